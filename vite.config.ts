@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -42,6 +43,31 @@ const keptStyles: Plugin = {
     filter: { id: /\/src\/.*\.module\.css$/ },
     handler: (code) => ({ code, map: null, moduleSideEffects: "no-treeshake" }),
   },
+};
+
+const namedQueries = new Map(
+  [...readFileSync("src/ui/theme/tokens.css", "utf8").matchAll(/@custom-media (--[\w-]+) (.+);/g)].map(
+    ([, name = "", query = ""]) => [name, query],
+  ),
+);
+
+type AtRule = { params: string; remove(): void };
+
+const nameInQuery = (rule: AtRule) => {
+  rule.params = rule.params.replace(/\((--[\w-]+)\)/g, (_whole, name: string) => {
+    const query = namedQueries.get(name);
+    if (!query) throw new Error(`tokens.css names no width ${name}`);
+    return query;
+  });
+};
+
+/**
+ * Puts the widths of tokens.css where sheets name them, in questions about the page and about a container. Lightning CSS
+ * knows names of the same file only, and none of containers.
+ */
+const namedWidths = {
+  postcssPlugin: "named-widths",
+  AtRule: { "custom-media": (rule: AtRule) => rule.remove(), media: nameInQuery, container: nameInQuery },
 };
 
 type Module = { readonly importers: readonly string[] };
@@ -96,6 +122,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
   ],
   define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
+  css: { postcss: { plugins: [namedWidths] } },
   build: { sourcemap: false, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: { build: { rolldownOptions: { output: clientOutput } } },

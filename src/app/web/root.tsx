@@ -1,5 +1,13 @@
 import "#ui/theme/tokens.css";
 import "#ui/theme/base.css";
+import "#ui/theme/grounds.css";
+import "#ui/theme/buttons.css";
+import "#ui/theme/controls.css";
+import "#ui/theme/tables.css";
+import "#ui/theme/rich-text.css";
+import "#ui/theme/layout.css";
+import "#ui/theme/letters.css";
+import "#ui/theme/spacing.css";
 import "#app/web/frame/frame.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";

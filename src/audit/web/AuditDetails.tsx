@@ -15,7 +15,7 @@ const RequestId = ({ id }: { id: string }) => {
   }, [isCopied]);
   const copy = () => void navigator.clipboard.writeText(id).then(() => setCopied(true));
   return (
-    <button type="button" className={styles.copy} onClick={copy} title={t("audit.copyRequestId")}>
+    <button type="button" className="text-button accent" onClick={copy} title={t("audit.copyRequestId")}>
       <code>{id}</code>
       <span role="status">{isCopied ? t("common.copied") : ""}</span>
     </button>
@@ -32,7 +32,7 @@ export const AuditDetails = ({ row }: { row: AuditRow }) => {
   const { t, tag } = useWords();
   const details = Object.entries(row.detail ?? {});
   return (
-    <dl className={styles.details}>
+    <dl className={`stack fine gap-y-1 gap-x-4 pt-2 pb-3 ${styles.details}`}>
       <dt>{t("audit.instant")}</dt>
       <dd>
         {formatInstant(tag, row.at)} <code>{row.at}</code>

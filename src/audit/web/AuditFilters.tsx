@@ -9,7 +9,6 @@ import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
-import styles from "./AuditFilters.module.css";
 
 type Find = (chosen: readonly string[], choose: (values: readonly string[]) => void) => ReactNode;
 
@@ -82,7 +81,7 @@ export const AuditFilters = ({ view, change, personName, companyName, renderPeop
         value={daysInWords(view, words)}
         onClear={() => set({ from: null, to: null })}
       >
-        <div className={styles.days}>
+        <div className={`stack gap-3 p-3`}>
           {day("from", "max")}
           {day("to", "min")}
         </div>

@@ -2,7 +2,7 @@ import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import type { AuditRow } from "#audit/contract/calls.ts";
-import list from "#ui/list/ListTable.module.css";
+import { ListTable } from "#ui/list/ListTable.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -12,24 +12,29 @@ import { auditActionName } from "./audit-action-name.ts";
 
 const columns = ["at", "who", "act", "object", "outcome"] as const;
 
+/** Pixels, and shares of the table. */
+const widths = { at: 158, who: "26%", act: undefined, object: 138, outcome: 112 } as const;
+
 const Frame = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => {
   const { t } = useWords();
   return (
-    <div className={styles.frame}>
-      <table className={`${list.table} ${styles.table}`} aria-label={t("audit.tableName")} aria-busy={isBusy}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" data-column={column}>
-                {t(`audit.${column}`)}
-              </th>
-            ))}
-            <td data-column="open" />
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
+    <ListTable
+      tableClass={styles.table}
+      label={t("audit.tableName")}
+      isBusy={isBusy}
+      heads={
+        <>
+          {columns.map((column) => (
+            <th key={column} scope="col" data-column={column} style={{ width: widths[column] }}>
+              {t(`audit.${column}`)}
+            </th>
+          ))}
+          <td data-column="acts" style={{ width: "calc(var(--control) + 8px)" }} />
+        </>
+      }
+    >
+      {children}
+    </ListTable>
   );
 };
 
@@ -40,7 +45,7 @@ const PersonLink = ({ person }: { person: Person }) => <Link to={`/customers/use
 /** Who did it; staff who acted as somebody else stand before them. */
 const Who = ({ row: { user, impersonator } }: { row: AuditRow }) => {
   const { t } = useWords();
-  if (!user) return <span className={styles.faint}>{t("audit.nobody")}</span>;
+  if (!user) return <span className="faint">{t("audit.nobody")}</span>;
   if (!impersonator) return <PersonLink person={user} />;
   const [before = "", between = "", after = ""] = t("audit.actingFor", { impersonator: "\n", name: "\n" }).split("\n");
   return (
@@ -83,29 +88,31 @@ const Line = ({ row }: { row: AuditRow }) => {
   const label = t(isOpen ? "audit.hideDetails" : "audit.showDetails", { act });
   return (
     <>
-      <tr className={styles.row} data-open={isOpen || undefined}>
-        <td data-column="at">
+      <tr className={`hovers ${styles.row}`} data-open={isOpen || undefined}>
+        <td data-column="at" data-card="end">
           <time dateTime={row.at} title={row.at}>
             {formatInstant(tag, row.at)}
           </time>
         </td>
-        <td data-column="who">
+        <td data-column="who" data-card="below">
           <Who row={row} />
         </td>
-        <th scope="row" data-column="act" title={row.act}>
+        <th scope="row" data-column="act" data-card="title" className="medium" title={row.act}>
           {act}
-          {times ? <span className={styles.times}> {t("audit.moreTimes", { count: times })}</span> : null}
+          {times ? (
+            <span className={`soft ml-2 ${styles.times}`}> {t("audit.moreTimes", { count: times })}</span>
+          ) : null}
         </th>
-        <td data-column="object">
+        <td data-column="object" data-card="more">
           <About row={row} />
         </td>
-        <td data-column="outcome" data-refused={isRefused || undefined}>
+        <td data-column="outcome" data-card="aside" data-refused={isRefused || undefined}>
           {isRefused ? t("audit.refusedWith", { status: row.status }) : t("audit.done")}
         </td>
-        <td data-column="open">
+        <td data-column="acts" data-card="acts">
           <button
             type="button"
-            className={styles.open}
+            className="icon-button push"
             aria-expanded={isOpen}
             aria-controls={id}
             aria-label={label}
@@ -117,7 +124,9 @@ const Line = ({ row }: { row: AuditRow }) => {
         </td>
       </tr>
       <tr className={styles.more} id={id} hidden={!isOpen}>
-        <td colSpan={columns.length + 1}>{isOpen ? <AuditDetails row={row} /> : null}</td>
+        <td colSpan={columns.length + 1} data-card="more">
+          {isOpen ? <AuditDetails row={row} /> : null}
+        </td>
       </tr>
     </>
   );
@@ -139,7 +148,7 @@ export const AuditSkeleton = () => {
   return (
     <Frame isBusy>
       {Array.from({ length: 12 }, (_, at) => at).map((at) => (
-        <tr key={at} className={styles.row}>
+        <tr key={at}>
           {columns.map((column) => (
             <td key={column} data-column={column}>
               {column === "at" && at === 0 ? (
@@ -148,7 +157,7 @@ export const AuditSkeleton = () => {
               <Skeleton width={boneWidths[(at + column.length) % boneWidths.length]} height={12} />
             </td>
           ))}
-          <td data-column="open" />
+          <td data-column="acts" />
         </tr>
       ))}
     </Frame>

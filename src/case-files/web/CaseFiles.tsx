@@ -4,7 +4,6 @@ import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { FileChooser } from "./FileChooser.tsx";
 import { FileDropArea } from "./FileDropArea.tsx";
-import styles from "./Files.module.css";
 import { FileTable } from "./FileTable.tsx";
 import { UploadRow } from "./UploadRow.tsx";
 import type { Uploads } from "./use-uploads.ts";
@@ -18,13 +17,13 @@ export const CaseFiles = ({ careCase, files, uploads }: Props) => {
   return (
     <FileDropArea onFiles={uploads.add} isEnabled={mayAdd}>
       {mayAdd ? (
-        <div className={styles.bar}>
+        <div className="row gap-3 wrap mb-4">
           <FileChooser onFiles={uploads.add} />
-          <span className={styles.hint}>{t("files.dropHelp")}</span>
+          <span className="help">{t("files.dropHelp")}</span>
         </div>
       ) : null}
       {uploads.list.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className="stack gap-1">
           {uploads.list.map((upload) => (
             <UploadRow
               key={upload.key}

@@ -49,7 +49,7 @@ export const FileDropArea = ({ onFiles, isEnabled = true, children }: Props) => 
     >
       {children}
       {isOver ? (
-        <div className={styles.cover}>
+        <div className={`stack gap-1 accent ${styles.cover}`}>
           <IconUpload size={24} aria-hidden="true" />
           <strong>{t("files.drop")}</strong>
           <span>{t("files.dropHelp")}</span>

@@ -5,7 +5,6 @@ import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { useDownload } from "./download-file.ts";
-import styles from "./Files.module.css";
 import { sizeText } from "./size-text.ts";
 
 const PicturePreview = lazyPart(() => import("./PicturePreview.tsx"));
@@ -20,12 +19,13 @@ export const FileLinks = ({ caseId, files }: Props) => {
   const [previewing, preview] = useState<number | null>(null);
   return (
     <>
-      <ul className={styles.links}>
+      <ul className="actions">
         {files.map(({ id, name, size, contentType }) => (
-          <li key={id} className={styles.linkItem}>
+          <li key={id} className="shrink fit">
             <button
               type="button"
-              className={styles.link}
+              className="button normal fit"
+              data-size="small"
               aria-busy={download.busyId === id}
               title={name}
               onClick={() => (isPicture({ contentType }) ? preview(id) : void download.start(id))}
@@ -40,7 +40,8 @@ export const FileLinks = ({ caseId, files }: Props) => {
               <span className="only-for-screen-readers">
                 {t(isPicture({ contentType }) ? "files.show" : "files.fetch")}{" "}
               </span>
-              <span className={styles.linkName}>{name}</span> <span className={styles.size}>{sizeText(size, tag)}</span>
+              <span className="cut">{name}</span>{" "}
+              <span className="fixed soft small figures">{sizeText(size, tag)}</span>
             </button>
           </li>
         ))}

@@ -43,10 +43,10 @@ type RowProps = {
 /** Where the file came from: the message that it stands under, or the case itself. */
 const Place = ({ file }: Pick<RowProps, "file">) => {
   const { t } = useWords();
-  if (file.isPending) return <span className={styles.pending}>{t("files.pending")}</span>;
+  if (file.isPending) return <span className="soft small">{t("files.pending")}</span>;
   if (file.messageId === null) return <>{t("files.onCase")}</>;
   return (
-    <Link className={styles.place} to={`/cases/${file.caseId}#message-${file.messageId}`}>
+    <Link className="line-link" to={`/cases/${file.caseId}#message-${file.messageId}`}>
       {t("files.inMessage")}
     </Link>
   );
@@ -58,10 +58,10 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
   const isShown = isPicture(file);
   return (
     <tr>
-      <td className={styles.nameCell}>
+      <td className={styles.name}>
         <button
           type="button"
-          className={styles.fileName}
+          className="text-button gap-2 text medium"
           aria-busy={download.busyId === id}
           aria-label={t(isShown ? "files.preview" : "files.download", { name })}
           onClick={() => (isShown ? onPreview() : void download.start(id))}
@@ -69,30 +69,32 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
           {isShown ? (
             <Thumbnail caseId={file.caseId} file={file} />
           ) : (
-            <span className={styles.thumbnail}>
+            <span className={`center fixed faint ${styles.thumbnail}`}>
               <IconFile size={16} aria-hidden="true" />
             </span>
           )}
           <span>{name}</span>
         </button>
         {file.isInternal ? (
-          <span className={styles.internal}>
+          <span className="row-inline gap-0 violet small ml-2">
             <IconLock size={12} aria-hidden="true" />
             {t("files.internal")}
           </span>
         ) : null}
       </td>
-      <td className={styles.placeCell}>
+      <td className={`nowrap ${styles.place}`}>
         <Place file={file} />
       </td>
-      <td className={styles.sizeCell}>{sizeText(file.size, tag)}</td>
-      <td className={styles.fromCell}>
+      <td className="nowrap" data-align="end">
+        {sizeText(file.size, tag)}
+      </td>
+      <td className="px-3">
         <PersonInitials name={file.uploadedBy.name} />
       </td>
-      <td className={styles.timeCell}>
+      <td className="nowrap">
         <RelativeTime at={file.createdAt} />
       </td>
-      <td className={styles.actsCell}>
+      <td className="nowrap" data-align="end">
         <Button
           size="small"
           variant="plain"
@@ -135,20 +137,20 @@ export const FileTable = ({ careCase, files }: Props) => {
           onDismiss={download.forget}
         />
       ) : null}
-      <table className={styles.table}>
+      <table className={`plain-table mt-3 ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t("files.name")}</th>
-            <th scope="col" className={styles.placeCell}>
+            <th scope="col" className={`nowrap ${styles.place}`}>
               {t("files.message")}
             </th>
-            <th scope="col" className={styles.sizeCell}>
+            <th scope="col" data-align="end">
               {t("files.size")}
             </th>
-            <th scope="col" className={styles.fromCell}>
+            <th scope="col" className="px-3">
               {t("files.from")}
             </th>
-            <th scope="col" className={styles.timeCell}>
+            <th scope="col" className="nowrap">
               {t("files.added")}
             </th>
             <th scope="col">

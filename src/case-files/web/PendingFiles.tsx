@@ -36,14 +36,14 @@ export const PendingFiles = ({ files, uploads, onRemove = deleteFile }: Props) =
   if (files.length === 0 && uploads.list.length === 0) return null;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="stack gap-1">
         {files.map((file) => (
-          <li key={file.id} className={styles.row}>
+          <li key={file.id} className={`row card wrap fine gap-y-1 gap-x-2 ${styles.row}`}>
             <IconFile className={styles.icon} size={16} aria-hidden="true" />
-            <span className={styles.name} title={file.name}>
+            <span className={`cut ${styles.name}`} title={file.name}>
               {file.name}
             </span>
-            <span className={styles.size}>{sizeText(file.size, tag)}</span>
+            <span className="fixed soft small figures">{sizeText(file.size, tag)}</span>
             <Button
               size="small"
               variant="plain"

@@ -70,11 +70,11 @@ type HeadProps = { picture: Picture; at: number; of: number; download: Downloadi
 const Head = ({ picture, at, of, download, onClose }: HeadProps) => {
   const { t } = useWords();
   return (
-    <header className={styles.head}>
-      <h2 className={styles.name} title={picture.name}>
+    <header className="row">
+      <h2 className="cut grow plain" title={picture.name}>
         {picture.name}
       </h2>
-      {of > 1 ? <span className={styles.at}>{t("files.previewTitle", { at: at + 1, of })}</span> : null}
+      {of > 1 ? <span className="help nowrap">{t("files.previewTitle", { at: at + 1, of })}</span> : null}
       <Button
         variant="plain"
         aria-label={t("files.save")}
@@ -110,16 +110,16 @@ export default function PicturePreview({ caseId, pictures, first, onClose }: Pro
   };
   return (
     <Dialog className={styles.preview} label={picture.name} onKeyDown={onKeyDown} onClose={onClose}>
-      <div className={styles.inside}>
+      <div className={`py-3 px-4 ${styles.inside}`}>
         <Head picture={picture} at={at} of={pictures.length} download={download} onClose={onClose} />
         {download.error ? (
           <ErrorNote action={t("error.downloadFile")} error={download.error} onDismiss={download.forget} />
         ) : null}
-        <div className={styles.stage}>
+        <div className={`center grow soft ${styles.stage}`}>
           <Stage key={picture.id} caseId={caseId} picture={picture} />
         </div>
         {pictures.length > 1 ? (
-          <div className={styles.steps}>
+          <div className="apart flex">
             <Button onClick={() => go(-1)}>
               <IconChevronLeft size={16} aria-hidden="true" />
               {t("files.previous")}

@@ -34,7 +34,7 @@ export const Thumbnail = ({ caseId, file }: Props) => {
     };
   }, [caseId, fileId, size]);
   return (
-    <span ref={place} className={styles.thumbnail}>
+    <span ref={place} className={`center fixed faint ${styles.thumbnail}`}>
       {address ? <img src={address} alt="" /> : <IconPhoto size={16} aria-hidden="true" />}
     </span>
   );

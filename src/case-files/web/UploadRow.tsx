@@ -21,7 +21,9 @@ const Progress = ({ upload }: Pick<Props, "upload">) => {
         value={percent ?? 0}
         aria-label={t("files.uploading", { name: file.name })}
       />
-      <span className={styles.percent}>{percent === null ? t("files.waiting") : t("files.percent", { percent })}</span>
+      <span className={`fixed figures ${styles.percent}`}>
+        {percent === null ? t("files.waiting") : t("files.percent", { percent })}
+      </span>
     </>
   );
 };
@@ -59,18 +61,18 @@ export const UploadRow = ({ upload, onCancel, onRetry }: Props) => {
   const problem = problemOf(upload, { t, tag });
   const { name } = file;
   return (
-    <li className={styles.row} data-failed={Boolean(problem)}>
+    <li className={`row card wrap fine gap-y-1 gap-x-2 ${styles.row}`} data-failed={Boolean(problem)}>
       {problem ? (
         <IconAlertTriangle className={styles.alert} size={16} aria-hidden="true" />
       ) : (
         <IconFile className={styles.icon} size={16} aria-hidden="true" />
       )}
-      <span className={styles.name} title={name}>
+      <span className={`cut ${styles.name}`} title={name}>
         {name}
       </span>
-      <span className={styles.size}>{sizeText(file.size, tag)}</span>
+      <span className="fixed soft small figures">{sizeText(file.size, tag)}</span>
       {problem ? (
-        <span className={styles.problem} role="alert">
+        <span className={`red fine ${styles.problem}`} role="alert">
           {problem}
         </span>
       ) : (

@@ -22,17 +22,19 @@ const ActionRow = ({ row, reason, today }: CaseToActOn<CaseRow> & { today: strin
   const { t } = useWords();
   const { role } = useActor();
   return (
-    <li className={styles.row}>
-      <span className={styles.number}>#{row.id}</span>
-      <Link className={styles.title} to={`/cases/${row.id}`} prefetch="intent">
+    <li className={`hovers lined gap-x-4 px-2 ${styles.row}`}>
+      <span className={`faint figures text-end`}>#{row.id}</span>
+      <Link className={`row-link cut plain ${styles.title}`} to={`/cases/${row.id}`} prefetch="intent">
         {row.title}
       </Link>
-      {role === "staff" ? <span className={styles.customer}>{row.customer?.name}</span> : null}
-      <span className={styles.reason}>
+      {role === "staff" ? <span className={`cut soft not-tablet`}>{row.customer?.name}</span> : null}
+      <span className="flex">
         <ReasonChip reason={reason} today={today} />
       </span>
-      <span className={styles.clock}>{row.timeLeft ? <TimeLeftChip timeLeft={row.timeLeft} /> : null}</span>
-      <span className={styles.status}>
+      <span className={`text-end ${styles.clock}`}>
+        {row.timeLeft ? <TimeLeftChip timeLeft={row.timeLeft} /> : null}
+      </span>
+      <span className={`not-phone ${styles.status}`}>
         <StatusDot tone={statusTone[row.status]}>{t(`caseStatus.${row.status}`)}</StatusDot>
       </span>
     </li>
@@ -43,7 +45,7 @@ const ActionRow = ({ row, reason, today }: CaseToActOn<CaseRow> & { today: strin
 export const ActionListSkeleton = () => (
   <div className={styles.bones} aria-hidden="true">
     {boneWidths.map((width) => (
-      <span key={width} className={styles.bone}>
+      <span key={width} className={`lined px-2 ${styles.bone}`}>
         <Skeleton width={width} height={12} />
       </span>
     ))}
@@ -58,13 +60,13 @@ export const ActionList = ({ rows }: { rows: readonly CaseRow[] }) => {
   const today = businessDate(now);
   const cases = casesToActOn(rows, role, { today, now }, mostToActOn);
   return (
-    <section className={styles.section} aria-labelledby="to-act-on">
-      <header className={styles.head}>
+    <section className="mt-8" aria-labelledby="to-act-on">
+      <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>
         <h2 id="to-act-on">{t("home.toActOn")}</h2>
-        {cases.length > 0 ? <p className={styles.help}>{t("home.toActOnHelp")}</p> : null}
+        {cases.length > 0 ? <p className="faint fine">{t("home.toActOnHelp")}</p> : null}
       </header>
       {cases.length === 0 ? (
-        <div className={styles.nothing}>
+        <div className="framed rounded">
           <EmptyState
             title={t("home.nothingTitle")}
             help={t("home.nothingHelp")}
@@ -74,7 +76,7 @@ export const ActionList = ({ rows }: { rows: readonly CaseRow[] }) => {
           </EmptyState>
         </div>
       ) : (
-        <ul className={styles.list} data-wide={role === "staff"}>
+        <ul className={`fine lined-above ${styles.list}`} data-wide={role === "staff"}>
           {cases.map((one) => (
             <ActionRow key={one.row.id} {...one} today={today} />
           ))}

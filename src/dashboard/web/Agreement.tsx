@@ -13,17 +13,17 @@ const DueNext = ({ cases }: { cases: readonly CaseRow[] }) => {
   return (
     <section aria-labelledby="due-next">
       <h2 id="due-next">{t("home.dueNext")}</h2>
-      <ul className={styles.cases}>
+      <ul className={`fine lined-above mt-2 mb-2`}>
         {cases.map(({ id, title, timeLeft }) => (
-          <li key={id} className={styles.case}>
-            <Link className={styles.title} to={`/cases/${id}`} prefetch="intent">
-              <span className={styles.number}>#{id}</span> {title}
+          <li key={id} className={`row gap-3 apart lined hovers px-2 relative row-high`}>
+            <Link className="row-link cut normal" to={`/cases/${id}`} prefetch="intent">
+              <span className={`faint figures`}>#{id}</span> {title}
             </Link>
             {timeLeft ? <TimeLeftChip timeLeft={timeLeft} /> : null}
           </li>
         ))}
       </ul>
-      <Link className={styles.all} to={caseListUrl(dueNextList)}>
+      <Link className="line-link fine" to={caseListUrl(dueNextList)}>
         {t("home.dueNextAll")}
       </Link>
     </section>
@@ -36,11 +36,11 @@ type Props = { agreement: ServiceLevelAgreement | null; dueNext: readonly CaseRo
 export const Agreement = ({ agreement, dueNext }: Props) => {
   const { t } = useWords();
   return (
-    <div className={styles.beside}>
+    <div className={`stack gap-8 mt-8 ${styles.beside}`}>
       {dueNext.length > 0 ? <DueNext cases={dueNext} /> : null}
       <section aria-labelledby="agreement">
         <h2 id="agreement">{agreement ? t("home.agreementNamed", { name: agreement.name }) : t("home.agreement")}</h2>
-        {agreement ? <LevelTargets agreement={agreement} /> : <p className={styles.none}>{t("home.noAgreement")}</p>}
+        {agreement ? <LevelTargets agreement={agreement} /> : <p className="faint">{t("home.noAgreement")}</p>}
       </section>
     </div>
   );

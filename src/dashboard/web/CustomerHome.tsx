@@ -7,7 +7,6 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { ActionList } from "./ActionList.tsx";
 import { Agreement } from "./Agreement.tsx";
-import styles from "./CustomerHome.module.css";
 import { Highlights } from "./Highlights.tsx";
 import type { PlainDashboard } from "./plain-dashboard.ts";
 
@@ -19,10 +18,10 @@ const Raise = ({ data }: Props) => {
   const newCase = useNewCase();
   const drafts = data.figures.find(({ name }) => name === draftsFigure.name);
   return (
-    <div className={styles.raise}>
+    <div className={`row wrap mt-4 gap-y-2 gap-x-4`}>
       <NewCaseButton newCase={newCase} label={t("home.raiseCase")} />
       {drafts && drafts.count > 0 ? (
-        <Link className={styles.drafts} to={caseListUrl(draftsFigure.view)} prefetch="intent">
+        <Link className="line-link fine" to={caseListUrl(draftsFigure.view)} prefetch="intent">
           {t("home.draftsWait", { count: drafts.count })}
         </Link>
       ) : null}

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from "react-router";
 import { prefetchScreen } from "#platform/web/loading/early-screen.ts";
 import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
-import pageTab from "#ui/page/PageTab.module.css";
 import type { Dashboard } from "#users/contract/user-account.ts";
 import { chooseDashboard } from "#users/web/dashboard-choice.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -38,11 +37,11 @@ export const DashboardTabs = ({ shown }: { shown: Dashboard | undefined }) => {
   };
   return (
     <>
-      <nav className={styles.tabs} aria-label={t("home.dashboards")}>
+      <nav className={`mt-3 lined ${styles.tabs}`} aria-label={t("home.dashboards")}>
         {ofStaff.map((dashboard) => (
           <Link
             key={dashboard}
-            className={pageTab.tab}
+            className="tab"
             to={addressOf(dashboard)}
             aria-current={dashboard === marked ? "page" : undefined}
             onPointerEnter={() => prefetchScreen(homeLoad, addressOf(dashboard))}

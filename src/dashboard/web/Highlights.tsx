@@ -14,20 +14,20 @@ export const Highlights = ({ figures, counted }: Props) => {
   const { t, tag } = useWords();
   return (
     <nav aria-label={t("home.highlights")}>
-      <ul className={styles.row} data-count={figures.length}>
+      <ul className={`stack gap-3 ${styles.row}`} data-count={figures.length}>
         {figures.map(({ name, view, tone }) => {
           const figure = counted.find((one) => one.name === name) ?? { count: 0, isCapped: false };
           return (
             <li key={name}>
               <Link
-                className={styles.highlight}
+                className={`no-underline text card ${styles.highlight}`}
                 to={caseListUrl(view)}
                 data-tone={figure.count > 0 ? tone : "plain"}
                 prefetch="intent"
               >
-                <span className={styles.name}>{t(`home.${name}`)}</span>
+                <span className={`row help medium ${styles.name}`}>{t(`home.${name}`)}</span>
                 <span className={styles.count}>{formatNumber(tag, figure.count) + (figure.isCapped ? "+" : "")}</span>
-                <span className={styles.help}>{t(`home.${name}Help`)}</span>
+                <span className={`faint small ${styles.help}`}>{t(`home.${name}Help`)}</span>
               </Link>
             </li>
           );
@@ -39,17 +39,17 @@ export const Highlights = ({ figures, counted }: Props) => {
 
 /** The places of so many highlights, before their numbers are known. */
 export const HighlightSkeleton = ({ count }: { count: number }) => (
-  <ul className={styles.row} data-count={count} aria-hidden="true">
+  <ul className={`stack gap-3 ${styles.row}`} data-count={count} aria-hidden="true">
     {Array.from({ length: count }, (_, place) => place).map((place) => (
       <li key={place}>
-        <span className={styles.highlight} data-tone="plain">
-          <span className={styles.name}>
+        <span className={`no-underline text card ${styles.highlight}`} data-tone="plain">
+          <span className={`row help medium ${styles.name}`}>
             <Skeleton width="70%" />
           </span>
           <span className={styles.count}>
             <Skeleton width={40} height={28} />
           </span>
-          <span className={styles.help}>
+          <span className={`faint small ${styles.help}`}>
             <Skeleton width="90%" height={12} />
           </span>
         </span>

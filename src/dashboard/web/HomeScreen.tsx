@@ -61,9 +61,9 @@ export default function HomeScreen() {
   return (
     <div className={styles.page}>
       <PageTitle title={t("home.title")} />
-      <header className={styles.head}>
+      <header className={`row wrap baseline apart gap-y-0 gap-x-4`}>
         <h1>{useGreeting()}</h1>
-        <p className={styles.today}>{formatDay(tag, useNow())}</p>
+        <p className={`faint capital`}>{formatDay(tag, useNow())}</p>
       </header>
       {isStaff(actor) ? <DashboardTabs shown={shown} /> : null}
       {error ? <ErrorNote error={error} onRetry={retry} /> : null}

@@ -12,7 +12,6 @@ import { useActor } from "#platform/web/page.ts";
 import { formatDayMonth, formatRelative } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./ReasonChip.module.css";
 
 const looks: Readonly<
   Record<ActionKind, readonly [icon: typeof IconClock, tone: "red" | "amber" | "green" | "plain"]>
@@ -56,7 +55,7 @@ const useReasonWords = ({ kind, since, target }: ActionReason, today: string): s
 export const ReasonChip = ({ reason, today }: { reason: ActionReason; today: string }) => {
   const [Icon, tone] = looks[reason.kind];
   return (
-    <span className={styles.chip} data-tone={tone}>
+    <span className="chip" data-tone={tone}>
       <Icon size={14} aria-hidden="true" />
       {useReasonWords(reason, today)}
     </span>

@@ -1,10 +1,8 @@
 // The styles of what is loaded with its data (home-load.ts), so that the page as the server renders it has them: a style
 // sheet that only such code imports would come after it. Every style sheet of those dashboards stands here.
 import "./Agreement.module.css";
-import "./CustomerHome.module.css";
 import "./LoadBar.module.css";
 import "./coordinator/CaseLine.module.css";
-import "./coordinator/CaseLines.module.css";
 import "./coordinator/CoordinatorHome.module.css";
 import "./coordinator/MemberCard.module.css";
 import "./coordinator/RefusedNote.module.css";
@@ -13,10 +11,7 @@ import "./executive/ExecutiveCases.module.css";
 import "./executive/ExecutiveHome.module.css";
 import "./executive/FigureTable.module.css";
 import "./executive/OwnerCharts.module.css";
-import "#care-cases/web/list/NewCaseButton.module.css";
 import "#reports/web/CustomerReport.module.css";
-import "#ui/button/IconButton.module.css";
-import "#ui/overlay/RowMenu.module.css";
 import "#ui/charts/ChartTable.module.css";
 import "#ui/charts/Legend.module.css";
 import "#ui/charts/MonthBars.module.css";

@@ -12,17 +12,17 @@ export default function CaseMails({ caseId }: { caseId: number }) {
   const kept = data?.filter(({ hasOriginal, state }) => hasOriginal && state !== "waiting") ?? [];
   if (kept.length === 0) return null;
   return (
-    <section aria-labelledby="case-mails" className={styles.mails}>
+    <section aria-labelledby="case-mails" className={`mt-6 ${styles.mails}`}>
       <h2 id="case-mails">{t("incomingMail.ofCase")}</h2>
       <ul>
         {kept.map((mail) => {
           const from = mail.fromName || mail.fromEmail || t("incomingMail.noSender");
           return (
             <li key={mail.id}>
-              <span className={styles.what}>
+              <span className="shrink anywhere">
                 {from} · {mail.subject || t("incomingMail.noSubject")} · <RelativeTime at={mail.receivedAt} />
                 <br />
-                <span className={styles.trust}>{t(`senderTrust.${mail.trust}`)}</span>
+                <span className="soft">{t(`senderTrust.${mail.trust}`)}</span>
               </span>
               <DownloadMail mailId={mail.id} named={t("incomingMail.downloadNamed", { from })} />
             </li>

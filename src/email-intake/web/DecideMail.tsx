@@ -46,7 +46,7 @@ const useDecision = (onDone: () => void) => {
 type PartProps = { isBusy: boolean; error: ApiError | null; decide: Decide; mail: IncomingMail };
 
 const Part = ({ children, name }: { children: ReactNode; name: string }) => (
-  <fieldset className={styles.part}>
+  <fieldset className={`stack start full p-3 ${styles.part}`}>
     <legend>{name}</legend>
     {children}
   </fieldset>
@@ -194,7 +194,7 @@ export const DecideMail = ({ mail, offered, onDone }: Props) => {
   const appending = useDecision(onDone);
   const discarding = useDecision(onDone);
   return (
-    <section className={styles.decide} aria-label={t("incomingMail.what")}>
+    <section className="stack gap-3 start mt-4" aria-label={t("incomingMail.what")}>
       <MakeCase {...making} mail={mail} offered={offered} />
       <AppendMail {...appending} mail={mail} />
       <DiscardMail {...discarding} mail={mail} />

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { mayRetry } from "#email-intake/rules/may-retry.ts";
 import { Button } from "#ui/button/Button.tsx";
-import cards from "#ui/list/CardTable.module.css";
 import { ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -10,16 +9,20 @@ import styles from "./IncomingMails.module.css";
 
 const columns = ["from", "subject", "became", "received"] as const;
 
-const Heads = ({ waiting }: { waiting: boolean }) => {
+/** The subject takes what the others leave. */
+const widths = { from: "20%", subject: undefined, became: "32%", received: 128 } as const;
+
+/** `roomy` where mails can be tried again, too. */
+const Heads = ({ waiting, roomy = false }: { waiting: boolean; roomy?: boolean }) => {
   const { t } = useWords();
   return (
     <>
       {columns.map((column) => (
-        <th key={column} scope="col" data-column={column}>
+        <th key={column} scope="col" data-column={column} style={{ width: widths[column] }}>
           {t(`incomingMail.${waiting && column === "became" ? "whyWaiting" : column}`)}
         </th>
       ))}
-      <td data-column="acts" />
+      <td data-column="acts" style={{ width: roomy ? 184 : 96 }} />
     </>
   );
 };
@@ -35,7 +38,7 @@ const Became = ({ mail, waiting }: Pick<LineProps, "mail" | "waiting">) => {
     <>
       {waiting ? null : (
         <>
-          <span className={styles.state}>{t(`incomingMailState.${state}`)}</span>
+          <span className="medium">{t(`incomingMailState.${state}`)}</span>
           {" · "}
         </>
       )}
@@ -45,7 +48,7 @@ const Became = ({ mail, waiting }: Pick<LineProps, "mail" | "waiting">) => {
           {" · "}
         </>
       ) : null}
-      <span className={styles.why} data-why={why}>
+      <span className={`soft ${styles.why}`} data-why={why}>
         {handledBy ? t("incomingMail.byStaff", { name: handledBy.name }) : t(`intakeReason.${why}`)}
       </span>
     </>
@@ -56,20 +59,20 @@ const Line = ({ mail, waiting, onOpen, onRetry }: LineProps) => {
   const { t } = useWords();
   const from = mail.fromName || mail.fromEmail || t("incomingMail.noSender");
   return (
-    <tr className={cards.row}>
-      <th scope="row" data-column="from" title={mail.fromEmail}>
+    <tr>
+      <th scope="row" data-column="from" data-card="title" title={mail.fromEmail}>
         {from}
       </th>
-      <td data-column="subject" title={mail.subject}>
-        {mail.subject || <span className={styles.why}>{t("incomingMail.noSubject")}</span>}
+      <td data-column="subject" data-card="below" title={mail.subject}>
+        {mail.subject || <span className={`soft ${styles.why}`}>{t("incomingMail.noSubject")}</span>}
       </td>
-      <td data-column="became">
+      <td data-column="became" data-card="more" className="wraps">
         <Became mail={mail} waiting={waiting} />
       </td>
-      <td data-column="received">
+      <td data-column="received" data-card="aside">
         <RelativeTime at={mail.receivedAt} />
       </td>
-      <td data-column="acts">
+      <td data-column="acts" data-card="acts">
         {mayRetry(mail) ? (
           <>
             <Button size="small" aria-label={t("mailbox.retryNamed", { from })} onClick={() => onRetry(mail)}>
@@ -97,11 +100,11 @@ export const IncomingMailTable = ({ waiting, mails, isBusy, ...actions }: TableP
   const { t } = useWords();
   return (
     <ListTable
-      frameClass={cards.frame}
-      tableClass={`${cards.table} ${styles.table} ${mails.some(mayRetry) ? styles.roomy : ""}`}
+      tableClass={styles.table}
+      rows="tall"
       label={t("incomingMail.tableName")}
       isBusy={isBusy}
-      heads={<Heads waiting={waiting} />}
+      heads={<Heads waiting={waiting} roomy={mails.some(mayRetry)} />}
     >
       {mails.map((mail) => (
         <Line key={mail.id} mail={mail} waiting={waiting} {...actions} />
@@ -114,13 +117,13 @@ export const IncomingMailSkeleton = ({ waiting }: { waiting: boolean }) => {
   const { t } = useWords();
   return (
     <ListTable
-      frameClass={cards.frame}
-      tableClass={`${cards.table} ${styles.table}`}
+      tableClass={styles.table}
+      rows="tall"
       label={t("incomingMail.tableName")}
       isBusy
       heads={<Heads waiting={waiting} />}
     >
-      <ListSkeleton columns={columns} rows={8} rowClass={cards.row} end={<td data-column="acts" />} />
+      <ListSkeleton columns={columns} rows={8} end={<td data-column="acts" />} />
     </ListTable>
   );
 };

@@ -9,7 +9,6 @@ import { ListCount } from "#ui/list/ListCount.tsx";
 import { ListHead } from "#ui/list/ListHead.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
-import tabStyles from "#ui/page/PageTab.module.css";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./IncomingMails.module.css";
 import { IncomingMailSkeleton, IncomingMailTable } from "./IncomingMailTable.tsx";
@@ -32,7 +31,7 @@ const Tabs = ({ waiting }: { waiting: boolean }) => {
   const { t } = useWords();
   const tab = (name: "waiting" | "all") => (
     <Link
-      className={tabStyles.tab}
+      className="tab"
       to={incomingMailUrl(name === "waiting")}
       aria-current={(name === "waiting") === waiting ? "page" : undefined}
       prefetch="intent"
@@ -41,7 +40,7 @@ const Tabs = ({ waiting }: { waiting: boolean }) => {
     </Link>
   );
   return (
-    <nav className={styles.tabs} aria-label={t("incomingMail.sections")}>
+    <nav className="tabs mb-4" aria-label={t("incomingMail.sections")}>
       {tab("waiting")}
       {tab("all")}
     </nav>
@@ -53,7 +52,7 @@ const Pages = ({ found, waiting, isFirst }: { found: Found; waiting: boolean; is
   const last = found.mails.at(-1);
   if (isFirst && !found.hasMore) return null;
   return (
-    <nav className={styles.pages} aria-label={t("incomingMail.pages")}>
+    <nav className="flex gap-4 py-4" aria-label={t("incomingMail.pages")}>
       {isFirst ? null : <Link to={incomingMailUrl(waiting)}>{t("incomingMail.newest")}</Link>}
       {found.hasMore && last ? (
         <Link to={incomingMailUrl(waiting, last.id)}>{t(waiting ? "incomingMail.next" : "incomingMail.older")}</Link>
@@ -84,7 +83,9 @@ export const IncomingMails = ({ data, isPrevious, error, retry: load }: Props) =
       )}
       {refused ? <ErrorNote action={t("mailbox.retryAct")} error={refused} /> : null}
       {error ? <ErrorNote error={error} onRetry={load} /> : null}
-      {waiting && !error && data?.mails.length !== 0 ? <p className={styles.help}>{t("incomingMail.help")}</p> : null}
+      {waiting && !error && data?.mails.length !== 0 ? (
+        <p className={`soft mb-4 ${styles.help}`}>{t("incomingMail.help")}</p>
+      ) : null}
       {data || error ? null : <IncomingMailSkeleton waiting={waiting} />}
       {data?.mails.length === 0 ? (
         <EmptyState

@@ -23,9 +23,12 @@ export const MailboxStrip = ({ mailboxes, trustedAuth, isBusy, onRetryAll }: Pro
   const { t } = useWords();
   if (mailboxes.length === 0) return null;
   return (
-    <section className={styles.strip} aria-label={t("mailbox.label")}>
+    <section className="stack gap-3 mb-4" aria-label={t("mailbox.label")}>
       {mailboxes.map((mailbox) => (
-        <div key={`${mailbox.account} ${mailbox.host} ${mailbox.folder}`} className={styles.box}>
+        <div
+          key={`${mailbox.account} ${mailbox.host} ${mailbox.folder}`}
+          className={`stack box gap-1 fine anywhere py-2 px-3 ${styles.box}`}
+        >
           <State mailbox={mailbox} />
           <Held mailbox={mailbox} />
           <Failed failed={mailbox.failed} isBusy={isBusy} onRetryAll={onRetryAll} />
@@ -38,8 +41,8 @@ export const MailboxStrip = ({ mailboxes, trustedAuth, isBusy, onRetryAll }: Pro
 
 /** As high as a mailbox that is read. */
 export const MailboxSkeleton = () => (
-  <div className={styles.strip} aria-hidden="true">
-    <div className={styles.box}>
+  <div className="stack gap-3 mb-4" aria-hidden="true">
+    <div className={`stack box gap-1 fine anywhere py-2 px-3 ${styles.box}`}>
       <p>
         <Skeleton width="40%" />
       </p>
@@ -70,12 +73,12 @@ const State = ({ mailbox }: { mailbox: Mailbox }) => {
           {t("mailbox.reading", { account })}
         </StatusDot>
         {lastReadAt ? (
-          <span className={styles.soft}>
+          <span className="soft">
             {" · "}
             {t("mailbox.lastRead")} <RelativeTime at={lastReadAt} />
           </span>
         ) : null}
-        {waiting > 0 ? <span className={styles.soft}> · {t("mailbox.waiting", { count: waiting })}</span> : null}
+        {waiting > 0 ? <span className="soft"> · {t("mailbox.waiting", { count: waiting })}</span> : null}
       </p>
     );
   }

@@ -23,7 +23,7 @@ const api = () => browserApi(intakeCalls);
 const Head = ({ mail }: { mail: IncomingMail }) => {
   const { t } = useWords();
   return (
-    <p className={styles.head}>
+    <p className={`soft anywhere mb-3`}>
       {mail.why === "noSender" && mail.fromEmail ? `${t("incomingMail.answersGoTo")} ` : null}
       {[mail.fromName, mail.fromEmail].filter(Boolean).join(" · ") || t("incomingMail.noSender")}
       {" · "}
@@ -39,11 +39,11 @@ const Head = ({ mail }: { mail: IncomingMail }) => {
 const WholeText = ({ shown }: { shown: Shown }) => {
   const { t } = useWords();
   return (
-    <section className={styles.text} aria-label={t("incomingMail.subject")}>
+    <section className={`mb-3 anywhere ${styles.text}`} aria-label={t("incomingMail.subject")}>
       {shown.text ? (
         <RichText html={shown.text} pictures="named" />
       ) : (
-        <p className={styles.head}>{t("incomingMail.noText")}</p>
+        <p className={`soft anywhere mb-3`}>{t("incomingMail.noText")}</p>
       )}
     </section>
   );
@@ -55,25 +55,25 @@ const Text = ({ shown }: { shown: Shown }) => {
   return (
     <>
       {forwarded ? (
-        <section className={styles.forwarded} aria-label={t("incomingMail.forwardedMail")}>
-          <p className={styles.head}>
+        <section className={`mb-3 ${styles.forwarded}`} aria-label={t("incomingMail.forwardedMail")}>
+          <p className={`soft anywhere mb-3`}>
             {t("incomingMail.forwardedFrom", {
               from: [forwarded.fromName, forwarded.fromEmail].filter(Boolean).join(" · "),
             })}
             <br />
             <strong>{forwarded.subject || t("incomingMail.noSubject")}</strong>
           </p>
-          <div className={styles.text}>
+          <div className={`mb-3 anywhere ${styles.text}`}>
             {forwarded.text ? (
               <RichText html={forwarded.text} pictures="named" />
             ) : (
-              <p className={styles.head}>{t("incomingMail.noText")}</p>
+              <p className={`soft anywhere mb-3`}>{t("incomingMail.noText")}</p>
             )}
           </div>
         </section>
       ) : null}
       {forwarded ? (
-        <details className={styles.forwarded}>
+        <details className={`mb-3 ${styles.forwarded}`}>
           <summary>{t("incomingMail.wholeMail")}</summary>
           <WholeText shown={shown} />
         </details>
@@ -81,7 +81,7 @@ const Text = ({ shown }: { shown: Shown }) => {
         <WholeText shown={shown} />
       )}
       {shown.files.length > 0 ? (
-        <p className={styles.files}>
+        <p className="anywhere mb-3">
           {t("incomingMail.files")}:{" "}
           {shown.files.map(({ name, size }) => `${name} (${sizeText(size, tag)})`).join(", ")}
         </p>
@@ -129,7 +129,7 @@ export default function OpenMail({ mail, onClose }: { mail: IncomingMail; onClos
         <ErrorNote action={t("incomingMail.loadAct")} error={asApiError(error)} onRetry={() => void refetch()} />
       ) : null}
       {data ? <Text shown={data} /> : error ? null : <Skeleton width="100%" height={120} />}
-      <div className={styles.acts}>
+      <div className="actions">
         {mayRetry(now) ? <RetryMail mailId={mail.id} onDone={onClose} /> : null}
         {now.hasOriginal ? <DownloadMail mailId={mail.id} /> : null}
       </div>

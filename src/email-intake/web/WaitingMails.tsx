@@ -39,12 +39,12 @@ const Waiting = ({ mail, caseId, onOpen }: { mail: MailOfCase; caseId: number; o
   };
   return (
     <li>
-      <div className={styles.what}>
+      <div className={`shrink anywhere ${styles.what}`}>
         <strong>{from}</strong> · {mail.subject || t("incomingMail.noSubject")} · <RelativeTime at={mail.receivedAt} />
         <div className={styles.why}>{t(`intakeReason.${mail.why}`)}</div>
         <Refused error={error} action={t("incomingMail.appendAct")} />
       </div>
-      <div className={styles.acts}>
+      <div className={`actions ${styles.acts}`}>
         <Button size="small" aria-label={t("incomingMail.openNamed", { from })} onClick={onOpen}>
           {t("incomingMail.open")}
         </Button>

@@ -41,7 +41,13 @@ const AddressForm = ({ onSent, onClose }: { onSent: () => void; onClose: () => v
     if (key === "Escape") onClose();
   };
   return (
-    <form ref={place} className={styles.form} onSubmit={(event) => void submit(event)} onKeyDown={onKeyDown} noValidate>
+    <form
+      ref={place}
+      className={`stack ${styles.form}`}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={onKeyDown}
+      noValidate
+    >
       <TextField
         label={t("altEmail.field")}
         help={t("altEmail.help")}
@@ -51,7 +57,7 @@ const AddressForm = ({ onSent, onClose }: { onSent: () => void; onClose: () => v
         input={{ type: "email" }}
       />
       {error && !refused ? <ErrorNote action={t("altEmail.sendFailed")} error={inUserWords(error, t)} /> : null}
-      <div className={styles.acts}>
+      <div className="actions">
         <Button type="submit" variant="filled" aria-busy={isBusy}>
           {t("altEmail.send")}
         </Button>
@@ -76,8 +82,8 @@ const Waiting = ({ account, email, isOwn }: WaitingProps) => {
   };
   return (
     <>
-      <div className={styles.line}>
-        <span className={styles.waiting}>
+      <div className={`row wrap anywhere gap-y-1 gap-x-2 ${styles.line}`}>
+        <span className={`top soft ${styles.waiting}`}>
           <IconClock size={16} aria-hidden="true" />
           {t("altEmail.waiting", { email })}
         </span>
@@ -87,7 +93,7 @@ const Waiting = ({ account, email, isOwn }: WaitingProps) => {
           </Button>
         ) : null}
       </div>
-      {isOwn ? <p className={styles.sent}>{t("altEmail.sent", { email })}</p> : null}
+      {isOwn ? <p className="help">{t("altEmail.sent", { email })}</p> : null}
       {error ? <ErrorNote action={t("altEmail.sendFailed")} error={inUserWords(error, t)} /> : null}
     </>
   );
@@ -125,7 +131,7 @@ const OwnActions = ({ account }: { account: UserAccount }) => {
   const close = () => setOpen(null);
   if (open === "form") return <AddressForm onSent={close} onClose={close} />;
   return (
-    <div className={styles.acts}>
+    <div className="actions">
       <Button size="small" onClick={() => setOpen("form")}>
         {known ? t("altEmail.change") : t("altEmail.add")}
       </Button>
@@ -145,12 +151,12 @@ export const AlternativeEmail = ({ account, isOwn }: { account: UserAccount; isO
   const { alternativeEmail, pendingEmail, may } = account;
   return (
     <AccountRow label={t("altEmail.label")}>
-      <div className={styles.place}>
-        {alternativeEmail ? <span className={styles.line}>{alternativeEmail}</span> : null}
+      <div className={`stack ${styles.place}`}>
+        {alternativeEmail ? (
+          <span className={`row wrap anywhere gap-y-1 gap-x-2 ${styles.line}`}>{alternativeEmail}</span>
+        ) : null}
         {pendingEmail ? <Waiting account={account} email={pendingEmail} isOwn={isOwn} /> : null}
-        {alternativeEmail || pendingEmail || isOwn ? null : (
-          <span className={styles.nothing}>{t("userPage.nothing")}</span>
-        )}
+        {alternativeEmail || pendingEmail || isOwn ? null : <span className="faint">{t("userPage.nothing")}</span>}
         {isOwn && may.changeAlternativeEmail ? <OwnActions account={account} /> : null}
       </div>
     </AccountRow>

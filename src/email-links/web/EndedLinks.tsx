@@ -4,7 +4,7 @@ import { emailLinkCalls, type ShownEmailLink } from "#email-links/contract/calls
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useAttempt } from "#platform/web/saving/use-attempt.ts";
-import { Button, buttonClass } from "#ui/button/Button.tsx";
+import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -58,7 +58,7 @@ const ToCompany = ({ customerNumber, children }: { customerNumber: string; child
   const isActive = useActor().customerNumber === customerNumber;
   const address = isActive ? "/" : `/select?customerNumber=${customerNumber}&returnUrl=%2F`;
   return (
-    <a className={buttonClass} data-variant="filled" data-size="usual" href={address}>
+    <a className="button" data-variant="filled" data-size="usual" href={address}>
       {children}
     </a>
   );

@@ -23,10 +23,14 @@ export const LinkCard = ({ icon, tone, title, children }: Props) => (
 );
 
 /** Who is asked, so that nobody answers as somebody else by mistake. */
-export const AsPerson = ({ children }: { readonly children: ReactNode }) => <p className={styles.person}>{children}</p>;
+export const AsPerson = ({ children }: { readonly children: ReactNode }) => (
+  <p className="mt-3 faint anywhere">{children}</p>
+);
 
-export const LinkText = ({ children }: { readonly children: ReactNode }) => <p className={styles.text}>{children}</p>;
+export const LinkText = ({ children }: { readonly children: ReactNode }) => (
+  <p className={`mt-2 soft lead anywhere ${styles.text}`}>{children}</p>
+);
 
 export const LinkActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.acts}>{children}</div>
+  <div className={`actions gap-3 mt-6 ${styles.acts}`}>{children}</div>
 );

@@ -23,7 +23,7 @@ const CompanyChoice = ({ companies, chosen, onChoose }: ChoiceProps) => {
     <fieldset className={styles.companies}>
       <legend>{t("impersonation.atCompany")}</legend>
       {companies.map(({ customerNumber, name }) => (
-        <label key={customerNumber} className={styles.company}>
+        <label key={customerNumber} className={`row control-high pressable`}>
           <input
             type="radio"
             name="acting-company"

@@ -8,7 +8,6 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./ImpersonationLog.module.css";
 
 /** Of one user, or of one company. */
 type Props = { userId?: number; customerNumber?: string };
@@ -48,8 +47,8 @@ const Row = ({ row: { staff, user, startedAt, endedAt }, ofUser }: { row: Impers
 const LogTable = ({ rows, ofUser }: { rows: readonly Impersonation[]; ofUser: boolean }) => {
   const { t } = useWords();
   return (
-    <div className={styles.wide}>
-      <table className={styles.table}>
+    <div className="full scroll-x nowrap">
+      <table className="plain-table">
         <thead>
           <tr>
             <th scope="col">{t("impersonation.staff")}</th>
@@ -76,12 +75,12 @@ export const ImpersonationLog = (of: Props) => {
   if (!isReader) return null;
   const rows = log.data?.pages.flatMap((page) => page.impersonations) ?? [];
   return (
-    <section className={styles.log} aria-labelledby="impersonation-log">
+    <section className="stack start" aria-labelledby="impersonation-log">
       <h2 id="impersonation-log">{t("impersonation.log")}</h2>
-      <p className={styles.help}>{t("impersonation.logHelp")}</p>
+      <p className="soft">{t("impersonation.logHelp")}</p>
       {log.isPending ? <Skeleton height={40} /> : null}
       {log.isError ? <ErrorNote error={asApiError(log.error)} onRetry={() => void log.refetch()} /> : null}
-      {log.isSuccess && rows.length === 0 ? <p className={styles.none}>{t("impersonation.logEmpty")}</p> : null}
+      {log.isSuccess && rows.length === 0 ? <p className="soft">{t("impersonation.logEmpty")}</p> : null}
       {rows.length > 0 ? <LogTable rows={rows} ofUser={of.userId !== undefined} /> : null}
       {log.hasNextPage ? (
         <Button size="small" aria-busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>

@@ -13,7 +13,7 @@ export const PresenceMarks = ({ others }: Props) => {
   const { t } = useWords();
   if (others.length === 0) return null;
   return (
-    <ul className={styles.marks} aria-label={t("presence.others")}>
+    <ul className="row-inline" aria-label={t("presence.others")}>
       {others.slice(0, shown).map(({ person, isWriting }) => {
         const words = t(isWriting ? "presence.writing" : "presence.looking", { name: person.name });
         return (
@@ -26,7 +26,7 @@ export const PresenceMarks = ({ others }: Props) => {
           </li>
         );
       })}
-      {others.length > shown ? <li className={styles.more}>+{others.length - shown}</li> : null}
+      {others.length > shown ? <li className="soft small">+{others.length - shown}</li> : null}
     </ul>
   );
 };
@@ -45,7 +45,7 @@ export const WritingLine = ({ others }: Props) => {
           ? t("presence.writingTwo", { name, other })
           : t("presence.writingMore", { name, count: writing.length - 1 });
   return (
-    <p className={styles.writing} role="status">
+    <p className={`row gap-1 soft small ${styles.writing}`} role="status">
       {words ? (
         <>
           <IconPencil size={14} aria-hidden="true" /> {words}

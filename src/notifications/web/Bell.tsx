@@ -15,10 +15,16 @@ export const Bell = () => {
       ? t("notifications.bell")
       : t(data?.isMore ? "notifications.bellMany" : "notifications.bellUnread", { count });
   return (
-    <NavLink className={styles.bell} to="/notifications" prefetch="intent" aria-label={label} title={label}>
+    <NavLink
+      className={`fixed soft center ${styles.bell}`}
+      to="/notifications"
+      prefetch="intent"
+      aria-label={label}
+      title={label}
+    >
       <IconBell size={20} stroke={1.75} aria-hidden="true" />
       {count > 0 ? (
-        <span className={styles.count} aria-hidden="true">
+        <span className={`strong figures ${styles.count}`} aria-hidden="true">
           {count}
           {data?.isMore ? "+" : ""}
         </span>

@@ -6,7 +6,6 @@ import { onClientEarly, useEarlyScreen } from "#platform/web/loading/early-scree
 import { onServer, screenLoad } from "#platform/web/loading/screen-load.ts";
 import { ListHead } from "#ui/list/ListHead.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
-import tabStyles from "#ui/page/PageTab.module.css";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { Inbox } from "./inbox/Inbox.tsx";
@@ -38,12 +37,12 @@ export const clientLoader = onClientEarly(load);
 const Tabs = ({ current }: { current: "inbox" | "settings" }) => {
   const { t } = useWords();
   const tab = (name: "inbox" | "settings", to: string) => (
-    <Link className={tabStyles.tab} to={to} aria-current={current === name ? "page" : undefined} prefetch="intent">
+    <Link className="tab" to={to} aria-current={current === name ? "page" : undefined} prefetch="intent">
       {t(`notifications.${name}`)}
     </Link>
   );
   return (
-    <nav className={styles.tabs} aria-label={t("notifications.sections")}>
+    <nav className={`mt-2 lined ${styles.tabs}`} aria-label={t("notifications.sections")}>
       {tab("inbox", "/notifications")}
       {tab("settings", "/notifications?tab=settings")}
     </nav>
@@ -57,7 +56,7 @@ const Settings = ({ data, error, retry }: PageProps) => {
   if (data?.tab === "settings") return <SettingsForm loaded={data.settings} />;
   if (error) return <ErrorNote error={error} onRetry={retry} />;
   return (
-    <div className={styles.bones} aria-busy="true">
+    <div className={`stack gap-3 py-3 px-4`} aria-busy="true">
       <Skeleton width="40%" />
       <Skeleton width="70%" />
       <Skeleton width="60%" />

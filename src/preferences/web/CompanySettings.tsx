@@ -74,7 +74,7 @@ const OwnCasesChoice = ({ customerNumber, chosen }: Props) => {
   const label = t("companySettings.ownCasesOnly");
   return (
     <div aria-busy={setting.isBusy}>
-      <label className={styles.check}>
+      <label className={`row medium ${styles.check}`}>
         <input
           type="checkbox"
           checked={setting.value}
@@ -83,7 +83,7 @@ const OwnCasesChoice = ({ customerNumber, chosen }: Props) => {
         />
         <span>{label}</span>
       </label>
-      <p id={`${id}-help`} className={styles.help}>
+      <p id={`${id}-help`} className={`help ${styles.help}`}>
         {t("companySettings.ownCasesHelp")}
       </p>
       <Told setting={setting} field={label} />
@@ -96,7 +96,7 @@ export const CompanySettings = (props: Props) => {
   const { t } = useWords();
   return (
     <AccountGroup title={t("companySettings.settings")}>
-      <div className={styles.settings}>
+      <div className={`stack gap-4 pt-3`}>
         <OwnCasesChoice {...props} />
         <LanguageChoice {...props} />
       </div>
@@ -115,7 +115,7 @@ type ShownLevel = {
 
 const Level = ({ id, levels, none, children }: ShownLevel) => {
   const level = levels.find((one) => one.id === id);
-  if (!level) return <p className={styles.help}>{none}</p>;
+  if (!level) return <p className={`help ${styles.help}`}>{none}</p>;
   return (
     <>
       <LevelTargets agreement={level} />
@@ -136,7 +136,7 @@ export const LevelChoice = ({ customerNumber, chosen, levels }: LevelProps) => {
   const offered = levels.filter(({ id, isRetired }) => !isRetired || [stored, setting.value].includes(id));
   return (
     <AccountGroup title={t("serviceLevel.title")}>
-      <div className={styles.settings} aria-busy={setting.isBusy}>
+      <div className={`stack gap-4 pt-3`} aria-busy={setting.isBusy}>
         <SelectField
           label={label}
           value={String(setting.value ?? "")}
@@ -164,8 +164,8 @@ export const AgreedLevel = ({ levels }: Pick<LevelProps, "levels">) => {
   const [level] = levels;
   return (
     <AccountGroup title={t("serviceLevel.title")}>
-      <div className={styles.settings}>
-        {level ? <p className={styles.level}>{level.name}</p> : null}
+      <div className={`stack gap-4 pt-3`}>
+        {level ? <p className="strong">{level.name}</p> : null}
         <Level id={level?.id} levels={levels} none={t("serviceLevel.noneForCustomer")} />
       </div>
     </AccountGroup>

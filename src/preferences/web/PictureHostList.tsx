@@ -18,8 +18,8 @@ const Host = ({ host, onError }: { host: string; onError: (error: ApiError | nul
     setBusy(false);
   };
   return (
-    <li className={styles.host}>
-      <span className={styles.name}>{host}</span>
+    <li className={`row gap-3 apart lined-above ${styles.host}`}>
+      <span className="shrink anywhere">{host}</span>
       <Button
         size="small"
         variant="plain"
@@ -39,19 +39,19 @@ export const PictureHostList = () => {
   const { data, error, refetch } = useQuery(pictureHostsQuery);
   const [refused, setRefused] = useState<ApiError | null>(null);
   return (
-    <section className={styles.hosts} aria-labelledby="picture-hosts">
-      <h3 id="picture-hosts" className={styles.title}>
+    <section className="stack gap-1 shrink" aria-labelledby="picture-hosts">
+      <h3 id="picture-hosts" className="medium">
         {t("picture.hosts")}
       </h3>
       {data ? (
-        <p className={styles.help}>{t(data.length > 0 ? "picture.hostsHelp" : "picture.noHosts")}</p>
+        <p className="help">{t(data.length > 0 ? "picture.hostsHelp" : "picture.noHosts")}</p>
       ) : error ? (
         <ErrorNote action={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton width="100%" height={20} />
       )}
       {data && data.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className="grid">
           {data.map((host) => (
             <Host key={host} host={host} onError={setRefused} />
           ))}

@@ -24,7 +24,7 @@ const Arrow = ({ member, direction, isEnd, onMove, focus }: ArrowProps) => {
     <button
       ref={button}
       type="button"
-      className={styles.arrow}
+      className="icon-button"
       aria-disabled={isEnd}
       aria-label={label}
       title={label}
@@ -73,13 +73,13 @@ export const TeamMembers = ({ team, order, onMove }: Props) => {
       />
     );
   };
-  if (members.length === 0) return <p className={styles.nobody}>{t("teams.noMembers")}</p>;
+  if (members.length === 0) return <p className="soft">{t("teams.noMembers")}</p>;
   return (
-    <ol className={styles.members} aria-label={t("teams.membersOf", { team: team.name })}>
+    <ol aria-label={t("teams.membersOf", { team: team.name })}>
       {members.map((member, place) => (
         <li
           key={member.id}
-          className={styles.member}
+          className={`row lined ${styles.member}`}
           draggable
           data-dragged={dragged === member.id || undefined}
           data-over={(over === place && dragged !== member.id) || undefined}
@@ -100,7 +100,7 @@ export const TeamMembers = ({ team, order, onMove }: Props) => {
           onDrop={(event) => drop(event, place)}
         >
           <IconGripVertical className={styles.grip} size={16} aria-hidden="true" />
-          <span className={styles.person}>
+          <span className="grow">
             <PersonInitials name={member.name} />
           </span>
           {arrow(member, place, "up")}

@@ -13,7 +13,12 @@ type Props = {
 export const ChartCard = ({ title, size, kind, children }: Props) => {
   const id = useId();
   return (
-    <section className={styles.card} data-size={size} data-kind={kind} aria-labelledby={id}>
+    <section
+      className={`stack gap-3 shrink card ${styles.card}`}
+      data-size={size}
+      data-kind={kind}
+      aria-labelledby={id}
+    >
       <h3 id={id}>{title}</h3>
       {children}
     </section>

@@ -10,7 +10,6 @@ import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./CustomerReport.module.css";
 import { ReportCharts } from "./ReportCharts.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
 import { ReportTables } from "./ReportTables.tsx";
@@ -32,11 +31,11 @@ export const CustomerReport = ({ customerNumber }: { customerNumber: string }) =
   const saveMonths = (as: FileAs) =>
     saveExport(reportCalls.exportCustomerReport, { body: { customerNumber, months, ...as } });
   return (
-    <section className={styles.report} aria-labelledby="customer-report">
-      <header className={styles.head}>
+    <section className="container" aria-labelledby="customer-report">
+      <header className="row gap-lines wrap baseline mb-3">
         <h2 id="customer-report">{t("report.title")}</h2>
-        <p className={styles.period}>{t("report.period")}</p>
-        <span className={styles.acts}>
+        <p className="faint fine">{t("report.period")}</p>
+        <span className="actions push">
           <LinkButton to={`/customers/${customerNumber}/report`}>{t("serviceReport.open")}</LinkButton>
           {data && !isEmpty(data) ? (
             <>

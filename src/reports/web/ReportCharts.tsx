@@ -17,7 +17,7 @@ export const ReportCharts = ({ report }: Props) => {
   const { t } = useWords();
   const { months, serviceLevelAgreement: agreement } = report;
   return (
-    <div className={styles.cards}>
+    <div className={`stack gap-4 ${styles.cards}`}>
       <ChartCard title={t("report.raisedAndClosed")} size="wide" kind="months">
         <MonthBars
           series={[
@@ -31,7 +31,7 @@ export const ReportCharts = ({ report }: Props) => {
       <OpenBySeverity report={report} />
       <Against report={report} what="firstResponse" />
       <Against report={report} what="resolution" />
-      <p className={styles.note}>
+      <p className={`faint fine ${styles.note}`}>
         {agreement ? t("report.against", { agreement }) : t("report.noAgreement")} {t("report.supportTime")}
       </p>
     </div>
@@ -47,7 +47,7 @@ const OpenByStatus = ({ report: { openByStatus } }: Props) => {
   };
   return (
     <ChartCard title={t("report.openByStatus")} size="half" kind="open">
-      {openByStatus.length === 0 ? <p className={styles.note}>{t("report.noOpen")}</p> : null}
+      {openByStatus.length === 0 ? <p className={`faint fine ${styles.note}`}>{t("report.noOpen")}</p> : null}
       <RankBars
         rows={openByStatus.map(({ status, count }) => ({
           key: status,
@@ -64,7 +64,7 @@ const OpenBySeverity = ({ report: { openBySeverity } }: Props) => {
   const { t } = useWords();
   return (
     <ChartCard title={t("report.openBySeverity")} size="half" kind="open">
-      {openBySeverity.length === 0 ? <p className={styles.note}>{t("report.noOpen")}</p> : null}
+      {openBySeverity.length === 0 ? <p className={`faint fine ${styles.note}`}>{t("report.noOpen")}</p> : null}
       <RankBars
         rows={openBySeverity.map(({ severity, count }) => ({
           key: severity ?? "",
@@ -116,7 +116,7 @@ const NewestMedian = ({ months, what }: Pick<CustomerReport, "months"> & { what:
   const minutes = newest?.[what].medianMinutes ?? null;
   if (!newest || minutes === null) return null;
   return (
-    <p className={styles.median}>
+    <p className="help figures">
       {`${t("report.medianOf", { month: formatMonth(tag, newest.month, "long") })}: `}
       <strong>{duration(minutes)}</strong>
     </p>

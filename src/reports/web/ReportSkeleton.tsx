@@ -8,13 +8,18 @@ const cards = ["wide", "half", "half", "half", "half"] as const;
 export const ReportSkeleton = () => {
   const { t } = useWords();
   return (
-    <div className={styles.cards} aria-busy="true">
+    <div className={`stack gap-4 ${styles.cards}`} aria-busy="true">
       <p className="only-for-screen-readers" role="status">
         {t("report.loading")}
       </p>
       {cards.map((size, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places that never change
-        <div key={i} className={styles.card} data-size={size} data-kind={i > 2 ? "against" : i > 0 ? "open" : "months"}>
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: places that never change
+          key={i}
+          className={`stack gap-3 shrink card ${styles.card}`}
+          data-size={size}
+          data-kind={i > 2 ? "against" : i > 0 ? "open" : "months"}
+        >
           <Skeleton width={180} height={20} />
         </div>
       ))}

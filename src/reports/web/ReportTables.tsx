@@ -16,10 +16,10 @@ export const ReportTables = ({ report }: Props) => {
   return (
     <div className={styles.tables}>
       <Months report={report} />
-      <p className={styles.note}>
+      <p className={`faint fine ${styles.note}`}>
         {agreement ? t("report.against", { agreement }) : t("report.noAgreement")} {t("report.supportTime")}
       </p>
-      <div className={styles.pair}>
+      <div className={`stack gap-6 ${styles.pair}`}>
         <Counts
           title={t("report.openByStatus")}
           head={t("report.status")}
@@ -44,7 +44,7 @@ const Months = ({ report: { months } }: Props) => {
   const { t, tag } = useWords();
   const duration = useDuration();
   return (
-    <ScrollArea className={styles.scroll} label={t("report.raisedAndClosed")}>
+    <ScrollArea className="scroll-x" label={t("report.raisedAndClosed")}>
       <table className={`${chartTable.table} ${styles.table}`}>
         <thead>
           <tr>

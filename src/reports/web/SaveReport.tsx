@@ -3,7 +3,6 @@ import { useState } from "react";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { reportError, settleError } from "#platform/web/errors/errors.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { buttonClass } from "#ui/button/Button.tsx";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 
@@ -38,7 +37,7 @@ export const SaveReport = ({ files }: Props) => {
     <>
       <PopoverMenu
         label={t("serviceReport.file")}
-        triggerClass={buttonClass}
+        triggerClass="button"
         align="end"
         trigger={
           <>

@@ -9,7 +9,6 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { inOwnWords } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
-import styles from "./ViewTabs.module.css";
 
 type Props = {
   views: readonly SavedSearch[];
@@ -60,10 +59,11 @@ export const ViewNameDialog = ({ views, list, renames, onName, onClose }: Props)
       onGo={go}
       onClose={onClose}
     >
-      <div className={styles.field}>
+      <div className="stack gap-1">
         <label htmlFor={id}>{t("views.name")}</label>
         <input
           id={id}
+          className="input"
           type="text"
           value={name}
           autoComplete="off"
@@ -75,7 +75,7 @@ export const ViewNameDialog = ({ views, list, renames, onName, onClose }: Props)
           }}
         />
         {problem ? (
-          <p id={`${id}-problem`} className={styles.problem} role="alert">
+          <p id={`${id}-problem`} className="problem" role="alert">
             {problemWords(problem, t)}
           </p>
         ) : null}

@@ -2,7 +2,6 @@ import { useSearchParams } from "react-router";
 import { type CaseListView, noView } from "#care-cases/rules/list/case-list-view.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { SavedViews } from "./saved-views.ts";
-import styles from "./ViewTabs.module.css";
 
 /** What there is to say about the view that the address names: that it is gone, or that parts of it are. */
 export const ViewNotes = ({ saved, view }: { saved: SavedViews; view: CaseListView }) => {
@@ -13,7 +12,7 @@ export const ViewNotes = ({ saved, view }: { saved: SavedViews; view: CaseListVi
   const names = saved?.dropped.find(({ id }) => id === view.base?.id)?.names ?? [];
   if (!isUnknown && names.length === 0) return null;
   return (
-    <p className={styles.note} role="status">
+    <p className={`row notice wrap mt-3 text fine py-2 px-3`} role="status">
       {isUnknown ? t(saved ? "views.unknown" : "views.notLoaded") : t("views.dropped", { names: names.join(", ") })}
     </p>
   );

@@ -15,16 +15,11 @@ const ViewTab = ({ saved, view }: TabProps) => {
   const isShown = view.base?.id === saved.id;
   const to = viewUrl(saved);
   return (
-    <Link
-      className={styles.tab}
-      to={to}
-      aria-current={isShown ? "true" : undefined}
-      onPointerEnter={() => prefetch(to)}
-    >
+    <Link className="tab" to={to} aria-current={isShown ? "true" : undefined} onPointerEnter={() => prefetch(to)}>
       <span className={styles.name}>{saved.name}</span>
-      {saved.isDefault ? <span className={styles.mark}>{t("views.isDefault")}</span> : null}
+      {saved.isDefault ? <span className={`faint normal ${styles.mark}`}>{t("views.isDefault")}</span> : null}
       {isShown && isChanged(view) ? (
-        <span className={styles.mark} data-tone="changed">
+        <span className={`faint normal ${styles.mark}`} data-tone="changed">
           {t("views.changed")}
         </span>
       ) : null}
@@ -41,7 +36,7 @@ export const ViewTabs = ({ views, view }: Props) => {
   return (
     <>
       {own.length > 0 ? (
-        <nav className={styles.tabs} aria-label={t("views.views")}>
+        <nav className={`shrink scroll-x ${styles.tabs}`} aria-label={t("views.views")}>
           {own.map((saved) => (
             <ViewTab key={saved.id} saved={saved} view={view} />
           ))}

@@ -1,20 +1,19 @@
 import type { ServiceLevelAgreement } from "#service-levels/contract/calls.ts";
 import { lengthWords } from "#service-levels/web/time-left/length-words.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./LevelTargets.module.css";
 
 /** How fast, by severity, as agreed. */
 export const LevelTargets = ({ agreement }: { agreement: Pick<ServiceLevelAgreement, "name" | "targets"> }) => {
   const { t } = useWords();
   return (
-    <table className={styles.table} aria-label={t("serviceLevel.targets", { name: agreement.name })}>
+    <table className="plain-table" aria-label={t("serviceLevel.targets", { name: agreement.name })}>
       <thead>
         <tr>
           <th scope="col">{t("serviceLevel.severity")}</th>
-          <th scope="col" data-column="time">
+          <th scope="col" data-align="end">
             {t("serviceLevel.firstResponse")}
           </th>
-          <th scope="col" data-column="time">
+          <th scope="col" data-align="end">
             {t("serviceLevel.resolution")}
           </th>
           <th scope="col">{t("serviceLevel.clock")}</th>
@@ -24,8 +23,8 @@ export const LevelTargets = ({ agreement }: { agreement: Pick<ServiceLevelAgreem
         {agreement.targets.map(({ severity, clock, firstResponseMinutes, resolutionMinutes }) => (
           <tr key={severity}>
             <th scope="row">{t(`severity.${severity}`)}</th>
-            <td data-column="time">{lengthWords(firstResponseMinutes, t)}</td>
-            <td data-column="time">
+            <td data-align="end">{lengthWords(firstResponseMinutes, t)}</td>
+            <td data-align="end">
               {resolutionMinutes === null ? t("serviceLevel.notAgreed") : lengthWords(resolutionMinutes, t)}
             </td>
             <td>{t(`serviceLevel.${clock}`)}</td>

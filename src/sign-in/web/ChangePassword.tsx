@@ -43,7 +43,7 @@ const bars = ["weak", "medium", "strong"] as const;
 const Strength = ({ strength }: { strength: PasswordStrength | null }) => {
   const { t } = useWords();
   return (
-    <p className={styles.strength} role="status" data-strength={strength}>
+    <p className={`row fine strong ${styles.strength}`} role="status" data-strength={strength}>
       {strength ? (
         <>
           <span className={styles.bar} aria-hidden="true">
@@ -87,7 +87,7 @@ export const ChangePassword = ({ guesses, email, onChanged }: Props) => {
     onChanged();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+    <form className={`stack gap-4 ${styles.form}`} onSubmit={(event) => void send(event)} noValidate>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label={t("password.old")}
@@ -112,7 +112,7 @@ export const ChangePassword = ({ guesses, email, onChanged }: Props) => {
       />
       <Strength strength={strength} />
       {rest ? <ErrorNote action={t("password.failed")} error={rest} /> : null}
-      <div className={styles.acts}>
+      <div className={`row wrap gap-y-3 gap-x-4`}>
         <Button type="submit" variant="filled" aria-busy={isBusy}>
           {t("password.change")}
         </Button>

@@ -25,20 +25,20 @@ export default function LoginScreen() {
     <>
       <PageTitle title={t("login.title")} />
       <h1 className={styles.heading}>{t("login.heading")}</h1>
-      <p className={styles.intro}>{t("login.intro")}</p>
+      <p className={`mt-3 soft lead ${styles.intro}`}>{t("login.intro")}</p>
       {trouble ? (
-        <p className={styles.trouble} role="alert">
+        <p className={`mt-6 amber ${styles.trouble}`} role="alert">
           <IconAlertTriangle size={18} aria-hidden="true" />
           {t(`login.${trouble}`)}
         </p>
       ) : null}
-      <a className={styles.button} href={address}>
+      <a className={`button full mt-8 strong ${styles.button}`} data-variant="filled" href={address}>
         {t("login.button")}
       </a>
       {returnUrl === "/" ? null : (
-        <p className={styles.note}>{tokenOfPath(returnUrl) ? t("login.continueToLink") : t("login.continueTo")}</p>
+        <p className="mt-4 faint fine">{tokenOfPath(returnUrl) ? t("login.continueToLink") : t("login.continueTo")}</p>
       )}
-      <ul className={styles.promises}>
+      <ul className={`stack gap-3 soft lined-above ${styles.promises}`}>
         {(["login.promiseOverview", "login.promiseClear", "login.promiseSafe"] as const).map((words) => (
           <li key={words}>
             <IconCheck size={16} aria-hidden="true" />
@@ -46,7 +46,7 @@ export default function LoginScreen() {
           </li>
         ))}
       </ul>
-      {supportPhone ? <p className={styles.note}>{t("login.help", { phone: unbroken(supportPhone) })}</p> : null}
+      {supportPhone ? <p className="mt-4 faint fine">{t("login.help", { phone: unbroken(supportPhone) })}</p> : null}
     </>
   );
 }

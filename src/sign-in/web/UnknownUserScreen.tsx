@@ -15,12 +15,12 @@ export default function UnknownUserScreen() {
     <>
       <PageTitle title={t("unknownUser.title")} />
       <h1 className={styles.heading}>{t("unknownUser.heading")}</h1>
-      <p className={styles.intro}>{t("unknownUser.help")}</p>
-      <a className={styles.button} href="/login">
+      <p className={`mt-3 soft lead ${styles.intro}`}>{t("unknownUser.help")}</p>
+      <a className={`button full mt-8 strong ${styles.button}`} data-variant="filled" href="/login">
         {t("unknownUser.otherAccount")}
       </a>
       {supportPhone ? (
-        <p className={styles.note}>
+        <p className="mt-4 faint fine">
           <a href={phoneLink(supportPhone)}>
             {t("unknownUser.contact")}: {unbroken(supportPhone)}
           </a>

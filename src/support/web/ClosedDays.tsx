@@ -13,12 +13,14 @@ const DayList = ({ days }: { days: Days }) => {
   const { t, tag } = useWords();
   const nameOf = useClosedDayName();
   return (
-    <ul className={styles.closed}>
+    <ul className={`lined-above mt-3 ${styles.closed}`}>
       {days.map((day) => (
         <li key={day.date}>
           <span>
             {nameOf(day)}
-            {day.from ? <span className={styles.from}>{t("support.closedFrom", { time: day.from })}</span> : null}
+            {day.from ? (
+              <span className={`faint small block`}>{t("support.closedFrom", { time: day.from })}</span>
+            ) : null}
           </span>
           <time dateTime={day.date}>{`${formatWeekday(tag, day.date, "short")} ${formatDate(tag, day.date)}`}</time>
         </li>
@@ -33,7 +35,7 @@ export const ClosedDays = ({ days }: { days: Days }) => {
   return (
     <section aria-labelledby="closed-days">
       <h2 id="closed-days">{t("support.closedDays")}</h2>
-      {days.length === 0 ? <p className={styles.help}>{t("support.noClosedDays")}</p> : null}
+      {days.length === 0 ? <p className={`faint fine ${styles.help}`}>{t("support.noClosedDays")}</p> : null}
       <DayList days={days.slice(0, shownAtOnce)} />
       {days.length > shownAtOnce ? (
         <details className={styles.more}>

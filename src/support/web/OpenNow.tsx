@@ -14,10 +14,14 @@ export const OpenNow = ({ support }: { support: SupportInformation }) => {
   const today = businessDate(support.asOf);
   const special = support.closedDays.find(({ date }) => date === today);
   return (
-    <p className={styles.now} data-open={support.isOpen} role="status">
+    <p
+      className={`row wrap lead strong figures gap-y-1 gap-x-4 mt-5 py-3 px-4 ${styles.now}`}
+      data-open={support.isOpen}
+      role="status"
+    >
       <StatusDot tone={support.isOpen ? "green" : "amber"}>{sentence}</StatusDot>
       {special ? (
-        <span className={styles.why}>
+        <span className="soft plain normal">
           {`${nameOf(special)}${special.from ? ` · ${t("support.closedFrom", { time: special.from })}` : ""}`}
         </span>
       ) : null}

@@ -13,18 +13,20 @@ export const OpeningHours = ({ support }: { support: SupportInformation }) => {
   return (
     <section aria-labelledby="opening-hours">
       <h2 id="opening-hours">{t("support.openingHours")}</h2>
-      <dl className={styles.days}>
+      <dl className={`lined-above mt-3 mb-3 ${styles.days}`}>
         {support.hours.map(({ day, windows }) => (
           <div key={day} data-today={day === today}>
             <dt>
               {t(`support.${day}`)}
-              {day === today ? <span className={styles.today}>{t("support.today")}</span> : null}
+              {day === today ? (
+                <span className={`accent small medium ${styles.today}`}>{t("support.today")}</span>
+              ) : null}
             </dt>
             <dd>
               {windows.length === 0
                 ? t("support.closed")
                 : windows.map(({ from, to }) => (
-                    <span key={from} className={styles.window}>
+                    <span key={from} className="nowrap">
                       {`${from}–${to}`}
                     </span>
                   ))}
@@ -32,7 +34,7 @@ export const OpeningHours = ({ support }: { support: SupportInformation }) => {
           </div>
         ))}
       </dl>
-      <p className={styles.help}>{t("support.timeZone")}</p>
+      <p className={`faint fine ${styles.help}`}>{t("support.timeZone")}</p>
     </section>
   );
 };

@@ -23,10 +23,10 @@ export const clientLoader = onClient(load);
 type WayProps = { icon: ReactNode; title: string; help?: string; children: ReactNode };
 
 const Way = ({ icon, title, help, children }: WayProps) => (
-  <li className={styles.way}>
-    <span className={styles.icon}>{icon}</span>
+  <li className={`card start ${styles.way}`}>
+    <span className={`mb-3 accent center ${styles.icon}`}>{icon}</span>
     <h2>{title}</h2>
-    <p className={styles.help}>{help}</p>
+    <p className={`faint fine ${styles.help}`}>{help}</p>
     {children}
   </li>
 );
@@ -41,7 +41,7 @@ const Phone = ({ kind, label, number }: SupportInformation["phoneNumbers"][numbe
   const icon = kind === "critical" ? <IconPhoneCall size={20} /> : <IconPhone size={20} />;
   return (
     <Way icon={icon} {...words}>
-      <a className={styles.phone} href={phoneLink(number)}>
+      <a className={`strong figures ${styles.phone}`} href={phoneLink(number)}>
         {unbroken(number)}
       </a>
     </Way>
@@ -54,12 +54,12 @@ export default function SupportScreen() {
   const { support } = useScreen(load);
   useFreshWhenItChanges(support);
   return (
-    <div className={styles.page}>
+    <div className="mx-auto page-width">
       <PageTitle title={t("support.title")} />
       <h1>{t("support.title")}</h1>
-      <p className={styles.intro}>{t("support.intro")}</p>
+      <p className={`mt-1 soft ${styles.intro}`}>{t("support.intro")}</p>
       <OpenNow support={support} />
-      <ul className={styles.ways}>
+      <ul className={`stack gap-3 ${styles.ways}`}>
         <Way icon={<IconPencil size={20} />} title={t("support.writeTitle")} help={t("support.writeHelp")}>
           <LinkButton to="/cases">{t("support.ourCases")}</LinkButton>
         </Way>
@@ -67,7 +67,7 @@ export default function SupportScreen() {
           <Phone key={`${phone.kind} ${phone.label} ${phone.number}`} {...phone} />
         ))}
       </ul>
-      <div className={styles.times}>
+      <div className={`stack gap-8 mt-8 ${styles.times}`}>
         <OpeningHours support={support} />
         <ClosedDays days={support.closedDays} />
       </div>

@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes, Ref } from "react";
-import styles from "./Button.module.css";
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** `plain` has no border until it is pointed at; `danger` destroys something. */
@@ -8,9 +7,6 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** How a `Button` looks, for what is a button without being one of these: what opens a menu. */
-export const buttonClass = styles.act;
-
 /** A button. While its work runs, give it `aria-busy` rather than `disabled`, so that it keeps the focus. */
 export const Button = ({ variant = "default", size = "usual", className, type = "button", ...rest }: Props) => (
   <button
@@ -18,6 +14,6 @@ export const Button = ({ variant = "default", size = "usual", className, type = 
     type={type}
     data-variant={variant}
     data-size={size}
-    className={className ? `${styles.act} ${className}` : styles.act}
+    className={className ? `button ${className}` : "button"}
   />
 );

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import styles from "./LinkButton.module.css";
 
 type Props = { to: string; children: ReactNode; variant?: "filled" | "default"; state?: unknown };
 
 /** A link that looks like a button: for going somewhere to begin something. */
 export const LinkButton = ({ to, children, variant = "default", state }: Props) => (
-  <Link className={styles.button} data-variant={variant} to={to} prefetch="intent" state={state}>
+  <Link className="button" data-variant={variant} to={to} prefetch="intent" state={state}>
     {children}
   </Link>
 );

@@ -6,7 +6,7 @@ type Props = { items: readonly { readonly label: string; readonly tone: ChartTon
 
 /** What the fillings of bars mean. */
 export const Legend = ({ items }: Props) => (
-  <ul className={styles.legend} aria-hidden="true">
+  <ul className={`actions soft small gap-y-1 gap-x-4 ${styles.legend}`} aria-hidden="true">
     {items.map(({ label, tone }) => (
       <li key={label}>
         <span className={styles.swatch} data-chart-tone={tone} />

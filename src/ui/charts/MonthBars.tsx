@@ -30,7 +30,7 @@ const MonthLabel = ({ month, isFirst }: { month: string; isFirst: boolean }) => 
   const short = formatMonth(tag, month, "short");
   const isJanuary = month.endsWith("-01");
   return (
-    <span className={styles.month} aria-hidden="true">
+    <span className={`faint small nowrap ${styles.month}`} aria-hidden="true">
       <span className={styles.wide}>{short}</span>
       <span className={styles.narrow}>{short.slice(0, 1).toUpperCase()}</span>
       <span className={styles.year} data-only-wide={isJanuary ? undefined : ""}>

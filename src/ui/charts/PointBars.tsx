@@ -47,7 +47,7 @@ export const PointBars = ({ series, points }: Props) => {
           {points.map(({ key, label, spoken, values, hrefs }) => (
             <li key={key} title={aloud(spoken, series, values)}>
               <span className="only-for-screen-readers">{aloud(spoken, series, values)}</span>
-              <span className={styles.bars} aria-hidden="true">
+              <span className={`row ${styles.bars}`} aria-hidden="true">
                 {series.map((one, i) => (
                   <Column
                     key={one.label}
@@ -73,16 +73,16 @@ type ColumnProps = { tone: ChartTone; value: number; top: number; href: string |
 const Column = ({ tone, value, top, href, written }: ColumnProps) => {
   const inside = (
     <>
-      <span className={styles.value}>{value ? written : ""}</span>
+      <span className={`soft figures ${styles.value}`}>{value ? written : ""}</span>
       {value ? <span className={styles.bar} data-chart-tone={tone} /> : null}
     </>
   );
   return href && value ? (
-    <a className={styles.column} style={height(value / top)} href={href} tabIndex={-1}>
+    <a className={`grow ${styles.column}`} style={height(value / top)} href={href} tabIndex={-1}>
       {inside}
     </a>
   ) : (
-    <span className={styles.column} style={height(value / top)}>
+    <span className={`grow ${styles.column}`} style={height(value / top)}>
       {inside}
     </span>
   );

@@ -17,18 +17,18 @@ export const RankBars = ({ rows }: { rows: readonly RankRow[] }) => {
   const { tag } = useWords();
   const top = Math.max(1, ...rows.map(({ value }) => value));
   return (
-    <ul className={styles.rows}>
+    <ul className={`stack gap-y-0 gap-x-3 ${styles.rows}`}>
       {rows.map(({ key, label, value, tone }) => (
         <li key={key}>
-          <span className={styles.label}>{label}</span>
-          <span className={styles.track} aria-hidden="true">
+          <span className="fine">{label}</span>
+          <span className="block" aria-hidden="true">
             <span
               className={styles.bar}
               data-chart-tone={tone}
               style={{ "--share": `${(value / top) * 100}%` } as CSSProperties}
             />
           </span>
-          <span className={styles.value}>{formatNumber(tag, value)}</span>
+          <span className={`fine strong figures ${styles.value}`}>{formatNumber(tag, value)}</span>
         </li>
       ))}
     </ul>

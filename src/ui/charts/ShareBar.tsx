@@ -29,13 +29,13 @@ export const ShareBar = (props: Props) => {
   // Rounded down, so that 100 % means all.
   const percent = Math.floor((met / Math.max(all, 1)) * 100) / 100;
   return (
-    <div className={styles.share} data-size={size} data-none={all === 0 || undefined}>
-      <p className={styles.percent}>{all === 0 ? none : formatShare(tag, percent)}</p>
+    <div className={`stack ${styles.share}`} data-size={size} data-none={all === 0 || undefined}>
+      <p className={`strong figures ${styles.percent}`}>{all === 0 ? none : formatShare(tag, percent)}</p>
       <span className={styles.bar} aria-hidden="true">
         {met > 0 ? <span data-chart-tone="green" style={{ "--share": met } as CSSProperties} /> : null}
         {failed > 0 ? <span data-chart-tone="red" style={{ "--share": failed } as CSSProperties} /> : null}
       </span>
-      <ul className={styles.words} data-none={all === 0}>
+      <ul className={`actions fine figures gap-y-1 gap-x-4 ${styles.words}`} data-none={all === 0}>
         <li data-part="met">
           <IconCheck size={14} aria-hidden="true" />
           <Words href={metHref} nameOf={nameOf}>{`${formatNumber(tag, met)} ${metLabel}`}</Words>

@@ -43,7 +43,7 @@ export const FoundChoices = ({ cacheName, placeholder, find, first, chosen, onCh
     <>
       <input
         ref={field}
-        className={styles.field}
+        className={`input mb-1 ${styles.field}`}
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -54,7 +54,7 @@ export const FoundChoices = ({ cacheName, placeholder, find, first, chosen, onCh
       />
       <ChoiceList options={options} chosen={chosen} onChoose={onChoose} />
       {hasNothing ? (
-        <p className={styles.none} role="status">
+        <p className={`help p-2`} role="status">
           {isError ? t("error.occurred") : t("common.noMatches")}
         </p>
       ) : null}

@@ -35,7 +35,7 @@ export const ListBoxField = <O extends ListBoxOption>(props: Props<O>) => {
       aria-expanded="true"
       aria-controls={box.id}
       aria-autocomplete="list"
-      className={className}
+      className={`bare-input full ${className ?? ""}`}
       onKeyDownCapture={onKeyDown}
       render={
         <input

@@ -25,8 +25,8 @@ const Option = <O extends ListBoxOption>({ box, option, onChoose }: Omit<Props<O
     onClick={() => onChoose(option)}
     render={<CompositeHover store={box.store} blurOnHoverEnd={false} />}
   >
-    {option.isPerson ? <PersonInitials name={option.label} /> : <span className={styles.name}>{option.label}</span>}
-    {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
+    {option.isPerson ? <PersonInitials name={option.label} /> : <span className="cut">{option.label}</span>}
+    {option.hint ? <span className={`cut push soft ${styles.hint}`}>{option.hint}</span> : null}
     {option.keys ? <kbd>{option.keys}</kbd> : null}
   </CompositeItem>
 );

@@ -48,14 +48,12 @@ export const AddressBar = ({ editor, kind, onDone }: Props) => {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes and Enter inserts, wherever the focus stands in the row
-    <div className={styles.bar} onKeyDown={onKeyDown}>
-      <label className={styles.label} htmlFor={id}>
-        {kind === "link" ? t("editor.linkAddress") : t("editor.imageAddress")}
-      </label>
+    <div className={`row wrap fine lined p-2 sunken`} onKeyDown={onKeyDown}>
+      <label htmlFor={id}>{kind === "link" ? t("editor.linkAddress") : t("editor.imageAddress")}</label>
       <input
         ref={first}
         id={id}
-        className={styles.field}
+        className={`input ${styles.field}`}
         type="text"
         inputMode="url"
         value={address}
@@ -66,7 +64,7 @@ export const AddressBar = ({ editor, kind, onDone }: Props) => {
       />
       {kind === "image" ? (
         <input
-          className={styles.field}
+          className={`input ${styles.field}`}
           type="text"
           value={description}
           placeholder={t("editor.imageDescription")}
@@ -74,13 +72,14 @@ export const AddressBar = ({ editor, kind, onDone }: Props) => {
           onChange={({ target }) => setDescription(target.value)}
         />
       ) : null}
-      <button type="button" className={styles.act} data-first onClick={insert}>
+      <button type="button" className="button" data-size="small" data-variant="filled" onClick={insert}>
         {t("editor.insert")}
       </button>
       {isLinked ? (
         <button
           type="button"
-          className={styles.act}
+          className="button"
+          data-size="small"
           onClick={() => {
             editor.chain().focus().extendMarkRange("link").unsetLink().run();
             close();
@@ -89,11 +88,11 @@ export const AddressBar = ({ editor, kind, onDone }: Props) => {
           {t("editor.removeLink")}
         </button>
       ) : null}
-      <button type="button" className={styles.act} onClick={close}>
+      <button type="button" className="button" data-size="small" onClick={close}>
         {t("common.cancel")}
       </button>
       {invalid ? (
-        <p id={`${id}-error`} className={styles.error} role="alert">
+        <p id={`${id}-error`} className={`red ${styles.error}`} role="alert">
           {kind === "link" ? t("editor.linkInvalid") : t("editor.imageInvalid")}
         </p>
       ) : null}

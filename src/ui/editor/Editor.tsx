@@ -100,7 +100,11 @@ export default function Editor(props: EditorProps) {
     <div className={styles.editor} data-editor data-invalid={props.invalid ?? false} data-disabled={disabled}>
       <Toolbar editor={editor} onAsk={setAsking} withMentions={mentions !== undefined} disabled={disabled} />
       {asking ? <AddressBar editor={editor} kind={asking} onDone={() => setAsking(null)} /> : null}
-      <EditorContent editor={editor} className={styles.field} style={{ "--field": `${minHeight}px` } as object} />
+      <EditorContent
+        editor={editor}
+        className={`rich-text ${styles.field}`}
+        style={{ "--field": `${minHeight}px` } as object}
+      />
       {shown ? <MentionList box={box} place={place} loading={shown.loading} onChoose={shown.choose} /> : null}
     </div>
   );

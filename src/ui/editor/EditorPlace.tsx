@@ -11,9 +11,14 @@ type Props = { minHeight?: number | undefined; takesFocus?: boolean | undefined 
 export const EditorPlace = ({ minHeight = usualHeight, takesFocus = false }: Props) => {
   const { t } = useWords();
   return (
-    <div className={styles.place} data-editor aria-busy="true" data-takes-keys={takesFocus || undefined}>
+    <div
+      className="rounded raised framed-strong"
+      data-editor
+      aria-busy="true"
+      data-takes-keys={takesFocus || undefined}
+    >
       <div className={styles.bar} />
-      <div className={styles.field} style={{ minHeight }}>
+      <div style={{ minHeight }}>
         <span className="only-for-screen-readers">{t("editor.loading")}</span>
       </div>
     </div>

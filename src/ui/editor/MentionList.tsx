@@ -17,8 +17,8 @@ export const MentionList = ({ box, place, loading, onChoose }: Props) => {
   const { t } = useWords();
   const note = loading ? t("editor.mentionSearching") : t("editor.mentionEmpty");
   return createPortal(
-    <div className={styles.panel}>
-      {box.options.length === 0 ? <p className={styles.note}>{note}</p> : null}
+    <div className={`card ${styles.panel}`}>
+      {box.options.length === 0 ? <p className="faint fine p-2">{note}</p> : null}
       <ListBoxOptions box={box} label={t("editor.mentionList")} onChoose={onChoose} className={styles.list} />
     </div>,
     place,

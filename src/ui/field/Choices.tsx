@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { moveFocus } from "#ui/choice/move-focus.ts";
-import styles from "./Choices.module.css";
 
 type Choice<T extends string> = { readonly value: T; readonly label: ReactNode };
 type Props<T extends string> = {
@@ -11,13 +10,10 @@ type Props<T extends string> = {
 
 /** A list of check boxes, for the panel of a FilterChip: any of those chosen. Arrow keys and first letters go through it. */
 export const Choices = <T extends string>({ choices, chosen, onChange }: Props<T>) => (
-  <ul
-    className={styles.list}
-    onKeyDown={(event) => moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>("input")])}
-  >
+  <ul onKeyDown={(event) => moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>("input")])}>
     {choices.map(({ value, label }) => (
       <li key={value}>
-        <label className={styles.choice}>
+        <label className="choice hovers rounded fine px-2">
           <input
             type="checkbox"
             checked={chosen.includes(value)}
@@ -25,7 +21,7 @@ export const Choices = <T extends string>({ choices, chosen, onChange }: Props<T
               onChange(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
             }
           />
-          <span className={styles.label}>{label}</span>
+          <span className="cut">{label}</span>
         </label>
       </li>
     ))}

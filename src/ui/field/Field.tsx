@@ -2,9 +2,6 @@ import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Field.module.css";
 
-/** How a control of a form looks, for those that are no `TextField`. */
-export const inputClass = styles.input;
-
 /** What a control needs to belong to its field: spread it over the control. */
 export type FieldIds = {
   readonly id: string;
@@ -31,23 +28,23 @@ export const Field = ({ label, help, problem, isOptional = false, namesItself = 
   const name = (
     <>
       {label}
-      {isOptional ? <span className={styles.optional}> ({t("common.optional")})</span> : null}
+      {isOptional ? <span className="soft normal"> ({t("common.optional")})</span> : null}
     </>
   );
   return (
-    <div className={styles.field}>
+    <div className="stack gap-1">
       {namesItself ? (
-        <span className={styles.label} aria-hidden="true">
+        <span className={`medium ${styles.label}`} aria-hidden="true">
           {name}
         </span>
       ) : (
-        <label className={styles.label} htmlFor={id}>
+        <label className={`medium ${styles.label}`} htmlFor={id}>
           {name}
         </label>
       )}
       {children({ id, "aria-invalid": Boolean(problem), "aria-describedby": below ? `${id}-below` : undefined })}
       {below ? (
-        <p id={`${id}-below`} className={problem ? styles.problem : styles.help}>
+        <p id={`${id}-below`} className={problem ? "problem" : "help"}>
           {below}
         </p>
       ) : null}
@@ -70,7 +67,7 @@ export const TextField = ({ value, onType, input, ...field }: TextFieldProps) =>
         autoComplete="off"
         {...input}
         {...ids}
-        className={styles.input}
+        className="input"
         value={value}
         onChange={({ target }) => onType(target.value)}
       />
@@ -88,7 +85,7 @@ type SelectProps<V extends string> = Omit<Props, "children"> & {
 export const SelectField = <V extends string>({ value, choices, onChoose, ...field }: SelectProps<V>) => (
   <Field {...field}>
     {(ids) => (
-      <select {...ids} className={styles.input} value={value} onChange={({ target }) => onChoose(target.value as V)}>
+      <select {...ids} className="input" value={value} onChange={({ target }) => onChoose(target.value as V)}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -106,11 +103,11 @@ export const RadioField = <V extends string>({ label, help, problem, value, choi
   const id = useId();
   const below = problem ?? help;
   return (
-    <fieldset className={styles.field} aria-describedby={below ? `${id}-below` : undefined}>
-      <legend className={styles.label}>{label}</legend>
-      <div className={styles.radios}>
+    <fieldset className="stack gap-1" aria-describedby={below ? `${id}-below` : undefined}>
+      <legend className={`medium ${styles.label}`}>{label}</legend>
+      <div className={`row wrap ${styles.radios}`}>
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.radio}>
+          <label key={choice.value} className="choice">
             <input
               type="radio"
               name={id}
@@ -123,7 +120,7 @@ export const RadioField = <V extends string>({ label, help, problem, value, choi
         ))}
       </div>
       {below ? (
-        <p id={`${id}-below`} className={problem ? styles.problem : styles.help}>
+        <p id={`${id}-below`} className={problem ? "problem" : "help"}>
           {below}
         </p>
       ) : null}

@@ -82,7 +82,7 @@ export const Picker = <V,>(props: Props<V>) => {
         type="button"
         id={props.id}
         title={props.title}
-        className={styles.button}
+        className={`row-inline shrink text ${styles.button}`}
         data-variant={variant}
         data-invalid={invalid}
         aria-haspopup="dialog"
@@ -91,7 +91,7 @@ export const Picker = <V,>(props: Props<V>) => {
         onFocus={loadEarly}
       >
         <span className="only-for-screen-readers">{label}: </span>
-        <span className={styles.shown}>{children}</span>
+        <span className={`grow nowrap ${styles.shown}`}>{children}</span>
         <IconSelector className={styles.sign} size={14} aria-hidden="true" />
       </button>
       <div

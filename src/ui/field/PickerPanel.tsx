@@ -65,12 +65,12 @@ export default function PickerPanel<V>({ source, label, typed, onTyped, onChoose
       />
       <ListBoxOptions box={box} label={label} onChoose={({ value }) => onChoose(value)} className={styles.list} />
       {isPending ? (
-        <div className={styles.waiting}>
+        <div className="stack p-3">
           <Skeleton height={20} />
           <Skeleton height={20} width="70%" />
         </div>
       ) : null}
-      <p className={styles.none} role="status">
+      <p className={`help ${styles.none}`} role="status">
         {isError
           ? t("error.occurred")
           : !isPending && options.length === 0

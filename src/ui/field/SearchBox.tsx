@@ -97,7 +97,7 @@ export const SearchBox = ({ text, label, title, onSearch }: Props) => {
       <IconSearch className={styles.icon} size={16} aria-hidden="true" />
       <input
         ref={field}
-        className={styles.field}
+        className={`input ${styles.field}`}
         type="search"
         name="q"
         value={typed}
@@ -111,7 +111,7 @@ export const SearchBox = ({ text, label, title, onSearch }: Props) => {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <span className={styles.key} aria-hidden="true">
+      <span className={`text-center faint ${styles.key}`} aria-hidden="true">
         /
       </span>
     </search>

@@ -13,11 +13,11 @@ type Props = {
 
 /** The filters of a list, each a chip, and one button that clears them all. */
 export const FilterBar = ({ label, clear, onClear, isBeside = false, children }: Props) => (
-  <fieldset className={styles.bar} data-beside={isBeside || undefined}>
+  <fieldset className={`row wrap ${styles.bar}`} data-beside={isBeside || undefined}>
     <legend className="only-for-screen-readers">{label}</legend>
     {children}
     {clear === null ? null : (
-      <button type="button" className={styles.clear} onClick={onClear}>
+      <button type="button" className={`fixed accent fine px-2 underlines ${styles.clear}`} onClick={onClear}>
         {clear}
       </button>
     )}

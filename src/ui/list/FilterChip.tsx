@@ -31,7 +31,7 @@ export const FilterChip = ({ label, value, onClear, onOpen, onClosed, startsOpen
   }, [startsOpen, panel, source]);
 
   return (
-    <span className={styles.chip} data-set={value !== null} data-open={popover.isOpen}>
+    <span className={`help fixed ${styles.chip}`} data-set={value !== null} data-open={popover.isOpen}>
       <button {...popover.button} type="button" className={styles.open}>
         <span className={styles.label}>{label}</span>
         {value === null ? null : <span className={styles.value}>{value}</span>}

@@ -1,13 +1,12 @@
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./ListCount.module.css";
 
 /** How many a list has beside its title: exact to 1,000, then "1,000+". `told` says it to screen readers. */
 export const ListCount = ({ value, isMore, told }: { value: number; isMore: boolean; told: string }) => {
   const { tag } = useWords();
   return (
     <>
-      <span className={styles.count} aria-hidden="true">
+      <span className="count" aria-hidden="true">
         {formatNumber(tag, value)}
         {isMore ? "+" : ""}
       </span>

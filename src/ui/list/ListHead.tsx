@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
-import styles from "./ListHead.module.css";
 
 type Props = {
   title: string;
@@ -12,13 +11,15 @@ type Props = {
 
 /** The title of a list, how much it holds, and what may be done there. */
 export const ListHead = ({ title, count, action }: Props) => (
-  <header className={styles.line}>
+  <header className="row wrap gap-y-2 gap-x-3 control-high">
     <PageTitle title={title} />
     <h1>{title}</h1>
     {count}
-    {action ? <span className={styles.act}>{action}</span> : null}
+    {action ? <span className="push">{action}</span> : null}
   </header>
 );
 
 /** The search box, the order and the filters of a list. */
-export const ListTools = ({ children }: { children: ReactNode }) => <div className={styles.tools}>{children}</div>;
+export const ListTools = ({ children }: { children: ReactNode }) => (
+  <div className="row wrap top gap-y-2 gap-x-3 mt-3 mb-3">{children}</div>
+);

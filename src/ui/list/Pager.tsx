@@ -13,11 +13,11 @@ type PageLinkProps = {
 
 const PageLink = ({ to, rel, onNear, children }: PageLinkProps) =>
   to === null ? (
-    <span className={styles.page} aria-disabled="true">
+    <span className={`button normal ${styles.page}`} aria-disabled="true">
       {children}
     </span>
   ) : (
-    <Link className={styles.page} to={to} rel={rel} onPointerEnter={() => onNear?.(to)}>
+    <Link className={`button normal ${styles.page}`} to={to} rel={rel} onPointerEnter={() => onNear?.(to)}>
       {children}
     </Link>
   );
@@ -34,7 +34,7 @@ export const Pager = ({ previous, next, onNear }: Props) => {
   const { t } = useWords();
   if (previous === null && next === null) return null;
   return (
-    <nav className={styles.pager} aria-label={t("caseList.pages")}>
+    <nav className="actions end mt-4" aria-label={t("caseList.pages")}>
       <PageLink to={previous} rel="prev" onNear={onNear}>
         <IconChevronLeft size={16} aria-hidden="true" />
         {t("caseList.previous")}

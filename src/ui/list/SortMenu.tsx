@@ -18,7 +18,7 @@ export const SortMenu = <T extends string>(props: Props<T>) => {
   const { sort, choices, label, turnLabel, onSort, onTurn, shown = "phone" } = props;
   const Icon = sort.direction === "Ascending" ? IconSortAscending : IconSortDescending;
   return (
-    <div className={styles.sort} data-shown={shown}>
+    <div className={`row gap-0 fixed ${styles.sort}`} data-shown={shown}>
       <select
         className={styles.by}
         aria-label={label}
@@ -31,7 +31,13 @@ export const SortMenu = <T extends string>(props: Props<T>) => {
           </option>
         ))}
       </select>
-      <button type="button" className={styles.turn} aria-label={turnLabel} title={turnLabel} onClick={onTurn}>
+      <button
+        type="button"
+        className={`center ${styles.turn}`}
+        aria-label={turnLabel}
+        title={turnLabel}
+        onClick={onTurn}
+      >
         <Icon size={18} aria-hidden="true" />
       </button>
     </div>

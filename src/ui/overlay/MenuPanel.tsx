@@ -55,7 +55,7 @@ export const MenuPanel = ({ label, items, panel, panelClass }: Props) => {
           ref={at === 0 ? takeFocus : undefined}
           type="button"
           role="menuitem"
-          className={styles.item}
+          className={`row full fine focus-inside ${styles.item}`}
           aria-disabled={item.isDisabled}
           onClick={item.isDisabled ? undefined : () => choose(item)}
         >

@@ -58,15 +58,15 @@ export const Modal = (props: Props) => {
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <form className={styles.inside} onSubmit={submit} noValidate>
+      <form className={`stack gap-3 ${styles.inside}`} onSubmit={submit} noValidate>
         <h2 id={`${id}-title`}>{title}</h2>
         {help ? (
-          <p id={`${id}-help`} className={styles.help}>
+          <p id={`${id}-help`} className="soft">
             {help}
           </p>
         ) : null}
         {children}
-        <div className={styles.acts}>
+        <div className={`actions end mt-2 ${styles.acts}`}>
           {also}
           <Button onClick={onClose}>{stay ?? t("common.cancel")}</Button>
           {go ? (

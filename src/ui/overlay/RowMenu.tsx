@@ -1,8 +1,6 @@
 import { IconDots } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
-import iconButton from "#ui/button/IconButton.module.css";
 import { focusMenu, type MenuItem, MenuPanel } from "./MenuPanel.tsx";
-import styles from "./RowMenu.module.css";
 import { usePopover } from "./use-popover.ts";
 
 type Opened = { readonly row: number; readonly button: HTMLElement; readonly label: string };
@@ -26,7 +24,7 @@ type ButtonProps = { menuId: string; open: RowMenuState["open"]; row: number; la
 export const RowMenuButton = ({ menuId, open, row, label, icon }: ButtonProps) => (
   <button
     type="button"
-    className={`${iconButton.button} ${styles.open}`}
+    className="icon-button"
     popoverTarget={menuId}
     aria-haspopup="menu"
     aria-label={label}

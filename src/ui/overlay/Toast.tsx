@@ -18,8 +18,8 @@ type Props = {
 export const Toast = ({ children, actions = [], onDismiss }: Props) => {
   const { t } = useWords();
   return (
-    <div className={styles.note}>
-      <p className={styles.text}>{children}</p>
+    <div className={`row card wrap gap-y-1 gap-x-3 ${styles.note}`}>
+      <p className="grow">{children}</p>
       {actions.map((action) =>
         "to" in action ? (
           <Link key={action.words} to={action.to} className={styles.link} onClick={onDismiss}>

@@ -5,7 +5,7 @@ import styles from "./Toasts.module.css";
 
 /** What went well, at the foot of the page, for a few seconds; above it what is under way. */
 export const Toasts = ({ children }: { children?: ReactNode }) => (
-  <div className={styles.notes} role="status">
+  <div className={`stack ${styles.notes}`} role="status">
     {children}
     {useToasts().map(({ key, text, actions }) => (
       <Toast key={key} actions={actions} onDismiss={() => dismissToast(key)}>

@@ -9,9 +9,9 @@ export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const { t } = useWords();
   return (
     <nav aria-label={t("common.breadcrumbs")}>
-      <ol className={styles.crumbs}>
+      <ol className="actions help gap-y-0 gap-x-2 mb-1">
         {crumbs.map(({ words, to }) => (
-          <li key={to} className={styles.crumb}>
+          <li key={to} className={`row-inline gap-2 shrink ${styles.crumb}`}>
             <Link to={to} prefetch="intent">
               {words}
             </Link>

@@ -5,14 +5,14 @@ type Props = { title: string; help?: string; icon?: ReactNode; children?: ReactN
 
 /** What would be here, and (as children) the button that fills it. */
 export const EmptyState = ({ title, help, icon, children }: Props) => (
-  <div className={styles.empty}>
+  <div className={`stack gap-1 text-center ${styles.empty}`}>
     {icon ? (
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
     ) : null}
-    <p className={styles.title}>{title}</p>
+    <p className="strong">{title}</p>
     {help ? <p className={styles.help}>{help}</p> : null}
-    {children ? <div className={styles.acts}>{children}</div> : null}
+    {children ? <div className="mt-4">{children}</div> : null}
   </div>
 );

@@ -20,21 +20,21 @@ export const ErrorNote = ({ error, action, onRetry, onDismiss, floating = false,
   const { t } = words;
   const { title, help, id } = explainError(error, words, action);
   return (
-    <div className={styles.note} role="alert" data-floating={floating}>
-      <IconAlertTriangle className={styles.icon} size={18} aria-hidden="true" />
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+    <div className={`notice row top gap-3 fine ${styles.note}`} data-tone="red" role="alert" data-floating={floating}>
+      <IconAlertTriangle className={`red ${styles.icon}`} size={18} aria-hidden="true" />
+      <div className="grow">
+        <p className="strong">{title}</p>
         <p>{help}</p>
         {retries > 0 ? <p>{t("error.retried", { count: retries })}</p> : null}
         {onRetry ? (
-          <button type="button" className={styles.retry} onClick={onRetry}>
+          <button type="button" className="button mt-2" data-size="small" onClick={onRetry}>
             {t("common.retry")}
           </button>
         ) : null}
-        {id ? <p className={styles.id}>{t("error.id", { id })}</p> : null}
+        {id ? <p className={`mt-2 soft ${styles.id}`}>{t("error.id", { id })}</p> : null}
       </div>
       {onDismiss ? (
-        <button type="button" className={styles.dismiss} onClick={onDismiss} aria-label={t("common.dismiss")}>
+        <button type="button" className="icon-button" onClick={onDismiss} aria-label={t("common.dismiss")}>
           <IconX size={16} aria-hidden="true" />
         </button>
       ) : null}

@@ -13,7 +13,12 @@ export const CaseNumber = ({ id }: { id: number }) => {
   }, [copied]);
   const copy = () => void navigator.clipboard.writeText(`#${id}`).then(() => setCopied(true));
   return (
-    <button type="button" className={styles.number} onClick={copy} title={t("common.copyNumber", { id })}>
+    <button
+      type="button"
+      className={`faint figures ${styles.number}`}
+      onClick={copy}
+      title={t("common.copyNumber", { id })}
+    >
       <span>#{id}</span>
       <span className={styles.copied} role="status">
         {copied ? t("common.copied") : ""}

@@ -26,15 +26,15 @@ export const FoldedText = ({ of, load, onWords }: Props) => {
     });
   if (words !== null) {
     return (
-      <div className={styles.folded}>
-        <p className={styles.note}>{t("folded.words")}</p>
-        <div className={styles.words}>{words}</div>
+      <div className="stack start shrink">
+        <p className="soft">{t("folded.words")}</p>
+        <div className={`full shrink anywhere ${styles.words}`}>{words}</div>
       </div>
     );
   }
   return (
-    <div className={styles.folded}>
-      <p className={styles.note}>{onWords ? t("folded.writeOnHelp") : t(`folded.${of}`)}</p>
+    <div className="stack start shrink">
+      <p className="soft">{onWords ? t("folded.writeOnHelp") : t(`folded.${of}`)}</p>
       <Button size="small" aria-busy={isBusy} onClick={ask}>
         {t(onWords ? "folded.writeOn" : "folded.show")}
       </Button>

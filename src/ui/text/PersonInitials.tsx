@@ -5,8 +5,13 @@ type Props = { name: string; withName?: boolean; size?: "small" | "large" };
 
 /** A person as initials, with or without the name beside them. Without it, the name is read aloud and shown on hover. */
 export const PersonInitials = ({ name, withName = true, size = "small" }: Props) => (
-  <span className={styles.person} title={withName ? undefined : name}>
-    <span className={styles.initials} data-tone={toneOf(name)} data-size={size} data-initials={initialsOf(name)} />
-    <span className={withName ? styles.name : "only-for-screen-readers"}>{name}</span>
+  <span className={`row-inline gap-2 shrink ${styles.person}`} title={withName ? undefined : name}>
+    <span
+      className={`fixed strong ${styles.initials}`}
+      data-tone={toneOf(name)}
+      data-size={size}
+      data-initials={initialsOf(name)}
+    />
+    <span className={withName ? "cut" : "only-for-screen-readers"}>{name}</span>
   </span>
 );

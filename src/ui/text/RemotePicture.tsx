@@ -30,7 +30,7 @@ const ShownPicture = ({ src, alt }: Props) => {
   const news = useFrameNews(frame);
   if (news === "failed") {
     return (
-      <a className={styles.failed} href={src} target="_blank" rel="noopener noreferrer nofollow">
+      <a className="soft" href={src} target="_blank" rel="noopener noreferrer nofollow">
         {t("picture.failed", { name: pictureName(src) })}
       </a>
     );
@@ -60,7 +60,12 @@ export const RemotePicture = ({ src, alt }: Props) => {
   const host = pictureHost(src);
   if (isShown(host)) return <ShownPicture src={src} alt={alt} />;
   return (
-    <button type="button" className={styles.ask} title={src} onClick={() => show(host)}>
+    <button
+      type="button"
+      className={`row-inline gap-2 text anywhere ${styles.ask}`}
+      title={src}
+      onClick={() => show(host)}
+    >
       <IconPhoto size={16} aria-hidden="true" />
       <span>{alt ? t("picture.fromWithText", { host, text: alt }) : t("picture.from", { host })}</span>
     </button>

@@ -5,7 +5,6 @@ import { pictureName } from "#platform/rules/text/picture-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { parseMarkup } from "./parse-markup.ts";
 import { RemotePicture } from "./RemotePicture.tsx";
-import styles from "./RichText.module.css";
 
 /**
  * What stands for pictures at other sites: what the reader may ask for them by, or their names alone, where a text is not read
@@ -64,7 +63,7 @@ const renderElement = (element: MarkupElement, key: number, how: How): ReactNode
   const inside = renderNodes(children, how);
   if (tag !== "span") return createElement(tag, { key }, inside);
   return (
-    <span key={key} className={styles.mention} data-mention={attributes["data-mention"]}>
+    <span key={key} data-mention={attributes["data-mention"]}>
       {inside}
     </span>
   );
@@ -80,5 +79,5 @@ const renderNodes = (nodes: readonly MarkupNode[], how: How): ReactNode => {
 /** Sanitised HTML of a message or description as React elements, by an allow-list of its own. */
 export const RichText = ({ html, pictures = "asked" }: { html: string; pictures?: Pictures }) => {
   const nodes = useMemo(() => parseMarkup(html), [html]);
-  return <div className={styles.text}>{renderNodes(nodes, { pictures, inLink: false })}</div>;
+  return <div className="rich-text shrink anywhere">{renderNodes(nodes, { pictures, inLink: false })}</div>;
 };

@@ -8,7 +8,7 @@ type Props = { tone: DotTone; children: string; style?: CSSProperties; title?: s
 
 /** A dot and its word: colour never speaks alone. */
 export const StatusDot = ({ tone, children, style, title }: Props) => (
-  <span className={styles.status} data-tone={tone} style={style} title={title}>
+  <span className={`row-inline gap-2 nowrap ${styles.status}`} data-tone={tone} style={style} title={title}>
     {children}
   </span>
 );

@@ -6,7 +6,6 @@ import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { SelectField, TextField } from "#ui/field/Field.tsx";
 import type { PickerSource } from "#ui/field/picker-source.ts";
-import styles from "#ui/overlay/DialogForm.module.css";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
@@ -90,7 +89,7 @@ const Fields = ({ form: { user, change, problems } }: { form: Form }) => {
         choices={roles}
         onChoose={(role) => change({ role })}
       />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...text("workPhone")} isOptional input={{ type: "tel" }} />
         <TextField {...text("mobilePhone")} isOptional input={{ type: "tel" }} />
       </div>
@@ -132,7 +131,7 @@ export default function AddUser({ company: given, companies, onClose }: Props) {
       onGo={() => void go()}
       onClose={onClose}
     >
-      <div className={styles.form} ref={place}>
+      <div className="stack gap-4" ref={place}>
         {companies && !given ? (
           <CompanyField
             company={form.company}

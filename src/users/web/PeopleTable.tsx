@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from "react";
-import list from "#ui/list/ListTable.module.css";
 import { ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
 import { useRowArrows } from "#ui/list/use-row-cursor.ts";
 import { useRowFocus } from "#ui/list/use-row-focus.ts";
@@ -7,7 +6,7 @@ import { RowMenuButton, type RowMenuState } from "#ui/overlay/RowMenu.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./PeopleTable.module.css";
-import { type PeopleColumn, peopleCells } from "./people-cells.tsx";
+import { type PeopleColumn, peopleAlign, peopleCard, peopleCells, peopleWidths } from "./people-cells.tsx";
 
 type RowProps = {
   row: UserRow;
@@ -21,19 +20,19 @@ type RowProps = {
 const PersonRow = memo(function PersonRow({ row, columns, company, menuId, openMenu }: RowProps) {
   const words = useWords();
   return (
-    <tr className={list.row} data-state={row.state}>
+    <tr className="linked-row" data-state={row.state}>
       {columns.map((column) =>
         column === "name" ? (
-          <th key={column} scope="row" data-column={column}>
+          <th key={column} scope="row" data-column={column} data-card="title">
             {peopleCells[column](row, company, words)}
           </th>
         ) : (
-          <td key={column} data-column={column}>
+          <td key={column} data-column={column} data-card={peopleCard[column]} data-align={peopleAlign[column]}>
             {peopleCells[column](row, company, words)}
           </td>
         ),
       )}
-      <td data-column="acts">
+      <td data-column="acts" data-card="acts">
         {openMenu ? (
           <RowMenuButton
             menuId={menuId}
@@ -50,7 +49,13 @@ const PersonRow = memo(function PersonRow({ row, columns, company, menuId, openM
 const PlainHeads = ({ columns }: { columns: readonly PeopleColumn[] }) => {
   const { t } = useWords();
   return columns.map((column) => (
-    <th key={column} scope="col" data-column={column}>
+    <th
+      key={column}
+      scope="col"
+      data-column={column}
+      data-align={peopleAlign[column]}
+      style={{ width: peopleWidths[column] }}
+    >
       {t(`userColumn.${column}`)}
     </th>
   ));
@@ -68,14 +73,13 @@ const Frame = ({ columns, heads, isBusy, children }: FrameProps) => {
   const { t } = useWords();
   return (
     <ListTable
-      frameClass={styles.frame}
       tableClass={styles.table}
       label={t("users.tableName")}
       isBusy={isBusy}
       heads={
         <>
           {heads ?? <PlainHeads columns={columns} />}
-          <td data-column="acts" />
+          <td data-column="acts" style={{ width: "calc(var(--control-small) + 12px)" }} />
         </>
       }
     >

@@ -14,7 +14,6 @@ import { managesUsersOf } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 import { PeopleSkeleton, PeopleTable } from "./PeopleTable.tsx";
 import { RelationDialogs, RelationTrouble } from "./RelationDialogs.tsx";
-import styles from "./UsersTable.module.css";
 import { useRelationActions } from "./use-relation-actions.ts";
 import { companyUsersQuery } from "./user-queries.ts";
 
@@ -41,7 +40,7 @@ const Rows = ({ customerNumber, rows }: { customerNumber: string; rows: readonly
   }
   return (
     <>
-      <div className={actions.failed ? styles.trouble : undefined}>
+      <div className={actions.failed ? "mb-3" : undefined}>
         <RelationTrouble actions={actions} />
       </div>
       <PeopleTable
@@ -76,11 +75,11 @@ export const UsersTable = ({ customerNumber, companyName, loaded }: Props) => {
   const mayAdd = managesUsersOf(actor, customerNumber) && !actor.impersonator;
   return (
     <section>
-      <div className={styles.head}>
+      <div className={`row gap-3 mb-2 control-high`}>
         <h2>{t("users.title")}</h2>
         {data ? <ListCount value={data.length} isMore={false} told={t("users.count", { count: data.length })} /> : null}
         {mayAdd ? (
-          <span className={styles.act}>
+          <span className="push">
             <Button onClick={() => setAdding(true)}>
               <IconPlus size={16} aria-hidden="true" />
               {t("userAct.add")}

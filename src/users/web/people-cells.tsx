@@ -1,13 +1,29 @@
 import type { ReactNode } from "react";
-import list from "#ui/list/ListTable.module.css";
 import { type DotTone, StatusDot } from "#ui/text/StatusDot.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import type { Words } from "#wording/words.ts";
-import styles from "./PeopleTable.module.css";
 
 export const peopleColumns = ["name", "email", "company", "role", "state", "phone", "lastLoggedIn"] as const;
 export type PeopleColumn = (typeof peopleColumns)[number];
+
+/** The e-mail takes what the others leave. */
+export const peopleWidths: Readonly<Partial<Record<PeopleColumn, number | string>>> = {
+  name: "20%",
+  company: "17%",
+  role: 110,
+  state: 104,
+  phone: 146,
+  lastLoggedIn: 118,
+};
+
+/** Where a cell lies on the card that a row is on a phone: name and role, e-mail and state. */
+export const peopleCard: Readonly<Partial<Record<PeopleColumn, string>>> = {
+  role: "aside",
+  email: "below",
+  state: "end",
+};
+export const peopleAlign: Readonly<Partial<Record<PeopleColumn, "end">>> = { lastLoggedIn: "end" };
 
 const tones = { active: "green", invited: "amber", removed: "hollow" } as const satisfies Record<string, DotTone>;
 
@@ -39,7 +55,7 @@ const companies: Cell = (row, _company, { t }) => {
   if (others.length === 0) return first.name;
   return (
     <span title={row.companies.map(({ name }) => name).join(", ")}>
-      {first.name} <span className={styles.more}>{t("users.moreCompanies", { count: others.length })}</span>
+      {first.name} <span className="faint">{t("users.moreCompanies", { count: others.length })}</span>
     </span>
   );
 };
@@ -47,7 +63,7 @@ const companies: Cell = (row, _company, { t }) => {
 /** How each column shows a person. Per cell native elements only. */
 export const peopleCells: Readonly<Record<PeopleColumn, Cell>> = {
   name: (row) => (
-    <a className={list.name} href={userPath(row.id)} data-row={row.id}>
+    <a className="row-link" href={userPath(row.id)} data-row={row.id}>
       {row.name}
     </a>
   ),
@@ -60,6 +76,6 @@ export const peopleCells: Readonly<Record<PeopleColumn, Cell>> = {
     lastLoggedIn ? (
       <RelativeTime at={lastLoggedIn} />
     ) : state === "active" ? (
-      <span className={styles.more}>{t("users.never")}</span>
+      <span className="faint">{t("users.never")}</span>
     ) : null,
 };

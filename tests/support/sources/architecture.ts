@@ -15,7 +15,7 @@ const onServersOnly = [
   "imapflow",
   "postal-mime",
 ];
-const inBrowsersOnly = ["react", "react-dom", "react-router", "@mantine/*", "@tabler/*", "@tanstack/*", "@tiptap/*"];
+const inBrowsersOnly = ["react", "react-dom", "react-router", "@ariakit/*", "@tabler/*", "@tanstack/*", "@tiptap/*"];
 
 /** Who may import whom in Havn, and what stands where. `src/architecture.test.ts` holds it. */
 export const havn: Architecture = {

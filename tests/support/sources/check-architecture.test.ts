@@ -73,7 +73,7 @@ describe("the check finds what is planted", () => {
     planted(rule, `import { useMemo } from "react";`, "react: not in rules"),
     planted(server, `import { createElement } from "react";`, "react: not in server"),
     planted(server, `import { renderToString } from "react-dom/server";`, "react-dom/server: not in server"),
-    planted(server, `import { Button } from "@mantine/core";`, "@mantine/core: not in server"),
+    planted(server, `import { Button } from "@ariakit/react";`, "@ariakit/react: not in server"),
     planted(web, `import { randomUUID } from "node:crypto";`, "node:crypto: not in web"),
     planted(web, `import { Parser } from "htmlparser2";`, "htmlparser2: not in web"),
     planted(web, `const pg = require("pg");`, "pg: not in web"),
@@ -180,7 +180,7 @@ describe("the check finds what is planted", () => {
         path: "src/visibility/server/planted-store.ts",
         source: "sql`not m.is_internal and c.customer_no = $1 and not own_cases_only`",
       },
-      { path: web, source: `import { Table } from "@mantine/core";\nimport styles from "./CaseTable.module.css";` },
+      { path: web, source: `import { Table } from "@ariakit/react";\nimport styles from "./CaseTable.module.css";` },
       {
         path: "src/app/server/havn.ts",
         source: `import type { Render } from "#app/web/rendering/render-context.ts"; await import(url);`,

@@ -8,7 +8,7 @@ export const ErrorList = () => {
   const { t } = useWords();
   const { entries } = useErrorState();
   return (
-    <section className={styles.list} aria-label={t("common.errorsTitle")} aria-live="assertive">
+    <section className={`stack ${styles.list}`} aria-label={t("common.errorsTitle")} aria-live="assertive">
       {entries.map(({ key, error, refresh, retryCount }) => (
         <ErrorNote
           key={key}

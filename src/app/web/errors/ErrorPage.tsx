@@ -40,26 +40,26 @@ export const ErrorPage = ({ error }: Props) => {
   return (
     <section className={styles.page} data-variant={notFound ? "not-found" : "server-error"}>
       <PageTitle title={title} />
-      <p className={styles.code}>{t("errorPage.code", { code: statusCode })}</p>
+      <p className="mb-2 faint fine figures">{t("errorPage.code", { code: statusCode })}</p>
       <h1>{title}</h1>
-      {message !== null && !forbidden ? <p className={styles.message}>{message}</p> : null}
-      <p className={styles.help}>{t(help)}</p>
-      <p className={styles.acts}>
+      {message !== null && !forbidden ? <p className={`mt-3 lead ${styles.message}`}>{message}</p> : null}
+      <p className="mt-2 soft">{t(help)}</p>
+      <p className="actions mt-6">
         {notFound || forbidden ? null : (
-          <a className={styles.act} href={pathname + search} data-first>
+          <a className="button" href={pathname + search} data-variant="filled">
             {t("errorPage.refresh")}
           </a>
         )}
-        <Link className={styles.act} to="/" {...(notFound || forbidden ? { "data-first": true } : {})}>
+        <Link className="button" to="/" {...(notFound || forbidden ? { "data-variant": "filled" } : {})}>
           {t("errorPage.toHome")}
         </Link>
         {actor ? (
-          <Link className={styles.act} to="/support">
+          <Link className="button" to="/support">
             {t("errorPage.contactSupport")}
           </Link>
         ) : null}
       </p>
-      {id ? <p className={styles.id}>{t("error.id", { id })}</p> : null}
+      {id ? <p className={`mt-8 faint small ${styles.id}`}>{t("error.id", { id })}</p> : null}
     </section>
   );
 };

@@ -48,14 +48,14 @@ const Note = (props: NoteProps) => {
   const { title, switchBack, goOn } = useNote(props);
   const attempt = useAttempt();
   return (
-    <section className={styles.note} role="alert" aria-label={title}>
+    <section className={`row wrap gap-y-2 gap-x-3 py-3 px-6 ${styles.note}`} role="alert" aria-label={title}>
       <IconAlertTriangle className={styles.icon} size={18} aria-hidden="true" />
       <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+        <p className="amber strong">{title}</p>
         <p>{t("company.changedHelp")}</p>
         {attempt.error ? <ErrorNote error={attempt.error} action={t("company.notSwitched")} /> : null}
       </div>
-      <div className={styles.acts}>
+      <div className="actions">
         {switchBack ? (
           <Button
             variant="filled"

@@ -37,19 +37,19 @@ export const DefaultLayout = ({ padded, children }: Props) => {
   if (!actor) return <LoginLayout>{children}</LoginLayout>;
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={`py-2 px-4 ${styles.skip}`} href="#content">
         {t("frame.skipToContent")}
       </a>
       <LiveEvents />
       <PaletteKeys />
       <NavigationBar />
       <div className={styles.frame}>
-        <div className={styles.side} data-frame="side">
+        <div className={`not-phone ${styles.side}`} data-frame="side">
           <SideMenu />
         </div>
         <div className={styles.rest}>
           <TopBar />
-          <main id="content" className={styles.content} data-padded={padded} tabIndex={-1}>
+          <main id="content" className={`grow ${styles.content}`} data-padded={padded} tabIndex={-1}>
             {children}
           </main>
         </div>

@@ -30,16 +30,16 @@ const Banner = ({ actor: { name, customerNumber }, impersonator }: BannerProps) 
   const company = companies.find((one) => one.customerNumber === customerNumber)?.name ?? customerNumber ?? "";
   const time = impersonator.until ? formatTime(tag, impersonator.until) : "";
   return (
-    <section className={styles.banner} aria-label={t("frame.actingFor", { name })} data-acting-banner>
+    <section className={`row gap-3 ${styles.banner}`} aria-label={t("frame.actingFor", { name })} data-acting-banner>
       <IconUserShare className={styles.icon} size={18} aria-hidden="true" />
-      <p className={styles.words} role="status">
+      <p className={`cut medium ${styles.words}`} role="status">
         {isOver
           ? t("impersonation.bannerOver", { name })
           : t("impersonation.banner", { staff: impersonator.name, name, company, time })}
       </p>
       <button
         type="button"
-        className={styles.end}
+        className={`fixed medium ${styles.end}`}
         title={t("impersonation.end")}
         aria-busy={attempt.isBusy}
         onClick={() => {

@@ -8,11 +8,11 @@ import styles from "./LoginLayout.module.css";
 export const LoginLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.layout}>
     <div className={styles.words}>
-      <header className={styles.head}>
+      <header className="row apart">
         <BrandMark size={28} />
         <LanguageSwitch />
       </header>
-      <main id="content" className={styles.content} tabIndex={-1}>
+      <main id="content" className={`grow ${styles.content}`} tabIndex={-1}>
         {children}
       </main>
     </div>

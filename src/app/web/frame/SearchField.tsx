@@ -10,14 +10,14 @@ export const SearchField = () => {
     <search className={styles.search}>
       <button
         type="button"
-        className={styles.field}
+        className={`row faint ${styles.field}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         title={`${t("palette.open")} (Ctrl+K)`}
         onClick={() => openDialog("palette")}
       >
         <IconSearch className={styles.icon} size={16} aria-hidden="true" />
-        <span className={styles.words}>{t("palette.open")}</span>
+        <span className={`cut grow`}>{t("palette.open")}</span>
         <span className={styles.keys} aria-hidden="true">
           Ctrl K
         </span>

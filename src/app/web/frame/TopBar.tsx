@@ -8,13 +8,13 @@ import { SearchField } from "./SearchField.tsx";
 import styles from "./TopBar.module.css";
 
 export const TopBar = () => (
-  <header className={styles.bar}>
+  <header className={`row gap-3 lined ${styles.bar}`}>
     <div className={styles.phone}>
       <MenuSheet />
       <BrandMark />
     </div>
     <SearchField />
-    <div className={styles.end}>
+    <div className="row push shrink">
       <CompanySwitch place="bar" />
       <LanguageSwitch />
       <Bell />

@@ -41,7 +41,7 @@ export const CompanySwitch = ({ place, onGo }: SwitchProps) => {
   if (!active) return null;
   if (companies.length < 2) {
     return (
-      <span className={styles.name} data-place={place}>
+      <span className={`shrink fine cut soft ${styles.name}`} data-place={place}>
         {active.name}
       </span>
     );
@@ -61,7 +61,7 @@ export const CompanySwitch = ({ place, onGo }: SwitchProps) => {
           value: one.customerNumber,
         }));
     return (
-      <div className={styles.switch} data-place={place}>
+      <div className={`shrink fine ${styles.switch}`} data-place={place}>
         <Picker
           label={t("company.switch")}
           source={{ key: ["companies", place], find, placeholder: t("company.find"), waitMilliseconds: 0 }}
@@ -73,14 +73,14 @@ export const CompanySwitch = ({ place, onGo }: SwitchProps) => {
     );
   }
   return (
-    <div className={styles.switch} data-place={place}>
+    <div className={`shrink fine ${styles.switch}`} data-place={place}>
       <PopoverMenu
         label={t("company.switchNow", { company: active.name })}
         title={t("company.switch")}
         triggerClass={styles.open}
         trigger={
           <>
-            <span className={styles.active}>{active.name}</span>
+            <span className="cut">{active.name}</span>
             <IconSelector size={14} aria-hidden="true" />
           </>
         }
@@ -89,7 +89,7 @@ export const CompanySwitch = ({ place, onGo }: SwitchProps) => {
           id: one.customerNumber,
           content: (
             <>
-              <span className={styles.mark}>
+              <span className={`fixed accent ${styles.mark}`}>
                 {one === active ? <IconCheck size={14} aria-label={t("company.current")} /> : null}
               </span>
               {one.name}

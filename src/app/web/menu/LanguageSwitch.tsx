@@ -1,7 +1,6 @@
 import { useLanguage } from "#preferences/web/user-language.ts";
 import { type Locale, locales } from "#wording/locale.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./LanguageSwitch.module.css";
 
 /** Each language by its own name, whatever is shown. */
 const names: Record<Locale, string> = { da: "Dansk", en: "English" };
@@ -11,14 +10,14 @@ export const LanguageSwitch = () => {
   const { t } = useWords();
   const { locale, choose } = useLanguage();
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className="segments">
       <legend className="only-for-screen-readers">{t("frame.language")}</legend>
       {locales.map((one) => (
         <button
           key={one}
           type="button"
           lang={one}
-          className={styles.choice}
+          className="segment small"
           aria-pressed={one === locale}
           title={names[one]}
           onClick={() => choose(one)}

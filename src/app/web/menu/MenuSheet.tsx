@@ -19,15 +19,25 @@ export const MenuSheet = () => {
   }, [isPhone]);
   return (
     <>
-      <button type="button" className={styles.open} aria-label={t("frame.openMenu")} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={`center ${styles.open}`}
+        aria-label={t("frame.openMenu")}
+        onClick={() => setIsOpen(true)}
+      >
         <IconMenu2 size={20} aria-hidden="true" />
       </button>
       {isOpen ? (
         <Dialog className={styles.sheet} label={t("frame.mainMenu")} onClose={close}>
           <div className={styles.inside}>
-            <div className={styles.head}>
+            <div className={`row apart ${styles.head}`}>
               <BrandMark />
-              <button type="button" className={styles.open} aria-label={t("frame.closeMenu")} onClick={close}>
+              <button
+                type="button"
+                className={`center ${styles.open}`}
+                aria-label={t("frame.closeMenu")}
+                onClick={close}
+              >
                 <IconX size={20} aria-hidden="true" />
               </button>
             </div>

@@ -23,10 +23,10 @@ const Appearance = () => {
   const { t } = useWords();
   const [colorScheme, setColorScheme] = useColorScheme();
   return (
-    <fieldset className={styles.schemes}>
+    <fieldset className={`actions lined gap-y-1 gap-x-4 pt-2 pb-3 px-4 ${styles.schemes}`}>
       <legend>{t("frame.appearance")}</legend>
       {schemes.map(([scheme, words]) => (
-        <label key={scheme} className={styles.scheme}>
+        <label key={scheme} className={`row-inline fine ${styles.scheme}`}>
           <input
             type="radio"
             name="appearance"
@@ -45,7 +45,7 @@ const LogOut = () => {
   const { t } = useWords();
   const { busy, logOut } = useLogOut();
   return (
-    <button type="button" className={styles.act} onClick={logOut} disabled={busy}>
+    <button type="button" className={`row hovers px-2 ${styles.act}`} onClick={logOut} disabled={busy}>
       <IconLogout size={16} aria-hidden="true" />
       {busy ? t("frame.loggingOut") : t("frame.logOut")}
     </button>
@@ -60,22 +60,37 @@ export const PersonMenu = () => {
   const popover = usePopover({ id: "person-menu", align: "end" });
   return (
     <>
-      <button {...popover.button} type="button" className={styles.open} aria-label={t("frame.personMenu", { name })}>
+      <button
+        {...popover.button}
+        type="button"
+        className={`center ${styles.open}`}
+        aria-label={t("frame.personMenu", { name })}
+      >
         <PersonInitials name={name} withName={false} size="large" />
       </button>
       <div {...popover.panel} className={`${popover.panelClass} ${styles.menu}`}>
-        <div className={styles.who}>
+        <div className={`lined py-3 px-4 ${styles.who}`}>
           <strong>{name}</strong>
           <span>{email}</span>
           <span>{t(roles[role])}</span>
         </div>
-        <div className={styles.links}>
-          <Link className={styles.act} to="/profile" prefetch="intent" onClick={popover.close}>
+        <div className="lined">
+          <Link
+            className={`row hovers quiet-link px-2 ${styles.act}`}
+            to="/profile"
+            prefetch="intent"
+            onClick={popover.close}
+          >
             <IconUser size={16} aria-hidden="true" />
             {t("frame.yourProfile")}
           </Link>
           {role === "administrator" ? (
-            <Link className={styles.act} to="/company" prefetch="intent" onClick={popover.close}>
+            <Link
+              className={`row hovers quiet-link px-2 ${styles.act}`}
+              to="/company"
+              prefetch="intent"
+              onClick={popover.close}
+            >
               <IconBuilding size={16} aria-hidden="true" />
               {t("companySettings.menu")}
             </Link>
@@ -83,7 +98,7 @@ export const PersonMenu = () => {
           {role === "staff" ? (
             <button
               type="button"
-              className={styles.act}
+              className={`row hovers px-2 ${styles.act}`}
               onClick={() => {
                 popover.close();
                 openDialog("impersonate");

@@ -27,7 +27,7 @@ const ViewLinks = ({ list, onGo }: ViewLinksProps) => {
       {views.map(({ id, name, to }) => (
         <li key={id}>
           <Link
-            className={styles.link}
+            className={`row gap-3 soft nowrap full no-underline ${styles.link}`}
             to={to}
             aria-current={id === shown ? "true" : undefined}
             title={name}
@@ -48,9 +48,18 @@ type Counts = { shown: string; label: string };
 const ChildLink = ({ link: { to, words }, onGo, counts }: ChildProps & { counts?: Counts | undefined }) => {
   const { t } = useWords();
   return (
-    <NavLink className={styles.link} to={to} end prefetch="intent" aria-label={counts?.label} onClick={onGo}>
+    <NavLink
+      className={`row gap-3 soft nowrap full no-underline ${styles.link}`}
+      to={to}
+      end
+      prefetch="intent"
+      aria-label={counts?.label}
+      onClick={onGo}
+    >
       <span className={styles.word}>{t(words)}</span>
-      {counts ? <span className={styles.count} data-count={counts.shown} aria-hidden="true" /> : null}
+      {counts ? (
+        <span className={`fixed soft figures ${styles.count}`} data-count={counts.shown} aria-hidden="true" />
+      ) : null}
     </NavLink>
   );
 };
@@ -72,7 +81,14 @@ const Entry = ({ entry: { to, words, icon: Icon, children }, onGo }: EntryProps)
   const { t } = useWords();
   return (
     <li>
-      <NavLink className={styles.link} to={to} end prefetch="intent" title={t(words)} onClick={onGo}>
+      <NavLink
+        className={`row gap-3 soft nowrap full no-underline ${styles.link}`}
+        to={to}
+        end
+        prefetch="intent"
+        title={t(words)}
+        onClick={onGo}
+      >
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         <span className={styles.word}>{t(words)}</span>
       </NavLink>
@@ -101,7 +117,7 @@ const Entry = ({ entry: { to, words, icon: Icon, children }, onGo }: EntryProps)
 export const MenuLinks = ({ onGo }: { onGo?: () => void }) => {
   const actor = useActor();
   return (
-    <div className={styles.links}>
+    <div className={`grow ${styles.links}`}>
       <ul>
         {menuOf(actor).map((entry) => (
           <Entry key={entry.to} entry={entry} onGo={onGo} />
@@ -118,10 +134,16 @@ export const SideMenu = () => {
   const label = folded ? t("frame.unfoldMenu") : t("frame.foldMenu");
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <nav className={styles.menu} aria-label={t("frame.mainMenu")}>
+    <nav className={`pb-3 px-2 ${styles.menu}`} aria-label={t("frame.mainMenu")}>
       <BrandMark />
       <MenuLinks />
-      <button type="button" className={styles.fold} onClick={toggle} aria-expanded={!folded} title={label}>
+      <button
+        type="button"
+        className={`row gap-3 nowrap faint fine full no-underline ${styles.fold}`}
+        onClick={toggle}
+        aria-expanded={!folded}
+        title={label}
+      >
         <FoldIcon size={18} stroke={1.75} aria-hidden="true" />
         <span className={styles.word}>{label}</span>
       </button>

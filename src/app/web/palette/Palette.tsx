@@ -65,14 +65,14 @@ export default function Palette({ onClose }: Props) {
   return (
     <Dialog className={styles.palette} label={t("palette.title")} onClose={onClose} onShown={onShown}>
       <div className={styles.inside}>
-        <div className={styles.search}>
+        <div className={`row gap-3 fixed faint lined px-4 ${styles.search}`}>
           <IconSearch size={18} aria-hidden="true" />
           <ListBoxField
             box={box}
             label={t("palette.open")}
             placeholder={t(staff ? "palette.placeholderStaff" : "palette.placeholder")}
             maxLength={bounds.searchText}
-            className={styles.field}
+            className={`grow ${styles.field}`}
             text={text}
             onType={(next) => {
               goes.current = null;
@@ -87,10 +87,10 @@ export default function Palette({ onClose }: Props) {
           className={styles.list}
           onChoose={({ id }) => choose(items.find((item) => item.id === id))}
         />
-        <p className={styles.status} role="status" data-error={isError}>
+        <p className={`help fixed px-4 ${styles.status}`} role="status" data-error={isError}>
           {status || <span className="only-for-screen-readers">{t("palette.found", { count: items.length })}</span>}
         </p>
-        <p className={styles.foot}>{t("palette.keys")}</p>
+        <p className="fixed faint small lined-above py-2 px-4 not-phone">{t("palette.keys")}</p>
       </div>
     </Dialog>
   );

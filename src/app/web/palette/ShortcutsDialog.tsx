@@ -9,10 +9,10 @@ import { shortcutGroups, shortcuts, shownKeys } from "./shortcuts.ts";
 const Keys = ({ keys }: { keys: readonly string[] }) => {
   const { t } = useWords();
   return (
-    <span className={styles.combinations}>
+    <span className="row-inline">
       {keys.map((combination, index) => (
         <Fragment key={combination}>
-          {index > 0 ? <span className={styles.or}>{t("shortcuts.or")}</span> : null}
+          {index > 0 ? <span className="faint small">{t("shortcuts.or")}</span> : null}
           {combination.split("+").map((key) => (
             <kbd key={key}>{key}</kbd>
           ))}
@@ -36,14 +36,14 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   ];
   return (
     <Dialog className={styles.help} labelledBy="shortcuts-title" onClose={onClose}>
-      <div className={styles.helpInside}>
+      <div className={`stack gap-4 ${styles.helpInside}`}>
         <h2 id="shortcuts-title">{t("shortcuts.title")}</h2>
         {shortcutGroups.map((group) => {
           const rows = rowsOf(group);
           return rows.length > 0 ? (
             <section key={group} aria-label={t(`shortcuts.${group}`)}>
               <h3>{t(`shortcuts.${group}`)}</h3>
-              <dl className={styles.shortcuts}>
+              <dl className={`stack gap-1 ${styles.shortcuts}`}>
                 {rows.map(({ id, keys, label }) => (
                   <div key={id}>
                     <dt>{label}</dt>
@@ -56,7 +56,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </section>
           ) : null;
         })}
-        <div className={styles.helpEnd}>
+        <div className="row gap-3 apart faint small">
           <p>{t("shortcuts.off")}</p>
           <Button onClick={onClose}>{t("common.close")}</Button>
         </div>

@@ -12,16 +12,16 @@ import { EditorSample, SignSamples, StateSamples } from "./widget-samples.tsx";
 export const handle: RouteFlags = { demoOnly: true };
 
 const Samples = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.samples}>
+  <section className="mt-8">
     <h2>{title}</h2>
-    <div className={styles.row}>{children}</div>
+    <div className={`row gap-3 wrap mt-3 p-4 ${styles.row}`}>{children}</div>
   </section>
 );
 
 /** /buttons: everything of the kit in its states. A page for ourselves, in English only; 404 in production. */
 export default function ButtonsScreen() {
   return (
-    <div className={styles.page}>
+    <div className="mx-auto page-width">
       <PageTitle title="Buttons" />
       <h1>Buttons</h1>
       <Samples title="Buttons">

@@ -38,7 +38,7 @@ export default function TestScreen() {
     <>
       <PageTitle title="Test" />
       <h1>Test</h1>
-      <dl className={styles.facts}>
+      <dl className={`lined-above mt-5 mb-5 ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,7 +1,6 @@
 import { MonthBars } from "#ui/charts/MonthBars.tsx";
 import { RankBars } from "#ui/charts/RankBars.tsx";
 import { ShareBar } from "#ui/charts/ShareBar.tsx";
-import styles from "./ButtonsScreen.module.css";
 
 const raised = [31, 28, 35, 40, 22, 19, 12, 25, 38, 41, 36, 27];
 const months = raised.map((count, i) => ({
@@ -10,7 +9,7 @@ const months = raised.map((count, i) => ({
 }));
 
 export const ChartSamples = () => (
-  <div className={styles.wide}>
+  <div className={`stack gap-6 full`}>
     <MonthBars
       series={[
         { label: "Raised", tone: "accent" },

@@ -64,7 +64,7 @@ export const PickerSamples = () => {
   const [company, setCompany] = useState("Fjord ApS");
   const [person, setPerson] = useState("Åse Lund");
   return (
-    <div className={styles.fields}>
+    <div className={`stack gap-4 grow top ${styles.fields}`}>
       <Picker label="Company" variant="field" source={companySource} onChoose={setCompany}>
         {company}
       </Picker>

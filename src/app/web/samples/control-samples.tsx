@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { Choices } from "#ui/field/Choices.tsx";
-import { Field, inputClass, RadioField, SelectField, TextField } from "#ui/field/Field.tsx";
+import { Field, RadioField, SelectField, TextField } from "#ui/field/Field.tsx";
 import styles from "./ButtonsScreen.module.css";
 
 const variants = ["default", "filled", "plain", "danger", "internal"] as const;
@@ -40,7 +40,7 @@ export const FieldSamples = () => {
   const [severity, setSeverity] = useState<(typeof severities)[number]>("Regular");
   const [chosen, setChosen] = useState<(typeof severities)[number][]>(["Critical"]);
   return (
-    <div className={styles.fields}>
+    <div className={`stack gap-4 grow top ${styles.fields}`}>
       <TextField label="Title" help="3 to 150 characters" value={title} onType={setTitle} />
       <TextField
         label="Email"
@@ -52,7 +52,7 @@ export const FieldSamples = () => {
       <TextField label="Customer" isOptional value="Nordlys Energi A/S" onType={() => {}} input={{ disabled: true }} />
       <SelectField label="Severity" value={severity} choices={severityChoices} onChoose={setSeverity} />
       <RadioField label="Severity, all in sight" value={severity} choices={severityChoices} onChoose={setSeverity} />
-      <Field label="Reason">{(ids) => <textarea {...ids} className={inputClass} rows={3} />}</Field>
+      <Field label="Reason">{(ids) => <textarea {...ids} className="input" rows={3} />}</Field>
       <Choices choices={severityChoices} chosen={chosen} onChange={setChosen} />
     </div>
   );

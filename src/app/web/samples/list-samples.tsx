@@ -5,10 +5,8 @@ import { Pager } from "#ui/list/Pager.tsx";
 import { SortHead } from "#ui/list/SortHead.tsx";
 import { RowMenu, RowMenuButton, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
-import pageTab from "#ui/page/PageTab.module.css";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { type DotTone, StatusDot } from "#ui/text/StatusDot.tsx";
-import styles from "./ButtonsScreen.module.css";
 
 const rows: readonly (readonly [id: number, title: string, tone: DotTone, status: string, person: string])[] = [
   [12345, "The invoice lacks its VAT", "amber", "Waits on customer", "Mette Sørensen"],
@@ -35,40 +33,36 @@ export const ListSamples = () => {
     />
   ));
   const end = (
-    <th key="menu">
+    <th key="menu" data-column="acts">
       <span className="only-for-screen-readers">Menu</span>
     </th>
   );
   return (
-    <div className={styles.wide}>
+    <div className="stack gap-4 full">
       <Breadcrumbs crumbs={[{ words: "Customers", to: "/customers" }]} />
-      <p className={styles.line}>
+      <p className="row">
         Cases <ListCount value={1000} isMore told="More than 1,000 cases" />
       </p>
-      <nav className={styles.line} aria-label="Sample tabs">
+      <nav className="tabs" aria-label="Sample tabs">
         {tabs.map((tab, at) => (
-          <a key={tab} href="#tabs" className={pageTab.tab} aria-current={at === 0 ? "page" : undefined}>
+          <a key={tab} href="#tabs" className="tab" aria-current={at === 0 ? "page" : undefined}>
             {tab}
           </a>
         ))}
       </nav>
-      <ListTable
-        frameClass={styles.block}
-        tableClass={styles.table}
-        label="Sample cases"
-        isBusy={false}
-        heads={[...heads, end]}
-      >
+      <ListTable label="Sample cases" isBusy={false} heads={[...heads, end]}>
         {rows.map(([id, title, tone, status, person]) => (
-          <tr key={id}>
-            <th scope="row">{title}</th>
-            <td>
+          <tr key={id} className="hovers">
+            <th scope="row" data-card="title" className="medium">
+              {title}
+            </th>
+            <td data-card="below">
               <StatusDot tone={tone}>{status}</StatusDot>
             </td>
-            <td>
+            <td data-card="aside">
               <PersonInitials name={person} />
             </td>
-            <td>
+            <td data-column="acts" data-card="acts">
               <RowMenuButton menuId={menu.menuId} open={menu.open} row={id} label={`Actions for case ${id}`} />
             </td>
           </tr>
@@ -81,7 +75,7 @@ export const ListSamples = () => {
           { id: "copy", content: "Copy the number", onChoose: () => {} },
         ]}
       />
-      <ListTable frameClass={styles.block} tableClass={styles.table} label="Sample on its way" isBusy heads={heads}>
+      <ListTable label="Sample on its way" isBusy heads={heads}>
         <ListSkeleton columns={columns} rows={2} />
       </ListTable>
       <Pager previous={null} next="?page=2" />

@@ -1,7 +1,7 @@
 import { IconBell, IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import { showToast } from "#platform/web/toasts.ts";
-import { Button, buttonClass } from "#ui/button/Button.tsx";
+import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";
@@ -25,12 +25,12 @@ export const OverlaySamples = () => {
   const close = () => ask(null);
   return (
     <>
-      <PopoverMenu label="Menu" trigger="Menu" triggerClass={buttonClass} items={items} />
+      <PopoverMenu label="Menu" trigger="Menu" triggerClass="button" items={items} />
       <PopoverMenu
         label="More actions"
         align="end"
         trigger={<IconDots size={16} aria-hidden="true" />}
-        triggerClass={buttonClass}
+        triggerClass="button"
         items={items}
       />
       <PopoverButton
@@ -40,7 +40,7 @@ export const OverlaySamples = () => {
             Panel
           </>
         }
-        triggerClass={buttonClass}
+        triggerClass="button"
         panelLabel="Panel"
         panelClass={styles.padded}
         align="start"

@@ -60,7 +60,7 @@ const DescriptionForm = ({ saver, description, onDone }: FormProps) => {
     onDone();
   };
   return (
-    <div className={styles.form}>
+    <div className="stack">
       {kept.isRead ? (
         <RichTextEditor
           label={t("casePage.description")}
@@ -72,11 +72,11 @@ const DescriptionForm = ({ saver, description, onDone }: FormProps) => {
         />
       ) : null}
       {tried && problem ? (
-        <p className={styles.problem} role="alert">
+        <p className="problem" role="alert">
           {problem}
         </p>
       ) : null}
-      <div className={styles.acts}>
+      <div className="actions end">
         <Button onClick={cancel}>{t("common.cancel")}</Button>
         <Button variant="filled" onClick={save}>
           {t("common.save")}
@@ -93,9 +93,9 @@ const EditDescription = ({ saver, onDone }: Omit<FormProps, "description">) => {
   const [began, setBegan] = useState(careCase.isDescriptionFolded ? null : careCase.description);
   if (began !== null) return <DescriptionForm saver={saver} description={began} onDone={onDone} />;
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <FoldedDescription caseId={careCase.id} onWords={(words) => setBegan(plainMarkup(words))} />
-      <div className={styles.acts}>
+      <div className="actions end">
         <Button onClick={onDone}>{t("common.cancel")}</Button>
       </div>
     </div>
@@ -124,10 +124,10 @@ export const CaseDescription = ({ saver }: Props) => {
   const { careCase } = saver;
   const { id, createdBy, submittedAt, createdAt, description, isDescriptionFolded, may } = careCase;
   return (
-    <section className={styles.block} aria-label={t("casePage.description")}>
-      <div className={styles.head}>
+    <section className={`stack box gap-3 p-4`} aria-label={t("casePage.description")}>
+      <div className="row gap-3">
         <PersonInitials name={createdBy.name} withName={false} size="large" />
-        <div className={styles.who}>
+        <div className={`grow snug`}>
           <p>
             <strong>{createdBy.name}</strong> {t("casePage.wroteDescription")}
           </p>
@@ -144,7 +144,7 @@ export const CaseDescription = ({ saver }: Props) => {
           </Button>
         ) : null}
       </div>
-      <div className={styles.body}>
+      <div className={`stack ${styles.body}`}>
         {isTyping ? (
           <EditDescription saver={saver} onDone={() => setTyping(false)} />
         ) : isDescriptionFolded ? (
@@ -152,7 +152,7 @@ export const CaseDescription = ({ saver }: Props) => {
         ) : description ? (
           <RichText html={description} />
         ) : (
-          <p className={styles.none}>{t("casePage.noDescription")}</p>
+          <p className="faint">{t("casePage.noDescription")}</p>
         )}
         <FieldTrouble saver={saver} field="description" />
       </div>

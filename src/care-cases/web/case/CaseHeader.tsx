@@ -34,7 +34,7 @@ const StateChip = ({ saver }: { saver: CaseSaver }) => {
   const { state, status } = saver.careCase;
   if (state === "Inactive" && staff) {
     return (
-      <span className={styles.chip} data-tone="red">
+      <span className="chip" data-tone="red">
         <IconAlertTriangle size={14} aria-hidden="true" />
         {t("caseState.Inactive")}
       </span>
@@ -43,7 +43,7 @@ const StateChip = ({ saver }: { saver: CaseSaver }) => {
   const waits = status === "WaitsOnCustomer" && !staff;
   if (!waits && state !== "MissingInformation") return null;
   return (
-    <span className={styles.chip}>
+    <span className="chip" data-tone="amber">
       <IconInfoCircle size={14} aria-hidden="true" />
       {waits ? t("casePage.waitsOnYou") : t("caseState.MissingInformation")}
     </span>
@@ -54,7 +54,7 @@ const SilentClose = ({ at }: { at: string }) => {
   const { t, tag } = useWords();
   const date = formatDate(tag, at);
   const key = isStaff(useActor()) ? "casePage.closesByItself" : "casePage.closesUnlessYouWrite";
-  return <p className={styles.reason}>{t(key, { date })}</p>;
+  return <p className="help anywhere">{t(key, { date })}</p>;
 };
 
 /** What the case is, where it stands, and where it can go. */
@@ -64,12 +64,14 @@ export const CaseHeader = (props: Props) => {
   const actor = useActor();
   const { careCase } = saver;
   return (
-    <header className={styles.header}>
-      <div className={styles.above}>
+    <header className={`stack ${styles.header}`}>
+      <div className={`row gap-lines wrap control-high`}>
         <CaseNumber id={careCase.id} />
-        {isStaff(actor) && careCase.customer ? <span className={styles.customer}>{careCase.customer.name}</span> : null}
+        {isStaff(actor) && careCase.customer ? (
+          <span className="shrink soft anywhere">{careCase.customer.name}</span>
+        ) : null}
         <StateChip saver={saver} />
-        <div className={styles.acts}>
+        <div className="row wrap push">
           {presence}
           <SubscribeControl careCase={careCase} subscription={subscription} />
           <StatusControl saver={saver} onAskCustomer={onAskCustomer} />
@@ -78,7 +80,7 @@ export const CaseHeader = (props: Props) => {
       </div>
       <TitleEditor saver={saver} />
       {careCase.statusReason ? (
-        <p className={styles.reason}>{t("casePage.statusReason", { reason: careCase.statusReason })}</p>
+        <p className="help anywhere">{t("casePage.statusReason", { reason: careCase.statusReason })}</p>
       ) : null}
       {careCase.status === "Delivered" && careCase.closesAt ? <SilentClose at={careCase.closesAt} /> : null}
       <FieldTrouble saver={saver} field="status" />

@@ -15,11 +15,11 @@ type Props = { tab: CaseTab; counts: Partial<Record<CaseTab, number>> };
 export const CaseTabs = ({ tab, counts }: Props) => {
   const { t } = useWords();
   return (
-    <nav className={styles.tabs} aria-label={t("casePage.sections")}>
+    <nav className={`scroll-x lined ${styles.tabs}`} aria-label={t("casePage.sections")}>
       {caseTabs.map((one) => (
         <Link
           key={one}
-          className={styles.tab}
+          className={`tab px-2 ${styles.tab}`}
           data-tab={one}
           data-current={one === tab}
           aria-current={one === tab ? "page" : undefined}
@@ -28,7 +28,7 @@ export const CaseTabs = ({ tab, counts }: Props) => {
           preventScrollReset
         >
           {t(`casePage.${one}`)}
-          {counts[one] ? <span className={styles.count}>{counts[one]}</span> : null}
+          {counts[one] ? <span className="badge">{counts[one]}</span> : null}
         </Link>
       ))}
     </nav>

@@ -25,20 +25,20 @@ const Subscribers = ({ careCase }: Pick<Props, "careCase">) => {
       panelLabel={t("subscription.title")}
       panelClass={styles.panel}
     >
-      <h2 className={styles.title}>{t("subscription.title")}</h2>
+      <h2 className="mb-2 plain">{t("subscription.title")}</h2>
       {subscribers.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className="stack">
           {subscribers.map(({ id: personId, name }) => (
             <li key={personId}>
               <PersonInitials name={name} />
-              {personId === actor.userId ? <span className={styles.you}> ({t("subscription.you")})</span> : null}
+              {personId === actor.userId ? <span className="soft"> ({t("subscription.you")})</span> : null}
             </li>
           ))}
         </ul>
       ) : (
         <p>{t("subscription.none")}</p>
       )}
-      <p className={styles.help}>
+      <p className="mt-3 soft small">
         {isOneself(actor) ? t("subscription.help") : t("subscription.acting", { name: actor.name })}
       </p>
     </PopoverButton>
@@ -52,7 +52,7 @@ export const SubscribeControl = ({ careCase, subscription }: Props) => {
   const { subscribed, may, status } = careCase;
   if (status === "Draft") return null;
   return (
-    <div className={styles.control}>
+    <div className="inline-flex">
       <button
         type="button"
         className={styles.toggle}

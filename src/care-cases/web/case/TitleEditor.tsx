@@ -35,10 +35,10 @@ const TitleForm = ({ saver, onDone }: Props & { onDone: () => void }) => {
     if (event.key === "Escape") onDone();
   };
   return (
-    <form className={styles.form} onSubmit={save} onKeyDown={onKeyDown} noValidate>
+    <form className="actions" onSubmit={save} onKeyDown={onKeyDown} noValidate>
       <input
         ref={field}
-        className={styles.input}
+        className={`input lead strong ${styles.input}`}
         aria-label={t("casePage.titleField")}
         aria-invalid={tried && problem !== null}
         aria-describedby={tried && problem ? "title-problem" : undefined}
@@ -50,7 +50,7 @@ const TitleForm = ({ saver, onDone }: Props & { onDone: () => void }) => {
       </Button>
       <Button onClick={onDone}>{t("common.cancel")}</Button>
       {tried && problem ? (
-        <p id="title-problem" className={styles.problem} role="alert">
+        <p id="title-problem" className={`red fine ${styles.problem}`} role="alert">
           {problem}
         </p>
       ) : null}
@@ -71,7 +71,7 @@ export const TitleEditor = ({ saver }: Props) => {
 
   const { title, may } = saver.careCase;
   return (
-    <div className={styles.title} data-typing={isTyping}>
+    <div className={`stack shrink ${styles.title}`} data-typing={isTyping}>
       {isTyping ? (
         <>
           <h1 className="only-for-screen-readers">{title}</h1>
@@ -85,7 +85,7 @@ export const TitleEditor = ({ saver }: Props) => {
               ref={button}
               type="button"
               id={controlIds.title}
-              className={styles.edit}
+              className={`icon-button ${styles.edit}`}
               aria-label={t("casePage.editTitle")}
               title={t("caseKey.withKey", { act: t("casePage.editTitle"), key: "E" })}
               onClick={() => setTyping(true)}

@@ -77,7 +77,7 @@ const Rows = ({ view, data, isBusy, newCase, error, retry }: RowsProps) => {
 type ToolsProps = { view: CaseListView; change: ChangeView; data: CaseListData | undefined };
 
 const Tools = ({ view, change, data }: ToolsProps) => (
-  <div className={styles.tools}>
+  <div className={`row wrap top gap-y-2 gap-x-3 mt-3 mb-3 ${styles.tools}`}>
     <ListSearch view={view} change={change} />
     <SortMenu view={view} change={change} />
     <div className={styles.menus}>

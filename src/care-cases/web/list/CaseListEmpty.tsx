@@ -7,7 +7,6 @@ import { useActor } from "#platform/web/page.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./CaseListEmpty.module.css";
 import { NewCaseButton } from "./NewCaseButton.tsx";
 import type { NewCase } from "./use-new-case.ts";
 
@@ -25,7 +24,7 @@ const NoHits = ({ view }: { view: CaseListView }) => {
       help={t("caseListEmpty.noHitsHelp")}
       icon={<IconSearch size={iconSize} stroke={1.25} />}
     >
-      <div className={styles.acts}>
+      <div className={`actions middle`}>
         <LinkButton to={caseListUrl(cleared(view))}>{t("caseListEmpty.clearAll")}</LinkButton>
         {view.text && view.preset !== "all" ? (
           <LinkButton to={caseListUrl(inPreset(view, "all", staff))}>{t("caseListEmpty.searchAll")}</LinkButton>

@@ -6,7 +6,6 @@ import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
-import pageTab from "#ui/page/PageTab.module.css";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -32,7 +31,7 @@ const Count = ({ count, countIsCapped }: Counted) => {
   const number = formatNumber(tag, count);
   return (
     <>
-      <span className={styles.count} aria-hidden="true">
+      <span className="faint lead figures" aria-hidden="true">
         {countIsCapped ? `${number}+` : number}
       </span>
       <span className="only-for-screen-readers" role="status">
@@ -55,7 +54,7 @@ const PresetTabs = ({ view }: { view: CaseListView }) => {
         return (
           <Link
             key={preset}
-            className={pageTab.tab}
+            className="tab"
             to={to}
             aria-current={isShown ? "page" : undefined}
             prefetch="intent"
@@ -84,15 +83,15 @@ export const CaseListHead = ({ view, data, newCase, views }: Props) => {
   return (
     <header>
       <PageTitle title={title} />
-      <div className={styles.line}>
+      <div className={`row gap-3 control-high`}>
         <h1>{title}</h1>
         {data ? <Count count={data.count} countIsCapped={data.countIsCapped} /> : null}
-        <span className={styles.act}>
+        <span className="push">
           <NewCaseButton newCase={newCase} />
         </span>
       </div>
       {newCase.error ? (
-        <div className={styles.error}>
+        <div className="mt-3">
           <ErrorNote
             error={newCase.error}
             action={t("error.createCase")}
@@ -101,7 +100,7 @@ export const CaseListHead = ({ view, data, newCase, views }: Props) => {
           />
         </div>
       ) : null}
-      <div className={styles.tabs}>
+      <div className={`mt-3 lined ${styles.tabs}`}>
         <PresetTabs view={view} />
         {views}
       </div>

@@ -15,7 +15,6 @@ import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./ExportMenu.module.css";
 
 const formats = ["csv", "xlsx"] as const;
 type Format = (typeof formats)[number];
@@ -64,10 +63,10 @@ const ExportPanel = ({ view, isLong, close }: PanelProps) => {
   const { running, failed, start } = useExport(view);
   const save = (format: Format) => void start(format).then((isSaved) => isSaved && close());
   return (
-    <div className={styles.panel}>
+    <div className={`stack gap-3 soft p-2`}>
       <p>{t("exportMenu.what")}</p>
       {isLong ? <p>{t("exportMenu.most", { count: formatNumber(tag, bounds.exportRows) })}</p> : null}
-      <div className={styles.acts}>
+      <div className="actions">
         {formats.map((format) => (
           <Button
             key={format}

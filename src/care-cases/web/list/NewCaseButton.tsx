@@ -1,6 +1,5 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./NewCaseButton.module.css";
 import type { NewCase } from "./use-new-case.ts";
 
 type Props = { newCase: NewCase; label?: string };
@@ -9,7 +8,13 @@ type Props = { newCase: NewCase; label?: string };
 export const NewCaseButton = ({ newCase, label }: Props) => {
   const { t } = useWords();
   return (
-    <button type="button" className={styles.create} onClick={newCase.create} disabled={newCase.isCreating}>
+    <button
+      type="button"
+      className="button"
+      data-variant="filled"
+      onClick={newCase.create}
+      disabled={newCase.isCreating}
+    >
       <IconPlus size={16} stroke={2} aria-hidden="true" />
       {label ?? t("caseList.newCase")}
     </button>

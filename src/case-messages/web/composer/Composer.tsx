@@ -50,10 +50,10 @@ const AudienceSwitch = ({ audience, onChange }: { audience: Audience; onChange: 
     ["internal", t("composer.internal")],
   ] as const;
   return (
-    <fieldset className={styles.audiences}>
+    <fieldset className="segments">
       <legend className="only-for-screen-readers">{t("composer.audience")}</legend>
       {choices.map(([value, words]) => (
-        <label key={value} className={styles.audience} data-audience={value}>
+        <label key={value} className={`segment ${styles.audience}`} data-audience={value}>
           <input
             type="radio"
             name="composer-audience"
@@ -97,7 +97,7 @@ const Folded = ({ careCase, takesFocus, onOpen }: FoldedProps) => {
       <button
         ref={first}
         type="button"
-        className={styles.open}
+        className={`row soft grow ${styles.open}`}
         title={t("caseKey.withKey", { act: t("caseKey.reply"), key: "R" })}
         onClick={() => onOpen("external")}
       >
@@ -107,7 +107,7 @@ const Folded = ({ careCase, takesFocus, onOpen }: FoldedProps) => {
       {careCase.may.writeInternalMessage ? (
         <button
           type="button"
-          className={styles.open}
+          className={`row soft grow ${styles.open}`}
           data-internal
           title={t("caseKey.withKey", { act: t("caseKey.note"), key: "N" })}
           onClick={() => onOpen("internal")}
@@ -124,7 +124,9 @@ const Folded = ({ careCase, takesFocus, onOpen }: FoldedProps) => {
 const Silent = ({ careCase }: { careCase: CareCase }) => {
   const { t } = useWords();
   if (careCase.may.continue) return <EndedCase careCase={careCase} />;
-  return <p className={styles.silent}>{t("composer.noCustomer")}</p>;
+  return (
+    <p className={`row box wrap mt-4 soft gap-y-3 gap-x-4 py-3 px-4 ${styles.silent}`}>{t("composer.noCustomer")}</p>
+  );
 };
 
 /** Writes messages on a case: folded to a line until it is needed, and always at hand at the foot of the dialog. */
@@ -144,7 +146,7 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
   return (
     <section
       ref={section}
-      className={styles.composer}
+      className={`lined-above py-3 px-6 ${styles.composer}`}
       aria-label={t("composer.title")}
       data-composer
       data-open={state !== null}
@@ -155,15 +157,15 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
         <Folded careCase={careCase} takesFocus={wasOpen.current} onOpen={open} />
       ) : (
         <>
-          <div className={styles.head}>
+          <div className="row apart mb-2">
             {careCase.may.writeInternalMessage ? (
               <AudienceSwitch audience={state.audience} onChange={(audience) => onState({ audience, byHand: false })} />
             ) : (
-              <h2 className={styles.title}>{t("composer.textToStaff")}</h2>
+              <h2 className="plain">{t("composer.textToStaff")}</h2>
             )}
             <button
               type="button"
-              className={styles.fold}
+              className="icon-button"
               aria-label={t("composer.minimize")}
               title={t("composer.minimize")}
               onClick={() => onState(null)}

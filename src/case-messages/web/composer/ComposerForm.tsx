@@ -62,7 +62,7 @@ const SendButtons = ({ isInternal, mayWait, isSending, isBlocked, words, onSend 
   const { t } = useWords();
   const state = { "aria-busy": isSending, "aria-disabled": isBlocked };
   return (
-    <div className={styles.sends}>
+    <div className={`actions push ${styles.sends}`}>
       {mayWait ? (
         <Button {...state} onClick={() => onSend(true)}>
           {t("composer.sendAndWait")}
@@ -112,7 +112,7 @@ export const ComposerForm = (props: Props) => {
   const isHeldBack = sending.error?.code === "outdated";
 
   return (
-    <div ref={form} className={styles.form}>
+    <div ref={form} className="stack">
       {isHeldBack ? trouble : null}
       {draft.isRead ? (
         <RichTextEditor
@@ -136,7 +136,7 @@ export const ComposerForm = (props: Props) => {
       {files.list}
       <ComposerNotices careCase={careCase} sending={sending} hindrance={files.hindrance} />
       {isHeldBack ? null : trouble}
-      <div className={styles.foot}>
+      <div className="row wrap apart">
         {files.chooser}
         <DraftLine state={draft.state} />
         <SendButtons

@@ -25,30 +25,30 @@ export const ComposerNotices = ({ careCase, sending, hindrance }: Props) => {
   return (
     <>
       {useOnline() ? null : (
-        <p className={styles.offline} role="status">
+        <p className={`notice fine py-2 px-3 ${styles.offline}`} role="status">
           <IconCloudOff size={16} aria-hidden="true" /> {t("composer.offline")}
         </p>
       )}
-      {closed && !isStaff(actor) ? <p className={styles.hint}>{t("composer.reopens")}</p> : null}
-      {hasEnded(careCase.status) && isStaff(actor) ? <p className={styles.hint}>{t("composer.endedStaff")}</p> : null}
+      {closed && !isStaff(actor) ? <p className="help">{t("composer.reopens")}</p> : null}
+      {hasEnded(careCase.status) && isStaff(actor) ? <p className="help">{t("composer.endedStaff")}</p> : null}
       {over > 0 ? (
-        <p className={styles.problem} role="alert">
+        <p className="problem" role="alert">
           {t("composer.tooLong", { over })}
         </p>
       ) : null}
       {isTooMuch ? (
-        <p className={styles.problem} role="alert">
+        <p className="problem" role="alert">
           {t("refusal.tooMuchMarkup")}
         </p>
       ) : null}
       {sending.problem === "empty" ? (
-        <p className={styles.problem} role="alert">
+        <p className="problem" role="alert">
           {t("refusal.empty")}
         </p>
       ) : null}
-      {hindrance === "uploading" ? <p className={styles.hint}>{t("composer.uploading")}</p> : null}
+      {hindrance === "uploading" ? <p className="help">{t("composer.uploading")}</p> : null}
       {hindrance === "tooMany" ? (
-        <p className={styles.problem} role="alert">
+        <p className="problem" role="alert">
           {t("files.tooMany")}
         </p>
       ) : null}

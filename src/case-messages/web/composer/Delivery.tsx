@@ -62,10 +62,10 @@ export const Delivery = ({ saver, seen, files, onAsk }: DeliveryProps) => {
   const { status, may } = saver.careCase;
   if (status !== "Delivered" || !may.moveTo.includes("CaseClosed")) return null;
   return (
-    <div className={styles.delivery}>
+    <div className={`row wrap gap-y-2 gap-x-3 py-3 px-4 ${styles.delivery}`}>
       <IconPackage className={styles.icon} size={20} aria-hidden="true" />
       <p className={styles.words}>{t("casePage.deliveredAsk")}</p>
-      <div className={styles.acts}>
+      <div className="actions">
         <Button
           onClick={() => {
             onAsk();

@@ -12,5 +12,5 @@ export const DraftLine = ({ state }: { state: DraftState }) => {
     local: () => t("composer.draftLocal"),
     saved: () => t("composer.draftSaved", { time: state.kind === "saved" ? formatTime(tag, state.at) : "" }),
   };
-  return <p className={styles.draft}>{words[state.kind]()}</p>;
+  return <p className={`shrink faint small ${styles.draft}`}>{words[state.kind]()}</p>;
 };

@@ -47,7 +47,7 @@ export const EndedCase = ({ careCase }: { careCase: CareCase }) => {
       await navigate(`/cases/create/${made.id}`);
     });
   return (
-    <div className={styles.silent}>
+    <div className={`row box wrap mt-4 soft gap-y-3 gap-x-4 py-3 px-4 ${styles.silent}`}>
       <p>
         {t("composer.ended")} {unsent.hasText ? t("composer.endedText") : null}
       </p>

@@ -5,7 +5,6 @@ import { useActor } from "#platform/web/page.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./Delivery.module.css";
 import { SendTrouble } from "./SendTrouble.tsx";
 import { useMentionSource } from "./use-mention-source.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
@@ -62,12 +61,12 @@ export const MessageMove = ({ careCase, seen, files, to, words, onDone, onClose 
         />
       ) : null}
       {files.length > 0 ? (
-        <p className={styles.files}>
+        <p className="help anywhere">
           <IconPaperclip size={14} aria-hidden="true" /> {files.map(({ name }) => name).join(", ")}
         </p>
       ) : null}
       {sending.problem ? (
-        <p className={styles.problem} role="alert">
+        <p className="problem" role="alert">
           {sending.problem === "empty" ? words.missing : t(`refusal.${sending.problem}`)}
         </p>
       ) : null}

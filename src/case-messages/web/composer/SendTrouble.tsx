@@ -2,7 +2,6 @@ import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./Composer.module.css";
 import type { Sending } from "./use-send-message.ts";
 
 type Over = { readonly version?: number; readonly seenMessageId?: number };
@@ -19,12 +18,12 @@ const HeldBack = ({ sending, seen, onRetry, onEdit }: Props) => {
   const { error, forgetError } = sending;
   const newest = numberIn(error?.data ?? null, "newestMessageId") ?? 0;
   return (
-    <div className={styles.changed} role="alert">
+    <div className="stack notice gap-1 fine" role="alert">
       <p>
         <strong>{t("composer.outdated", { count: numberIn(error?.data ?? null, "count") ?? 1 })}</strong>
       </p>
       <p>{t("composer.outdatedHelp")}</p>
-      <div className={styles.choices}>
+      <div className="actions">
         <Button
           size="small"
           onClick={() => {
@@ -59,12 +58,12 @@ export const SendTrouble = (props: Props) => {
   if (error.code === "stale") {
     const version = numberIn(error.data, "version");
     return (
-      <div className={styles.changed} role="alert">
+      <div className="stack notice gap-1 fine" role="alert">
         <p>
           <strong>{t("composer.changedTitle")}</strong>
         </p>
         <p>{t("composer.changedHelp")}</p>
-        <div className={styles.choices}>
+        <div className="actions">
           <Button size="small" onClick={() => onRetry(version === undefined ? {} : { version })}>
             {t("composer.sendAnyway")}
           </Button>

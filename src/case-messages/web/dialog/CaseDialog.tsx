@@ -74,12 +74,12 @@ export const CaseDialog = ({ careCase, loaded, direction, seen, showFiles }: Pro
 
   const earlier = <Earlier dialog={dialog} onMore={() => void dialog.fetchNextPage()} />;
   const newest = <NewestMark messages={messages} seen={seen} direction={direction} key={direction} />;
-  const none = messages.length === 0 ? <p className={styles.empty}>{t("message.emptyTitle")}</p> : null;
+  const none = messages.length === 0 ? <p className={`text-center soft p-4`}>{t("message.emptyTitle")}</p> : null;
   return (
     <>
       {newestFirst ? newest : earlier}
       {newestFirst ? none : null}
-      <ol className={styles.timeline}>
+      <ol className="stack gap-3">
         {entries.map((entry) =>
           entry.kind === "message" ? (
             <li key={`message ${entry.message.id}`}>
@@ -91,7 +91,7 @@ export const CaseDialog = ({ careCase, loaded, direction, seen, showFiles }: Pro
               />
             </li>
           ) : (
-            <li key={`event ${entry.event.id}`} className={styles.event}>
+            <li key={`event ${entry.event.id}`} className={`px-4 ${styles.event}`}>
               <HistoryLine entry={entry.event} />
             </li>
           ),

@@ -2,7 +2,6 @@ import { type ComponentProps, useState } from "react";
 import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./EditMessage.module.css";
 import EditMessage from "./EditMessage.tsx";
 import { FoldedMessage } from "./FoldedMessage.tsx";
 
@@ -13,9 +12,9 @@ export default function EditFoldedMessage(props: ComponentProps<typeof EditMessa
   const [comment, setComment] = useState<string | null>(null);
   if (comment !== null) return <EditMessage {...props} message={{ ...message, comment }} />;
   return (
-    <div className={styles.form}>
+    <div className="stack">
       <FoldedMessage message={message} onWords={(words) => setComment(plainMarkup(words))} />
-      <div className={styles.acts}>
+      <div className="actions end">
         <Button onClick={onDone}>{t("common.cancel")}</Button>
       </div>
     </div>

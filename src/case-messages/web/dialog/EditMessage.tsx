@@ -13,7 +13,6 @@ import { Button } from "#ui/button/Button.tsx";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./EditMessage.module.css";
 import { showMessage } from "./message-queries.ts";
 
 type Props = { message: CaseMessage; customerNumber: string | null; onDone: () => void };
@@ -57,7 +56,7 @@ export default function EditMessage({ message, customerNumber, onDone }: Props) 
     }
   };
   return (
-    <div className={styles.form}>
+    <div className="stack">
       {kept.isRead ? (
         <RichTextEditor
           label={t("message.editing")}
@@ -71,12 +70,12 @@ export default function EditMessage({ message, customerNumber, onDone }: Props) 
         />
       ) : null}
       {problem ? (
-        <p className={styles.problem} role="alert">
+        <p className="problem" role="alert">
           {t(`refusal.${problem}`)}
         </p>
       ) : null}
       {error ? <ErrorNote action={t("error.updateComment")} error={error} onRetry={() => void save()} /> : null}
-      <div className={styles.acts}>
+      <div className="actions end">
         <Button onClick={cancel}>{t("common.cancel")}</Button>
         <Button variant={isInternal ? "internal" : "filled"} aria-busy={isSaving} onClick={() => void save()}>
           {t("message.saveEdit")}

@@ -20,12 +20,12 @@ const Shown = ({ message }: Pick<Props, "message">) => {
   const { t } = useWords();
   const { files } = message;
   return (
-    <ScrollArea className={styles.shown} label={t("message.externalText")}>
+    <ScrollArea className={`stack anywhere ${styles.shown}`} label={t("message.externalText")}>
       {message.isFolded ? <FoldedMessage message={message} /> : <RichText html={message.comment} pictures="named" />}
       {files.length > 0 ? (
         <>
-          <p className={styles.files}>{t("message.externalFiles", { count: files.length })}</p>
-          <ul className={styles.list}>
+          <p className="help">{t("message.externalFiles", { count: files.length })}</p>
+          <ul className="stack gap-1 fine">
             {files.map(({ id, name }) => (
               <li key={id}>
                 <IconPaperclip size={14} aria-hidden="true" /> {name}

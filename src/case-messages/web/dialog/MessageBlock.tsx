@@ -42,10 +42,10 @@ const Author = ({ message, careCase }: Pick<Props, "message" | "careCase">) => {
   const company = author.isStaff ? brand : careCase.customer?.name;
   return (
     <>
-      <strong className={styles.name}>
+      <strong className={`text strong anywhere ${styles.name}`}>
         {impersonatorName ? t("message.onBehalf", { name: impersonatorName, person: author.name }) : author.name}
       </strong>
-      <span className={styles.role}>{company ? `${role}, ${company}` : role}</span>
+      <span className={`help anywhere ${styles.role}`}>{company ? `${role}, ${company}` : role}</span>
     </>
   );
 };
@@ -56,7 +56,7 @@ const Audience = ({ message }: Pick<Props, "message">) => {
   const actor = useActor();
   if (message.isInternal) {
     return (
-      <span className={styles.internal} title={t("message.internalHelp")}>
+      <span className={`row-inline small violet medium`} title={t("message.internalHelp")}>
         <IconLock size={14} aria-hidden="true" />
         {t("message.internal")}
       </span>
@@ -64,7 +64,7 @@ const Audience = ({ message }: Pick<Props, "message">) => {
   }
   if (!isStaff(actor) || !message.author.isStaff) return null;
   return (
-    <span className={styles.external}>
+    <span className="row-inline small soft">
       <IconEye size={14} aria-hidden="true" />
       {t("message.toCustomer")}
     </span>
@@ -75,7 +75,7 @@ const Times = ({ message }: Pick<Props, "message">) => {
   const { t, tag } = useWords();
   const { createdAt, editedAt } = message;
   return (
-    <span className={styles.times}>
+    <span className={`faint small ${styles.times}`}>
       <RelativeTime at={createdAt} />
       {editedAt ? (
         <span title={t("message.editedAt", { when: formatInstant(tag, editedAt) })}>{` · ${t("message.edited")}`}</span>
@@ -88,10 +88,10 @@ const Times = ({ message }: Pick<Props, "message">) => {
 const Tombstone = ({ message }: Pick<Props, "message">) => {
   const { t } = useWords();
   return (
-    <article className={styles.tombstone} id={`message-${message.id}`}>
+    <article className={`row help wrap py-2 px-3 ${styles.tombstone}`} id={`message-${message.id}`}>
       <IconTrash size={14} aria-hidden="true" />
       <p>
-        <span className={styles.name}>{message.author.name}</span> {t("message.deleted")}
+        <span className={`text strong anywhere ${styles.name}`}>{message.author.name}</span> {t("message.deleted")}
       </p>
       {message.isInternal ? <Audience message={message} /> : null}
       <RelativeTime at={message.deletedAt ?? message.createdAt} className={styles.tombTime} />
@@ -112,7 +112,7 @@ const Actions = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: Doi
     ["delete", message.mayDelete && isInTime, t("message.delete"), t("message.deleteLabel", { name })],
   ] as const;
   return (
-    <div className={styles.acts}>
+    <div className={`wrap end ${styles.acts}`}>
       {actions.map(([doing, may, words, label]) =>
         may ? (
           <Button key={doing} variant="plain" size="small" aria-label={label} onClick={() => onDo(doing)}>
@@ -144,21 +144,21 @@ export const MessageBlock = ({ message, careCase, isNew = false, showFiles }: Pr
       data-side={message.author.isStaff ? "staff" : "customer"}
       aria-label={t(message.isInternal ? "message.noteBy" : "message.messageBy", { name })}
     >
-      <header className={styles.head}>
+      <header className={`row gap-3 wrap top`}>
         <PersonInitials name={name} withName={false} size="large" />
         <div className={styles.who}>
-          <p className={styles.line}>
+          <p className={`wrap gap-x-2 ${styles.line}`}>
             <Author message={message} careCase={careCase} />
-            {isNew ? <span className={styles.new}>{t("message.new")}</span> : null}
+            {isNew ? <span className={`small medium ${styles.new}`}>{t("message.new")}</span> : null}
           </p>
-          <p className={styles.line}>
+          <p className={`wrap gap-x-2 ${styles.line}`}>
             <Times message={message} />
             <Audience message={message} />
           </p>
         </div>
         {isEditing ? null : <Actions message={message} onDo={setDoing} />}
       </header>
-      <div className={styles.body}>
+      <div className={`stack gap-3 mt-3 ${styles.body}`}>
         {isEditing ? (
           <Edit message={message} customerNumber={careCase.customer?.customerNumber ?? null} onDone={done} />
         ) : isFolded ? (

@@ -11,9 +11,8 @@ import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { Field, inputClass, TextField } from "#ui/field/Field.tsx";
+import { Field, TextField } from "#ui/field/Field.tsx";
 import { useRefusedFields } from "#ui/field/use-refused-fields.ts";
-import styles from "#ui/overlay/DialogForm.module.css";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -86,7 +85,7 @@ const Fields = ({ form: { typed, change, problemOf } }: { form: Form }) => {
         help={t("customerField.numberHelp")}
         input={{ inputMode: "numeric" }}
       />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...text("email")} isOptional input={{ type: "email" }} />
         <TextField {...text("phone")} isOptional input={{ type: "tel" }} />
       </div>
@@ -94,7 +93,7 @@ const Fields = ({ form: { typed, change, problemOf } }: { form: Form }) => {
         {(ids) => (
           <textarea
             {...ids}
-            className={inputClass}
+            className="input"
             rows={2}
             value={typed.address}
             onChange={({ target }) => change({ address: target.value })}
@@ -129,7 +128,7 @@ export default function CreateCustomer({ onClose }: { onClose: () => void }) {
       onGo={() => void go()}
       onClose={onClose}
     >
-      <div className={styles.form} ref={place}>
+      <div className="stack gap-4" ref={place}>
         <Fields form={form} />
         {form.error ? <ErrorNote action={t("createCustomer.failed")} error={inCustomerWords(form.error, t)} /> : null}
       </div>

@@ -8,7 +8,6 @@ import {
   customersSortedBy,
 } from "#customers/rules/customer-list-url.ts";
 import { DatedAgreement } from "#customers/web/AgreementStatus.tsx";
-import list from "#ui/list/ListTable.module.css";
 import { ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
 import { SortHead } from "#ui/list/SortHead.tsx";
 import { useRowArrows } from "#ui/list/use-row-cursor.ts";
@@ -20,6 +19,13 @@ const columns = ["name", "customerNumber", "email", "serviceLevel", "users", "op
 type Column = (typeof columns)[number];
 
 const sortOf = (column: Column) => customerSorts.find((sort) => sort === column) ?? null;
+const widths: Readonly<Partial<Record<Column, number>>> = {
+  customerNumber: 96,
+  serviceLevel: 124,
+  users: 72,
+  openCases: 104,
+  agreement: 260,
+};
 const isNumber = (column: Column): boolean => ["customerNumber", "users", "openCases"].includes(column);
 
 const Heads = ({ view }: { view: CustomerListView }) => {
@@ -34,6 +40,7 @@ const Heads = ({ view }: { view: CustomerListView }) => {
         to={by && customerListUrl(customersSortedBy(view, by))}
         direction={by === view.sort.by ? view.sort.direction : null}
         align={isNumber(column) ? "end" : "start"}
+        width={widths[column]}
       />
     );
   });
@@ -47,7 +54,7 @@ const OpenCases = ({ row, casesUrl }: { row: CustomerRow; casesUrl: CasesUrl }) 
   if (row.openCases === 0) return <span className={styles.number}>0</span>;
   return (
     <a
-      className={styles.cases}
+      className={`above-link no-underline accent underlines ${styles.cases}`}
       href={casesUrl(row.customerNumber)}
       aria-label={t("customers.openCasesOf", { count: row.openCases, name: row.name })}
     >
@@ -60,20 +67,26 @@ const OpenCases = ({ row, casesUrl }: { row: CustomerRow; casesUrl: CasesUrl }) 
 /** One company on one line; the name's link covers the row. */
 const CustomerLine = memo(function CustomerLine({ row, casesUrl }: { row: CustomerRow; casesUrl: CasesUrl }) {
   return (
-    <tr className={list.row}>
-      <th scope="row" data-column="name">
-        <a className={list.name} href={customerPath(row.customerNumber)} data-row={row.customerNumber}>
+    <tr className="linked-row">
+      <th scope="row" data-column="name" data-card="title">
+        <a className="row-link" href={customerPath(row.customerNumber)} data-row={row.customerNumber}>
           {row.name}
         </a>
       </th>
-      <td data-column="customerNumber">{row.customerNumber}</td>
+      <td data-column="customerNumber" data-card="aside" data-align="end" className="faint">
+        {row.customerNumber}
+      </td>
       <td data-column="email">{row.email}</td>
       <td data-column="serviceLevel">{row.serviceLevelAgreement}</td>
-      <td data-column="users">{row.users}</td>
-      <td data-column="openCases">
+      <td data-column="users" data-align="end">
+        {row.users}
+      </td>
+      <td data-column="openCases" data-card="end" data-align="end">
         <OpenCases row={row} casesUrl={casesUrl} />
       </td>
-      <td data-column="agreement">{row.agreement ? <DatedAgreement of={row.agreement} /> : null}</td>
+      <td data-column="agreement" data-card="below">
+        {row.agreement ? <DatedAgreement of={row.agreement} /> : null}
+      </td>
     </tr>
   );
 });
@@ -81,13 +94,7 @@ const CustomerLine = memo(function CustomerLine({ row, casesUrl }: { row: Custom
 const Frame = ({ view, isBusy, children }: { view: CustomerListView; isBusy: boolean; children: ReactNode }) => {
   const { t } = useWords();
   return (
-    <ListTable
-      frameClass={styles.frame}
-      tableClass={styles.table}
-      label={t("customers.tableName")}
-      isBusy={isBusy}
-      heads={<Heads view={view} />}
-    >
+    <ListTable tableClass={styles.table} label={t("customers.tableName")} isBusy={isBusy} heads={<Heads view={view} />}>
       {children}
     </ListTable>
   );

@@ -10,9 +10,8 @@ import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { useAttempt } from "#platform/web/saving/use-attempt.ts";
-import { Field, inputClass, TextField } from "#ui/field/Field.tsx";
+import { Field, TextField } from "#ui/field/Field.tsx";
 import { useRefusedFields } from "#ui/field/use-refused-fields.ts";
-import styles from "#ui/overlay/DialogForm.module.css";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { inOwnWords } from "#ui/page/explain-error.ts";
@@ -121,7 +120,7 @@ const Fields = ({ form: { typed, change, problem } }: { form: Form }) => {
   return (
     <>
       <TextField {...text("number")} />
-      <div className={styles.pair}>
+      <div className="pair">
         <TextField {...text("startDate")} input={{ type: "date" }} />
         <TextField {...text("expirationDate")} help={t("agreement.endsHelp")} input={{ type: "date" }} />
       </div>
@@ -129,7 +128,7 @@ const Fields = ({ form: { typed, change, problem } }: { form: Form }) => {
         {(ids) => (
           <textarea
             {...ids}
-            className={inputClass}
+            className="input"
             rows={3}
             value={typed.description}
             onChange={({ target }) => change({ description: target.value })}
@@ -172,7 +171,7 @@ export default function AgreementDialog(props: Props) {
       onGo={() => void go()}
       onClose={onClose}
     >
-      <div className={styles.form} ref={place}>
+      <div className="stack gap-4" ref={place}>
         <Fields form={form} />
         {form.error ? <Trouble error={form.error} theirs={form.theirs} /> : null}
       </div>

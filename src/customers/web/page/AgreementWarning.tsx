@@ -21,7 +21,10 @@ export const AgreementWarning = ({ agreements }: { agreements: readonly ServiceA
         ? t("agreement.warningToday", { number })
         : t("agreement.warning", { number, count, date });
   return (
-    <p className={styles.warning} data-urgent={status === "ends7" || status === "ended"}>
+    <p
+      className={`row notice mb-4 text py-2 px-3 ${styles.warning}`}
+      data-urgent={status === "ends7" || status === "ended"}
+    >
       <IconAlertTriangle size={16} aria-hidden="true" />
       {words}
     </p>

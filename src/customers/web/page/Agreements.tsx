@@ -4,6 +4,7 @@ import type { CustomerAccount, ServiceAgreement } from "#customers/contract/cust
 import { AgreementStatus } from "#customers/web/AgreementStatus.tsx";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { Button } from "#ui/button/Button.tsx";
+import { ListTable } from "#ui/list/ListTable.tsx";
 import { RowMenu, RowMenuButton, type RowMenuState, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import { ShortDate } from "#ui/time/ShortDate.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
@@ -20,21 +21,23 @@ const Row = ({ agreement, menu }: RowProps) => {
   const { id, number, description, startDate, expirationDate } = agreement;
   return (
     <tr data-state={agreement.status}>
-      <th scope="row" data-column="number">
+      <th scope="row" data-card="title" className="medium">
         {number}
       </th>
-      <td data-column="description">{description}</td>
-      <td data-column="start">
+      <td data-card="more" className={`lines ${styles.description}`}>
+        {description}
+      </td>
+      <td data-card="below">
         <ShortDate date={startDate} />
       </td>
-      <td data-column="end">
+      <td data-card="end">
         <ShortDate date={expirationDate} />
       </td>
-      <td data-column="status">
+      <td data-card="aside">
         <AgreementStatus of={agreement} />
       </td>
       {menu ? (
-        <td data-column="acts">
+        <td data-column="acts" data-card="acts">
           <RowMenuButton menuId={menu.menuId} open={menu.open} row={id} label={t("agreement.rowMenu", { number })} />
         </td>
       ) : null}
@@ -45,25 +48,26 @@ const Row = ({ agreement, menu }: RowProps) => {
 const Table = ({ agreements, menu }: { agreements: readonly ServiceAgreement[]; menu: RowMenuState | null }) => {
   const { t } = useWords();
   return (
-    <div className={styles.frame}>
-      <table className={styles.table} aria-label={t("agreement.tableName")}>
-        <thead>
-          <tr>
-            <th scope="col">{t("agreement.number")}</th>
-            <th scope="col">{t("agreement.description")}</th>
-            <th scope="col">{t("agreement.startDate")}</th>
-            <th scope="col">{t("agreement.expirationDate")}</th>
-            <th scope="col">{t("agreement.status")}</th>
-            {menu ? <td data-column="acts" /> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {agreements.map((agreement) => (
-            <Row key={agreement.id} agreement={agreement} menu={menu} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ListTable
+      tableClass={styles.table}
+      rows="in-text"
+      label={t("agreement.tableName")}
+      isBusy={false}
+      heads={
+        <>
+          <th scope="col">{t("agreement.number")}</th>
+          <th scope="col">{t("agreement.description")}</th>
+          <th scope="col">{t("agreement.startDate")}</th>
+          <th scope="col">{t("agreement.expirationDate")}</th>
+          <th scope="col">{t("agreement.status")}</th>
+          {menu ? <td data-column="acts" /> : null}
+        </>
+      }
+    >
+      {agreements.map((agreement) => (
+        <Row key={agreement.id} agreement={agreement} menu={menu} />
+      ))}
+    </ListTable>
   );
 };
 
@@ -95,7 +99,7 @@ export const Agreements = ({ customer }: { customer: CustomerAccount }) => {
       {serviceAgreements.length > 0 ? (
         <Table agreements={serviceAgreements} menu={may.editAgreements ? menu : null} />
       ) : (
-        <p className={styles.empty}>{t("agreement.empty")}</p>
+        <p className="py-3 soft">{t("agreement.empty")}</p>
       )}
       <RowMenu menu={menu} items={items} />
       {asked?.action === "add" ? <AgreementDialog customer={customer} agreement={null} onClose={close} /> : null}

@@ -10,8 +10,8 @@ import { conflict } from "#platform/web/saving/store-on-newest.ts";
 import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { inputClass } from "#ui/field/Field.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerNotes.module.css";
@@ -69,10 +69,10 @@ type Notes = ReturnType<typeof useNotes>;
 const Conflict = ({ notes }: { notes: Notes }) => {
   const { t } = useWords();
   return (
-    <div className={styles.conflict} role="alert">
+    <div className="stack notice fine anywhere" role="alert">
       <p>{notes.stored ? t("customerPage.notesConflict") : t("customerPage.notesEmptied")}</p>
-      {notes.stored ? <blockquote className={styles.theirs}>{notes.stored}</blockquote> : null}
-      <div className={styles.acts}>
+      {notes.stored ? <blockquote className={`lines ${styles.theirs}`}>{notes.stored}</blockquote> : null}
+      <div className="actions">
         <Button size="small" onClick={notes.useMine} aria-busy={notes.isBusy}>
           {t("customerPage.useMine")}
         </Button>
@@ -91,9 +91,9 @@ export const CustomerNotes = ({ customer }: { customer: CustomerAccount }) => {
   const notes = useNotes(customer);
   return (
     <AccountGroup title={t("customerPage.notes")} help={t("customerPage.notesHelp")}>
-      <div className={styles.notes}>
+      <div className={`stack pt-2`}>
         <textarea
-          className={inputClass}
+          className="input"
           rows={6}
           value={notes.text}
           aria-label={t("customerPage.notesField", { name: customer.name })}
@@ -102,7 +102,7 @@ export const CustomerNotes = ({ customer }: { customer: CustomerAccount }) => {
           onChange={({ target }) => notes.type(target.value)}
         />
         {notes.isChanged ? (
-          <p id={`${id}-state`} className={styles.state} data-wrong={notes.isTooLong}>
+          <p id={`${id}-state`} className={`help ${styles.state}`} data-wrong={notes.isTooLong}>
             {notes.isTooLong ? t("customerPage.notesTooLong", { count: bounds.notes }) : t("customerPage.notesUnsaved")}
           </p>
         ) : null}
@@ -115,7 +115,7 @@ export const CustomerNotes = ({ customer }: { customer: CustomerAccount }) => {
         ) : null}
         {notes.isConflict ? <Conflict notes={notes} /> : null}
         {notes.isChanged && !notes.isConflict ? (
-          <div className={styles.acts}>
+          <div className="actions">
             <Button variant="filled" aria-busy={notes.isBusy} onClick={() => notes.isTooLong || notes.save()}>
               {t("customerPage.saveNotes")}
             </Button>

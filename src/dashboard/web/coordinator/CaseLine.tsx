@@ -22,7 +22,7 @@ export const CaseLine = memo(function CaseLine({ row, isDragged, menuId, openMen
   const { id, title, customer, severity, estimateHours, timeLeft } = row;
   return (
     <li
-      className={styles.line}
+      className={`row fine lined ${styles.line}`}
       draggable
       data-case={id}
       data-dragged={isDragged || undefined}
@@ -35,17 +35,17 @@ export const CaseLine = memo(function CaseLine({ row, isDragged, menuId, openMen
       onDragEnd={() => onDrag(null)}
     >
       <IconGripVertical className={styles.grip} size={16} aria-hidden="true" />
-      <span className={styles.number}>#{id}</span>
-      <a className={styles.title} href={`/cases/${id}`} draggable={false}>
+      <span className="fixed faint figures">#{id}</span>
+      <a className={`cut no-underline text medium underlines ${styles.title}`} href={`/cases/${id}`} draggable={false}>
         {title || t("caseList.untitled")}
       </a>
-      <span className={styles.facts}>
-        {severity === "Critical" ? <strong className={styles.critical}>{t("severity.Critical")}</strong> : null}
+      <span className={`row gap-3 end shrink soft figures nowrap ${styles.facts}`}>
+        {severity === "Critical" ? <strong className="red">{t("severity.Critical")}</strong> : null}
         {customer ? <span className={styles.customer}>{customer.name}</span> : null}
         {estimateHours === null ? null : <span>{hoursWords(estimateHours, words)}</span>}
         {timeLeft ? <TimeLeftChip timeLeft={timeLeft} /> : null}
       </span>
-      <span className={styles.assign}>
+      <span className={`fixed ${styles.assign}`}>
         <RowMenuButton
           menuId={menuId}
           open={openMenu}

@@ -1,13 +1,12 @@
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { useBoard } from "./board-context.ts";
 import { CaseLine } from "./CaseLine.tsx";
-import styles from "./CaseLines.module.css";
 
 /** Cases that can be given to somebody. */
 export const CaseLines = ({ rows, label }: { rows: readonly CaseRow[]; label: string }) => {
   const { menu, dragged, drag, offer } = useBoard();
   return (
-    <ul className={styles.lines} aria-label={label}>
+    <ul className="lined-above" aria-label={label}>
       {rows.map((row) => (
         <CaseLine
           key={row.id}

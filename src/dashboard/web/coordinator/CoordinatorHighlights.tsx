@@ -10,13 +10,13 @@ export const CoordinatorHighlights = ({ board }: { board: CoordinatorBoard }) =>
   const { t, tag } = useWords();
   return (
     <nav aria-label={t("home.highlights")}>
-      <ul className={`${look.row} ${styles.highlights}`}>
+      <ul className={`stack gap-3 ${look.row} ${styles.highlights}`}>
         {highlightFigures(board).map(({ name, tone, count, url }) => (
           <li key={name}>
-            <a className={look.highlight} href={url} data-tone={count > 0 ? tone : "plain"}>
-              <span className={look.name}>{t(`coordinator.${name}Figure`)}</span>
+            <a className={`no-underline text card ${look.highlight}`} href={url} data-tone={count > 0 ? tone : "plain"}>
+              <span className={`row help medium ${look.name}`}>{t(`coordinator.${name}Figure`)}</span>
               <span className={look.count}>{formatNumber(tag, count)}</span>
-              <span className={look.help}>{t(`coordinator.${name}Help`)}</span>
+              <span className={`faint small ${look.help}`}>{t(`coordinator.${name}Help`)}</span>
             </a>
           </li>
         ))}

@@ -52,7 +52,10 @@ export default function CoordinatorHome({ data }: { data: CoordinatorData }) {
         id: String(person.id),
         content: (
           <>
-            {person.name} <span className={styles.has}>{t("coordinator.activeCases", { count: load.active })}</span>
+            {person.name}{" "}
+            <span className={`faint figures ${styles.has}`}>
+              {t("coordinator.activeCases", { count: load.active })}
+            </span>
           </>
         ),
         onChoose: () => offered && assign(offered, person),
@@ -67,7 +70,7 @@ export default function CoordinatorHome({ data }: { data: CoordinatorData }) {
         <CoordinatorHighlights board={board} />
         <TodayLine today={board.today} />
         {refused ? <RefusedNote refused={refused} onClose={forget} /> : null}
-        <div className={styles.board}>
+        <div className={`stack gap-6 mt-6 ${styles.board}`}>
           <UnassignedCases rows={data.unassigned} count={board.unassigned.active} />
           <TeamLoad data={data} board={board} />
         </div>

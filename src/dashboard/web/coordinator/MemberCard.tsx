@@ -12,7 +12,6 @@ import { useDropPlace } from "#dashboard/web/use-drop-place.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import type { WorkDay } from "#service-levels/contract/work-day.ts";
-import iconButton from "#ui/button/IconButton.module.css";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
@@ -36,11 +35,11 @@ type Member = Pick<MemberLoad, "person" | "load">;
 const Figures = ({ person, load }: Member) => {
   const { t, tag } = useWords();
   return (
-    <ul className={styles.figures}>
+    <ul className={`actions ${styles.figures}`}>
       {shownFigures.map(([figure, tone]) => (
         <li key={figure} data-tone={load[figure] > 0 ? tone : "none"}>
           <a href={caseListUrl(workView(figure, person.id))} draggable={false}>
-            <span className={styles.number}>{formatNumber(tag, load[figure])}</span> {t(`coordinator.${figure}Word`)}
+            <span className="strong figures">{formatNumber(tag, load[figure])}</span> {t(`coordinator.${figure}Word`)}
           </a>
         </li>
       ))}
@@ -70,13 +69,13 @@ const DayLoad = (props: DayLoadProps) => {
   const { share, isOver } = shareOfDay(load.estimateHours, today.minutesLeft);
   const hasRoom = today.minutes > 0 && !hasLeft;
   return (
-    <p className={styles.load} data-plain={!hasRoom || undefined}>
+    <p className={`stack soft small figures ${styles.load}`} data-plain={!hasRoom || undefined}>
       {hasRoom ? <LoadBar share={share} isOver={isOver} /> : null}
       <span>
         {dayLoadWords(props, words)}
-        {isOver && hasRoom ? <strong className={styles.over}> · {t("coordinator.moreThanToday")}</strong> : null}
+        {isOver && hasRoom ? <strong className="red medium"> · {t("coordinator.moreThanToday")}</strong> : null}
         {load.withoutEstimate > 0 ? (
-          <span className={styles.without}> · {t("coordinator.withoutEstimate", { count: load.withoutEstimate })}</span>
+          <span className="faint"> · {t("coordinator.withoutEstimate", { count: load.withoutEstimate })}</span>
         ) : null}
       </span>
     </p>
@@ -95,10 +94,10 @@ const MemberCases = ({ person, load }: Member) => {
   const rows = rowsWithMoves(data.rows, moves, person.id);
   return (
     <>
-      {rows.length === 0 ? <p className={styles.nothing}>{t("coordinator.noCases", { name: person.name })}</p> : null}
+      {rows.length === 0 ? <p className="faint mt-1">{t("coordinator.noCases", { name: person.name })}</p> : null}
       <CaseLines rows={rows} label={t("coordinator.casesOf", { name: person.name })} />
       {data.next ? (
-        <a className={styles.all} href={caseListUrl(workView("active", person.id))}>
+        <a className="pt-2 inline-block" href={caseListUrl(workView("active", person.id))}>
           {t("coordinator.seeAllOf", { name: person.name })}
         </a>
       ) : null}
@@ -115,17 +114,17 @@ export const MemberCard = ({ person, load, hasLeft, today }: MemberLoad & { toda
   const takes = dragged !== null && dragged.assignee?.id !== person.id && !hasLeft;
   const place = useDropPlace(takes, () => drop(person));
   return (
-    <li className={styles.card} data-member={person.id} {...place}>
-      <div className={styles.head}>
-        <span className={styles.person}>
+    <li className={`stack gap-1 fine card p-3 ${styles.card}`} data-member={person.id} {...place}>
+      <div className="row">
+        <span className={`grow medium ${styles.person}`}>
           <PersonInitials name={person.name} />
         </span>
-        <a className={styles.active} href={caseListUrl(workView("active", person.id))} draggable={false}>
+        <a className="fixed figures" href={caseListUrl(workView("active", person.id))} draggable={false}>
           {t("coordinator.activeCases", { count: load.active })}
         </a>
         <button
           type="button"
-          className={`${iconButton.button} ${styles.unfold}`}
+          className={`icon-button ${styles.unfold}`}
           aria-expanded={isOpen}
           aria-controls={id}
           aria-label={t("coordinator.casesOf", { name: person.name })}

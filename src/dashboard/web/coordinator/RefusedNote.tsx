@@ -22,7 +22,7 @@ export const RefusedNote = ({ refused, onClose }: { refused: Refused; onClose: (
     ? t("coordinator.notAssigned", { id: row.id, name: to.name })
     : t("coordinator.notUnassigned", { id: row.id });
   return (
-    <div className={styles.note} role="alert">
+    <div className={`row gap-3 apart mt-4 py-2 px-3 ${styles.note}`} role="alert">
       <p>
         <strong>{act}</strong> {why(refused, words)}
       </p>

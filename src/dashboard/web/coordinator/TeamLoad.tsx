@@ -17,15 +17,16 @@ export const TeamLoad = ({ data, board }: { data: CoordinatorData; board: Coordi
   const members = membersShown(board.members, order, team);
   return (
     <section className={styles.team} aria-labelledby="team-load">
-      <header className={styles.head}>
+      <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>
         <h2 id="team-load">{t("coordinator.teamTitle")}</h2>
-        <p className={styles.help}>{t("coordinator.teamHelp")}</p>
+        <p className="faint fine">{t("coordinator.teamHelp")}</p>
       </header>
       {teams.length > 1 ? (
-        <nav className={styles.teams} aria-label={t("coordinator.teams")}>
+        <nav className="segments wrap mb-3" aria-label={t("coordinator.teams")}>
           {[null, ...teams].map((one) => (
             <Link
               key={one?.id ?? 0}
+              className="segment"
               to={addressOf(one?.id ?? null)}
               preventScrollReset
               aria-current={team?.id === one?.id ? "true" : undefined}
@@ -35,8 +36,8 @@ export const TeamLoad = ({ data, board }: { data: CoordinatorData; board: Coordi
           ))}
         </nav>
       ) : null}
-      {members.length === 0 ? <p className={styles.help}>{t("coordinator.nobodyHere")}</p> : null}
-      <ul className={styles.members}>
+      {members.length === 0 ? <p className="faint fine">{t("coordinator.nobodyHere")}</p> : null}
+      <ul className="stack">
         {members.map((member) => (
           <MemberCard key={member.person.id} {...member} today={board.today} />
         ))}

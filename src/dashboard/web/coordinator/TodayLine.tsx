@@ -11,7 +11,7 @@ export const TodayLine = ({ today }: { today: WorkDay }) => {
   const windows = today.windows.map(({ from, to }) => `${formatTime(tag, from)}–${formatTime(tag, to)}`).join(", ");
   const closed = closedWords(today, t);
   return (
-    <p className={styles.today}>
+    <p className={`row wrap soft figures gap-y-1 gap-x-2 mt-4 ${styles.today}`}>
       <IconClock size={16} aria-hidden="true" />
       {today.minutes === 0
         ? t("coordinator.closedToday", { why: closed })
@@ -20,7 +20,7 @@ export const TodayLine = ({ today }: { today: WorkDay }) => {
             left: minutesWords(today.minutesLeft, t),
             all: minutesWords(today.minutes, t),
           })}
-      {today.minutes > 0 && today.closedDay ? <span className={styles.why}>{closed}</span> : null}
+      {today.minutes > 0 && today.closedDay ? <span className="faint">{closed}</span> : null}
     </p>
   );
 };

@@ -18,12 +18,12 @@ export const UnassignedCases = ({ rows, count }: { rows: readonly CaseRow[]; cou
   const shown = rowsWithMoves(rows, moves, null);
   return (
     <section className={styles.unassigned} aria-labelledby="unassigned-cases" {...place}>
-      <header className={styles.head}>
+      <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>
         <h2 id="unassigned-cases">{t("coordinator.unassignedTitle")}</h2>
-        {shown.length > 0 ? <p className={styles.help}>{t("coordinator.dragHelp")}</p> : null}
+        {shown.length > 0 ? <p className="faint fine">{t("coordinator.dragHelp")}</p> : null}
       </header>
       {shown.length === 0 ? (
-        <div className={styles.nothing}>
+        <div className="framed rounded">
           <EmptyState
             title={t("coordinator.nothingTitle")}
             help={t("coordinator.nothingHelp")}
@@ -34,7 +34,7 @@ export const UnassignedCases = ({ rows, count }: { rows: readonly CaseRow[]; cou
         <CaseLines rows={shown} label={t("coordinator.unassignedTitle")} />
       )}
       {count > shown.length ? (
-        <a className={styles.all} href={caseListUrl(workView("active", "@none"))}>
+        <a className={`py-3 fine inline-block`} href={caseListUrl(workView("active", "@none"))}>
           {t("coordinator.seeAll", { count })}
         </a>
       ) : null}

@@ -2,7 +2,6 @@ import { IconAlertCircle, IconArrowBackUp, IconBuilding, IconCircleCheck, IconCl
 import { Link } from "react-router";
 import type { Concern, ConcernedCase } from "#dashboard/contract/executive.ts";
 import act from "#dashboard/web/ActionList.module.css";
-import chip from "#dashboard/web/ReasonChip.module.css";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { formatDate, formatRelative } from "#ui/time/format-time.ts";
@@ -32,20 +31,20 @@ const Row = (one: ConcernedCase) => {
   const { careCase, concern } = one;
   const [Icon, tone] = looks[concern];
   return (
-    <li className={act.row}>
-      <span className={act.number}>#{careCase.id}</span>
-      <Link className={act.title} to={`/cases/${careCase.id}`} prefetch="intent">
+    <li className={`hovers lined gap-x-4 px-2 ${act.row}`}>
+      <span className={`faint figures text-end`}>#{careCase.id}</span>
+      <Link className={`row-link cut plain ${act.title}`} to={`/cases/${careCase.id}`} prefetch="intent">
         {careCase.title}
       </Link>
-      <span className={styles.name}>{careCase.customer?.name}</span>
-      <span className={act.reason}>
-        <span className={chip.chip} data-tone={tone}>
+      <span className={`cut soft ${styles.name}`}>{careCase.customer?.name}</span>
+      <span className="flex">
+        <span className="chip" data-tone={tone}>
           <Icon size={14} aria-hidden="true" />
           {useConcernWords(one)}
         </span>
       </span>
-      <span className={styles.clock}>{careCase.timeLeft ? <TimeLeftChip timeLeft={careCase.timeLeft} /> : null}</span>
-      <span className={styles.name}>{careCase.assignee?.name ?? t("executive.nobody")}</span>
+      <span className="text-end">{careCase.timeLeft ? <TimeLeftChip timeLeft={careCase.timeLeft} /> : null}</span>
+      <span className={`cut soft ${styles.name}`}>{careCase.assignee?.name ?? t("executive.nobody")}</span>
     </li>
   );
 };
@@ -55,12 +54,12 @@ export const ExecutiveCases = ({ cases }: { cases: readonly ConcernedCase[] }) =
   const { t } = useWords();
   return (
     <section className={styles.section} aria-labelledby="to-act-on">
-      <header className={act.head}>
+      <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>
         <h2 id="to-act-on">{t("home.toActOn")}</h2>
-        {cases.length > 0 ? <p className={act.help}>{t("executive.concernsHelp")}</p> : null}
+        {cases.length > 0 ? <p className="faint fine">{t("executive.concernsHelp")}</p> : null}
       </header>
       {cases.length === 0 ? (
-        <div className={act.nothing}>
+        <div className="framed rounded">
           <EmptyState
             title={t("executive.noConcernsTitle")}
             help={t("executive.noConcernsHelp")}
@@ -68,7 +67,7 @@ export const ExecutiveCases = ({ cases }: { cases: readonly ConcernedCase[] }) =
           />
         </div>
       ) : (
-        <ul className={`${act.list} ${styles.list}`}>
+        <ul className={`fine lined-above ${act.list} ${styles.list}`}>
           {cases.map((one) => (
             <Row key={one.careCase.id} {...one} />
           ))}

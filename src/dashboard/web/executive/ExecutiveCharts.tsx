@@ -20,7 +20,7 @@ export const ExecutiveCharts = ({ figures }: Props) => {
   const { days } = figures;
   const by = t(byStep[days]);
   return (
-    <div className={styles.cards}>
+    <div className={`stack gap-4 ${styles.cards}`}>
       <ChartCard title={`${t("executive.raisedAndEnded")} ${by}`} size="half" kind="months">
         <Bars
           figures={figures}
@@ -55,7 +55,7 @@ const Against = ({ figures, target }: Props & { target: "firstResponse" | "resol
         metHref={figureUrl(`${target}Met`, figures)}
         failedHref={figureUrl(`${target}Failed`, figures)}
       />
-      <p className={styles.unit}>{t("executive.ofRaised", { unit: t(`executive.${stepOf[figures.days]}`) })}</p>
+      <p className="faint small">{t("executive.ofRaised", { unit: t(`executive.${stepOf[figures.days]}`) })}</p>
       <Bars
         figures={figures}
         series={[

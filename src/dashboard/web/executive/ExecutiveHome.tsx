@@ -24,9 +24,9 @@ export default function ExecutiveHome({ data: { figures, cases } }: Props) {
   const { total, before, customerCount } = figures;
   const isEmpty = [total, before.figures].every(({ raised, ended, open }) => raised + ended + open === 0);
   return (
-    <div className={styles.home} ref={all}>
+    <div className={`stack gap-4 mt-4 container`} ref={all}>
       <RowLinks within={all} />
-      <header className={styles.head}>
+      <header className={`row wrap apart not-printed`}>
         <PeriodChoice shown={figures.days} />
         {isEmpty ? null : (
           <Button size="small" onClick={() => setAsTable(!asTable)}>
@@ -45,7 +45,7 @@ export default function ExecutiveHome({ data: { figures, cases } }: Props) {
           <KeyFigures figures={figures} />
           <ExecutiveCases cases={cases} />
           {asTable ? <ExecutiveTables figures={figures} /> : <ExecutiveCharts figures={figures} />}
-          <p className={styles.note}>{t("executive.note")}</p>
+          <p className={`faint fine ${styles.note}`}>{t("executive.note")}</p>
         </>
       )}
     </div>
@@ -55,9 +55,10 @@ export default function ExecutiveHome({ data: { figures, cases } }: Props) {
 const PeriodChoice = ({ shown }: { shown: ExecutiveData["figures"]["days"] }) => {
   const { t } = useWords();
   return (
-    <nav className={styles.periods} aria-label={t("executive.period")}>
+    <nav className="segments" aria-label={t("executive.period")}>
       {executiveDays.map((days) => (
         <Link
+          className="segment"
           key={days}
           to={executiveUrl(days)}
           preventScrollReset

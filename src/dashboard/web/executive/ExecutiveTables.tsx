@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import type { ExecutiveFigures } from "#dashboard/contract/executive.ts";
 import { executiveUrl } from "#dashboard/rules/executive-links.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./ExecutiveHome.module.css";
 import { type FigureRow, FigureTable } from "./FigureTable.tsx";
 import { customerRows, typeRows, useCustomersShown } from "./figure-rows.ts";
 import { usePointLabels } from "./use-point-labels.tsx";
@@ -78,7 +77,7 @@ const CustomerFigures = ({ figures }: Props) => {
       total={useTotal(figures)}
     >
       {customerCount > mostShown ? (
-        <Link className={styles.more} to={executiveUrl(days, !isWhole)} preventScrollReset>
+        <Link className="fine" to={executiveUrl(days, !isWhole)} preventScrollReset>
           {isWhole ? t("executive.showMost", { shown: mostShown }) : t("executive.showAll")}
         </Link>
       ) : null}

@@ -46,10 +46,10 @@ export const FigureTable = ({ title, help, table, days, head, rows, total, child
   const id = useId();
   const top = Math.max(1, ...rows.map(({ figures }) => figures.raised));
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <header className={styles.head}>
+    <section className="stack shrink" aria-labelledby={id}>
+      <header className="row gap-lines wrap baseline">
         <h2 id={id}>{title}</h2>
-        {help ? <p className={styles.help}>{help}</p> : null}
+        {help ? <p className="faint fine">{help}</p> : null}
         {children}
         <SaveFigures table={table} days={days} title={title} />
       </header>

@@ -15,9 +15,9 @@ type KeyFigure = (typeof keyFigures)[number];
 export const KeyFigures = ({ figures }: Props) => {
   const { t } = useWords();
   return (
-    <ul className={styles.keys} aria-label={t("executive.highlights")}>
+    <ul className={`stack ${styles.keys}`} aria-label={t("executive.highlights")}>
       {keyFigures.map((name) => (
-        <li key={name} className={styles.key} data-tone={toneOf(name, figures.total)}>
+        <li key={name} className={`stack gap-0 card p-3 ${styles.key}`} data-tone={toneOf(name, figures.total)}>
           <Key name={name} figures={figures} />
         </li>
       ))}
@@ -33,8 +33,8 @@ const Key = ({ name, figures }: Props & { name: KeyFigure }) => {
   const { total, before } = figures;
   return (
     <>
-      <a className={styles.keyLink} href={figureUrl(name, figures)}>
-        <span className={styles.keyName}>{t(`executive.${name}`)}</span>
+      <a className={`no-underline text underlines grid`} href={figureUrl(name, figures)}>
+        <span className="help medium">{t(`executive.${name}`)}</span>
         <span className={styles.keyCount}>{formatNumber(tag, figureOf[name](total))}</span>
       </a>
       {name === "firstResponseFailed" || name === "resolutionFailed" ? (
@@ -58,8 +58,8 @@ const Before = ({ name, figures: { total, before, days } }: Props & { name: "rai
   const Arrow = arrows[direction];
   const count = formatNumber(tag, then);
   return (
-    <span className={styles.trend}>
-      <span className={styles.turn}>
+    <span className={`row wrap faint small gap-y-0 gap-x-2 ${styles.trend}`}>
+      <span className={`row gap-0 soft medium figures ${styles.turn}`}>
         <Arrow size={14} role="img" aria-label={t(`executive.${direction}`)} />
         {percent === null ? null : formatChange(tag, percent / 100)}
       </span>
@@ -76,9 +76,10 @@ const Share = ({ now, before }: ShareProps) => {
   const { t, tag } = useWords();
   const written = (percent: number) => formatShare(tag, percent / 100);
   const [share, then] = [percentInTime(now), percentInTime(before)];
-  if (share === null) return <span className={styles.trend}>{t("executive.nothingDue")}</span>;
+  if (share === null)
+    return <span className={`row wrap faint small gap-y-0 gap-x-2 ${styles.trend}`}>{t("executive.nothingDue")}</span>;
   return (
-    <span className={styles.trend}>
+    <span className={`row wrap faint small gap-y-0 gap-x-2 ${styles.trend}`}>
       {then === null
         ? t("executive.inTimeNow", { percent: written(share) })
         : t("executive.inTime", { percent: written(share), before: written(then) })}

@@ -35,8 +35,8 @@ const OwnerChart = ({ title, help, head, rows }: ChartProps) => {
   const top = Math.max(1, ...rows.map(({ figures }) => figures.raised));
   return (
     <ChartCard title={title} size="wide" kind="open">
-      {help ? <p className={styles.help}>{help}</p> : null}
-      <div className={styles.chart}>
+      {help ? <p className="faint fine">{help}</p> : null}
+      <div>
         <p className={styles.heads} aria-hidden="true">
           <span>{head}</span>
           <span>{t("executive.raised")}</span>
@@ -46,7 +46,9 @@ const OwnerChart = ({ title, help, head, rows }: ChartProps) => {
         <ul className={styles.rows}>
           {rows.map((row) => (
             <li key={row.key}>
-              <span className={styles.label}>{row.href ? <a href={row.href}>{row.label}</a> : row.label}</span>
+              <span className={`shrink medium anywhere ${styles.label}`}>
+                {row.href ? <a href={row.href}>{row.label}</a> : row.label}
+              </span>
               <Raised row={row} share={row.figures.raised / top} />
               <Against row={row} target="firstResponse" />
               <Against row={row} target="resolution" />
@@ -65,7 +67,7 @@ const Raised = ({ row: { label, figures, stretch, owner }, share }: RowProps & {
   const count = formatNumber(tag, figures.raised);
   return (
     <a
-      className={styles.raised}
+      className={`stack text ${styles.raised}`}
       href={figureUrl("raised", stretch, owner)}
       aria-label={t("executive.figureOf", { figure: t("executive.raised"), of: label, count })}
     >
@@ -78,7 +80,7 @@ const Raised = ({ row: { label, figures, stretch, owner }, share }: RowProps & {
           />
         ) : null}
       </span>
-      <span className={styles.count}>{count}</span>
+      <span className={`strong figures ${styles.count}`}>{count}</span>
     </a>
   );
 };
@@ -88,8 +90,8 @@ const Against = ({ row, target }: RowProps & { target: "firstResponse" | "resolu
   const { label, figures, stretch, owner } = row;
   const name = t(`executive.${target}`);
   return (
-    <div className={styles.target}>
-      <span className={styles.name}>{name}</span>
+    <div className="shrink">
+      <span className={`faint small ${styles.name}`}>{name}</span>
       <ShareBar
         {...figures[target]}
         size="small"

@@ -5,7 +5,6 @@ import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./FigureTable.module.css";
 
 type Props = { table: "points" | "customers" | "types"; days: ExecutiveDays; title: string };
 
@@ -25,7 +24,7 @@ export const SaveFigures = ({ table, days, title }: Props) => {
       }),
     );
   return (
-    <span className={styles.save}>
+    <span className="actions gap-1 push not-printed">
       {formats.map(([format, name]) => (
         <Button
           key={format}

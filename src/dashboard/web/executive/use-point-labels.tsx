@@ -16,7 +16,7 @@ export const usePointLabels = (days: ExecutiveDays, points: readonly Stretch[]):
   const last = points.length - 1;
   return points.map(({ from, to }, i) => ({
     label: (
-      <span className={styles.below} aria-hidden="true">
+      <span className={`faint small nowrap ${styles.below}`} aria-hidden="true">
         {(last - i) % every[days] === 0
           ? days === 365
             ? formatMonth(tag, from.slice(0, 7), "short")

@@ -17,7 +17,7 @@ export const AssigneeChoice = ({ people, assignee, onChange }: Props) => {
   const { userId } = useActor();
   const isUnknown = typeof assignee === "number" && !people.some((person) => person.id === assignee);
   return (
-    <div className={styles.choice}>
+    <div className={`row help ${styles.choice}`}>
       <label htmlFor={id}>{t("caseColumn.assignee")}</label>
       <select id={id} value={assignee ?? ""} onChange={({ target }) => onChange(read(target.value))}>
         <option value="">{t("coordinator.everybody")}</option>

@@ -19,10 +19,10 @@ const Hours = ({ day, people }: { day: Day; people: number }) => {
   return (
     <>
       <LoadBar share={share} isOver={isOver} />
-      <span className={styles.hours}>
+      <span>
         {t("coordinator.hoursOfDay", { hours: hoursWords(day.estimateHours, words), room: hoursWords(room, words) })}
       </span>
-      {isOver ? <span className={styles.over}>{t("planner.over")}</span> : null}
+      {isOver ? <span className={`medium ${styles.over}`}>{t("planner.over")}</span> : null}
       <Without planned={day} />
     </>
   );
@@ -31,7 +31,7 @@ const Hours = ({ day, people }: { day: Day; people: number }) => {
 const Without = ({ planned: { withoutEstimate } }: { planned: Planned }) => {
   const { t } = useWords();
   if (withoutEstimate === 0) return null;
-  return <span className={styles.without}>{t("coordinator.withoutEstimate", { count: withoutEstimate })}</span>;
+  return <span className="faint">{t("coordinator.withoutEstimate", { count: withoutEstimate })}</span>;
 };
 
 type Props = {
@@ -58,17 +58,19 @@ export const DayCell = ({ day, people, isToday, isShown, url, takes, onDrop }: P
       {...place}
     >
       <a href={url} aria-current={isShown ? "true" : undefined} draggable={false} data-stay>
-        <span className={styles.name}>{isToday ? t("common.today") : formatWeekday(tag, day.date, "short")}</span>
-        <span className={styles.date}>{formatDayMonth(tag, day.date)}</span>
-        <span className={styles.count}>{t("caseList.count", { count: day.cases })}</span>
+        <span className={`text fine strong capital`}>
+          {isToday ? t("common.today") : formatWeekday(tag, day.date, "short")}
+        </span>
+        <span className="faint">{formatDayMonth(tag, day.date)}</span>
+        <span className={`text medium ${styles.count}`}>{t("caseList.count", { count: day.cases })}</span>
         {isOpen ? <Hours day={day} people={people} /> : null}
         {!isOpen || day.closedDay ? (
-          <span className={styles.closed}>
+          <span className="faint">
             {isOpen ? null : t("planner.closed")}
-            {day.closedDay ? <span className={styles.named}> {closedWords(day, t)}</span> : null}
+            {day.closedDay ? <span className={`faint ${styles.named}`}> {closedWords(day, t)}</span> : null}
           </span>
         ) : null}
-        {isToday && day.cases > 0 ? <span className={styles.soon}>{t("planner.atMidnight")}</span> : null}
+        {isToday && day.cases > 0 ? <span className="amber">{t("planner.atMidnight")}</span> : null}
       </a>
     </li>
   );
@@ -81,10 +83,10 @@ export const MissedCell = ({ planned, isShown, url }: { planned: Planned; isShow
   return (
     <li className={styles.cell} data-kind="missed" data-missed={planned.cases > 0 || undefined}>
       <a href={url} aria-current={isShown ? "true" : undefined} draggable={false} data-stay>
-        <span className={styles.name}>{t("planner.missed")}</span>
-        <span className={styles.date}>{t("planner.untilNow")}</span>
-        <span className={styles.count}>{t("caseList.count", { count: planned.cases })}</span>
-        <span className={styles.hours}>{hoursWords(planned.estimateHours, words)}</span>
+        <span className={`text fine strong capital`}>{t("planner.missed")}</span>
+        <span className="faint">{t("planner.untilNow")}</span>
+        <span className={`text medium ${styles.count}`}>{t("caseList.count", { count: planned.cases })}</span>
+        <span>{hoursWords(planned.estimateHours, words)}</span>
         <Without planned={planned} />
       </a>
     </li>

@@ -18,7 +18,7 @@ export const DayStrip = ({ plan, view, dragged, onDrop }: Props) => {
   const { days, missed, people } = plan;
   return (
     <nav aria-label={t("planner.days")}>
-      <ol className={styles.strip}>
+      <ol className={`scroll-x mt-4 mb-4 ${styles.strip}`}>
         <MissedCell
           planned={missed}
           isShown={view.day === missedDay}

@@ -44,7 +44,7 @@ const PlannedRow = memo(function PlannedRow({
   const { id, title, customer, assignee, status, followUpDate, estimateHours, timeLeft } = row;
   return (
     <tr
-      className={list.row}
+      className={`linked-row ${styles.row}`}
       draggable
       data-case={id}
       data-selected={isSelected || undefined}
@@ -56,8 +56,8 @@ const PlannedRow = memo(function PlannedRow({
       }}
       onDragEnd={() => onDrag(null)}
     >
-      <td data-column="select">
-        <label className={styles.select}>
+      <td data-column="select" data-card="select">
+        <label className={`row-select ${styles.select}`}>
           <input
             type="checkbox"
             aria-label={t("caseBulk.selectRow", { id })}
@@ -69,14 +69,16 @@ const PlannedRow = memo(function PlannedRow({
       <td data-column="grip">
         <IconGripVertical size={16} aria-hidden="true" />
       </td>
-      <td data-column="id">#{id}</td>
-      <th scope="row" data-column="title">
-        <a className={list.name} href={`/cases/${id}`} data-row={id} draggable={false}>
+      <td data-column="id" data-card="below" data-align="end">
+        #{id}
+      </td>
+      <th scope="row" data-column="title" data-card="title">
+        <a className="row-link" href={`/cases/${id}`} data-row={id} draggable={false}>
           {title || t("caseList.untitled")}
         </a>
       </th>
       <td data-column="customer">{customer?.name}</td>
-      <td data-column="assignee">
+      <td data-column="assignee" data-card="end">
         {assignee ? <PersonInitials name={assignee.name} /> : <span>{t("caseList.nobody")}</span>}
       </td>
       <td data-column="status">
@@ -87,8 +89,12 @@ const PlannedRow = memo(function PlannedRow({
           {followUpDate === null ? t("caseList.noDate") : dueWords(tag, followUpDate, today, t)}
         </td>
       ) : null}
-      <td data-column="estimate">{estimateHours === null ? null : hoursWords(estimateHours, words)}</td>
-      <td data-column="timeLeft">{timeLeft ? <TimeLeftChip timeLeft={timeLeft} /> : null}</td>
+      <td data-column="estimate" data-align="end">
+        {estimateHours === null ? null : hoursWords(estimateHours, words)}
+      </td>
+      <td data-column="timeLeft" data-card="aside">
+        {timeLeft ? <TimeLeftChip timeLeft={timeLeft} /> : null}
+      </td>
     </tr>
   );
 });
@@ -97,6 +103,15 @@ const headOf = ({ day }: PlanView, { t, tag }: ReturnType<typeof useWords>): str
   if (day === missedDay) return t("planner.missedTitle");
   return day === todayDay ? t("planner.todayTitle") : t("planner.dayTitle", { day: formatDay(tag, day) });
 };
+
+/** In a narrow table, shares of it. */
+const widths = {
+  id: 70,
+  title: undefined,
+  customer: "min(166px, 15cqi)",
+  assignee: "min(166px, 20cqi)",
+  status: "min(190px, 17cqi)",
+} as const;
 
 type HeadProps = { rows: readonly CaseRow[]; selection: Selection; hasDates: boolean };
 
@@ -107,7 +122,7 @@ const Head = ({ rows, selection, hasDates }: HeadProps) => {
     <thead>
       <tr>
         <td data-column="select">
-          <label className={styles.select}>
+          <label className={`row-select ${styles.select}`}>
             <input
               type="checkbox"
               aria-label={t("caseBulk.selectPage")}
@@ -124,19 +139,19 @@ const Head = ({ rows, selection, hasDates }: HeadProps) => {
         </td>
         <td data-column="grip" />
         {(["id", "title", "customer", "assignee", "status"] as const).map((column) => (
-          <th key={column} scope="col" data-column={column}>
+          <th key={column} scope="col" data-column={column} style={{ width: widths[column] }}>
             {t(`caseColumn.${column}`)}
           </th>
         ))}
         {hasDates ? (
-          <th scope="col" data-column="followUp">
+          <th scope="col" data-column="followUp" style={{ width: 84 }}>
             {t("caseColumn.followUpDate")}
           </th>
         ) : null}
-        <th scope="col" data-column="estimate">
+        <th scope="col" data-column="estimate" data-align="end" style={{ width: 76 }}>
           {t("planner.estimate")}
         </th>
-        <th scope="col" data-column="timeLeft">
+        <th scope="col" data-column="timeLeft" style={{ width: "min(150px, 20cqi)" }}>
           {t("caseColumn.timeLeft")}
         </th>
       </tr>
@@ -164,7 +179,7 @@ export const PlannedCases = ({ rows, hasMore, view, isBusy, selection, dragged, 
   const hasDates = view.day === missedDay;
   return (
     <section aria-labelledby="planned-cases">
-      <h2 id="planned-cases" className={styles.title}>
+      <h2 id="planned-cases" className={`capital mt-5 mb-1`}>
         {title}
       </h2>
       {rows.length === 0 ? (
@@ -174,26 +189,28 @@ export const PlannedCases = ({ rows, hasMore, view, isBusy, selection, dragged, 
           icon={<IconCalendarCheck size={32} stroke={1.5} />}
         />
       ) : (
-        <table className={`${list.table} ${styles.table}`} aria-label={title} aria-busy={isBusy}>
-          <Head rows={rows} selection={selection} hasDates={hasDates} />
-          <tbody>
-            {rows.map((row) => (
-              <PlannedRow
-                key={row.id}
-                row={row}
-                hasDates={hasDates}
-                today={today}
-                isSelected={selection.ids.has(row.id)}
-                isDragged={heldIds.has(row.id)}
-                onSelect={selection.toggle}
-                onDrag={onDrag}
-              />
-            ))}
-          </tbody>
-        </table>
+        <div className={list.frame}>
+          <table className={`${list.table} ${styles.table}`} aria-label={title} aria-busy={isBusy}>
+            <Head rows={rows} selection={selection} hasDates={hasDates} />
+            <tbody>
+              {rows.map((row) => (
+                <PlannedRow
+                  key={row.id}
+                  row={row}
+                  hasDates={hasDates}
+                  today={today}
+                  isSelected={selection.ids.has(row.id)}
+                  isDragged={heldIds.has(row.id)}
+                  onSelect={selection.toggle}
+                  onDrag={onDrag}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {hasMore ? (
-        <p className={styles.more}>
+        <p className={`help pt-3`}>
           {t("planner.onlyFirst", { count: rows.length })}{" "}
           <a href={caseListUrl({ ...emptyList("all"), filters: planFilters(view) })}>{t("planner.seeAll")}</a>
         </p>

@@ -34,14 +34,14 @@ export const Planner = ({ plan, rows, hasMore, people, order, view, isBusy, onVi
   const day = dayShown(view.day, plan);
   return (
     <div ref={within} className={styles.planner}>
-      <header className={styles.head}>
+      <header className={`stack gap-y-1 gap-x-4 ${styles.head}`}>
         <h1>{t("planner.title")}</h1>
         <AssigneeChoice
           people={orderedMembers(people, order)}
           assignee={view.assignee}
           onChange={(assignee) => onView({ ...view, assignee })}
         />
-        <p className={styles.help}>{t("planner.help")}</p>
+        <p className="soft whole-line">{t("planner.help")}</p>
       </header>
       <DayStrip
         plan={plan}

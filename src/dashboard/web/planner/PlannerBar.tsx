@@ -14,7 +14,6 @@ import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { formatDay } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./Planner.module.css";
 
 type DaysProps = {
   days: FollowUpPlan["days"];
@@ -33,8 +32,8 @@ const DayMenu = ({ days, isMissed, selected, onMove }: DaysProps) => {
       id: date,
       content: (
         <>
-          <span className={styles.day}>{date === today ? t("common.today") : formatDay(tag, date)}</span>
-          <span className={bar.some}>
+          <span className="capital">{date === today ? t("common.today") : formatDay(tag, date)}</span>
+          <span className={`push faint ${bar.some}`}>
             {date === today && isMissed ? t("planner.staysMissed") : t("caseList.count", { count: cases })}
           </span>
         </>
@@ -71,10 +70,10 @@ export const PlannerBar = ({ days, isMissed, rows, selected, bulk, onMove, onCle
   if (selected.length === 0 && !state) return null;
   const isRunning = state?.phase === "running" || state?.phase === "stopping";
   return (
-    <section className={bar.bar} aria-label={t("caseBulk.bar")}>
+    <section className={`stack fine py-2 px-3 ${bar.bar}`} aria-label={t("caseBulk.bar")}>
       {selected.length > 0 && !isRunning ? (
-        <div className={bar.line}>
-          <p className={bar.count} role="status">
+        <div className="row wrap">
+          <p className={`medium figures ${bar.count}`} role="status">
             {t("caseBulk.selected", { count: selected.length })}
           </p>
           <DayMenu days={days} isMissed={isMissed} selected={selected} onMove={onMove} />
@@ -84,7 +83,7 @@ export const PlannerBar = ({ days, isMissed, rows, selected, bulk, onMove, onCle
           <Button size="small" variant="plain" onClick={onClear}>
             {t("caseBulk.clear")}
           </Button>
-          {selected.length === rows.length ? <p className={bar.help}>{t("caseBulk.onThisPage")}</p> : null}
+          {selected.length === rows.length ? <p className="soft small">{t("caseBulk.onThisPage")}</p> : null}
         </div>
       ) : null}
       {state ? <BulkResult state={state} onStop={stop} onRetry={() => void retry()} onClose={forget} /> : null}

@@ -10,11 +10,11 @@ export const PlannerSkeleton = () => {
   const { t } = useWords();
   return (
     <div className={styles.planner}>
-      <header className={styles.head}>
+      <header className={`stack gap-y-1 gap-x-4 ${styles.head}`}>
         <h1>{t("planner.title")}</h1>
-        <p className={styles.help}>{t("planner.help")}</p>
+        <p className="soft whole-line">{t("planner.help")}</p>
       </header>
-      <div className={strip.strip} aria-hidden="true">
+      <div className={`scroll-x mt-4 mb-4 ${strip.strip}`} aria-hidden="true">
         {places.map((place) => (
           <div key={place} className={strip.cell}>
             <Skeleton height={134} />

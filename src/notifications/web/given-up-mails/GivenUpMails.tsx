@@ -59,7 +59,7 @@ const Head = ({ data, isBusy, onRetryAll }: { data: Found | undefined; isBusy: b
         }
       />
       {data === undefined || total > 0 ? (
-        <p className={styles.help}>
+        <p className={`soft mt-2 mb-4 ${styles.help}`}>
           {t("mails.help")} {total > mostGivenUpMails ? t("mails.shown", { count: mostGivenUpMails }) : ""}
         </p>
       ) : null}

@@ -1,6 +1,5 @@
 import type { GivenUpMail } from "#notifications/contract/given-up-mail-calls.ts";
 import { Button } from "#ui/button/Button.tsx";
-import cards from "#ui/list/CardTable.module.css";
 import { ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -8,16 +7,19 @@ import styles from "./GivenUpMails.module.css";
 
 const columns = ["to", "kind", "said", "since", "tries"] as const;
 
+/** What the server said takes what the others leave. */
+const widths = { to: "24%", kind: 144, said: undefined, since: 128, tries: 64 } as const;
+
 const Heads = () => {
   const { t } = useWords();
   return (
     <>
       {columns.map((column) => (
-        <th key={column} scope="col" data-column={column}>
+        <th key={column} scope="col" data-column={column} style={{ width: widths[column] }}>
           {t(`mails.${column}`)}
         </th>
       ))}
-      <td data-column="acts" />
+      <td data-column="acts" style={{ width: 176 }} />
     </>
   );
 };
@@ -35,24 +37,26 @@ const Line = ({ mail, onRetry, onDiscard }: LineProps) => {
   const { t } = useWords();
   const { to, kind, said, isRefused, waitingSince, attempts } = mail;
   return (
-    <tr className={cards.row}>
-      <th scope="row" data-column="to" title={to}>
+    <tr>
+      <th scope="row" data-column="to" data-card="title" title={to}>
         {to}
       </th>
-      <td data-column="kind">{t(`mailKind.${kind}`)}</td>
-      <td data-column="said">
-        <span className={styles.end}>{t(isRefused ? "mails.refused" : "mails.givenUp")}</span> {said}
+      <td data-column="kind" data-card="below">
+        {t(`mailKind.${kind}`)}
       </td>
-      <td data-column="since">
+      <td data-column="said" data-card="more" className="wraps">
+        <span className="red medium">{t(isRefused ? "mails.refused" : "mails.givenUp")}</span> {said}
+      </td>
+      <td data-column="since" data-card="aside">
         <RelativeTime at={waitingSince} />
       </td>
-      <td data-column="tries">
+      <td data-column="tries" data-card="end">
         <span aria-hidden="true" data-number>
           {attempts}
         </span>
         <span data-words>{t("mails.attempts", { count: attempts })}</span>
       </td>
-      <td data-column="acts">
+      <td data-column="acts" data-card="acts">
         <Button size="small" aria-label={t("mails.retryNamed", { to })} onClick={() => onRetry(mail)}>
           {t("mails.retry")}
         </Button>{" "}
@@ -73,13 +77,7 @@ const Line = ({ mail, onRetry, onDiscard }: LineProps) => {
 export const GivenUpTable = ({ mails, isBusy, onRetry, onDiscard }: TableProps) => {
   const { t } = useWords();
   return (
-    <ListTable
-      frameClass={cards.frame}
-      tableClass={`${cards.table} ${styles.table}`}
-      label={t("mails.tableName")}
-      isBusy={isBusy}
-      heads={<Heads />}
-    >
+    <ListTable tableClass={styles.table} rows="tall" label={t("mails.tableName")} isBusy={isBusy} heads={<Heads />}>
       {mails.map((mail) => (
         <Line key={mail.id} mail={mail} onRetry={onRetry} onDiscard={onDiscard} />
       ))}
@@ -90,14 +88,8 @@ export const GivenUpTable = ({ mails, isBusy, onRetry, onDiscard }: TableProps) 
 export const GivenUpSkeleton = () => {
   const { t } = useWords();
   return (
-    <ListTable
-      frameClass={cards.frame}
-      tableClass={`${cards.table} ${styles.table}`}
-      label={t("mails.tableName")}
-      isBusy
-      heads={<Heads />}
-    >
-      <ListSkeleton columns={columns} rows={8} rowClass={cards.row} end={<td data-column="acts" />} />
+    <ListTable tableClass={styles.table} rows="tall" label={t("mails.tableName")} isBusy heads={<Heads />}>
+      <ListSkeleton columns={columns} rows={8} end={<td data-column="acts" />} />
     </ListTable>
   );
 };

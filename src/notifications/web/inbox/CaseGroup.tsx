@@ -17,7 +17,7 @@ const Unread = ({ unread: { count, isMore } }: { unread: UnreadCount }) => {
   const { t } = useWords();
   if (count === 0) return null;
   return (
-    <span className={styles.unread}>
+    <span className="accent medium nowrap">
       {isMore ? t("notifications.unreadMany", { count }) : t("notifications.unreadInCase", { count })}
     </span>
   );
@@ -29,7 +29,7 @@ const GroupActions = ({ group: { careCase, isMuted, unread }, actions }: Pick<Pr
   const { id } = careCase;
   const shown = { id: `#${id}` };
   return (
-    <div className={styles.acts}>
+    <div className={`actions fixed ${styles.acts}`}>
       {unread.count > 0 ? (
         <Button
           size="small"
@@ -62,18 +62,18 @@ export const CaseGroup = ({ group, view, actions }: Props) => {
   const oldest = notifications.at(-1)?.id ?? null;
   const more = changedInbox(view, { caseId: id, before: view.caseId === id ? oldest : null });
   return (
-    <section className={styles.group} aria-labelledby={heading}>
-      <header className={styles.head}>
-        <div className={styles.about}>
-          <h2 id={heading} className={styles.title}>
+    <section className="rounded framed" aria-labelledby={heading}>
+      <header className={`row help apart lined ${styles.head}`}>
+        <div className={`row shrink nowrap ${styles.about}`}>
+          <h2 id={heading} className={`cut plain ${styles.title}`}>
             <Link to={`/cases/${id}`} prefetch="intent">
-              <span className={styles.number}>#{id}</span> {title}
+              <span className="soft medium figures">#{id}</span> {title}
             </Link>
           </h2>
           <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>
           <Unread unread={unread} />
           {isMuted ? (
-            <span className={styles.muted} title={t("notifications.mutedHelp")}>
+            <span className={`row-inline nowrap ${styles.muted}`} title={t("notifications.mutedHelp")}>
               <IconBellOff size={14} aria-hidden="true" />
               {t("notifications.muted")}
             </span>
@@ -81,7 +81,7 @@ export const CaseGroup = ({ group, view, actions }: Props) => {
         </div>
         {isOwn ? <GroupActions group={group} actions={actions} /> : null}
       </header>
-      <ul className={styles.lines}>
+      <ul>
         {notifications.map((one) => (
           <NotificationLine
             key={one.id}
@@ -92,7 +92,7 @@ export const CaseGroup = ({ group, view, actions }: Props) => {
         ))}
       </ul>
       {hasMore ? (
-        <Link className={styles.more} to={inboxUrl(more)}>
+        <Link className={`accent fine lined-above block py-2 px-4 ${styles.more}`} to={inboxUrl(more)}>
           {t("notifications.moreOfCase")}
         </Link>
       ) : null}

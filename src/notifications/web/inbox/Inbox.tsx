@@ -68,14 +68,14 @@ const boneWidths = ["52%", "68%", "44%"];
 const Bones = () => {
   const { t } = useWords();
   return (
-    <div className={styles.list} aria-busy="true">
+    <div className={`stack gap-4 ${styles.list}`} aria-busy="true">
       <span className="only-for-screen-readers">{t("common.loading")}</span>
       {boneWidths.map((title) => (
-        <div key={title} className={groupStyles.group}>
-          <div className={groupStyles.head}>
+        <div key={title} className="rounded framed">
+          <div className={`row help apart lined ${groupStyles.head}`}>
             <Skeleton width={title} height={14} />
           </div>
-          <div className={styles.bones}>
+          <div className={`stack gap-3 py-3 px-4`}>
             {boneWidths.map((width) => (
               <Skeleton key={width} width={width} height={14} />
             ))}
@@ -102,13 +102,13 @@ const Groups = ({ view, page: { groups, nextCursor }, isBusy, actions }: GroupsP
         : inboxUrl({ ...view, before: oldest });
   return (
     <>
-      <div className={styles.list} aria-busy={isBusy}>
+      <div className={`stack gap-4 ${styles.list}`} aria-busy={isBusy}>
         {groups.map((group) => (
           <CaseGroup key={group.careCase.id} group={group} view={view} actions={actions} />
         ))}
       </div>
       {isFirst && older === null ? null : (
-        <nav className={styles.pager} aria-label={t("notifications.pages")}>
+        <nav className={`end mt-4 ${styles.pager}`} aria-label={t("notifications.pages")}>
           {isFirst ? null : <LinkButton to={inboxUrl(changedInbox(view, {}))}>{t("notifications.newest")}</LinkButton>}
           {older === null ? null : <LinkButton to={older}>{t("notifications.older")}</LinkButton>}
         </nav>
@@ -133,7 +133,7 @@ export const Inbox = ({ data, isPrevious, error, retry }: Props) => {
   const isWhole = !isInboxFiltered({ ...view, unreadOnly: false, caseId: null });
   return (
     <>
-      <div className={styles.tools}>
+      <div className="page-width">
         <ListTools>
           <InboxFilters view={wanted} change={change} />
           {impersonator === null && until !== null && view.caseId === null ? (
@@ -147,7 +147,7 @@ export const Inbox = ({ data, isPrevious, error, retry }: Props) => {
           ) : null}
         </ListTools>
       </div>
-      {impersonator === null ? null : <p className={styles.note}>{t("notifications.acting", { name })}</p>}
+      {impersonator === null ? null : <p className="soft mt-3">{t("notifications.acting", { name })}</p>}
       {actions.failed ? (
         <ErrorNote error={actions.failed.error} action={actions.failed.action} onRetry={actions.failed.retry} />
       ) : null}

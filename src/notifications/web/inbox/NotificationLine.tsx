@@ -31,28 +31,33 @@ export const NotificationLine = ({ notification, onRead, onOpen }: Props) => {
   const said = author === null ? text : `${author} ${text}`;
   const reason = reasonWords(notification, words);
   return (
-    <li className={styles.line} data-unread={!isRead} data-row-box>
+    <li className={`stack soft lined hovers top gap-y-0 gap-x-3 ${styles.line}`} data-unread={!isRead} data-row-box>
       <Sign type={type} />
-      <div className={styles.words}>
+      <div className={`shrink anywhere ${styles.words}`}>
         <p>
           {isRead ? null : <span className="only-for-screen-readers">{t("notifications.isUnread")}: </span>}
-          <Link className={styles.open} to={notificationPath(notification)} data-row={id} onClick={onOpen}>
+          <Link
+            className={`row-link quiet-link normal ${styles.open}`}
+            to={notificationPath(notification)}
+            data-row={id}
+            onClick={onOpen}
+          >
             {author === null ? (
               text
             ) : (
               <>
-                <span className={styles.name}>{author}</span> {text}
+                <span className={`text medium ${styles.name}`}>{author}</span> {text}
               </>
             )}
           </Link>
           {isInternal ? (
-            <span className={styles.internal}>
+            <span className={`row-inline gap-0 violet small ml-2`}>
               <HistoryIcon type="internal" /> {t("notifications.internal")}
             </span>
           ) : null}
         </p>
         {preview === null ? null : <p className={styles.preview}>{preview}</p>}
-        {reason === null ? null : <p className={styles.why}>{reason}</p>}
+        {reason === null ? null : <p className="faint small">{reason}</p>}
       </div>
       <RelativeTime at={at} className={styles.time} />
       {isRead || onRead === null ? (
@@ -60,7 +65,7 @@ export const NotificationLine = ({ notification, onRead, onOpen }: Props) => {
       ) : (
         <button
           type="button"
-          className={styles.read}
+          className={`icon-button above-link ${styles.read}`}
           onClick={onRead}
           title={t("notifications.markOne")}
           aria-label={t("notifications.markOneLabel", { text: said })}

@@ -14,9 +14,9 @@ import { type SettingsControl, useNotificationSettings } from "./use-notificatio
 const Mentions = ({ control }: { control: SettingsControl }) => {
   const { t } = useWords();
   return (
-    <section className={styles.part} aria-labelledby="settings-mentions">
+    <section className={`shrink ${styles.part}`} aria-labelledby="settings-mentions">
       <h2 id="settings-mentions">{t("notificationSettings.mentions")}</h2>
-      <p className={styles.help}>{t("notificationSettings.mentionsHelp")}</p>
+      <p className={`soft mb-3 ${styles.help}`}>{t("notificationSettings.mentionsHelp")}</p>
       <div className={styles.choice}>
         <SelectField
           label={t("notificationSettings.mentionMail")}
@@ -34,7 +34,7 @@ const Reminder = ({ control }: { control: SettingsControl }) => {
   const reminder = control.settings.followUpReminder;
   if (!reminder) return null;
   return (
-    <section className={styles.part} aria-labelledby="settings-reminder">
+    <section className={`shrink ${styles.part}`} aria-labelledby="settings-reminder">
       <h2 id="settings-reminder">{t("notificationSettings.reminder")}</h2>
       <RadioField
         label={t("notificationSettings.reminderWhen")}
@@ -71,20 +71,20 @@ export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
     ]);
   };
   return (
-    <fieldset className={styles.settings} disabled={impersonator !== null} aria-busy={isSaving}>
+    <fieldset className={`stack gap-6 ${styles.settings}`} disabled={impersonator !== null} aria-busy={isSaving}>
       <legend className="only-for-screen-readers">{t("notifications.settings")}</legend>
-      <div className={styles.top}>
-        <p className={styles.help}>
+      <div className="row gap-4 baseline apart">
+        <p className={`soft ${styles.help}`}>
           {impersonator ? t("notificationSettings.acting", { name }) : t("notificationSettings.help")}
         </p>
-        <span className={styles.state} role="status">
+        <span className={`fixed faint fine ${styles.state}`} role="status">
           {state}
         </span>
       </div>
       {error ? <ErrorNote error={error} action={t("notificationSettings.notSaved")} onRetry={retry} /> : null}
-      <section className={styles.part} aria-labelledby="settings-cases">
+      <section className={`shrink ${styles.part}`} aria-labelledby="settings-cases">
         <h2 id="settings-cases">{t("notificationSettings.cases")}</h2>
-        <p className={styles.help}>{t("notificationSettings.casesHelp")}</p>
+        <p className={`soft mb-3 ${styles.help}`}>{t("notificationSettings.casesHelp")}</p>
         <SettingsTable settings={settings} onChoose={control.setCell} />
       </section>
       <Mentions control={control} />

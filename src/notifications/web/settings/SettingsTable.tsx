@@ -1,6 +1,6 @@
 import { mailChoices, notificationRelations } from "#notifications/contract/notification.ts";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
-import { inputClass } from "#ui/field/Field.tsx";
+
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Settings.module.css";
 import type { Cell } from "./settings-choices.ts";
@@ -14,8 +14,8 @@ const Choice = ({ cell, onChoose }: { cell: Cell; onChoose: Props["onChoose"] })
   const about = { event: t(`notificationType.${type}`), relation: t(`notificationRelation.${relation}`) };
   const choose = (change: Partial<Cell>) => onChoose({ relation, type, inbox, mail, ...change });
   return (
-    <div className={styles.cell}>
-      <label className={styles.inbox}>
+    <div className={`row gap-3 ${styles.cell}`}>
+      <label className="choice fine">
         <input
           type="checkbox"
           checked={inbox}
@@ -25,7 +25,8 @@ const Choice = ({ cell, onChoose }: { cell: Cell; onChoose: Props["onChoose"] })
         <span aria-hidden="true">{t("notifications.inbox")}</span>
       </label>
       <select
-        className={inputClass}
+        className="input"
+        data-size="small"
         value={mail}
         aria-label={t("notificationSettings.mailOf", about)}
         onChange={({ target }) => choose({ mail: mailChoices.find((one) => one === target.value) ?? mail })}
@@ -46,7 +47,7 @@ export const SettingsTable = ({ settings: { cells }, onChoose }: Props) => {
   const relations = notificationRelations.filter((relation) => cells.some((cell) => cell.relation === relation));
   const types = [...new Set(cells.map(({ type }) => type))];
   return (
-    <table className={styles.table}>
+    <table className={`plain-table ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t("notificationSettings.event")}</th>
@@ -60,11 +61,13 @@ export const SettingsTable = ({ settings: { cells }, onChoose }: Props) => {
       <tbody>
         {types.map((type) => (
           <tr key={type}>
-            <th scope="row">{t(`notificationType.${type}`)}</th>
+            <th scope="row" className="medium">
+              {t(`notificationType.${type}`)}
+            </th>
             {relations.map((relation) => {
               const cell = cells.find((one) => one.type === type && one.relation === relation);
               return (
-                <td key={relation} data-none={!cell}>
+                <td key={relation} className="text" data-none={!cell}>
                   {cell ? (
                     <>
                       <span className={styles.relation} aria-hidden="true">

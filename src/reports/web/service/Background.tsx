@@ -10,7 +10,7 @@ type Props = { report: ServiceReport };
 export const Agreed = ({ report: { agreement } }: Props) => {
   const { t } = useWords();
   return (
-    <section className={styles.part} data-kept aria-label={t("serviceReport.agreementTitle")}>
+    <section className={`stack ${styles.part}`} data-kept aria-label={t("serviceReport.agreementTitle")}>
       <h2>{t("serviceReport.agreementTitle")}</h2>
       {agreement ? (
         <>
@@ -28,7 +28,7 @@ export const Agreed = ({ report: { agreement } }: Props) => {
 export const ClosedDays = ({ report: { closedDays } }: Props) => {
   const { t, tag } = useWords();
   return (
-    <section className={styles.part} data-kept aria-label={t("serviceReport.closedTitle")}>
+    <section className={`stack ${styles.part}`} data-kept aria-label={t("serviceReport.closedTitle")}>
       <h2>{t("serviceReport.closedTitle")}</h2>
       {closedDays.length === 0 ? (
         <p>{t("serviceReport.noClosed")}</p>
@@ -60,9 +60,9 @@ export const ClosedDays = ({ report: { closedDays } }: Props) => {
 export const HowItIsCounted = () => {
   const { t } = useWords();
   return (
-    <section className={styles.part} data-kept aria-label={t("serviceReport.how")}>
+    <section className={`stack ${styles.part}`} data-kept aria-label={t("serviceReport.how")}>
       <h2>{t("serviceReport.how")}</h2>
-      <p className={styles.how}>{t("serviceReport.howText")}</p>
+      <p className={`soft ${styles.how}`}>{t("serviceReport.howText")}</p>
     </section>
   );
 };

@@ -7,7 +7,7 @@ export const CaseCells = ({ id, title }: Pick<OpenCase, "id" | "title">) => (
   <>
     <td data-id>{`#${id}`}</td>
     <th scope="row" data-title>
-      <Link className={styles.link} to={`/cases/${id}`} prefetch="intent">
+      <Link className={`no-underline accent underlines ${styles.link}`} to={`/cases/${id}`} prefetch="intent">
         {title}
       </Link>
     </th>

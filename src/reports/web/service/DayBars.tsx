@@ -21,12 +21,12 @@ export const DayBars = ({ days }: Pick<ServiceReport, "days">) => {
   const y = (value: number) => height - bottom - (value / highest) * (height - bottom - top);
   const slot = (width - left) / days.length;
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.legend} aria-hidden="true">
+    <figure className="container">
+      <figcaption className={`mb-2 soft small ${styles.legend}`} aria-hidden="true">
         <span data-kind="raised">{t("report.raised")}</span>
         <span data-kind="ended">{t("serviceReport.ended")}</span>
       </figcaption>
-      <svg className={styles.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg className={`block full ${styles.chart}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {[0, highest / 2, highest].map((value) => (
           <g key={value}>
             <line className={styles.line} x1={left} x2={width} y1={y(value)} y2={y(value)} />

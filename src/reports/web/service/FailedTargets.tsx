@@ -3,7 +3,6 @@ import { useDuration } from "#reports/web/use-duration.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { CaseCells } from "./CaseCells.tsx";
-import styles from "./ReportTable.module.css";
 import { TablePart } from "./TablePart.tsx";
 
 /** The targets that ran out in the month: of which case, when, and what became of it. */
@@ -46,7 +45,7 @@ const Rows = ({ failed }: { failed: readonly FailedTarget[] }) => {
             <td>{t(`clockTarget.${row.target}`)}</td>
             <td>
               {duration(row.targetMinutes)}
-              {row.agreement ? <span className={styles.soft}>{row.agreement}</span> : null}
+              {row.agreement ? <span className="block soft">{row.agreement}</span> : null}
             </td>
             <td>{formatInstant(tag, row.failedAt)}</td>
             <td>
@@ -70,7 +69,7 @@ const WhatHappened = ({ row: { target, endedAt, elapsedMinutes, targetMinutes } 
   return (
     <>
       {t(words[target], { time: duration(elapsedMinutes) })}
-      {over > 0 ? <span className={styles.soft}>{t("serviceReport.late", { time: duration(over) })}</span> : null}
+      {over > 0 ? <span className="block soft">{t("serviceReport.late", { time: duration(over) })}</span> : null}
     </>
   );
 };

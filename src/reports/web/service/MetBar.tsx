@@ -11,10 +11,10 @@ export const MetBar = ({ against }: { against: Against }) => {
   const hatched = useId();
   const { met, failed } = against;
   const share = metShare(against);
-  if (share === null) return <span className={styles.none}>–</span>;
+  if (share === null) return <span className="faint">–</span>;
   const metPercent = `${(met / (met + failed)) * 100}%`;
   return (
-    <span className={styles.bar}>
+    <span className="row end">
       <svg className={styles.drawing} aria-hidden="true">
         <pattern id={hatched} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect className={styles.failed} width="1.5" height="4" />
@@ -23,7 +23,7 @@ export const MetBar = ({ against }: { against: Against }) => {
         <rect fill={`url(#${hatched})`} x={metPercent} width={`${(failed / (met + failed)) * 100}%`} height="100%" />
         <rect className={styles.edge} width="100%" height="100%" />
       </svg>
-      <span className={styles.words}>
+      <span className="nowrap">
         {t("serviceReport.metOf", { met: formatNumber(tag, met), all: formatNumber(tag, met + failed) })}
       </span>
     </span>

@@ -9,7 +9,6 @@ import { Button } from "#ui/button/Button.tsx";
 import { formatMonth } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./ReportTools.module.css";
 
 const offered = 24;
 
@@ -19,9 +18,9 @@ export const ReportTools = ({ report }: { report: ServiceReport }) => {
   const { customer, month } = report;
   const file = { customerNumber: customer.customerNumber, month };
   return (
-    <div className={styles.tools}>
+    <div className={`row gap-3 wrap apart mt-2 mb-5`}>
       <MonthPicker month={month} />
-      <div className={styles.acts}>
+      <div className="row wrap">
         <SaveReport
           files={(["summary", "cases"] as const).map((part) => ({
             name: t(part === "summary" ? "serviceReport.figures" : "serviceReport.allCases"),
@@ -45,12 +44,13 @@ const MonthPicker = ({ month }: { month: string }) => {
   const all = months.includes(month) ? months : [...months, month];
   const [earlier, later] = [addMonths(month, -1), addMonths(month, 1)];
   return (
-    <nav className={styles.months} aria-label={t("serviceReport.month")}>
-      <Link className={styles.step} to={`?month=${earlier}`} aria-label={t("serviceReport.earlier")} replace>
+    <nav className="row wrap" aria-label={t("serviceReport.month")}>
+      <Link className="button" to={`?month=${earlier}`} aria-label={t("serviceReport.earlier")} replace>
         <IconChevronLeft size={16} aria-hidden="true" />
       </Link>
       <select
-        className={styles.select}
+        className="input"
+        data-size="small"
         aria-label={t("serviceReport.month")}
         value={month}
         onChange={({ target }) => void navigate(`?month=${target.value}`, { replace: true })}
@@ -62,11 +62,11 @@ const MonthPicker = ({ month }: { month: string }) => {
         ))}
       </select>
       {later <= thisMonth ? (
-        <Link className={styles.step} to={`?month=${later}`} aria-label={t("serviceReport.later")} replace>
+        <Link className="button" to={`?month=${later}`} aria-label={t("serviceReport.later")} replace>
           <IconChevronRight size={16} aria-hidden="true" />
         </Link>
       ) : (
-        <span className={styles.step} data-end>
+        <span className="button" aria-disabled="true">
           <IconChevronRight size={16} aria-hidden="true" />
         </span>
       )}

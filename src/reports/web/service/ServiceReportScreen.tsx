@@ -40,13 +40,13 @@ const Head = ({ report }: { report: ServiceReport }) => {
   const { customer, month, madeAt, isOver } = report;
   const made = formatInstant(tag, madeAt);
   return (
-    <header className={styles.title}>
-      <p className={styles.kind}>{t("serviceReport.title")}</p>
+    <header className={`stack gap-1 ${styles.title}`}>
+      <p className="soft strong">{t("serviceReport.title")}</p>
       <h1>{`${customer.name}, ${formatMonth(tag, month, "long")}`}</h1>
-      <p className={styles.about}>
+      <p className="help">
         {[t("serviceReport.from"), customer.customerNumber, t("serviceReport.madeAt", { at: made })].join(" · ")}
       </p>
-      {isOver ? null : <p className={styles.note}>{t("serviceReport.soFar", { at: made })}</p>}
+      {isOver ? null : <p className={`amber help`}>{t("serviceReport.soFar", { at: made })}</p>}
     </header>
   );
 };
@@ -59,7 +59,7 @@ export default function ServiceReportScreen() {
   return (
     <div className={styles.page}>
       <PageTitle title={`${t("serviceReport.title")}, ${customer.name}, ${formatMonth(tag, month, "long")}`} />
-      <div className={styles.screenOnly}>
+      <div className="not-printed">
         <Breadcrumbs
           crumbs={[
             { words: t("serviceReport.crumbs"), to: "/customers" },
@@ -68,7 +68,7 @@ export default function ServiceReportScreen() {
         />
         <ReportTools report={report} />
       </div>
-      <article className={styles.sheet}>
+      <article className={`stack gap-8 ${styles.sheet}`}>
         <Head report={report} />
         <Summary report={report} />
         <SummaryTables report={report} />

@@ -21,7 +21,7 @@ export const Summary = ({ report }: Props) => {
   return (
     <section aria-labelledby="report-summary">
       <h2 id="report-summary">{t("serviceReport.summary")}</h2>
-      <dl className={styles.figures}>
+      <dl className={`stack gap-4 mt-3 mb-5 ${styles.figures}`}>
         {figures.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -31,7 +31,7 @@ export const Summary = ({ report }: Props) => {
         <TargetFigure label={t("report.firstResponse")} against={firstResponse} />
         <TargetFigure label={t("report.resolution")} against={resolution} />
       </dl>
-      <div className={styles.chart}>
+      <div className={`stack ${styles.chart}`}>
         <h3>{t("serviceReport.days")}</h3>
         <DayBars days={report.days} />
       </div>

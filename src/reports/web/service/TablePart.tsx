@@ -14,15 +14,15 @@ type Props = {
 
 /** A part of the report that is one table, with its title. */
 export const TablePart = ({ title, none, more, children }: Props) => (
-  <div className={styles.part}>
+  <div className={`stack ${styles.part}`}>
     <h2>{title}</h2>
     {none ? (
       <p>{none}</p>
     ) : (
-      <ScrollArea className={styles.scroll} label={title}>
+      <ScrollArea className={`scroll-x ${styles.scroll}`} label={title}>
         <table className={styles.table}>{children}</table>
       </ScrollArea>
     )}
-    {more ? <p className={styles.more}>{more}</p> : null}
+    {more ? <p className="soft">{more}</p> : null}
   </div>
 );

@@ -2,7 +2,6 @@ import type { TargetChange } from "#service-levels/rules/targets/target-sets.ts"
 import { shortLength } from "#service-levels/web/time-left/length-words.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
-import styles from "./ChangeList.module.css";
 
 const changeWords = (change: TargetChange, t: Words["t"]): string => {
   const severity = t(`severity.${change.severity}`);
@@ -16,7 +15,7 @@ const changeWords = (change: TargetChange, t: Words["t"]): string => {
 export const ChangeList = ({ changes }: { changes: readonly TargetChange[] }) => {
   const { t } = useWords();
   return (
-    <ul className={styles.changes}>
+    <ul className="stack gap-0 anywhere bullets">
       {changes.map((change) => (
         <li key={`${change.severity} ${change.what}`}>{changeWords(change, t)}</li>
       ))}

@@ -17,13 +17,13 @@ import { type TargetsForm, useTargetsForm } from "./use-targets-form.ts";
 /** What will change, from which day to which, and for which cases. */
 const Preview = ({ form: { preview, from, today } }: { form: TargetsForm }) => {
   const { t, tag } = useWords();
-  if (!preview) return <p className={styles.soft}>{t("levelTargets.notRead")}</p>;
-  if (preview.changes.length === 0) return <p className={styles.soft}>{t("levelTargets.noChanges")}</p>;
+  if (!preview) return <p className="soft">{t("levelTargets.notRead")}</p>;
+  if (preview.changes.length === 0) return <p className="soft">{t("levelTargets.noChanges")}</p>;
   const { plan, changes } = preview;
   const date = formatDate(tag, from);
   return (
     <>
-      <p className={styles.strong}>
+      <p className="strong">
         {plan.until === null
           ? t("levelTargets.changesFrom", { date })
           : t("levelTargets.changesUntil", { date, until: formatDate(tag, plan.until) })}
@@ -32,7 +32,7 @@ const Preview = ({ form: { preview, from, today } }: { form: TargetsForm }) => {
       {plan.replaces ? (
         <p>{from === today ? t("levelTargets.replacesToday") : t("levelTargets.replacesPlanned")}</p>
       ) : null}
-      <p className={styles.soft}>{from === today ? t("levelTargets.effectToday") : t("levelTargets.effectLater")}</p>
+      <p className="soft">{from === today ? t("levelTargets.effectToday") : t("levelTargets.effectLater")}</p>
     </>
   );
 };
@@ -43,8 +43,8 @@ const Trouble = ({ form: { error, theirs, from }, name }: { form: TargetsForm; n
   if (!error) return null;
   if (!theirs) return <ErrorNote action={t("levelTargets.failed")} error={inLevelWords(error, t)} />;
   return (
-    <div className={styles.conflict} role="alert">
-      <p className={styles.strong}>{t("levelTargets.theirs", { date: formatDate(tag, from) })}</p>
+    <div className={`stack notice anywhere p-4`} role="alert">
+      <p className="strong">{t("levelTargets.theirs", { date: formatDate(tag, from) })}</p>
       <LevelTargets agreement={{ name, targets: theirs.targets }} />
       <p>{t("levelTargets.theirsHelp")}</p>
     </div>
@@ -81,16 +81,16 @@ export const ChangeTargets = ({ agreement, back, onStored }: Props) => {
     if (!form.isBusy && !(await form.send())) requestAnimationFrame(focusProblem);
   };
   return (
-    <form ref={place} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={place} className={`stack gap-5 ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
       <DayField form={form} />
-      <p className={styles.soft}>{t("levelTargets.help")}</p>
+      <p className="soft">{t("levelTargets.help")}</p>
       <TargetFields typed={form.typed} showProblems={form.tried} onChange={form.setTargets} />
-      <section className={styles.preview} aria-label={t("levelTargets.changes")} aria-live="polite">
+      <section className={`stack box p-4 ${styles.preview}`} aria-label={t("levelTargets.changes")} aria-live="polite">
         <h2>{t("levelTargets.changes")}</h2>
         <Preview form={form} />
       </section>
       <Trouble form={form} name={agreement.name} />
-      <div className={styles.acts}>
+      <div className={`actions end ${styles.acts}`}>
         <LinkButton to={back}>{t("common.cancel")}</LinkButton>
         <Button type="submit" variant="filled" aria-busy={form.isBusy}>
           {t("levelTargets.save")}

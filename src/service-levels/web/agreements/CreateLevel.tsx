@@ -67,7 +67,7 @@ export const CreateLevel = ({ back, onCreated }: { back: string; onCreated: (agr
     if (!isBusy && !(await send())) requestAnimationFrame(focusProblem);
   };
   return (
-    <form ref={place} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={place} className={`stack gap-5 ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
       <NameFields
         typed={typed}
         taken={taken}
@@ -75,12 +75,12 @@ export const CreateLevel = ({ back, onCreated }: { back: string; onCreated: (agr
         showProblems={tried}
         onChange={(texts) => change({ ...typed, ...texts })}
       />
-      <p className={styles.soft}>
+      <p className="soft">
         {t("levelTargets.help")} {t("levelTargets.effectFirst")}
       </p>
       <TargetFields typed={typed.targets} showProblems={tried} onChange={(targets) => change({ ...typed, targets })} />
       {error ? <ErrorNote action={t("levelTargets.createFailed")} error={inLevelWords(error, t)} /> : null}
-      <div className={styles.acts}>
+      <div className={`actions end ${styles.acts}`}>
         <LinkButton to={back}>{t("common.cancel")}</LinkButton>
         <Button type="submit" variant="filled" aria-busy={isBusy}>
           {t("levelTargets.create")}

@@ -6,7 +6,6 @@ import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.t
 import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { useRefusedFields } from "#ui/field/use-refused-fields.ts";
-import styles from "#ui/overlay/DialogForm.module.css";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { inOwnWords } from "#ui/page/explain-error.ts";
@@ -77,7 +76,7 @@ export default function EditName(props: Props) {
       onGo={() => void go()}
       onClose={props.onClose}
     >
-      <div className={styles.form} ref={place}>
+      <div className="stack gap-4" ref={place}>
         <NameFields
           typed={typed}
           taken={taken}

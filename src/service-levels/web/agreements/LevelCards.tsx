@@ -12,7 +12,7 @@ import styles from "./LevelCards.module.css";
 export const LevelCustomers = ({ agreement }: { agreement: Pick<ListedAgreement, "id" | "name" | "customers"> }) => {
   const { t } = useWords();
   const { id, name, customers: count } = agreement;
-  if (count === 0) return <span className={styles.soft}>{t("serviceLevels.noCustomers")}</span>;
+  if (count === 0) return <span className="soft">{t("serviceLevels.noCustomers")}</span>;
   const empty = readCustomerListUrl(new URLSearchParams());
   return (
     <Link
@@ -28,8 +28,8 @@ const Card = ({ agreement }: { agreement: ListedAgreement }) => {
   const { t, tag } = useWords();
   const { id, name, description, changesOn, isRetired } = agreement;
   return (
-    <section className={styles.card} aria-label={name}>
-      <div className={styles.line}>
+    <section className="shrink" aria-label={name}>
+      <div className={`row gap-lines wrap baseline ${styles.line}`}>
         <h2>
           <Link to={levelPath(id)} prefetch="intent">
             {name}
@@ -39,12 +39,12 @@ const Card = ({ agreement }: { agreement: ListedAgreement }) => {
         {changesOn ? (
           <StatusDot tone="hollow">{t("serviceLevels.changesOn", { date: formatDate(tag, changesOn) })}</StatusDot>
         ) : null}
-        <span className={styles.customers}>
+        <span className="push">
           <LevelCustomers agreement={agreement} />
         </span>
       </div>
-      {description ? <p className={styles.description}>{description}</p> : null}
-      <div className={styles.targets}>
+      {description ? <p className={`lines soft measure`}>{description}</p> : null}
+      <div className="mt-2 scroll-x">
         <LevelTargets agreement={agreement} />
       </div>
     </section>
@@ -53,7 +53,7 @@ const Card = ({ agreement }: { agreement: ListedAgreement }) => {
 
 /** Agreements side by side, each with today's targets. */
 export const LevelCards = ({ agreements }: { agreements: readonly ListedAgreement[] }) => (
-  <div className={styles.cards}>
+  <div className={`stack gap-8 ${styles.cards}`}>
     {agreements.map((agreement) => (
       <Card key={agreement.id} agreement={agreement} />
     ))}

@@ -27,8 +27,8 @@ const useDays = () => {
 
 const Setter = ({ set: { setBy, setAt } }: { set: TargetSet }) => {
   const { t, tag } = useWords();
-  if (!setBy || !setAt) return <p className={styles.soft}>{t("levelPage.cameAlong")}</p>;
-  return <p className={styles.soft}>{t("levelPage.setBy", { name: setBy.name, at: formatInstant(tag, setAt) })}</p>;
+  if (!setBy || !setAt) return <p className={`fine soft`}>{t("levelPage.cameAlong")}</p>;
+  return <p className={`fine soft`}>{t("levelPage.setBy", { name: setBy.name, at: formatInstant(tag, setAt) })}</p>;
 };
 
 /** What a set changed of the one before it, and all of it on demand. */
@@ -53,8 +53,8 @@ const Begun = ({ entry: { set, before, replacedAt, holds }, name }: { entry: His
   const { t, tag } = useWords();
   const days = useDays();
   return (
-    <li className={styles.entry}>
-      <div className={styles.line}>
+    <li className="stack gap-1 py-3 lined">
+      <div className="row gap-lines wrap">
         <h3>{replacedAt ? days({ from: set.from, until: null }) : days(set)}</h3>
         {holds ? <StatusDot tone="green">{t("levelPage.holds")}</StatusDot> : null}
         {replacedAt ? (
@@ -75,15 +75,15 @@ export const PlannedTargets = ({ agreement, now }: Props) => {
   const days = useDays();
   const [asked, ask] = useState<TargetSet | null>(null);
   const { planned } = levelHistory(agreement, businessDate(new Date(now)));
-  if (planned.length === 0) return <p className={styles.none}>{t("levelPage.nonePlanned")}</p>;
+  if (planned.length === 0) return <p className="soft py-3">{t("levelPage.nonePlanned")}</p>;
   return (
     <>
       <ol className={styles.entries}>
         {planned.map(({ set, before }) => (
-          <li key={set.from} className={styles.entry}>
-            <div className={styles.line}>
+          <li key={set.from} className="stack gap-1 py-3 lined">
+            <div className="row gap-lines wrap">
               <h3>{days(set)}</h3>
-              <span className={styles.act}>
+              <span className="push">
                 <Button size="small" onClick={() => ask(set)} aria-label={`${t("levelPage.takeBack")}: ${days(set)}`}>
                   {t("levelPage.takeBack")}
                 </Button>

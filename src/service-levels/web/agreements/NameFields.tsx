@@ -1,5 +1,5 @@
 import { bounds } from "#platform/contract/bounds.ts";
-import { Field, inputClass, TextField } from "#ui/field/Field.tsx";
+import { Field, TextField } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
 
 export type NameTexts = { readonly name: string; readonly description: string };
@@ -44,7 +44,7 @@ export const NameFields = ({ typed, taken, refused, showProblems, onChange }: Pr
         {(ids) => (
           <textarea
             {...ids}
-            className={inputClass}
+            className="input"
             rows={2}
             value={typed.description}
             onChange={({ target }) => onChange({ description: target.value })}

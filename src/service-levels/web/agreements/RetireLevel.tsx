@@ -9,7 +9,6 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { levelScreens } from "./level-keys.ts";
 import { inLevelWords } from "./level-words.ts";
-import styles from "./RetireLevel.module.css";
 import { storeLevel } from "./store-level.ts";
 
 const DeleteLevel = lazyPart(() => import("./DeleteLevel.tsx"));
@@ -38,7 +37,7 @@ export const RetireLevel = ({ agreement }: { agreement: EditedAgreement }) => {
   const [isAsking, ask] = useState(false);
   const { isRetired, isUsed } = agreement;
   return (
-    <div className={styles.choices}>
+    <div className={`stack start soft pt-3`}>
       <p>{isRetired ? t("levelPage.unretireHelp") : t("levelPage.retireHelp")}</p>
       <Button aria-busy={isBusy} onClick={() => void (isBusy ? null : turn())}>
         {isRetired ? t("levelPage.unretire") : t("levelPage.retire")}

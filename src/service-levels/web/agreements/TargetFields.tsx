@@ -41,7 +41,7 @@ const TargetRow = ({ typed, showProblems, onChange }: RowProps) => {
   return (
     <fieldset className={styles.severity}>
       <legend>{t(`severity.${typed.severity}`)}</legend>
-      <div className={styles.fields}>
+      <div className={`stack top gap-y-3 gap-x-4 ${styles.fields}`}>
         <TextField {...length("firstResponse")} />
         <TextField {...length("resolution")} isOptional />
         <SelectField
@@ -59,7 +59,7 @@ type Props = { typed: readonly TypedTarget[]; showProblems: boolean; onChange: (
 
 /** The targets of all severities, the most severe first. */
 export const TargetFields = ({ typed, showProblems, onChange }: Props) => (
-  <div className={styles.all}>
+  <div className="stack gap-5">
     {typed.map((one) => (
       <TargetRow
         key={one.severity}

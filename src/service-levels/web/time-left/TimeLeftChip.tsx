@@ -14,7 +14,7 @@ export const TimeLeftChip = ({ timeLeft, secondsBelow }: { timeLeft: TimeLeft; s
   const shown = timeLeftShown(timeLeft, useTickingNow(timeLeft, secondsBelow));
   const whole = timeLeftWords(timeLeft, shown, words);
   return (
-    <span className={styles.chip} data-signal={shown.signal} title={whole}>
+    <span className={`row-inline small figures nowrap ${styles.chip}`} data-signal={shown.signal} title={whole}>
       <span aria-hidden="true">{chipWords(timeLeft, shown, words, secondsBelow)}</span>
       <span className="only-for-screen-readers">{whole}</span>
     </span>

@@ -37,14 +37,14 @@ export const AccountCompanies = ({ account }: { account: UserAccount }) => {
   return (
     <>
       <RelationTrouble actions={actions} />
-      <ul className={styles.list}>
+      <ul>
         {account.companies.map((company) => (
-          <li key={company.customerNumber} className={styles.company}>
+          <li key={company.customerNumber} className={`stack py-2 lined gap-y-0 gap-x-3 ${styles.company}`}>
             <div>
-              <span className={styles.name}>
+              <span className="shrink medium anywhere">
                 <CompanyName company={company} />
               </span>
-              <span className={styles.facts}>
+              <span className={`actions help gap-y-0 gap-x-4`}>
                 <span>{t(`userRole.${company.role}`)}</span>
                 <StateDot state={company.state} t={t} />
                 {company.invitedAt ? (
@@ -65,7 +65,7 @@ export const AccountCompanies = ({ account }: { account: UserAccount }) => {
               ) : null}
             </span>
             {isLastAdministrator(account, company, actor) ? (
-              <p className={styles.last}>{t("userPage.lastAdministrator")}</p>
+              <p className={`soft small whole-line`}>{t("userPage.lastAdministrator")}</p>
             ) : null}
           </li>
         ))}

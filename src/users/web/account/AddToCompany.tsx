@@ -4,7 +4,6 @@ import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { SelectField } from "#ui/field/Field.tsx";
 import type { PickerSource } from "#ui/field/picker-source.ts";
-import styles from "#ui/overlay/DialogForm.module.css";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
@@ -45,7 +44,7 @@ export default function AddToCompany({ account: { name, email }, companies, onCl
       onGo={() => void go()}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className="stack gap-4">
         <CompanyField
           company={company}
           source={companies}

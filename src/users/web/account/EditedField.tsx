@@ -68,7 +68,7 @@ const Typing = <F extends string, O extends WithTexts<F>>(props: Props<F, O> & {
     if (event.key === "Escape") onDone();
   };
   const usual = {
-    className: styles.input,
+    className: `input ${styles.input}`,
     autoComplete: "off",
     "aria-label": words.label,
     "aria-invalid": shown !== null,
@@ -79,7 +79,7 @@ const Typing = <F extends string, O extends WithTexts<F>>(props: Props<F, O> & {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={`stack gap-1 ${styles.form}`}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -88,7 +88,7 @@ const Typing = <F extends string, O extends WithTexts<F>>(props: Props<F, O> & {
       }}
       noValidate
     >
-      <div className={styles.editing}>
+      <div className={`actions ${styles.editing}`}>
         {isLong ? <textarea rows={3} {...usual} /> : <input type={keyboard} {...usual} />}
         <Button type="submit" variant="filled">
           {t("common.save")}
@@ -96,7 +96,7 @@ const Typing = <F extends string, O extends WithTexts<F>>(props: Props<F, O> & {
         <Button onClick={onDone}>{t("common.cancel")}</Button>
       </div>
       {shown ? (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-problem`} className="problem" role="alert">
           {shown}
         </p>
       ) : null}
@@ -122,10 +122,10 @@ const Trouble = <F extends string, O extends WithTexts<F>>({ saver, current, fie
   }
   const inWords = (value: string | null) => value ?? t("userPage.nothing");
   return (
-    <div className={styles.conflict} role="alert">
+    <div className="stack notice gap-1 fine anywhere" role="alert">
       <p>{t("userPage.conflictTheirs", { value: inWords(current[field]) })}</p>
       <p>{t("userPage.conflictYours", { value: inWords(typed) })}</p>
-      <div className={styles.acts}>
+      <div className="actions mt-1">
         <Button size="small" onClick={() => saver.retry(field)}>
           {words.useMine}
         </Button>
@@ -152,7 +152,7 @@ export const EditedField = <F extends string, O extends WithTexts<F>>(props: Pro
 
   const pending = saver.pendingOf(field);
   const value = pending === undefined ? current[field] : pending;
-  const text = value === null ? <Nothing /> : <span className={styles.text}>{value}</span>;
+  const text = value === null ? <Nothing /> : <span className="lines">{value}</span>;
   return (
     <AccountRow
       label={words.label}
@@ -162,7 +162,7 @@ export const EditedField = <F extends string, O extends WithTexts<F>>(props: Pro
       {isTyping ? (
         <Typing {...props} onDone={() => setTyping(false)} />
       ) : isEditable ? (
-        <button ref={button} type="button" className={styles.edit} onClick={() => setTyping(true)}>
+        <button ref={button} type="button" className={`value-button ${styles.edit}`} onClick={() => setTyping(true)}>
           <span className="only-for-screen-readers">{t("userPage.change", { field: words.label })}: </span>
           {text}
           <IconPencil size={14} aria-hidden="true" />

@@ -9,7 +9,6 @@ import type { UserAccount } from "#users/contract/user-account.ts";
 import { inUserWords } from "#users/web/explain-refusal.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AccountGroup } from "./AccountRow.tsx";
-import styles from "./PrivacyActions.module.css";
 
 const PseudonymizeUser = lazyPart(() => import("./PseudonymizeUser.tsx"));
 
@@ -23,11 +22,11 @@ const ExportAction = ({ userId }: { userId: number }) => {
     setSaving(false);
   };
   return (
-    <div className={styles.act}>
+    <div className="stack gap-1 start">
       <Button aria-busy={isSaving} onClick={() => isSaving || void save()}>
         {t("userPage.export")}
       </Button>
-      <p className={styles.help}>{t("userPage.exportHelp")}</p>
+      <p className="help">{t("userPage.exportHelp")}</p>
       {error ? <ErrorNote action={t("userPage.exportFailed")} error={inUserWords(error, t)} /> : null}
     </div>
   );
@@ -37,9 +36,9 @@ const PseudonymizeAction = ({ account }: { account: UserAccount }) => {
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className={styles.act}>
+    <div className="stack gap-1 start">
       <Button onClick={() => setAsking(true)}>{t("userPage.pseudonymize")}</Button>
-      <p className={styles.help}>{t("userPage.pseudonymizeHelp")}</p>
+      <p className="help">{t("userPage.pseudonymizeHelp")}</p>
       {isAsking ? <PseudonymizeUser account={account} onClose={() => setAsking(false)} /> : null}
     </div>
   );
@@ -52,7 +51,7 @@ export const PrivacyActions = ({ account }: { account: UserAccount }) => {
   if (!exportData && !pseudonymize) return null;
   return (
     <AccountGroup title={t("userPage.privacy")}>
-      <div className={styles.acts}>
+      <div className={`stack gap-4 pt-3`}>
         {exportData ? <ExportAction userId={account.id} /> : null}
         {pseudonymize ? <PseudonymizeAction account={account} /> : null}
       </div>

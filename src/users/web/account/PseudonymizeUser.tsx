@@ -11,7 +11,6 @@ import type { UserAccount } from "#users/contract/user-account.ts";
 import { inUserWords } from "#users/web/explain-refusal.ts";
 import { refreshUsers } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./PrivacyActions.module.css";
 
 const effects = ["pseudonymizeName", "pseudonymizeAccess", "pseudonymizeCases", "pseudonymizeText"] as const;
 
@@ -43,7 +42,7 @@ export default function PseudonymizeUser({ account, onClose }: { account: UserAc
       onGo={() => void go()}
       onClose={onClose}
     >
-      <ul className={styles.effects}>
+      <ul className="stack bullets">
         {effects.map((effect) => (
           <li key={effect}>{t(`userPage.${effect}`)}</li>
         ))}

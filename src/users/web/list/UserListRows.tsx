@@ -15,11 +15,10 @@ import {
   usersSortedBy,
 } from "#users/rules/user-list-url.ts";
 import { PeopleSkeleton, PeopleTable } from "#users/web/PeopleTable.tsx";
-import type { PeopleColumn } from "#users/web/people-cells.tsx";
+import { type PeopleColumn, peopleAlign, peopleWidths } from "#users/web/people-cells.tsx";
 import { RelationDialogs, RelationTrouble } from "#users/web/RelationDialogs.tsx";
 import { useRelationActions } from "#users/web/use-relation-actions.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./UserList.module.css";
 
 export type FoundUsers = {
   readonly users: readonly UserRow[];
@@ -48,7 +47,8 @@ const Heads = ({ view }: { view: UserListView }) => {
         label={t(`userColumn.${column}`)}
         to={by && userListUrl(usersSortedBy(view, by))}
         direction={by === view.sort.by ? view.sort.direction : null}
-        align={column === "lastLoggedIn" ? "end" : "start"}
+        align={peopleAlign[column] ?? "start"}
+        width={peopleWidths[column]}
       />
     );
   });
@@ -102,7 +102,7 @@ export const UserListRows = ({ view, found, isBusy }: Props) => {
   const page = (after: string | null) => (after === null ? null : userListUrl({ ...view, after }));
   return (
     <>
-      <div className={actions.failed ? styles.trouble : undefined}>
+      <div className={actions.failed ? "mb-3" : undefined}>
         <RelationTrouble actions={actions} />
       </div>
       <PeopleTable

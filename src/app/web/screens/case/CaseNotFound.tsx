@@ -34,8 +34,8 @@ const Elsewhere = ({ company }: { company: CustomerSummary }) => {
   const current = companies.find((one) => one.customerNumber === customerNumber)?.name ?? "";
   return (
     <div role="status">
-      <p className={styles.help}>{t("company.selectForHelp", { company: company.name, current })}</p>
-      <p className={styles.missingAct}>
+      <p className="soft">{t("company.selectForHelp", { company: company.name, current })}</p>
+      <p className="mt-3">
         <LinkButton to={selectPath(company.customerNumber, pathname + search)} state={switchNow} variant="filled">
           {t("company.openAt", { company: company.name })}
         </LinkButton>
@@ -49,14 +49,14 @@ export const CaseNotFound = ({ id }: { id: string }) => {
   const { t } = useWords();
   const company = useElsewhere(id);
   return (
-    <section className={styles.missing}>
+    <section className={`stack ${styles.missing}`}>
       <PageTitle title={t("error.caseNotFound")} />
-      <p className={styles.code}>{t("errorPage.code", { code: 404 })}</p>
+      <p className="faint">{t("errorPage.code", { code: 404 })}</p>
       <h1>{t("error.caseNotFound")}</h1>
       <p>{t("error.caseNotFoundById", { id })}</p>
-      <p className={styles.help}>{t("casePage.notFoundHelp")}</p>
+      <p className="soft">{t("casePage.notFoundHelp")}</p>
       {company ? <Elsewhere company={company} /> : null}
-      <p className={styles.missingAct}>
+      <p className="mt-3">
         <LinkButton to="/cases" variant={company ? "default" : "filled"}>
           {t("errorPage.toCases")}
         </LinkButton>

@@ -103,15 +103,15 @@ const Case = ({ loaded, parts }: Props & { parts: ReturnType<typeof useParts> })
         )}
       </CaseHeader>
       <CaseTabs tab={tab} counts={{ files: sentFiles.length }} />
-      <div className={styles.body} data-tab={tab}>
+      <div className={`grow ${styles.body}`} data-tab={tab}>
         <div className={styles.main}>
           {tab === "history" ? (
-            <div className={styles.column}>
+            <div className={`grow full ${styles.column}`}>
               <CaseHistory caseId={id} loaded={loaded.history} />
             </div>
           ) : null}
           {tab === "files" ? (
-            <div className={styles.column}>
+            <div className={`grow full ${styles.column}`}>
               <CaseFiles careCase={careCase} files={sentFiles} uploads={caseUploads} />
               {isStaff(actor) ? <CaseMails key={id} caseId={id} /> : null}
             </div>

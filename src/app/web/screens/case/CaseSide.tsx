@@ -20,7 +20,7 @@ const FilesGroup = ({ caseId, files }: { caseId: number; files: readonly CaseFil
   if (files.length === 0) return null;
   return (
     <PlainGroup title={t("files.title")}>
-      <div className={styles.files}>
+      <div className="stack fine">
         <FileLinks caseId={caseId} files={files.slice(-filesBeside).toReversed()} />
         {files.length > filesBeside ? (
           <Link to="?tab=files" replace preventScrollReset>
@@ -41,7 +41,7 @@ export const CaseSide = ({ saver, files, onChangeCustomer }: Props) => {
   return (
     <aside className={styles.side} aria-label={t("casePage.details")}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing to focus when nothing may be changed */}
-      <div className={styles.sticky} tabIndex={0}>
+      <div className={`focus-inside ${styles.sticky}`} tabIndex={0}>
         <PeopleGroup saver={saver} onChangeCustomer={onChangeCustomer} />
         <ServiceLevelGroup caseId={id} />
         <DatesGroup saver={saver} />

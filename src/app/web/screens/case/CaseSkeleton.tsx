@@ -10,13 +10,13 @@ export const CaseSkeleton = () => {
       <p className="only-for-screen-readers" role="status">
         {t("common.loading")}
       </p>
-      <div className={styles.skeletonHead}>
+      <div className={`stack gap-3 lined ${styles.skeletonHead}`}>
         <Skeleton width={180} height={20} />
         <Skeleton width="min(520px, 80%)" height={28} />
       </div>
-      <div className={styles.body} data-tab="dialog">
+      <div className={`grow ${styles.body}`} data-tab="dialog">
         <div className={styles.main}>
-          <div className={styles.column}>
+          <div className={`grow full ${styles.column}`}>
             <div className={styles.skeletonOrder}>
               <Skeleton width={96} height={20} />
             </div>
@@ -26,7 +26,7 @@ export const CaseSkeleton = () => {
           </div>
         </div>
         <aside className={styles.side}>
-          <div className={styles.skeletonSide}>
+          <div className={`stack gap-4 ${styles.skeletonSide}`}>
             {["a", "b", "c", "d", "e", "f", "g"].map((row) => (
               <Skeleton key={row} height={20} />
             ))}

@@ -57,7 +57,7 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, onNot
   };
   return (
     <FileDropArea onFiles={add} isEnabled={mayAdd}>
-      <div className={styles.column}>
+      <div className={`grow full ${styles.column}`}>
         {isStaff(actor) ? (
           <WaitingMailsPart key={careCase.id} className={styles.part} caseId={careCase.id} loaded={loaded.mails} />
         ) : null}

@@ -29,7 +29,7 @@ const CompanyLine = () => {
   const { companies } = usePage();
   const { customerNumber } = useActor();
   const company = companies.find((one) => one.customerNumber === customerNumber);
-  return company ? <p className={styles.company}>{`${t("caseCreate.company")}: ${company.name}`}</p> : null;
+  return company ? <p className="soft">{`${t("caseCreate.company")}: ${company.name}`}</p> : null;
 };
 
 type PartProps = { loaded: LoadedDraft; form: DraftForm };
@@ -68,13 +68,13 @@ const StepPart = ({ loaded, form }: PartProps) => {
   const problems = check.tried.has(step) ? check.shown.filter(isHere) : [];
   const number = steps.indexOf(step) + 1;
   return (
-    <section className={styles.step} aria-labelledby={stepHeading}>
-      <div className={styles.stepHead}>
-        <p className={styles.hint}>{t("caseCreate.stepOf", { number, count: steps.length })}</p>
+    <section className="stack gap-5" aria-labelledby={stepHeading}>
+      <div className={`stack gap-0 ${styles.stepHead}`}>
+        <p className="help">{t("caseCreate.stepOf", { number, count: steps.length })}</p>
         <h2 id={stepHeading} tabIndex={-1}>
           {t(stepWords[step].label)}
         </h2>
-        {step === "type" ? null : <p className={styles.intro}>{t(stepWords[step].help)}</p>}
+        {step === "type" ? null : <p className="soft">{t(stepWords[step].help)}</p>}
       </div>
       <ProblemSummary
         key={step}
@@ -115,14 +115,14 @@ export const CreateCasePage = ({ loaded }: { loaded: LoadedDraft }) => {
   useGoOnKey(goOn);
   return (
     <FileDropArea onFiles={addFiles}>
-      <div className={styles.page}>
+      <div className={`stack top mx-auto ${styles.page}`}>
         <PageTitle title={`${t(stepWords[step].label)} · ${t("caseCreate.title")}`} />
-        <div className={styles.head}>
+        <div className={`row wrap baseline gap-y-0 gap-x-4 whole-line`}>
           <h1>{t("caseCreate.title")}</h1>
           {isStaff(actor) ? null : <CompanyLine />}
         </div>
         <StepList current={step} states={states} />
-        <div className={styles.main}>
+        <div className="stack gap-5 shrink">
           <DraftConflictNote draft={draft} />
           <StepPart loaded={loaded} form={form} />
           <StepBar

@@ -15,14 +15,14 @@ export const DraftConflictNote = ({ draft }: { draft: Draft }) => {
   const other = draftValuesOf(theirs);
   const differing = differingFields(values, other);
   return (
-    <div className={styles.conflict} role="alert">
-      <h2 className={styles.conflictTitle}>{t("caseCreate.conflictTitle")}</h2>
+    <div className={`stack notice p-4`} role="alert">
+      <h2 className="plain">{t("caseCreate.conflictTitle")}</h2>
       <p>{t("caseCreate.conflictHelp")}</p>
       {differing.includes("title") ? <p className={styles.quote}>{other.title || t("casePage.empty")}</p> : null}
       {differing.includes("description") ? (
         <p className={styles.quote}>{visibleText(other.description).slice(0, quoted) || t("casePage.empty")}</p>
       ) : null}
-      <div className={styles.conflictActs}>
+      <div className="actions">
         <Button onClick={saver.keepMine}>{t("caseCreate.conflictKeepMine")}</Button>
         <Button onClick={saver.useTheirs}>{t("caseCreate.conflictUseTheirs")}</Button>
       </div>

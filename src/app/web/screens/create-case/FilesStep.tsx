@@ -21,15 +21,15 @@ export const FilesStep = ({ caseId, mayRelate, files, uploads, onRemove, onRelat
   const { t } = useWords();
   return (
     <>
-      <section className={styles.part} aria-labelledby="case-files">
+      <section className={`stack ${styles.part}`} aria-labelledby="case-files">
         <h3 id="case-files">{t("caseCreate.files")}</h3>
         <PendingFiles files={files} uploads={uploads} onRemove={onRemove} />
-        <div className={styles.chooser}>
+        <div className="row help gap-3 wrap">
           <FileChooser onFiles={uploads.add} />
           <span>{t("files.emptyHelpAdd")}</span>
         </div>
       </section>
-      <section className={styles.part} aria-labelledby="case-related">
+      <section className={`stack ${styles.part}`} aria-labelledby="case-related">
         <h3 id="case-related">{t("related.title")}</h3>
         <RelatedCases caseId={caseId} mayRelate={mayRelate} opensIn="tab" onChange={onRelation} />
       </section>

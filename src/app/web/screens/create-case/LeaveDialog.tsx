@@ -78,11 +78,11 @@ const UploadNames = ({ uploads }: { uploads: Uploads }) => {
   const running = uploads.list.filter(isOnItsWay);
   const failed = uploads.list.filter((upload) => !isOnItsWay(upload));
   const names = (list: typeof running) => (
-    <ul className={styles.names}>
+    <ul className={`stack gap-1 mt-1 anywhere ${styles.names}`}>
       {list.map(({ key, file, percent }) => (
         <li key={key}>
           {file.name}
-          {percent === null ? null : <span className={styles.hint}> {t("files.percent", { percent })}</span>}
+          {percent === null ? null : <span className="help"> {t("files.percent", { percent })}</span>}
         </li>
       ))}
     </ul>

@@ -18,29 +18,29 @@ const Sent = ({ files, related, uploads }: SentProps) => {
   return (
     <>
       {files.length + uploads.list.length > 0 ? (
-        <ul className={styles.sent} aria-label={t("caseCreate.files")}>
+        <ul className={`stack gap-1 ${styles.sent}`} aria-label={t("caseCreate.files")}>
           {files.map(({ id, name, size }) => (
             <li key={id}>
               <IconFile size={16} aria-hidden="true" />
-              <span className={styles.fileName}>{name}</span>
-              <span className={styles.hint}>{sizeText(size, tag)}</span>
+              <span className="cut">{name}</span>
+              <span className="help">{sizeText(size, tag)}</span>
             </li>
           ))}
           {uploads.list.map(({ key, file, percent, refused, error }) => (
             <li key={`upload ${key}`}>
               <IconFile size={16} aria-hidden="true" />
-              <span className={styles.fileName}>{file.name}</span>
-              <span className={styles.hint}>
+              <span className="cut">{file.name}</span>
+              <span className="help">
                 {refused || error ? t("error.uploadFile") : t("files.percent", { percent: percent ?? 0 })}
               </span>
             </li>
           ))}
         </ul>
       ) : (
-        <p className={styles.hint}>{t("caseCreate.noFiles")}</p>
+        <p className="help">{t("caseCreate.noFiles")}</p>
       )}
       {related.length > 0 ? (
-        <ul className={styles.sent} aria-label={t("related.title")}>
+        <ul className={`stack gap-1 ${styles.sent}`} aria-label={t("related.title")}>
           {related.map((row) => (
             <li key={row.id}>
               <CaseLink row={row} opensIn="tab" />
@@ -48,7 +48,7 @@ const Sent = ({ files, related, uploads }: SentProps) => {
           ))}
         </ul>
       ) : (
-        <p className={styles.hint}>{t("related.emptyTitle")}</p>
+        <p className="help">{t("related.emptyTitle")}</p>
       )}
     </>
   );

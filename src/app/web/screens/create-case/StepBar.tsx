@@ -23,12 +23,12 @@ export const StepBar = ({ step, draft, submit, isUploading, onDiscard, onBack, o
   const before = stepBeside(step, -1);
   const isReview = step === "review";
   return (
-    <div className={styles.bar}>
+    <div className={`row wrap apart lined-above gap-y-2 gap-x-4 py-3 px-4 ${styles.bar}`}>
       <div className={styles.state}>
         <DraftStateLine draft={draft} />
-        {isReview && isUploading ? <p className={styles.hint}>{t("caseCreate.uploadsRunning")}</p> : null}
+        {isReview && isUploading ? <p className="help">{t("caseCreate.uploadsRunning")}</p> : null}
       </div>
-      <div className={styles.acts}>
+      <div className={`actions push ${styles.acts}`}>
         <Button variant="plain" onClick={onDiscard}>
           {t("caseCreate.discard")}
         </Button>

@@ -2,7 +2,7 @@ import { IconChevronUp } from "@tabler/icons-react";
 import { type Submit, type SubmitWay, submitWays } from "#care-cases/web/create/steps/use-submit.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Button, buttonClass } from "#ui/button/Button.tsx";
+import { Button } from "#ui/button/Button.tsx";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CreateCasePage.module.css";
@@ -30,7 +30,7 @@ export const SubmitActions = ({ submit, isUploading }: Props) => {
         <PopoverMenu
           label={t("caseCreate.submitMore")}
           align="end"
-          triggerClass={buttonClass}
+          triggerClass="button"
           trigger={
             <>
               {t("caseCreate.submitMore")} <IconChevronUp size={14} aria-hidden="true" />
@@ -39,9 +39,9 @@ export const SubmitActions = ({ submit, isUploading }: Props) => {
           items={others.map(({ way, help }) => ({
             id: way,
             content: (
-              <span className={styles.way}>
+              <span className={`stack gap-0 plain ${styles.way}`}>
                 <strong>{t(submitWays[way].label)}</strong>
-                <span className={styles.hint}>{t(help)}</span>
+                <span className="help">{t(help)}</span>
               </span>
             ),
             onChoose: go(way),

@@ -20,7 +20,7 @@ const UsersLink = () => {
   const { t } = useWords();
   return (
     <AccountGroup title={t("customerPage.users")} help={t("companySettings.toUsersHelp")}>
-      <p className={styles.links}>
+      <p className="py-3">
         <Link to="/users" prefetch="intent">
           {t("companySettings.toUsers")}
         </Link>
@@ -36,17 +36,17 @@ const CompanyPage = ({ customer, chosen, levels }: Loaded) => {
   return (
     <>
       <PageTitle title={t("companySettings.title")} />
-      <div className={styles.head}>
+      <div className="row gap-lines wrap mb-4">
         <h1>{name}</h1>
-        <span className={styles.number}>{customerNumber}</span>
+        <span className="faint figures">{customerNumber}</span>
       </div>
-      <div className={styles.page}>
-        <div className={styles.top}>
-          <div className={styles.column}>
+      <div className={`stack gap-8 ${styles.page}`}>
+        <div className={`stack gap-8 ${styles.top}`}>
+          <div className={`stack gap-6 shrink content-start`}>
             <CustomerDetails saver={saver} />
             <UsersLink />
           </div>
-          <div className={styles.column}>
+          <div className={`stack gap-6 shrink content-start`}>
             <CompanySettings customerNumber={customerNumber} chosen={chosen} />
             <AgreedLevel levels={levels} />
           </div>

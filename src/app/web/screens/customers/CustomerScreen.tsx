@@ -42,10 +42,10 @@ const Head = ({ customer, cases }: { customer: CustomerAccount; cases: Cases }) 
     <header>
       <PageTitle title={name} />
       <Breadcrumbs crumbs={[{ words: t("customerPage.crumbs"), to: "/customers" }]} />
-      <div className={styles.head}>
+      <div className="row gap-lines wrap mb-4">
         <h1>{name}</h1>
-        <span className={styles.number}>{customerNumber}</span>
-        <span className={styles.act}>
+        <span className="faint figures">{customerNumber}</span>
+        <span className={`push ${styles.act}`}>
           <LinkButton to={caseListUrl({ ...emptyList("active"), filters: { customerNumber: [customerNumber] } })}>
             {words}
           </LinkButton>
@@ -67,7 +67,7 @@ const sections = [
 const Sections = () => {
   const { t } = useWords();
   return (
-    <nav className={styles.sections} aria-label={t("customerPage.sections")}>
+    <nav className={`mb-4 scroll-x ${styles.sections}`} aria-label={t("customerPage.sections")}>
       {sections.map(([id, words]) => (
         <a key={id} href={`#${id}`}>
           {t(words)}
@@ -85,13 +85,13 @@ const CustomerPage = ({ customer, chosen, levels, users, cases }: Loaded) => {
       <Head customer={customer} cases={cases} />
       <AgreementWarning agreements={customer.serviceAgreements} />
       <Sections />
-      <div className={styles.page}>
-        <div className={styles.top} id="contact">
-          <div className={styles.column}>
+      <div className={`stack gap-8 ${styles.page}`}>
+        <div className={`stack gap-8 ${styles.top}`} id="contact">
+          <div className={`stack gap-6 shrink content-start`}>
             <CustomerDetails saver={saver} />
             <CustomerNotes customer={customer} />
           </div>
-          <div className={styles.column}>
+          <div className={`stack gap-6 shrink content-start`}>
             <LevelChoice customerNumber={customerNumber} chosen={chosen} levels={levels} />
             <CompanySettings customerNumber={customerNumber} chosen={chosen} />
           </div>

@@ -22,12 +22,16 @@ export const OpenCases = ({ cases, customerNumber }: Props) => {
   const all = caseListUrl({ ...emptyList("active"), filters: { customerNumber: [customerNumber] } });
   return (
     <AccountGroup title={t("customerPage.openCases")}>
-      {rows.length === 0 ? <p className={styles.none}>{t("customerPage.noOpenCases")}</p> : null}
-      <ul className={styles.list}>
+      {rows.length === 0 ? <p className="py-3 soft">{t("customerPage.noOpenCases")}</p> : null}
+      <ul>
         {rows.map(({ id, title, status, updatedAt }) => (
-          <li key={id} className={styles.row}>
+          <li key={id} className={`stack help gap-3 lined ${styles.row}`}>
             <CaseNumber id={id} />
-            <Link className={styles.title} to={`/cases/${id}`} prefetch="intent">
+            <Link
+              className={`cut text medium no-underline underlines ${styles.title}`}
+              to={`/cases/${id}`}
+              prefetch="intent"
+            >
               {title}
             </Link>
             <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>
@@ -36,7 +40,7 @@ export const OpenCases = ({ cases, customerNumber }: Props) => {
         ))}
       </ul>
       {rows.length > 0 ? (
-        <p className={styles.all}>
+        <p className="pt-3">
           <Link to={all} prefetch="intent">
             {countIsCapped ? t("customerPage.openCasesMany") : t("customerPage.openCasesWith", { count: count ?? 0 })}
           </Link>

@@ -8,7 +8,6 @@ import type { UserAccount } from "#users/contract/user-account.ts";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { userScreens } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./UserScreen.module.css";
 
 const ChangePassword = lazyPart(async () => {
   const { ChangePassword: Form } = await import("#sign-in/web/ChangePassword.tsx");
@@ -38,7 +37,7 @@ export const PasswordGroup = ({ user, state: { hasPassword, changedAt } }: Props
   ];
   return (
     <AccountGroup title={t("profile.password")}>
-      <div className={styles.choices}>
+      <div className={`stack gap-5 pt-3`}>
         {!hasPassword ? (
           <p>
             {t("profile.passwordHelp")} <a href="/oidc/forgot-password">{t("profile.choosePassword")}</a>
@@ -46,10 +45,10 @@ export const PasswordGroup = ({ user, state: { hasPassword, changedAt } }: Props
         ) : isChanging ? (
           <ChangePassword guesses={guesses} email={user.email} onChanged={onChanged} />
         ) : (
-          <div className={styles.line}>
+          <div className={`row wrap gap-y-2 gap-x-3`}>
             <Button onClick={() => setChanging(true)}>{t("profile.changePassword")}</Button>
             {changedAt ? (
-              <span className={styles.soft}>{t("profile.passwordChanged", { when: formatDate(tag, changedAt) })}</span>
+              <span className="soft">{t("profile.passwordChanged", { when: formatDate(tag, changedAt) })}</span>
             ) : null}
           </div>
         )}

@@ -32,7 +32,7 @@ const Preferences = ({ loaded }: { loaded: Loaded }) => {
   if (actor.impersonator) return null;
   return (
     <AccountGroup title={t("profile.preferences")}>
-      <div className={styles.choices}>
+      <div className={`stack gap-5 pt-3`}>
         <LanguageChoice />
         <OrderChoice loaded={loaded.preferences} />
         {isStaff(actor) ? <DashboardChoice chosen={loaded.dashboard} /> : null}
@@ -49,12 +49,12 @@ export default function ProfileScreen() {
   const loaded = useScreen(profileLoad);
   const saver = useAccountSave(loaded.user, sendOwn);
   return (
-    <div className={styles.narrow}>
+    <div className={`stack gap-8 ${styles.narrow}`}>
       <PageTitle title={t("profile.title")} />
-      <header className={styles.head}>
+      <header className={`row wrap mb-5 gap-y-2 gap-x-4 ${styles.head}`}>
         <h1>{t("profile.title")}</h1>
       </header>
-      {actor.impersonator ? <p className={styles.note}>{t("profile.acting", { name: actor.name })}</p> : null}
+      {actor.impersonator ? <p className="box mb-4 soft">{t("profile.acting", { name: actor.name })}</p> : null}
       <AccountDetails saver={saver}>
         <AlternativeEmail account={loaded.user} isOwn />
       </AccountDetails>

@@ -27,7 +27,7 @@ const OpenCount = ({ open }: { open: OpenCases | undefined }) => {
   const { t } = useWords();
   if (!open) return null;
   return (
-    <span className={styles.count}>
+    <span className={`help figures ${styles.count}`}>
       {open.isCapped ? t("company.openCasesMany") : t("company.openCases", { count: open.count })}
     </span>
   );
@@ -58,7 +58,7 @@ const CompanyList = ({ companies, active, openCases, onChoose }: ListProps) => {
         <form onSubmit={onSubmit}>
           <input
             type="search"
-            className={styles.search}
+            className={`mb-3 text full px-3 ${styles.search}`}
             aria-label={t("company.find")}
             placeholder={t("company.find")}
             value={text}
@@ -66,13 +66,19 @@ const CompanyList = ({ companies, active, openCases, onChoose }: ListProps) => {
           />
         </form>
       ) : null}
-      <ul className={styles.list}>
+      <ul className="stack">
         {shown.map((company) => (
           <li key={company.customerNumber}>
-            <button type="button" className={styles.company} onClick={() => onChoose(company.customerNumber)}>
-              <span className={styles.name}>{company.name}</span>
-              <span className={styles.number}>{company.customerNumber}</span>
-              {company === active ? <span className={styles.current}>{t("company.current")}</span> : null}
+            <button
+              type="button"
+              className={`stack card full baseline text gap-y-0 gap-x-3 py-2 px-4 ${styles.company}`}
+              onClick={() => onChoose(company.customerNumber)}
+            >
+              <span className="strong anywhere">{company.name}</span>
+              <span className={`help figures ${styles.number}`}>{company.customerNumber}</span>
+              {company === active ? (
+                <span className={`help figures ${styles.current}`}>{t("company.current")}</span>
+              ) : null}
               <OpenCount open={openCases[company.customerNumber]} />
             </button>
           </li>
@@ -98,7 +104,7 @@ const Offer = ({ company, active, attempt, onGo }: OfferProps) => {
       <p className={styles.help}>
         {t("company.selectForHelp", { company: company.name, current: active?.name ?? "" })}
       </p>
-      <p className={styles.acts}>
+      <p className={`row wrap gap-y-3 gap-x-4`}>
         <Button ref={go} variant="filled" aria-busy={attempt.isBusy} onClick={onGo}>
           {t("company.goOnAt", { company: company.name })}
         </Button>

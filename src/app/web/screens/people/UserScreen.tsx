@@ -54,16 +54,16 @@ const Head = ({ account }: { account: UserAccount }) => {
     <header>
       <PageTitle title={name} />
       <Crumbs account={account} />
-      <div className={styles.head}>
-        <div className={styles.who}>
+      <div className={`row wrap mb-5 gap-y-2 gap-x-4 ${styles.head}`}>
+        <div className="row gap-lines wrap shrink">
           <h1>{name}</h1>
-          <span className={styles.soft}>{userType === "staff" ? t("userRole.staff") : jobTitle}</span>
-          <span className={styles.soft}>
+          <span className="soft">{userType === "staff" ? t("userRole.staff") : jobTitle}</span>
+          <span className="soft">
             <StateDot state={state} t={t} />
           </span>
         </div>
         {may.impersonate ? (
-          <div className={styles.acts}>
+          <div className={`actions push ${styles.acts}`}>
             <ImpersonateButton user={account} />
           </div>
         ) : null}
@@ -114,14 +114,14 @@ const Body = ({ saver }: { saver: AccountSaver }) => {
   return (
     <>
       <Head account={account} />
-      {note ? <p className={styles.note}>{t(note, { name: account.name })}</p> : null}
-      <div className={styles.body}>
-        <div className={styles.column}>
+      {note ? <p className="box mb-4 soft">{t(note, { name: account.name })}</p> : null}
+      <div className={`stack ${styles.body}`}>
+        <div className={`stack gap-8 shrink content-start`}>
           <AccountDetails saver={saver}>
             <AlternativeEmail account={account} isOwn={account.id === actor.userId} />
           </AccountDetails>
         </div>
-        <div className={styles.column}>
+        <div className={`stack gap-8 shrink content-start`}>
           <Companies account={account} />
           {account.userType === "customer" && account.state !== "removed" ? (
             <ImpersonationLog userId={account.id} />

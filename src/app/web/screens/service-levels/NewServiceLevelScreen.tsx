@@ -8,7 +8,6 @@ import { CreateLevel } from "#service-levels/web/agreements/CreateLevel.tsx";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./ServiceLevelScreen.module.css";
 
 const load = screenLoad({
   name: "new-service-level",
@@ -31,7 +30,7 @@ export default function NewServiceLevelScreen() {
     <>
       <PageTitle title={title} />
       <Breadcrumbs crumbs={[{ words: t("serviceLevels.title"), to: levelListPath }]} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="mb-4">{title}</h1>
       <CreateLevel
         back={levelListPath}
         onCreated={({ id, name }) => {

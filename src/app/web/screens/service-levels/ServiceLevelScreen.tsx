@@ -33,18 +33,18 @@ const Head = ({ agreement }: { agreement: EditedAgreement }) => {
     <header>
       <PageTitle title={name} />
       <Breadcrumbs crumbs={[{ words: t("serviceLevels.title"), to: levelListPath }]} />
-      <div className={styles.head}>
+      <div className={`row wrap mb-2 gap-y-2 gap-x-3`}>
         <h1>{name}</h1>
         {isRetired ? <StatusDot tone="neutral">{t("serviceLevels.retired")}</StatusDot> : null}
         <LevelCustomers agreement={agreement} />
-        <span className={styles.acts}>
+        <span className={`actions push ${styles.acts}`}>
           <Button onClick={() => edit(true)}>{t("levelPage.edit")}</Button>
           <LinkButton to={levelTargetsPath(id)} variant="filled">
             {t("levelPage.changeTargets")}
           </LinkButton>
         </span>
       </div>
-      {description ? <p className={styles.description}>{description}</p> : null}
+      {description ? <p className={`lines mb-4 soft measure`}>{description}</p> : null}
       {isEditing ? <EditName agreement={agreement} onClose={() => edit(false)} /> : null}
     </header>
   );
@@ -57,10 +57,10 @@ const LevelPage = ({ agreement }: { agreement: EditedAgreement }) => {
   return (
     <>
       <Head agreement={agreement} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={`stack gap-8 mt-4 ${styles.columns}`}>
+        <div className={`stack gap-6 content-start`}>
           <AccountGroup title={t("levelPage.holdsNow")}>
-            <div className={styles.targets}>
+            <div className="pt-2 scroll-x">
               <LevelTargets agreement={{ name, targets: setOnDay(sets, businessDate(now))?.targets ?? [] }} />
             </div>
           </AccountGroup>
@@ -68,7 +68,7 @@ const LevelPage = ({ agreement }: { agreement: EditedAgreement }) => {
             <PlannedTargets agreement={agreement} now={now} />
           </AccountGroup>
         </div>
-        <div className={styles.column}>
+        <div className={`stack gap-6 content-start`}>
           <AccountGroup title={t("levelPage.history")}>
             <LevelHistory agreement={agreement} now={now} />
           </AccountGroup>

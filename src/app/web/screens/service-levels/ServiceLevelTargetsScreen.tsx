@@ -7,7 +7,6 @@ import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { levelLoad } from "./load-service-levels.ts";
-import styles from "./ServiceLevelScreen.module.css";
 
 export const loader = onServer(levelLoad);
 export const clientLoader = onClient(levelLoad);
@@ -33,7 +32,7 @@ export default function ServiceLevelTargetsScreen() {
           { words: name, to: back },
         ]}
       />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className="mb-4">{title}</h1>
       <ChangeTargets key={id} agreement={agreement} back={back} onStored={onStored} />
     </>
   );

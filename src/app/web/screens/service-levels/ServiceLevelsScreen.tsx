@@ -39,11 +39,11 @@ const Levels = ({ agreements }: { agreements: readonly ListedAgreement[] }) => {
     );
   }
   return (
-    <div className={styles.page}>
+    <div className="stack gap-8">
       <LevelCards agreements={agreements.filter(({ isRetired }) => !isRetired)} />
       {retired.length > 0 ? (
         <section aria-labelledby="retired">
-          <h2 id="retired" className={styles.part}>
+          <h2 id="retired" className="mb-4">
             {t("serviceLevels.retiredTitle")}
           </h2>
           <LevelCards agreements={retired} />
@@ -56,7 +56,7 @@ const Levels = ({ agreements }: { agreements: readonly ListedAgreement[] }) => {
 const Bones = () => {
   const { t } = useWords();
   return (
-    <div className={styles.bones}>
+    <div className={`stack gap-8 ${styles.bones}`}>
       <span className="only-for-screen-readers">{t("common.loading")}</span>
       <Skeleton height={180} />
       <Skeleton height={180} />
@@ -72,7 +72,7 @@ export default function ServiceLevelsScreen() {
   return (
     <>
       <ListHead title={t("serviceLevels.title")} action={<CreateButton variant="filled" />} />
-      <p className={styles.help}>{t("serviceLevels.help")}</p>
+      <p className="soft mt-1 mb-5 measure">{t("serviceLevels.help")}</p>
       {error ? <ErrorNote error={error} onRetry={retry} /> : data ? <Levels agreements={data.agreements} /> : <Bones />}
     </>
   );

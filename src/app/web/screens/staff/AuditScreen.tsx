@@ -3,7 +3,6 @@ import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { EarlyError } from "#app/web/screens/EarlyError.tsx";
 import { AuditFilters } from "#audit/web/AuditFilters.tsx";
-import tableStyles from "#audit/web/AuditTable.module.css";
 import { AuditSkeleton, AuditTable } from "#audit/web/AuditTable.tsx";
 import {
   type AuditView,
@@ -115,7 +114,7 @@ const Rows = ({ view, found, isBusy }: { view: AuditView; found: Loaded; isBusy:
     <>
       <AuditTable rows={found.rows} isBusy={isBusy} />
       {view.before !== null || found.hasMore ? (
-        <nav className={tableStyles.pager} aria-label={t("audit.pages")}>
+        <nav className="actions end mt-4" aria-label={t("audit.pages")}>
           {view.before === null ? null : (
             <LinkButton to={auditUrl({ ...view, before: null })}>{t("audit.newest")}</LinkButton>
           )}

@@ -52,9 +52,9 @@ export default function TeamsScreen() {
   return (
     <>
       <PageTitle title={t("teams.title")} />
-      <header className={styles.head}>
+      <header className="mb-5">
         <h1>{t("teams.title")}</h1>
-        {teams.length > 0 ? <p className={styles.help}>{t("teams.help")}</p> : null}
+        {teams.length > 0 ? <p className={`soft mt-1 ${styles.help}`}>{t("teams.help")}</p> : null}
       </header>
       <span className="only-for-screen-readers" role="status">
         {announcement}
@@ -67,11 +67,11 @@ export default function TeamsScreen() {
           icon={<IconUsersGroup size={40} stroke={1.25} />}
         />
       ) : (
-        <div className={styles.teams}>
+        <div className={`stack ${styles.teams}`}>
           {teams.map((team) => (
             <section key={team.id} aria-labelledby={`team-${team.id}`}>
-              <h2 id={`team-${team.id}`} className={styles.name}>
-                {team.name} <span className={styles.count}>{team.members.length}</span>
+              <h2 id={`team-${team.id}`} className="mb-2">
+                {team.name} <span className={`faint fine medium ${styles.count}`}>{team.members.length}</span>
               </h2>
               <TeamMembers team={team} order={order} onMove={(id, place) => move(team, id, place)} />
             </section>

@@ -18,7 +18,7 @@ export const CaseMore = ({ careCase, onChangeCustomer, onDelete }: Props) => {
   const item = (name: string, icon: React.ReactNode, words: string, onChoose: () => void) => ({
     id: name,
     content: (
-      <span className={styles.item} data-item={name}>
+      <span className={`row-inline gap-2 ${styles.item}`} data-item={name}>
         {icon}
         {words}
       </span>
@@ -29,7 +29,7 @@ export const CaseMore = ({ careCase, onChangeCustomer, onDelete }: Props) => {
     <PopoverMenu
       label={t("caseMore.menu")}
       title={t("caseMore.menu")}
-      triggerClass={styles.button}
+      triggerClass={`button ${styles.button}`}
       align="end"
       trigger={<IconDots size={16} aria-hidden="true" />}
       items={[

@@ -30,8 +30,8 @@ type ChoiceProps<V> = {
 const Choice = <V,>({ label, source, problem, onChoose, children }: ChoiceProps<V>) => {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <span className={styles.label}>{label}</span>
+    <div className="stack gap-1">
+      <span className="medium">{label}</span>
       <Picker
         variant="field"
         label={label}
@@ -43,7 +43,7 @@ const Choice = <V,>({ label, source, problem, onChoose, children }: ChoiceProps<
         {children}
       </Picker>
       {problem === null ? null : (
-        <p id={id} className={styles.problem} role="alert">
+        <p id={id} className="problem" role="alert">
           {problem}
         </p>
       )}
@@ -65,7 +65,7 @@ const ContactChoice = ({ to, users, contact, isMissing, onChoose }: ContactProps
   if (users.error) {
     return <ErrorNote action={t("changeCustomer.usersFailed")} error={users.error} onRetry={users.retry} />;
   }
-  if (users.count === 0) return <p className={styles.help}>{t("changeCustomer.noUsers", { to: to.name })}</p>;
+  if (users.count === 0) return <p className="help">{t("changeCustomer.noUsers", { to: to.name })}</p>;
   if (users.count === null) return null;
   return (
     <Choice
@@ -91,7 +91,7 @@ const Confirm = ({ to, value, isMissing, onChange }: ConfirmProps) => {
         <span>{t("changeCustomer.confirm", { to: to.name })}</span>
       </label>
       {isMissing ? (
-        <p className={styles.problem} role="alert">
+        <p className="problem" role="alert">
           {t("changeCustomer.confirmMissing")}
         </p>
       ) : null}

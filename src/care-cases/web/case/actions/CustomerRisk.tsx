@@ -21,13 +21,13 @@ type Props = {
 type PartProps = { icon: ReactNode; title: string; intro?: string | null; lines: readonly string[] };
 
 const Part = ({ icon, title, intro, lines }: PartProps) => (
-  <section className={styles.part}>
-    <h3 className={styles.partTitle}>
+  <section className="stack gap-0">
+    <h3 className="row fine">
       {icon}
       {title}
     </h3>
     {intro ? <p className={styles.intro}>{intro}</p> : null}
-    <ul className={styles.lines}>
+    <ul className={`bullets ${styles.lines}`}>
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -47,7 +47,7 @@ export const CustomerRisk = ({ careCase, to, users, countHoldings }: Props) => {
       return <ErrorNote action={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />;
     }
     return (
-      <div className={styles.risk} aria-busy="true">
+      <div className={`stack notice gap-3 fine anywhere py-3 px-4`} aria-busy="true">
         <p className="only-for-screen-readers" role="status">
           {t("changeCustomer.counting")}
         </p>
@@ -57,7 +57,7 @@ export const CustomerRisk = ({ careCase, to, users, countHoldings }: Props) => {
   }
   const leaving = leavingSubscribers(careCase);
   return (
-    <div className={styles.risk}>
+    <div className={`stack notice gap-3 fine anywhere py-3 px-4`}>
       <Part
         icon={<IconEye size={16} aria-hidden="true" />}
         title={t("changeCustomer.gains", { to: to.name })}

@@ -10,7 +10,6 @@ import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { inOwnWords } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./MoveDialog.module.css";
 
 type Props = { careCase: CareCase; onDeleted: () => void; onClose: () => void };
 
@@ -47,11 +46,11 @@ export default function DeleteCase({ careCase, onDeleted, onClose }: Props) {
       onClose={onClose}
     >
       {customer ? <p>{t("deleteCase.others", { customer: customer.name })}</p> : null}
-      <label className={styles.field} htmlFor={fieldId}>
+      <label className="stack gap-1 medium" htmlFor={fieldId}>
         {t("deleteCase.confirm", { id })}
         <input
           id={fieldId}
-          className={styles.input}
+          className="input"
           inputMode="numeric"
           autoComplete="off"
           value={typed}
@@ -61,7 +60,7 @@ export default function DeleteCase({ careCase, onDeleted, onClose }: Props) {
         />
       </label>
       {tried && isWrong ? (
-        <p id={`${fieldId}-problem`} className={styles.problem} role="alert">
+        <p id={`${fieldId}-problem`} className="problem" role="alert">
           {t("deleteCase.wrongNumber")}
         </p>
       ) : null}

@@ -4,7 +4,6 @@ import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up/fol
 import { addDays } from "#platform/rules/business-day.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./MoveDialog.module.css";
 
 type Props = {
   careCase: CareCase;
@@ -35,11 +34,11 @@ const ReasonDialog = ({ careCase, to, onMove, onClose }: Props) => {
       onGo={go}
       onClose={onClose}
     >
-      <label className={styles.field} htmlFor={id}>
+      <label className="stack gap-1 medium" htmlFor={id}>
         {t("move.cancelReason")}
         <textarea
           id={id}
-          className={styles.input}
+          className="input"
           rows={3}
           maxLength={1000}
           value={reason}
@@ -49,7 +48,7 @@ const ReasonDialog = ({ careCase, to, onMove, onClose }: Props) => {
         />
       </label>
       {tried && isMissing ? (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-problem`} className="problem" role="alert">
           {t("move.reasonMissing")}
         </p>
       ) : null}
@@ -77,11 +76,11 @@ const DateDialog = ({ to, today, onMove, onClose }: Props) => {
       onGo={go}
       onClose={onClose}
     >
-      <label className={styles.field} htmlFor={id}>
+      <label className="stack gap-1 medium" htmlFor={id}>
         {t("move.dateField")}
         <input
           id={id}
-          className={styles.input}
+          className="input"
           type="date"
           min={tomorrow}
           max={followUpBounds(today).last}
@@ -92,7 +91,7 @@ const DateDialog = ({ to, today, onMove, onClose }: Props) => {
         />
       </label>
       {tried && isWrong ? (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-problem`} className="problem" role="alert">
           {t("move.dateMissing")}
         </p>
       ) : null}

@@ -13,7 +13,6 @@ import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
 import { moveNeed } from "./move-needs.ts";
-import styles from "./StatusControl.module.css";
 
 type Props = {
   saver: CaseSaver;
@@ -45,14 +44,14 @@ export const StatusControl = ({ saver, onAskCustomer }: Props) => {
   };
   const dot = <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>;
 
-  if (moves.length === 0) return <span className={styles.plain}>{dot}</span>;
+  if (moves.length === 0) return <span className="row-inline gap-2 medium nowrap control-high">{dot}</span>;
   return (
     <>
       <PopoverMenu
         label={t("casePage.changeStatus", { status: t(`caseStatus.${status}`) })}
         triggerId={controlIds.status}
         title={t("caseKey.withKey", { act: t("caseKey.status"), key: "M" })}
-        triggerClass={styles.button}
+        triggerClass="button"
         align="end"
         trigger={
           <>

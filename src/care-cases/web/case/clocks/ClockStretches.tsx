@@ -14,9 +14,9 @@ const Closed = ({ closed }: Pick<ClockStretch, "closed">) => {
   const words = useWords();
   if (closed.length === 0) return null;
   return (
-    <details className={styles.closed} open={closed.length <= shownAtOnce}>
+    <details className="mt-1 soft" open={closed.length <= shownAtOnce}>
       <summary>{words.t("caseClock.closedTimes", { count: closed.length })}</summary>
-      <ul>
+      <ul className="bullets">
         {closed.map((span) => (
           <li key={span.from}>
             {spanWords(span, words)}: {reasonWords(span.reasons, words)}
@@ -35,21 +35,21 @@ const Stretch = ({ stretch, clock }: { stretch: ClockStretch; clock: CaseClock }
   const time = durationWords(seconds, clock.timeLeft.clock, words);
   const name = causedBy(stretch, words);
   return (
-    <li className={styles.stretch} data-does={does}>
+    <li className={`stack lined ${styles.stretch}`} data-does={does}>
       <Icon size={16} aria-hidden="true" className={styles.icon} />
       <div>
-        <p className={styles.what}>
+        <p className={`actions apart medium gap-y-0 gap-x-3`}>
           {t(until === null ? `caseClock.${does}Now` : `caseClock.${does}`)}
-          <span className={styles.time}>
+          <span className="normal figures">
             {t(does === "runs" ? "caseClock.counted" : "caseClock.notCounted", { time })}
           </span>
         </p>
-        <p className={styles.detail}>
+        <p className="soft anywhere">
           {name === null
             ? t("caseClock.itself", { status: t(`caseStatus.${status}`) })
             : t("caseClock.causedBy", { status: t(`caseStatus.${status}`), name })}
         </p>
-        <p className={styles.detail}>{spanWords(stretch, words)}</p>
+        <p className="soft anywhere">{spanWords(stretch, words)}</p>
         <Closed closed={closed} />
       </div>
     </li>
@@ -62,17 +62,17 @@ export const ClockStretches = ({ clock }: { clock: CaseClock }) => {
   const { stretches, leftOut, timeLeft } = clock;
   return (
     <section>
-      <h3 className={styles.heading}>{t("caseClock.timeline", { clock: t(`clockTarget.${timeLeft.target}`) })}</h3>
-      <ol className={styles.stretches}>
+      <h3 className={`faint small mb-2`}>{t("caseClock.timeline", { clock: t(`clockTarget.${timeLeft.target}`) })}</h3>
+      <ol className="stack gap-3 fine">
         {stretches.map((stretch) => (
           <Stretch key={`${stretch.from} ${stretch.status} ${stretch.until}`} stretch={stretch} clock={clock} />
         ))}
       </ol>
       {leftOut.closed > 0 ? (
-        <p className={styles.detail}>{t("caseClock.leftOutClosed", { count: leftOut.closed })}</p>
+        <p className="soft anywhere">{t("caseClock.leftOutClosed", { count: leftOut.closed })}</p>
       ) : null}
       {leftOut.stretches > 0 ? (
-        <p className={styles.detail}>{t("caseClock.leftOutStretches", { count: leftOut.stretches })}</p>
+        <p className="soft anywhere">{t("caseClock.leftOutStretches", { count: leftOut.stretches })}</p>
       ) : null}
     </section>
   );

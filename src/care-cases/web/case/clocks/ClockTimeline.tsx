@@ -33,13 +33,13 @@ const Summary = ({ clock }: { clock: CaseClock }) => {
     ...(endedAt && failedAt ? [t("caseClock.ranOutAt", { at: formatInstant(tag, failedAt) })] : []),
   ];
   return (
-    <div className={styles.summary}>
+    <div className="stack start">
       {timeLeft.state === "None" ? (
         <span>{t("clockState.None")}</span>
       ) : (
         <TimeLeftChip timeLeft={timeLeft} secondsBelow={3_600} />
       )}
-      <ul className={styles.facts}>
+      <ul className={`actions help gap-y-0 gap-x-4`}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
@@ -54,16 +54,16 @@ const Agreed = ({ agreed }: { agreed: readonly AgreedBasis[] }) => {
   if (agreed.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.heading}>{t("caseClock.agreed")}</h3>
-      <ol className={styles.agreed}>
+      <h3 className={`faint small mb-2`}>{t("caseClock.agreed")}</h3>
+      <ol className="stack gap-3 fine">
         {agreed.map((basis) => (
           <li key={`${basis.at} ${basis.cause}`}>
-            <p className={styles.what}>
+            <p className={`actions apart medium gap-y-0 gap-x-3`}>
               {basis.agreementName ?? t("caseClock.noAgreement")}
               {basis.severity ? ` · ${t(`severity.${basis.severity}`)}` : null}
             </p>
-            <p className={styles.detail}>{targetWords(basis, words)}</p>
-            <p className={styles.detail}>
+            <p className="soft anywhere">{targetWords(basis, words)}</p>
+            <p className="soft anywhere">
               {[t(`basisCause.${basis.cause}`), causedBy(basis, words), formatInstant(tag, basis.at)]
                 .filter((part) => part !== null)
                 .join(", ")}
@@ -85,10 +85,10 @@ const Explained = ({ level }: { level: CaseServiceLevel }) => {
   const clock = level[chosen];
   return (
     <>
-      <fieldset className={styles.which}>
+      <fieldset className="actions">
         <legend className="only-for-screen-readers">{t("caseClock.which")}</legend>
         {clockNames.map((name) => (
-          <label key={name} className={styles.choice} data-chosen={name === chosen}>
+          <label key={name} className={`row-inline gap-2 ${styles.choice}`} data-chosen={name === chosen}>
             <input type="radio" name="clock" checked={name === chosen} onChange={() => choose(name)} />
             {t(`clockTarget.${level[name].timeLeft.target}`)}
           </label>

@@ -27,13 +27,13 @@ const ClockRow = ({ clock }: { clock: CaseClock }) => {
   const instant = instantWords(clock, words);
   return (
     <PropertyRow label={t(`clockTarget.${timeLeft.target}`)}>
-      <span className={styles.clock}>
+      <span className={`stack gap-0 start ${styles.clock}`}>
         {timeLeft.state === "None" ? (
-          <span className={styles.nothing}>{t("clockState.None")}</span>
+          <span className="faint fine">{t("clockState.None")}</span>
         ) : (
           <TimeLeftChip timeLeft={timeLeft} secondsBelow={countedSecondsBelow} />
         )}
-        {instant ? <span className={styles.instant}>{instant}</span> : null}
+        {instant ? <span className="soft small figures">{instant}</span> : null}
       </span>
     </PropertyRow>
   );
@@ -43,12 +43,12 @@ const Clocks = ({ level }: { level: CaseServiceLevel }) => {
   const { t } = useWords();
   const [agreed] = level.agreed;
   return (
-    <dl className={styles.list}>
+    <dl>
       <ClockRow clock={level.firstResponse} />
       <ClockRow clock={level.resolution} />
       {agreed?.agreementName ? (
         <PropertyRow label={t("caseClock.agreement")}>
-          <span className={styles.plain}>
+          <span className={`shrink anywhere ${styles.plain}`}>
             {agreed.severity
               ? t("caseClock.agreedFor", { name: agreed.agreementName, severity: t(`severity.${agreed.severity}`) })
               : agreed.agreementName}
@@ -78,10 +78,10 @@ export const ServiceLevelGroup = ({ caseId }: { caseId: number }) => {
         isAgreed(level) ? (
           <Clocks level={level} />
         ) : (
-          <p className={styles.empty}>{t("caseClock.nothing")}</p>
+          <p className="faint fine">{t("caseClock.nothing")}</p>
         )
       ) : null}
-      {level === null ? <p className={styles.empty}>{t("caseClock.draft")}</p> : null}
+      {level === null ? <p className="faint fine">{t("caseClock.draft")}</p> : null}
       {level ? (
         <Button size="small" className={styles.explain} aria-haspopup="dialog" onClick={() => explain(true)}>
           {t("caseClock.explain")}

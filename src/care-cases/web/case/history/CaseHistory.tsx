@@ -18,7 +18,7 @@ export const CaseHistory = ({ caseId, loaded }: Props) => {
   if (entries.length === 0) return <EmptyState title={t("casePage.historyEmpty")} />;
   return (
     <>
-      <ol className={styles.list}>
+      <ol className="grid">
         {entries.map((entry) => (
           <li key={entry.id} className={styles.entry}>
             <HistoryLine entry={entry} time="instant" />

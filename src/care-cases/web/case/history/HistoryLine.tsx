@@ -13,13 +13,13 @@ type Props = { entry: ChangeLogEntry; time?: "relative" | "instant" };
 export const HistoryLine = ({ entry, time = "relative" }: Props) => {
   const words = useWords();
   return (
-    <div className={styles.line} data-internal={entry.isInternal}>
+    <div className="row help baseline shrink" data-internal={entry.isInternal}>
       <HistoryIcon type={entry.type} className={styles.icon} />
-      <p className={styles.words}>
-        <span className={styles.name}>{eventAuthor(entry, words)}</span> {eventText(entry, words)}
-        {entry.reason ? <span className={styles.reason}>: {reasonText(entry.reason, words)}</span> : null}
+      <p className="shrink anywhere">
+        <span className="text medium">{eventAuthor(entry, words)}</span> {eventText(entry, words)}
+        {entry.reason ? <span className="text">: {reasonText(entry.reason, words)}</span> : null}
         {entry.isInternal ? (
-          <span className={styles.internal}>
+          <span className={`row-inline gap-0 violet small ml-2`}>
             <HistoryIcon type="internal" /> {words.t("event.internal")}
           </span>
         ) : null}

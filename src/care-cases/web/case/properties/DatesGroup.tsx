@@ -39,7 +39,7 @@ const FollowUpRow = ({ saver }: Props) => {
       title={t("caseKey.withKey", { act: t("caseKey.followUp"), key: "F" })}
       shown={
         followUpDate ? (
-          <span className={isOverdue ? styles.overdue : undefined}>
+          <span className={isOverdue ? "row-inline red" : undefined}>
             {isOverdue ? <IconAlertTriangle size={14} aria-label={t("casePage.overdue")} /> : null}
             <ShortDate date={followUpDate} />
           </span>
@@ -98,7 +98,9 @@ const FirstResponseRow = ({ saver }: Props) => {
           <option value="false">{words.t("casePage.notSent")}</option>
         </select>
       ) : (
-        <span className={styles.plain}>{propertyText("firstResponseSent", saver.careCase, words)}</span>
+        <span className={`shrink anywhere ${styles.plain}`}>
+          {propertyText("firstResponseSent", saver.careCase, words)}
+        </span>
       )}
     </PropertyRow>
   );
@@ -107,7 +109,7 @@ const FirstResponseRow = ({ saver }: Props) => {
 const InstantRow = ({ label, at }: { label: string; at: string | null }) =>
   at === null ? null : (
     <PropertyRow label={label}>
-      <span className={styles.plain}>
+      <span className={`shrink anywhere ${styles.plain}`}>
         <RelativeTime at={at} />
       </span>
     </PropertyRow>

@@ -54,7 +54,7 @@ export const EnumProperty = ({ saver, field }: { saver: CaseSaver; field: EnumFi
           ))}
         </select>
       ) : (
-        <span className={styles.plain}>{propertyText(field, careCase, words)}</span>
+        <span className={`shrink anywhere ${styles.plain}`}>{propertyText(field, careCase, words)}</span>
       )}
     </PropertyRow>
   );

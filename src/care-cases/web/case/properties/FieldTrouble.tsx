@@ -3,7 +3,6 @@ import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./FieldTrouble.module.css";
 import { propertyText } from "./property-text.ts";
 
 type Props = { saver: CaseSaver; field: CaseField };
@@ -27,10 +26,10 @@ export const FieldTrouble = ({ saver, field }: Props) => {
   }
   const yours = propertyText(field, { ...careCase, ...trouble.shown } as CareCase, words);
   return (
-    <div className={styles.conflict} role="alert">
+    <div className="stack lines notice gap-1 fine" role="alert">
       <p>{t("casePage.conflictTheirs", { value: propertyText(field, careCase, words) })}</p>
       <p>{t("casePage.conflictYours", { value: yours })}</p>
-      <div className={styles.acts}>
+      <div className="actions mt-1">
         <Button size="small" onClick={() => saver.retry(field)}>
           {t("casePage.useMine")}
         </Button>

@@ -25,7 +25,7 @@ const CustomerRow = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: ()
       {may.changeCustomer ? (
         <button
           type="button"
-          className={styles.edit}
+          className={`value-button ${styles.edit}`}
           data-opens
           title={t("changeCustomer.open")}
           onClick={onChangeCustomer}
@@ -34,7 +34,7 @@ const CustomerRow = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: ()
           {shown}
         </button>
       ) : (
-        <span className={styles.plain}>{shown}</span>
+        <span className={`shrink anywhere ${styles.plain}`}>{shown}</span>
       )}
     </PropertyRow>
   );
@@ -57,7 +57,7 @@ const ContactRow = ({ saver }: Props) => {
           <Name person={contactPerson} />
         </Picker>
       ) : (
-        <span className={styles.plain}>
+        <span className={`shrink anywhere ${styles.plain}`}>
           <Name person={contactPerson} />
         </span>
       )}
@@ -83,7 +83,7 @@ const AssigneeRow = ({ saver }: Props) => {
           <Name person={assignee} />
         </Picker>
       ) : (
-        <span className={styles.plain}>
+        <span className={`shrink anywhere ${styles.plain}`}>
           <Name person={assignee} />
         </span>
       )}
@@ -107,7 +107,7 @@ const OwnerRow = ({ saver }: Props) => {
           {shown}
         </Picker>
       ) : (
-        <span className={styles.plain}>{shown}</span>
+        <span className={`shrink anywhere ${styles.plain}`}>{shown}</span>
       )}
     </PropertyRow>
   );
@@ -124,7 +124,7 @@ export const PeopleGroup = ({ saver, onChangeCustomer }: Props & { onChangeCusto
       <AssigneeRow saver={saver} />
       <OwnerRow saver={saver} />
       <PropertyRow label={t("caseField.createdBy")}>
-        <span className={styles.plain}>
+        <span className={`shrink anywhere ${styles.plain}`}>
           <Name person={saver.careCase.createdBy} />
         </span>
       </PropertyRow>

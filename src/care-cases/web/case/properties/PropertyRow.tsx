@@ -12,16 +12,16 @@ export const PropertyRow = ({ label, children, saver, field }: Props) => {
   const { t } = useWords();
   const isSaving = saver && field ? saver.isSaving(field) : false;
   return (
-    <div className={styles.row}>
-      <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value} aria-busy={isSaving}>
+    <div className={`top fine ${styles.row}`}>
+      <dt className={`soft anywhere ${styles.label}`}>{label}</dt>
+      <dd className={`stack start shrink ${styles.value}`} aria-busy={isSaving}>
         {children}
         <span className="only-for-screen-readers" role="status">
           {isSaving ? t("casePage.saving") : ""}
         </span>
       </dd>
       {saver && field && saver.troubleOf(field) ? (
-        <dd className={styles.trouble}>
+        <dd className="shrink mt-1 mb-2 whole-line">
           <FieldTrouble saver={saver} field={field} />
         </dd>
       ) : null}
@@ -32,21 +32,21 @@ export const PropertyRow = ({ label, children, saver, field }: Props) => {
 /** What stands where nothing does. */
 export const Nothing = () => {
   const { t } = useWords();
-  return <span className={styles.nothing}>{t("common.none")}</span>;
+  return <span className="faint">{t("common.none")}</span>;
 };
 
 /** A group of properties under its name. */
 export const PropertyGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.group}>
-    <h2 className={styles.title}>{title}</h2>
-    <dl className={styles.list}>{children}</dl>
+    <h2 className={`faint small mb-1 snug`}>{title}</h2>
+    <dl>{children}</dl>
   </section>
 );
 
 /** A group of something else than properties, under its name. */
 export const PlainGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.group}>
-    <h2 className={styles.title}>{title}</h2>
+    <h2 className={`faint small mb-1 snug`}>{title}</h2>
     {children}
   </section>
 );

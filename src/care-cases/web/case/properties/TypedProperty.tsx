@@ -62,7 +62,7 @@ const Typing = ({ saver, label, typed, input, help, problemOf, onSave, onDone }:
   };
   return (
     <form
-      className={styles.form}
+      className={`stack gap-1 full`}
       onSubmit={onSubmit}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -70,11 +70,11 @@ const Typing = ({ saver, label, typed, input, help, problemOf, onSave, onDone }:
       }}
       noValidate
     >
-      <div className={styles.editing}>
+      <div className="actions gap-1">
         <input
           {...input}
           ref={field}
-          className={styles.input}
+          className={`input ${styles.input}`}
           aria-label={help ? `${label} (${help})` : label}
           aria-invalid={tried && problem !== null}
           value={text}
@@ -94,7 +94,7 @@ const Typing = ({ saver, label, typed, input, help, problemOf, onSave, onDone }:
         </Button>
       </div>
       {tried && problem ? (
-        <p className={styles.problem} role="alert">
+        <p className="red small" role="alert">
           {problem}
         </p>
       ) : null}
@@ -125,14 +125,14 @@ export const TypedProperty = (props: Props) => {
           type="button"
           id={props.id}
           title={props.title}
-          className={styles.edit}
+          className={`value-button ${styles.edit}`}
           onClick={() => setTyping(true)}
         >
           <span className="only-for-screen-readers">{t("casePage.change", { field: label })}: </span>
           {shown ?? <Nothing />}
         </button>
       ) : (
-        <span className={styles.plain}>{shown ?? <Nothing />}</span>
+        <span className={`shrink anywhere ${styles.plain}`}>{shown ?? <Nothing />}</span>
       )}
     </PropertyRow>
   );

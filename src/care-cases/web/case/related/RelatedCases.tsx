@@ -6,7 +6,6 @@ import { showToast } from "#platform/web/toasts.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./RelatedCases.module.css";
 import { RelatedPicker } from "./RelatedPicker.tsx";
 import { type OpensIn, RelatedRow } from "./RelatedRow.tsx";
 import { relatedQuery } from "./related-queries.ts";
@@ -50,9 +49,9 @@ export const RelatedCases = ({ caseId, mayRelate, opensIn = "here", pickerId, on
     );
   }
   return (
-    <div ref={place} className={styles.related}>
+    <div ref={place} className={`stack container`}>
       {related.length > 0 ? (
-        <ul className={styles.list} aria-label={t("related.title")}>
+        <ul className="stack gap-1" aria-label={t("related.title")}>
           {related.map((one, at) => (
             <RelatedRow
               key={one.id}
@@ -64,7 +63,7 @@ export const RelatedCases = ({ caseId, mayRelate, opensIn = "here", pickerId, on
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>{t("related.emptyTitle")}</p>
+        <p className="help">{t("related.emptyTitle")}</p>
       )}
       {mayRelate ? (
         <RelatedPicker

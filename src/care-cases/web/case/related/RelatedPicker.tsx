@@ -19,7 +19,7 @@ export const RelatedPicker = ({ caseId, related, onAdd, id }: Props) => {
         source={relatedSource(caseId, related, t)}
         onChoose={onAdd}
       >
-        <span className={styles.addText}>
+        <span className="row-inline soft">
           <IconPlus size={14} aria-hidden="true" />
           {t("related.add")}
         </span>

@@ -17,11 +17,11 @@ export const CaseLink = ({ row, opensIn }: LinkProps) => {
   const title = row.title || t("related.untitled");
   const words = (
     <>
-      <span className={styles.number}>#{row.id}</span> {title}
+      <span className="soft figures">#{row.id}</span> {title}
     </>
   );
   return opensIn === "here" ? (
-    <Link to={`/cases/${row.id}`} className={styles.link} title={title}>
+    <Link to={`/cases/${row.id}`} className={`cut text ${styles.link}`} title={title}>
       {words}
     </Link>
   ) : (
@@ -29,7 +29,7 @@ export const CaseLink = ({ row, opensIn }: LinkProps) => {
       href={`/cases/${row.id}`}
       target="_blank"
       rel="noopener"
-      className={styles.link}
+      className={`cut text ${styles.link}`}
       title={t("caseCreate.newTab", { title })}
     >
       {words}
@@ -44,9 +44,9 @@ type Props = LinkProps & { isBusy: boolean; onRemove: (() => void) | null };
 export const RelatedRow = ({ row, opensIn, isBusy, onRemove }: Props) => {
   const { t } = useWords();
   return (
-    <li className={styles.row}>
+    <li className={`stack card fine gap-y-0 gap-x-3 ${styles.row}`}>
       <CaseLink row={row} opensIn={opensIn} />
-      <span className={styles.status}>
+      <span className={`soft nowrap ${styles.status}`}>
         <StatusDot tone={statusTone[row.status]}>{t(`caseStatus.${row.status}`)}</StatusDot>
       </span>
       {onRemove ? (

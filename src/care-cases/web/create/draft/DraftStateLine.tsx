@@ -15,16 +15,16 @@ export const DraftStateLine = ({ draft }: { draft: Draft }) => {
   const { state, savedAt, saver } = draft;
   if (!isOnline && state !== "saved") {
     return (
-      <p className={styles.line} data-tone="amber" role="status">
+      <p className={`row help shrink ${styles.line}`} data-tone="amber" role="status">
         <IconCloudOff size={16} aria-hidden="true" /> {t("caseCreate.offline")}
       </p>
     );
   }
   if (state === "failed") {
     return (
-      <p className={styles.line} data-tone="red" role="alert">
+      <p className={`row help shrink ${styles.line}`} data-tone="red" role="alert">
         <IconAlertTriangle size={16} aria-hidden="true" /> {t("caseCreate.notSaved")}
-        <button type="button" className={styles.retry} onClick={() => void saver.save()}>
+        <button type="button" className="button" data-size="small" onClick={() => void saver.save()}>
           {t("common.retry")}
         </button>
       </p>
@@ -32,7 +32,7 @@ export const DraftStateLine = ({ draft }: { draft: Draft }) => {
   }
   if (state === "blocked" || state === "conflict") {
     return (
-      <p className={styles.line} data-tone="amber" role="status">
+      <p className={`row help shrink ${styles.line}`} data-tone="amber" role="status">
         <IconAlertTriangle size={16} aria-hidden="true" />
         {t(state === "blocked" ? "caseCreate.notSavedField" : "caseCreate.unsaved")}
       </p>
@@ -41,9 +41,10 @@ export const DraftStateLine = ({ draft }: { draft: Draft }) => {
   const isSaved = state === "saved";
   const timeOf = (at: number) =>
     businessDate(at) === businessDate(now) ? formatTime(tag, at) : formatInstant(tag, at);
-  if (isSaved && savedAt === null) return <p className={styles.line}>{t("caseCreate.draftNotice")}</p>;
+  if (isSaved && savedAt === null)
+    return <p className={`row help shrink ${styles.line}`}>{t("caseCreate.draftNotice")}</p>;
   return (
-    <p className={styles.line}>
+    <p className={`row help shrink ${styles.line}`}>
       {isSaved ? <IconCheck size={16} aria-hidden="true" /> : <IconDeviceFloppy size={16} aria-hidden="true" />}
       {isSaved && savedAt !== null
         ? t("caseCreate.savedAt", { time: timeOf(savedAt) })

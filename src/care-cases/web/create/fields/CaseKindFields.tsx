@@ -29,9 +29,9 @@ export const TypeField = ({ values, onChange, problemAt, onLeave }: FormProps) =
       onLeave={() => onLeave("caseType")}
     >
       {({ id }) => (
-        <div id={id} className={styles.choices} data-invalid={problem !== null}>
+        <div id={id} className={`stack ${styles.choices}`} data-invalid={problem !== null}>
           {caseTypes.map((type) => (
-            <label key={type} className={styles.choice}>
+            <label key={type} className={`stack gap-0 ${styles.choice}`}>
               <input
                 type="radio"
                 name="case-type"
@@ -39,8 +39,8 @@ export const TypeField = ({ values, onChange, problemAt, onLeave }: FormProps) =
                 checked={values.caseType === type}
                 onChange={() => onChange({ caseType: type })}
               />
-              <span className={styles.choiceName}>{t(`caseType.${type}`)}</span>
-              <span className={styles.choiceHelp}>{t(typeHelp[type])}</span>
+              <span className="medium">{t(`caseType.${type}`)}</span>
+              <span className="help">{t(typeHelp[type])}</span>
             </label>
           ))}
         </div>
@@ -76,7 +76,7 @@ const SelectField = <V extends string>({
     {({ id, describedBy, isInvalid }) => (
       <select
         id={id}
-        className={styles.input}
+        className="input"
         value={value ?? ""}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}

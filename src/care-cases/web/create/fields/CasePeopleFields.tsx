@@ -33,7 +33,7 @@ export const CustomerField = ({ values, onChange, problemAt, onLeave }: FormProp
             if (chosen.customerNumber !== customer?.customerNumber) onChange({ customer: chosen, contactPerson: null });
           }}
         >
-          {customer ? customer.name : <span className={styles.nothing}>{t("casePage.choose")}</span>}
+          {customer ? customer.name : <span className="soft">{t("casePage.choose")}</span>}
         </Picker>
       )}
     </FormField>
@@ -75,11 +75,11 @@ export const ContactField = ({ values, onChange, problemAt, onLeave, users }: Fo
             {contactPerson ? (
               <PersonInitials name={contactPerson.name} />
             ) : (
-              <span className={styles.nothing}>{t("casePage.choose")}</span>
+              <span className="soft">{t("casePage.choose")}</span>
             )}
           </Picker>
         ) : (
-          <p id={id} className={styles.waiting}>
+          <p id={id} className={`soft px-3 ${styles.waiting}`}>
             {waiting}
           </p>
         )

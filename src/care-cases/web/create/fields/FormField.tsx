@@ -37,45 +37,45 @@ export const FormField = (props: Props) => {
   const name = (
     <>
       {label}
-      {isOptional ? <span className={styles.optional}> ({t("caseCreate.optional")})</span> : null}
+      {isOptional ? <span className="soft normal"> ({t("caseCreate.optional")})</span> : null}
     </>
   );
   const rest = (
     <>
       {children({ id, describedBy, isInvalid: problem !== null })}
       {problem || help || aside ? (
-        <div className={styles.below}>
+        <div className="actions gap-y-0 gap-x-4">
           {problem ? (
-            <p id={`${id}-problem`} className={styles.problem}>
+            <p id={`${id}-problem`} className="problem">
               {problem}
             </p>
           ) : help ? (
-            <p id={`${id}-help`} className={styles.help}>
+            <p id={`${id}-help`} className="help">
               {help}
             </p>
           ) : null}
-          {aside ? <p className={styles.aside}>{aside}</p> : null}
+          {aside ? <p className="push soft small figures">{aside}</p> : null}
         </div>
       ) : null}
     </>
   );
   if (kind === "group") {
     return (
-      <fieldset className={styles.field} aria-describedby={describedBy} onBlur={onBlur}>
-        <legend className={styles.label}>{name}</legend>
+      <fieldset className="stack gap-1 shrink" aria-describedby={describedBy} onBlur={onBlur}>
+        <legend className={`medium ${styles.label}`}>{name}</legend>
         {rest}
       </fieldset>
     );
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it notes that the focus left the control inside
-    <div className={styles.field} onBlur={onBlur}>
+    <div className="stack gap-1 shrink" onBlur={onBlur}>
       {kind === "label" ? (
-        <label className={styles.label} htmlFor={id}>
+        <label className={`medium ${styles.label}`} htmlFor={id}>
           {name}
         </label>
       ) : (
-        <span id={`${id}-label`} className={styles.label}>
+        <span id={`${id}-label`} className={`medium ${styles.label}`}>
           {name}
         </span>
       )}

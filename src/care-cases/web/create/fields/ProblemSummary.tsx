@@ -27,12 +27,19 @@ export const ProblemSummary = ({ problems, attempt, title, onGo }: Props) => {
     onGo(field);
   };
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby="case-problems">
-      <h2 id="case-problems" className={styles.title}>
+    <div
+      ref={box}
+      className={`notice p-4 ${styles.summary}`}
+      data-tone="red"
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="case-problems"
+    >
+      <h2 id="case-problems" className={`row plain ${styles.title}`}>
         <IconAlertTriangle size={18} aria-hidden="true" />
         {title}
       </h2>
-      <ul className={styles.list}>
+      <ul className={`stack gap-1 bullets mt-2 ${styles.list}`}>
         {problems.map(({ field, text }) => (
           <li key={`${field} ${text}`}>
             {field ? (

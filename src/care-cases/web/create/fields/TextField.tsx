@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import styles from "./Form.module.css";
 import { FormField } from "./FormField.tsx";
 
 type Props = Omit<ComponentProps<typeof FormField>, "kind" | "children"> & {
@@ -13,7 +12,7 @@ export const TextField = ({ value, onType, ...field }: Props) => (
     {({ id, describedBy, isInvalid }) => (
       <input
         id={id}
-        className={styles.input}
+        className="input"
         type="text"
         autoComplete="off"
         value={value}

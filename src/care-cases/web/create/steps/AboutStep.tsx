@@ -91,16 +91,16 @@ export const AboutStep = ({ onGoOn, similar, foldedIn, ...form }: Props) => {
   const staff = isStaff(useActor());
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`stack gap-5 ${styles.pair}`}>
         {staff ? <CustomerField {...form} /> : null}
         <ContactField {...form} />
       </div>
-      <div className={styles.titlePlace}>
+      <div className="stack gap-1">
         <TitleField {...form} />
         {similar}
       </div>
       <DescriptionField {...form} onGoOn={onGoOn} foldedIn={foldedIn} />
-      <div className={styles.pair}>
+      <div className={`stack gap-5 ${styles.pair}`}>
         <SeverityField {...form} />
         <PriorityField {...form} />
         {staff ? <ChannelField {...form} /> : null}

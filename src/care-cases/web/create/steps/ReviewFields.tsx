@@ -10,13 +10,13 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./Review.module.css";
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.row}>
+  <div className={`stack gap-y-1 gap-x-4 ${styles.row}`}>
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>
 );
 
-const Missing = ({ children }: { children: string }) => <span className={styles.missing}>{children}</span>;
+const Missing = ({ children }: { children: string }) => <span className="soft">{children}</span>;
 
 export const ReviewType = ({ values: { caseType } }: { values: DraftValues }) => {
   const { t } = useWords();
@@ -35,7 +35,7 @@ export const ReviewAbout = ({ values, users }: Props) => {
   const notWritten = <Missing>{t("caseCreate.notWritten")}</Missing>;
   const nobody = users === false ? t("caseCreate.contactPersonNobody") : notChosen;
   return (
-    <dl className={styles.rows}>
+    <dl className="stack">
       {staff ? <Row label={t("caseField.customer")}>{customer?.name ?? notChosen}</Row> : null}
       <Row label={t("caseField.contactPerson")}>
         {contactPerson ? <PersonInitials name={contactPerson.name} /> : nobody}
@@ -62,8 +62,8 @@ export const ReviewAbout = ({ values, users }: Props) => {
 export const ReviewReaders = ({ values: { customer } }: { values: DraftValues }) => {
   const { t } = useWords();
   return (
-    <section className={styles.part} aria-labelledby="review-readers">
-      <div className={styles.head}>
+    <section className={`stack card p-4 rounded`} aria-labelledby="review-readers">
+      <div className="row gap-3 apart">
         <h3 id="review-readers">{t("caseCreate.whoSees")}</h3>
       </div>
       <p>{customer ? t("caseCreate.whoSeesText", { company: customer.name }) : t("caseCreate.whoSeesNobody")}</p>

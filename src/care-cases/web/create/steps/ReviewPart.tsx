@@ -23,17 +23,21 @@ export const ReviewPart = ({ step, problems, onGo, children }: Props) => {
     onGo(field);
   };
   return (
-    <section className={styles.part} aria-labelledby={`review-${step}`}>
-      <div className={styles.head}>
+    <section className={`stack card p-4 rounded`} aria-labelledby={`review-${step}`}>
+      <div className="row gap-3 apart">
         <h3 id={`review-${step}`}>{label}</h3>
-        <Link to={stepAddress(step)} className={styles.edit} aria-label={t("caseCreate.editStep", { step: label })}>
+        <Link
+          to={stepAddress(step)}
+          className={`line-link accent ${styles.edit}`}
+          aria-label={t("caseCreate.editStep", { step: label })}
+        >
           {t("caseCreate.edit")}
         </Link>
       </div>
       {problems
         .filter(({ field }) => field && stepOf(field) === step)
         .map(({ field, text }) => (
-          <p key={field} className={styles.problem}>
+          <p key={field} className={`row red fine ${styles.problem}`}>
             <IconAlertTriangle size={14} aria-hidden="true" />
             {field ? (
               <a href={stepAddress(step)} onClick={go(field)}>

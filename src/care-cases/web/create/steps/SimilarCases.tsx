@@ -20,9 +20,9 @@ const SimilarRow = ({ row, isRelated, relate }: RowProps) => {
   const { t } = useWords();
   const isBusy = relate.busyId === row.id;
   return (
-    <li className={styles.row}>
+    <li className={`stack fine lined-above gap-y-0 gap-x-3 ${styles.row}`}>
       <CaseLink row={row} opensIn="tab" />
-      <span className={styles.status}>
+      <span className={`soft nowrap ${styles.status}`}>
         <StatusDot tone={statusTone[row.status]}>{t(`caseStatus.${row.status}`)}</StatusDot>
       </span>
       <Button
@@ -66,8 +66,13 @@ export const SimilarCases = ({ caseId, values: { title, customer } }: Props) => 
   const line =
     count > 0 ? t("caseCreate.similar", { count }) : t(found ? "caseCreate.similarNone" : "caseCreate.similarHint");
   return (
-    <section ref={box} className={styles.box} data-found={count > 0} aria-label={t("caseCreate.similarTitle")}>
-      <div className={styles.line}>
+    <section
+      ref={box}
+      className={`stack box gap-1 ${styles.box}`}
+      data-found={count > 0}
+      aria-label={t("caseCreate.similarTitle")}
+    >
+      <div className={`row help ${styles.line}`}>
         <p role="status">{line}</p>
         {count > 0 && shown !== found ? (
           <Button size="small" variant="plain" onClick={() => show(found ?? nothing)}>

@@ -13,15 +13,15 @@ export const StepList = ({ current, states }: Props) => {
   const words = { problem: t("caseCreate.stepProblem"), done: t("caseCreate.stepDone"), open: "" };
   return (
     <nav className={styles.steps} aria-label={t("caseCreate.steps")}>
-      <ol className={styles.list}>
+      <ol className={`stack gap-0 ${styles.list}`}>
         {steps.map((step, at) => (
           <li key={step} className={styles.step} data-state={states[step]} data-current={step === current}>
             <Link
               to={stepAddress(step)}
-              className={styles.link}
+              className={`stack no-underline soft hovers gap-y-0 gap-x-2 ${styles.link}`}
               {...(step === current ? { "aria-current": "step" as const } : {})}
             >
-              <span className={styles.sign} aria-hidden="true">
+              <span className={`small figures center ${styles.sign}`} aria-hidden="true">
                 {states[step] === "problem" ? (
                   <IconAlertTriangle size={14} />
                 ) : states[step] === "done" ? (
@@ -30,7 +30,7 @@ export const StepList = ({ current, states }: Props) => {
                   at + 1
                 )}
               </span>
-              <span className={styles.label}>{t(stepWords[step].label)}</span>
+              <span>{t(stepWords[step].label)}</span>
               {words[states[step]] ? <span className={styles.state}>{words[states[step]]}</span> : null}
             </Link>
           </li>

@@ -61,7 +61,7 @@ const StatusButton = ({ rows, onChoose }: StatusProps) => {
       <>
         {t(`caseStatus.${to}`)}
         {count < rows.length ? (
-          <span className={styles.some}>{t("caseBulk.some", { count, all: rows.length })}</span>
+          <span className={`push faint ${styles.some}`}>{t("caseBulk.some", { count, all: rows.length })}</span>
         ) : null}
       </>
     ),
@@ -100,10 +100,10 @@ export const BulkBar = ({ rows, selection }: Props) => {
   };
   const dialog = { rows: selected, today, onGo: go, onClose: () => ask(null) };
   return (
-    <section className={styles.bar} aria-label={t("caseBulk.bar")}>
+    <section className={`stack fine py-2 px-3 ${styles.bar}`} aria-label={t("caseBulk.bar")}>
       {selected.length > 0 && !isRunning ? (
-        <div className={styles.line}>
-          <p className={styles.count} role="status" title={t("caseBulk.onThisPage")}>
+        <div className="row wrap">
+          <p className={`medium figures ${styles.count}`} role="status" title={t("caseBulk.onThisPage")}>
             {t("caseBulk.selected", { count: selected.length })}
           </p>
           <AssigneeButton onChange={go} />
@@ -114,7 +114,7 @@ export const BulkBar = ({ rows, selection }: Props) => {
           <Button size="small" variant="plain" onClick={selection.clear}>
             {t("caseBulk.clear")}
           </Button>
-          {selected.length === rows.length ? <p className={styles.help}>{t("caseBulk.onThisPage")}</p> : null}
+          {selected.length === rows.length ? <p className="soft small">{t("caseBulk.onThisPage")}</p> : null}
         </div>
       ) : null}
       {state ? <BulkResult state={state} onStop={stop} onRetry={() => void retry()} onClose={forget} /> : null}

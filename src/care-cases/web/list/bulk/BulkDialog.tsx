@@ -5,7 +5,6 @@ import { type BulkChange, bulkNeeds, rowsToChange } from "#care-cases/rules/list
 import { addDays } from "#platform/rules/business-day.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./BulkBar.module.css";
 
 type FieldProps = { value: string; problem: string | null; onChange: (value: string) => void };
 
@@ -13,10 +12,11 @@ const DateField = ({ value, problem, onChange, first, last }: FieldProps & { fir
   const { t } = useWords();
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className="stack gap-1">
       <label htmlFor={id}>{t("caseBulk.dateLabel")}</label>
       <input
         id={id}
+        className="input"
         type="date"
         value={value}
         min={first}
@@ -26,7 +26,7 @@ const DateField = ({ value, problem, onChange, first, last }: FieldProps & { fir
         onChange={({ target }) => onChange(target.value)}
       />
       {problem ? (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-problem`} className="problem" role="alert">
           {problem}
         </p>
       ) : null}
@@ -38,13 +38,14 @@ const ReasonField = ({ value, problem, onChange }: FieldProps) => {
   const { t } = useWords();
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className="stack gap-1">
       <label htmlFor={id}>{t("caseBulk.reasonLabel")}</label>
-      <p id={`${id}-help`} className={styles.help}>
+      <p id={`${id}-help`} className="soft small">
         {t("caseBulk.reasonHelp")}
       </p>
       <textarea
         id={id}
+        className="input"
         rows={3}
         maxLength={1000}
         value={value}
@@ -53,7 +54,7 @@ const ReasonField = ({ value, problem, onChange }: FieldProps) => {
         onChange={({ target }) => onChange(target.value)}
       />
       {problem ? (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
+        <p id={`${id}-problem`} className="problem" role="alert">
           {problem}
         </p>
       ) : null}
@@ -144,7 +145,7 @@ export const BulkStatusDialog = ({ rows, to, today, onGo, onClose }: Props & { t
             first={addDays(today, 1)}
             last={followUpBounds(today).last}
           />
-          <p className={styles.help}>{t("caseBulk.keepsLater")}</p>
+          <p className="soft small">{t("caseBulk.keepsLater")}</p>
         </>
       ) : null}
     </Modal>

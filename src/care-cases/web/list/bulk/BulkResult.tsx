@@ -38,14 +38,14 @@ export const BulkResult = ({ state, onStop, onRetry, onClose }: Props) => {
   const isRunning = phase === "running" || phase === "stopping";
   const tried = done + failures.length;
   return (
-    <div className={styles.result} data-quiet={phase === "ended" && failures.length === 0}>
+    <div className={`stack ${styles.result}`} data-quiet={phase === "ended" && failures.length === 0}>
       {isRunning ? (
-        <div className={styles.line}>
-          <label className={styles.progress}>
+        <div className="row wrap">
+          <label className={`row grow ${styles.progress}`}>
             {t("caseBulk.running")}
             <progress max={all} value={tried} />
           </label>
-          <span className={styles.figures}>{t("caseBulk.progress", { done: tried, all })}</span>
+          <span className="figures">{t("caseBulk.progress", { done: tried, all })}</span>
           <Button size="small" aria-busy={phase === "stopping"} onClick={onStop}>
             {t("caseBulk.stop")}
           </Button>
@@ -54,11 +54,11 @@ export const BulkResult = ({ state, onStop, onRetry, onClose }: Props) => {
       <div role="status">
         {isRunning ? null : <p>{outcome(state, t)}</p>}
         {!isRunning && failures.length > 0 ? (
-          <p className={styles.failed}>{t("caseBulk.notChanged", { count: failures.length })}</p>
+          <p className="red medium">{t("caseBulk.notChanged", { count: failures.length })}</p>
         ) : null}
       </div>
       {!isRunning && failures.length > 0 ? (
-        <ul className={styles.failures}>
+        <ul className={`stack gap-1 ${styles.failures}`}>
           {failures.map((failure) => (
             <li key={failure.row.id}>
               <a href={casePath(failure.row)}>
@@ -70,7 +70,7 @@ export const BulkResult = ({ state, onStop, onRetry, onClose }: Props) => {
         </ul>
       ) : null}
       {isRunning ? null : (
-        <div className={styles.line}>
+        <div className="row wrap">
           {failures.length > 0 ? (
             <Button size="small" onClick={onRetry}>
               {t("common.retry")}

@@ -94,7 +94,7 @@ const AllCompanies = ({ view, change }: Pick<Props, "view" | "change">) => {
   return (
     <button
       type="button"
-      className={styles.toggle}
+      className={`row-inline fixed text fine nowrap hovers ${styles.toggle}`}
       aria-pressed={isOn}
       onClick={() => change((newest) => withAllCompanies(newest, !isOn))}
     >

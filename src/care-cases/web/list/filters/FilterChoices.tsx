@@ -76,7 +76,7 @@ export const FilterChoices = ({ field, view, names, onChoose }: Props) => {
   const help = note(field, search, staff, words.t);
   return (
     <>
-      {help ? <p className={styles.note}>{help}</p> : null}
+      {help ? <p className={`soft small ${styles.note}`}>{help}</p> : null}
       {search ? (
         <FoundChoices {...search} first={first} chosen={chosen} onChoose={onChoose} />
       ) : (

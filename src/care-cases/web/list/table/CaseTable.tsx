@@ -14,10 +14,8 @@ import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseTable.module.css";
-import companyStyles from "./CaseTableCompanies.module.css";
 import { CaseTableHead } from "./CaseTableHead.tsx";
 import { CaseTableRow } from "./CaseTableRow.tsx";
-import timedStyles from "./CaseTableTimed.module.css";
 import { columnWidths } from "./case-cells.tsx";
 import { useSidewaysScroll } from "./use-sideways-scroll.ts";
 
@@ -37,13 +35,6 @@ type FrameProps = {
   children: ReactNode;
 };
 
-const scrollerClass = ({ allCompanies }: CaseListView, columns: readonly CaseColumn[]): string =>
-  [
-    styles.scroller,
-    ...(allCompanies ? [companyStyles.companies] : []),
-    ...(columns.includes("timeLeft") ? [timedStyles.timed] : []),
-  ].join(" ");
-
 /** Columns that somebody chose are all there, if need be by scrolling; the usual ones leave one by one where there is no room. */
 const TableFrame = ({ view, columns, isBusy, selectAll, children }: FrameProps) => {
   const { t } = useWords();
@@ -51,11 +42,13 @@ const TableFrame = ({ view, columns, isBusy, selectAll, children }: FrameProps) 
   const isChosen = view.columns.length > 0;
   const scrolls = useSidewaysScroll(frame, isChosen);
   return (
-    <div className={styles.frame}>
+    <div className={list.frame}>
       <section
-        className={scrollerClass(view, columns)}
+        className={styles.scroller}
         ref={frame}
         data-chosen={isChosen || undefined}
+        data-companies={view.allCompanies || undefined}
+        data-timed={columns.includes("timeLeft") || undefined}
         data-scrolls={scrolls || undefined}
         aria-label={scrolls ? t("caseList.tableName") : undefined}
         tabIndex={scrolls ? 0 : undefined}
@@ -103,6 +96,7 @@ export const CaseTable = ({ view, rows, isBusy = false, selection = null }: Prop
           row={row}
           columns={columns}
           today={today}
+          isOfAll={view.allCompanies === true}
           isSelected={selection?.ids.has(row.id) ?? false}
           onSelect={selection?.toggle ?? null}
         />
@@ -126,7 +120,7 @@ export const CaseTableSkeleton = ({ view }: { view: CaseListView }) => {
         <tr key={index}>
           {staff ? <td data-column="select" /> : null}
           {columns.map((column) => (
-            <td key={column} data-column={column}>
+            <td key={column} data-column={column} data-card={column === "title" ? "title" : undefined}>
               {column === "title" && index === 0 ? (
                 <span className="only-for-screen-readers">{t("common.loading")}</span>
               ) : null}

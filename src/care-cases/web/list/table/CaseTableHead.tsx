@@ -2,10 +2,9 @@ import { useEffect, useRef } from "react";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, sortedBy } from "#care-cases/rules/list/case-list-view.ts";
+import sortHead from "#ui/list/SortHead.module.css";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./CaseTableHead.module.css";
-import rowStyles from "./CaseTableRow.module.css";
-import { columnWidths } from "./case-cells.tsx";
+import { columnWidths, endColumns } from "./case-cells.tsx";
 
 /** How many of the page's rows are selected. */
 export type Selected = "none" | "some" | "all";
@@ -19,7 +18,7 @@ const SelectAll = ({ selected, onSelectAll }: SelectAllProps) => {
     if (box.current) box.current.indeterminate = selected === "some";
   }, [selected]);
   return (
-    <label className={rowStyles.select} title={t("caseBulk.selectPage")}>
+    <label className="row-select" title={t("caseBulk.selectPage")}>
       <input
         ref={box}
         type="checkbox"
@@ -32,6 +31,15 @@ const SelectAll = ({ selected, onSelectAll }: SelectAllProps) => {
 };
 
 type Props = { view: CaseListView; columns: readonly CaseColumn[]; selectAll: SelectAllProps | null };
+
+/** As wide as a table that holds the usual columns in full. */
+const fullTable = 1250;
+
+/** In a narrower table the usual columns shrink together; those that somebody chose keep their width, and scroll. */
+const headWidth = (column: CaseColumn, isChosen: boolean): number | string => {
+  const width = columnWidths[column];
+  return isChosen || column === "id" ? width : `min(${width}px, ${(width / fullTable) * 100}cqi * var(--shrink, 1))`;
+};
 
 /** The heads of the columns: links to the same list in another order. */
 export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
@@ -50,10 +58,11 @@ export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
             key={column}
             scope="col"
             data-column={column}
-            style={column === "title" ? undefined : { width: columnWidths[column] }}
+            data-align={endColumns.has(column) ? "end" : undefined}
+            style={column === "title" ? undefined : { width: headWidth(column, view.columns.length > 0) }}
             aria-sort={by !== column ? undefined : direction === "Ascending" ? "ascending" : "descending"}
           >
-            <a className={styles.sort} href={caseListUrl(sortedBy(view, column))} data-stay>
+            <a className={`quiet-link ${sortHead.sort}`} href={caseListUrl(sortedBy(view, column))} data-stay>
               {column === "customer" && view.allCompanies ? t("frame.company") : t(`caseColumn.${column}`)}
             </a>
           </th>

@@ -37,16 +37,17 @@ const ColumnRow = ({ column, place, count, onToggle, onMove }: RowProps) => {
     onMove(by);
   };
   return (
-    <li className={styles.row} data-name={column} onKeyDown={onKeyDown}>
-      <label className={styles.choice}>
+    <li className={`hovers ${styles.row}`} data-name={column} onKeyDown={onKeyDown}>
+      <label className={`row grow px-2 control-high pressable`}>
         <input type="checkbox" checked={place >= 0} disabled={isFixed} onChange={onToggle} />
         {name}
       </label>
-      {isFixed ? <span className={styles.fixed}>{t("caseColumns.titleFirst")}</span> : null}
+      {isFixed ? <span className={`faint small px-2`}>{t("caseColumns.titleFirst")}</span> : null}
       {place < 0 || isFixed ? null : (
-        <span className={styles.moves}>
+        <span className="flex gap-0">
           <button
             type="button"
+            className="icon-button"
             aria-label={t("caseColumns.moveUp", { column: name })}
             aria-disabled={place <= 1}
             onClick={() => onMove(-1)}
@@ -55,6 +56,7 @@ const ColumnRow = ({ column, place, count, onToggle, onMove }: RowProps) => {
           </button>
           <button
             type="button"
+            className="icon-button"
             aria-label={t("caseColumns.moveDown", { column: name })}
             aria-disabled={place === count - 1}
             onClick={() => onMove(1)}
@@ -99,7 +101,7 @@ const ColumnList = ({ view, change }: Props) => {
   const hidden = columnsFor(staff).filter((column) => !shown.includes(column));
   return (
     <>
-      <ul className={styles.list} ref={list}>
+      <ul ref={list}>
         {[...shown, ...hidden].map((column) => (
           <ColumnRow
             key={column}
@@ -111,8 +113,8 @@ const ColumnList = ({ view, change }: Props) => {
           />
         ))}
       </ul>
-      <div className={styles.foot}>
-        <p className={styles.help}>{t("caseColumns.help")}</p>
+      <div className={`stack mt-1 lined-above ${styles.foot}`}>
+        <p className="soft small">{t("caseColumns.help")}</p>
         <Button
           size="small"
           onClick={() => {

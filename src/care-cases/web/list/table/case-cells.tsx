@@ -26,7 +26,7 @@ const rowPath = (row: CaseRow, switchesTo: string | null): string =>
 const TitleLink: Cell = (row, { t }, _today, switchesTo) => (
   <>
     <a
-      className={styles.title}
+      className={`row-link ${styles.title}`}
       href={rowPath(row, switchesTo)}
       data-row={row.id}
       data-switch={switchesTo === null ? undefined : true}
@@ -67,12 +67,12 @@ const followUp: Cell = ({ followUpDate, state }, { t, tag }, today) => {
 };
 
 const person = (someone: { readonly name: string } | null, { t }: Words) =>
-  someone ? <PersonInitials name={someone.name} /> : <span className={styles.nobody}>{t("caseList.nobody")}</span>;
+  someone ? <PersonInitials name={someone.name} /> : <span className="faint">{t("caseList.nobody")}</span>;
 
 const owner: Cell = ({ owner: one }, words) => {
   if (one?.kind !== "team") return person(one, words);
   return (
-    <span className={styles.team}>
+    <span className="soft">
       <span className={styles.teamWord}>{words.t("caseList.team")}</span> {one.name}
     </span>
   );
@@ -97,7 +97,7 @@ export const caseCells: Readonly<Record<CaseColumn, Cell>> = {
   severity: ({ severity }, { t }) => {
     if (!severity) return null;
     const word = t(`severity.${severity}`);
-    return severity === "Critical" ? <strong className={styles.critical}>{word}</strong> : word;
+    return severity === "Critical" ? <strong className="red strong">{word}</strong> : word;
   },
   customerPriority: ({ customerPriority }, { t }) => t(`customerPriority.${customerPriority}`),
   channel: ({ channel }, { t }) => t(`channel.${channel}`),
@@ -115,6 +115,26 @@ export const caseCells: Readonly<Record<CaseColumn, Cell>> = {
   submittedAt: ({ submittedAt }) => instant(submittedAt),
   closedAt: ({ closedAt }) => instant(closedAt),
   lastMessageAt: ({ lastMessageAt }) => instant(lastMessageAt),
+};
+
+/** Columns of numbers and times, which stand at the end of their cells. */
+export const endColumns: ReadonlySet<CaseColumn> = new Set([
+  "id",
+  "followUpDate",
+  "estimateHours",
+  "createdAt",
+  "updatedAt",
+  "submittedAt",
+  "closedAt",
+  "lastMessageAt",
+]);
+
+/** Where a cell lies on the card that a row is on a phone. */
+export const cardOf: Readonly<Partial<Record<CaseColumn, string>>> = {
+  id: "below",
+  status: "end",
+  updatedAt: "aside",
+  timeLeft: "left",
 };
 
 /** Pixels; the title takes what the others leave. */
