@@ -170,6 +170,17 @@ describe("light and dark", () => {
   });
 });
 
+test("what stands in the bar is whole at every width, beside a company's name too", async () => {
+  const page = await site.openPage({ as: "nora" });
+  await visit(page, "/support");
+  const languages = page.getByRole("group", { name: "Language" });
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const inside = () => languages.evaluate((group) => group.scrollWidth - group.clientWidth);
+    await expect.poll(inside, { message: `at ${width} pixels` }).toBeLessThanOrEqual(0);
+  }
+});
+
 test("the company of a customer stands in the bar; staff have none", async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/");

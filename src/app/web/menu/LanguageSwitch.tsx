@@ -10,7 +10,7 @@ export const LanguageSwitch = () => {
   const { t } = useWords();
   const { locale, choose } = useLanguage();
   return (
-    <fieldset className="segments">
+    <fieldset className="segments fixed">
       <legend className="only-for-screen-readers">{t("frame.language")}</legend>
       {locales.map((one) => (
         <button
