@@ -21,7 +21,7 @@ test("what has the same key comes one after the other, also behind a failure; ot
 });
 
 test("so many of one key are done at once, so many wait, and more are refused", async () => {
-  const inTurn = new KeyedQueue<string>(2, { waiting: 1, refusal: () => new Error("too many") });
+  const inTurn = new KeyedQueue<string>(2, { waiting: 1, waitMs: 60_000, refusal: () => new Error("too many") });
   const held = Promise.withResolvers<void>();
   let running = 0;
   const work = async () => {
@@ -35,4 +35,14 @@ test("so many of one key are done at once, so many wait, and more are refused", 
   held.resolve();
   await Promise.all(three);
   expect(running).toBe(4);
+});
+
+test("who waits for too long is told so, and takes nobody's turn", async () => {
+  const inTurn = new KeyedQueue<number>(1, { waiting: 5, waitMs: 20, refusal: (why) => new Error(why) });
+  const held = Promise.withResolvers<string>();
+  const first = inTurn.run(1, () => held.promise);
+  await expect(inTurn.run(1, async () => "second")).rejects.toThrow("tooLong");
+  const third = inTurn.run(1, async () => "third");
+  held.resolve("first");
+  expect(await Promise.all([first, third])).toEqual(["first", "third"]);
 });

@@ -2,25 +2,54 @@ import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
 
 type Line = { readonly run: ReturnType<typeof limitConcurrency>; pieces: number };
 
+/** For each key: how many may wait and how long, and what those get who come too many, or wait for longer. */
+type WaitBounds = {
+  readonly waiting: number;
+  readonly waitMs: number;
+  refusal(why: "tooMany" | "tooLong"): Error;
+};
+
 /** Does what has the same key one after the other, or so many at once, in this process. What fails holds up nothing behind it. */
 export class KeyedQueue<Key> {
   readonly #lines = new Map<Key, Line>();
-  readonly #limits: Parameters<typeof limitConcurrency>;
+  readonly #atOnce: number;
+  readonly #bounds: WaitBounds | undefined;
 
-  /** `full` says how many may wait for each key, and what those beyond get. */
-  constructor(...limits: Parameters<typeof limitConcurrency>) {
-    this.#limits = limits;
+  constructor(atOnce: number, bounds?: WaitBounds) {
+    this.#atOnce = atOnce;
+    this.#bounds = bounds;
   }
 
   async run<T>(key: Key, work: () => Promise<T>): Promise<T> {
-    const line = this.#lines.get(key) ?? { run: limitConcurrency(...this.#limits), pieces: 0 };
+    const bounds = this.#bounds;
+    const line = this.#lines.get(key) ?? { run: this.#openLine(), pieces: 0 };
     this.#lines.set(key, line);
     line.pieces += 1;
-    try {
-      return await line.run(work);
-    } finally {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    let isLate = false;
+    const giveUp = () => {
+      isLate = true;
+      reject(bounds?.refusal("tooLong"));
+    };
+    const late = bounds && setTimeout(giveUp, bounds.waitMs);
+    const turn = async () => {
+      clearTimeout(late);
+      if (!isLate) await work().then(resolve, reject);
+    };
+    const leave = () => {
+      clearTimeout(late);
       line.pieces -= 1;
       if (line.pieces === 0) this.#lines.delete(key);
-    }
+    };
+    line.run(turn).catch(reject).finally(leave);
+    return promise;
+  }
+
+  #openLine(): Line["run"] {
+    const bounds = this.#bounds;
+    return limitConcurrency(
+      this.#atOnce,
+      bounds && { waiting: bounds.waiting, refusal: () => bounds.refusal("tooMany") },
+    );
   }
 }

@@ -52,7 +52,7 @@ const isUpload = ({ call }: BoundCall): boolean => call.kind === "upload";
 function answerCalls(server: FastifyInstance, { app, authenticate, exports, limits = httpLimits }: Given) {
   const rates = new RateLimit(app.now);
   const transfers = new ConcurrencyLimit();
-  const inTurn = turnsOfPeople(limits);
+  const inTurn = turnsOfPeople(limits, app.database.limits.connectMs);
   const openStream = eventStreams(server);
   return (bound: BoundCall): RouteOptions => {
     const { call } = bound;
@@ -89,11 +89,16 @@ function answerCalls(server: FastifyInstance, { app, authenticate, exports, limi
 
 /**
  * One person makes so many calls at once: many that wait for the same row would hold every connection of the database, and
- * nobody else's call would get one. Files, streams, and those who wait for a file to be made hold none.
+ * nobody else's call would get one. Who waits for longer than for a connection is told what the database's being away is
+ * told by. Files, streams, and those who wait for a file to be made hold none.
  */
-function turnsOfPeople({ callsAtOnce, callsWaiting }: Pick<HttpLimits, "callsAtOnce" | "callsWaiting">) {
-  const refusal = () => commonRefusal("tooManyRequests", { retryAfterSeconds: againSeconds });
-  const ofPerson = new KeyedQueue<number>(callsAtOnce, { waiting: callsWaiting, refusal });
+function turnsOfPeople(
+  { callsAtOnce, callsWaiting }: Pick<HttpLimits, "callsAtOnce" | "callsWaiting">,
+  waitMs: number,
+) {
+  const refusal = (why: "tooMany" | "tooLong") =>
+    commonRefusal(why === "tooMany" ? "tooManyRequests" : "unavailable", { retryAfterSeconds: againSeconds });
+  const ofPerson = new KeyedQueue<number>(callsAtOnce, { waiting: callsWaiting, waitMs, refusal });
   return <T>({ call }: BoundCall, actor: Actor | null, make: () => Promise<T>): Promise<T> =>
     actor && call.kind === "json" ? ofPerson.run(actor.impersonator?.userId ?? actor.userId, make) : make();
 }
