@@ -35,10 +35,13 @@ type Props = { view: CaseListView; columns: readonly CaseColumn[]; selectAll: Se
 /** As wide as a table that holds the usual columns in full. */
 const fullTable = 1250;
 
+/** What is cut of a number or a moment is lost, of a name it can be guessed. */
+const isWhole = (column: CaseColumn): boolean => column === "id" || column.endsWith("At");
+
 /** In a narrower table the usual columns shrink together; those that somebody chose keep their width, and scroll. */
 const headWidth = (column: CaseColumn, isChosen: boolean): number | string => {
   const width = columnWidths[column];
-  return isChosen || column === "id" ? width : `min(${width}px, ${(width / fullTable) * 100}cqi * var(--shrink, 1))`;
+  return isChosen || isWhole(column) ? width : `min(${width}px, ${(width / fullTable) * 100}cqi * var(--shrink, 1))`;
 };
 
 /** The heads of the columns: links to the same list in another order. */
