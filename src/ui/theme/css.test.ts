@@ -26,8 +26,12 @@ const tokens = sheets.find(({ path }) => path.endsWith("/tokens.css"))?.source ?
 const names = new Set(namedQueries(tokens).keys());
 
 describe("one vocabulary", () => {
-  test("three widths have names", () => {
-    expect([...namedQueries(tokens)].filter(([, query]) => query.includes("width"))).toHaveLength(3);
+  test("three widths have names, and one of the list that shows most", () => {
+    const widths = [...namedQueries(tokens)].filter(([, query]) => query.includes("width")).map(([name]) => name);
+    expect(widths).toEqual(["--narrow", "--phone", "--tablet", "--desk"]);
+    expect(sheets.filter(({ source }) => source.includes("(--desk)")).map(({ path }) => path)).toEqual([
+      "src/care-cases/web/list/table/CaseTable.module.css",
+    ]);
   });
 
   test("no sheet has colors, widths or bare buttons of its own", () => {
