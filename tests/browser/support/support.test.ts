@@ -13,8 +13,8 @@ type Language = "en" | "da";
 
 /** The support page at an instant that has been: the clock runs on from there. */
 const supportAt = async (instant: string, locale: Language = "en"): Promise<Page> => {
-  const page = await site.openPage({ as: "nils", locale });
   site.havn.clock.set(instant);
+  const page = await site.openPage({ as: "nils", locale });
   await visit(page, "/support");
   return page;
 };
