@@ -1,10 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { wordsOf } from "./catalogues.ts";
 import { type Locale, localeCookie, localeTag } from "./locale.ts";
 import { wordsReady } from "./screen-words.ts";
 import { WordsContext } from "./use-words.ts";
 
-type Props = { initialLocale: Locale; brand: string; children: ReactNode };
+type Props = {
+  initialLocale: Locale;
+  brand: string;
+  /** A language whose texts could not be fetched is not shown. */
+  onFailure?: (error: unknown) => void;
+  children: ReactNode;
+};
 
 const rememberLocale = (locale: Locale) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
@@ -13,7 +19,7 @@ const rememberLocale = (locale: Locale) => {
 };
 
 /** Gives the words, keeps the choice of language in its cookie, and shows the keys on Shift+Ctrl+K. */
-export const WordsProvider = ({ initialLocale, brand, children }: Props) => {
+export const WordsProvider = ({ initialLocale, brand, onFailure, children }: Props) => {
   const [locale, showLocale] = useState(initialLocale);
   const [showKeys, setShowKeys] = useState(false);
 
@@ -27,10 +33,19 @@ export const WordsProvider = ({ initialLocale, brand, children }: Props) => {
     return () => removeEventListener("keydown", onKey);
   }, []);
 
-  const setLocale = useCallback((next: Locale) => {
-    rememberLocale(next);
-    void wordsReady().then(() => showLocale(next));
-  }, []);
+  const wanted = useRef(initialLocale);
+  const setLocale = useCallback(
+    (next: Locale) => {
+      wanted.current = next;
+      const show = () => {
+        if (wanted.current !== next) return;
+        rememberLocale(next);
+        showLocale(next);
+      };
+      wordsReady(next).then(show, (error: unknown) => onFailure?.(error));
+    },
+    [onFailure],
+  );
 
   const value = useMemo(
     () => ({ ...wordsOf(locale, brand, showKeys), setLocale }),

@@ -29,8 +29,10 @@ export const offerWords = (words: ScreenWords): void => {
   load(offer, shownLocale()).catch(() => {});
 };
 
-/** The texts of every screen whose code is there, in the page's language. */
-export const wordsReady = async (): Promise<void> => {
-  const locale = shownLocale();
-  await Promise.all(offered.map((offer) => load(offer, locale)));
+/** The texts of every screen whose code is there by then, in the page's language or another. */
+export const wordsReady = async (locale = shownLocale()): Promise<void> => {
+  for (let ready = -1; ready < offered.length; ) {
+    ready = offered.length;
+    await Promise.all(offered.map((offer) => load(offer, locale)));
+  }
 };

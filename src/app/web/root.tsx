@@ -1,3 +1,4 @@
+import { reportError } from "#platform/web/errors/errors.ts";
 import "#ui/theme/tokens.css";
 import "#ui/theme/base.css";
 import "#ui/theme/grounds.css";
@@ -81,7 +82,7 @@ function Providers({ page: rendered, children }: { page: PageData; children: Rea
   return (
     <QueryClientProvider client={client}>
       <PageProvider value={page}>
-        <WordsProvider initialLocale={page.locale} brand={page.brand}>
+        <WordsProvider initialLocale={page.locale} brand={page.brand} onFailure={reportError}>
           <NowProvider renderedAt={page.renderedAt}>
             <PictureHostsProvider value={usePictureHosts}>{children}</PictureHostsProvider>
           </NowProvider>

@@ -16,8 +16,8 @@ describe("a title", () => {
 describe("a text", () => {
   test.each([
     ["<p>Hej</p>", "<p>Hej</p>"],
-    ["", "<p>Faktura &#38; moms</p>"],
-    ["<p> </p>", "<p>Faktura &#38; moms</p>"],
+    ["", "<p>Faktura &amp; moms</p>"],
+    ["<p> </p>", "<p>Faktura &amp; moms</p>"],
     ["<p>12345</p><p>67890</p>", "<p>12345</p><p>67890</p>"],
     ["<p>12345</p><p><b>678901</b></p>", "<p>12345</p><p>678…</p>"],
     [`<p>a</p>${"<p><br /></p>".repeat(40_000)}`, "<p>a</p>"],

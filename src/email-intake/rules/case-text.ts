@@ -1,6 +1,6 @@
 import { shortened } from "#email-intake/rules/cut-quoted.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
+import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { plainLength, visibleLength, visibleText } from "#platform/rules/markup/visible-text.ts";
 
@@ -17,7 +17,7 @@ const roomFor = { characters: bounds.markup.stored.characters * 0.9, tags: bound
 /** A mail's sanitised HTML as a text of at most so many characters; one that says nothing has its subject, or a dash. */
 export function textWithin(markup: string, most: number, subject: string): string {
   const length = visibleLength(markup);
-  if (length === 0) return `<p>${plainLength(subject) > 0 ? escapeHtml(subject) : "–"}</p>`;
+  if (length === 0) return `<p>${plainLength(subject) > 0 ? escapeStoredText(subject) : "–"}</p>`;
   if (length <= most && !markupExcess(markup, roomFor)) return markup;
   return shortened(visibleText(markup), most);
 }

@@ -2,7 +2,7 @@ import { htmlLines, type PictureOf } from "#email-intake/rules/html-lines.ts";
 import { type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
 import { ownLines } from "#email-intake/rules/quoted-history.ts";
 import { textLines } from "#email-intake/rules/text-lines.ts";
-import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
+import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 
 /** What a mail says, in the forms that it says it in; null where it has none. */
@@ -32,5 +32,5 @@ export function shortened(plain: string, most: number): string {
   const kept = characters.length <= most ? plain : `${characters.slice(0, most - 1).join("")}…`;
   const lines = kept.split("\n").filter((line) => line.trim() !== "");
   const shown = lines.length <= mostLines ? lines : [...lines.slice(0, mostLines - 1), "…"];
-  return shown.map((line) => `<p>${escapeHtml(line.trim())}</p>`).join("");
+  return shown.map((line) => `<p>${escapeStoredText(line.trim())}</p>`).join("");
 }

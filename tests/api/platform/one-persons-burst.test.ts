@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { httpLimits } from "#platform/server/http/http-limits.ts";
+import { personTurns } from "#platform/server/http/person-turns.ts";
+import { uploadFile } from "#tests/support/calls/files.ts";
 import { buildCase, refusalOf, write } from "#tests/support/cases/cases.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-const { callsAtOnce, callsWaiting } = httpLimits;
+const { atOnce, waiting } = personTurns;
 
 /** Does something while nobody else can write on this case. */
 async function whileHeld(caseId: number, act: () => Promise<void>): Promise<void> {
@@ -31,10 +32,10 @@ test("many calls of one person that wait for a case leave connections for everyb
   const burst: ReturnType<typeof write>[] = [];
   await whileHeld(id, async () => {
     burst.push(...Array.from({ length: 30 }, (_, n) => write(havn, "nils", id, `<p>Nummer ${n}</p>`)));
-    await expect.poll(heldUp).toBe(callsAtOnce);
+    await expect.poll(heldUp).toBe(atOnce);
     const { rows } = await havn.as("anna").getCareCasesBySearch({ body: { preset: "active" } });
     expect(rows.map((row) => row.id)).toContain(id);
-    expect(await heldUp()).toBe(callsAtOnce);
+    expect(await heldUp()).toBe(atOnce);
   });
   const written = await Promise.all(burst);
   expect(new Set(written.map(({ message }) => message.id)).size).toBe(30);
@@ -44,7 +45,7 @@ test("who has more waiting than anybody needs is told to come again", async () =
   const { id } = await buildCase(havn);
   const all: ReturnType<typeof write>[] = [];
   await whileHeld(id, async () => {
-    all.push(...Array.from({ length: callsAtOnce + callsWaiting + 1 }, () => write(havn, "nora", id, "<p>Igen</p>")));
+    all.push(...Array.from({ length: atOnce + waiting + 1 }, () => write(havn, "nora", id, "<p>Igen</p>")));
     expect(await refusalOf(Promise.race(all))).toMatchObject({
       statusCode: 429,
       data: { code: "tooManyRequests", retryAfterSeconds: 5 },
@@ -52,4 +53,19 @@ test("who has more waiting than anybody needs is told to come again", async () =
   });
   const ended = await Promise.allSettled(all);
   expect(ended.filter(({ status }) => status === "rejected")).toHaveLength(1);
+});
+
+test("files that arrive wait alike", async () => {
+  const { id } = await buildCase(havn);
+  const burst: ReturnType<typeof uploadFile>[] = [];
+  await whileHeld(id, async () => {
+    const bytes = Buffer.from("hej");
+    burst.push(
+      ...Array.from({ length: 12 }, (_, n) => uploadFile(havn, "nils", { caseId: id, name: `${n}.txt`, bytes })),
+    );
+    await expect.poll(heldUp).toBe(atOnce);
+    await havn.as("anna").getCareCasesBySearch({ body: { preset: "active" } });
+    expect(await heldUp()).toBe(atOnce);
+  });
+  expect(await Promise.all(burst)).toHaveLength(12);
 });

@@ -8,12 +8,12 @@ import { arrived } from "./under-way.ts";
 /** Remembers where a navigation is going, so that a lost chunk's reload can go there. */
 const useRememberTarget = () => {
   const { location } = useNavigation();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   useEffect(() => {
     if (location) return sessionStorage.setItem(targetKey, location.pathname + location.search);
     sessionStorage.removeItem(targetKey);
-    arrived({ pathname, search });
-  }, [location, pathname, search]);
+    arrived({ pathname, search, key });
+  }, [location, pathname, search, key]);
 };
 
 const elementOf = (hash: string): HTMLElement | null => {

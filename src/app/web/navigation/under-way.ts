@@ -11,10 +11,18 @@ export const goingTo = (url: URL): void => {
   target = url;
 };
 
-/** The page of this place is shown. A navigation that began before it was drawn is still under way. */
-export const arrived = (place: Place): void => {
+/** The entry of the history that the shown page was drawn for. */
+let entry: string | null = null;
+
+/**
+ * The page of this place is shown. A navigation that began before it was drawn is still under way; one that was left for another
+ * place of the shown page is not.
+ */
+export const arrived = (place: Place & { readonly key: string }): void => {
+  const isWithinPage = pathOf(place) === shown && place.key !== entry;
   shown = pathOf(place);
-  if (target && pathOf(target) === shown) target = null;
+  entry = place.key;
+  if (isWithinPage || (target && pathOf(target) === shown)) target = null;
 };
 
 /** Whether somebody who goes there stays where they are, or where they are going. */

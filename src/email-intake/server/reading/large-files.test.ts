@@ -61,4 +61,37 @@ describe("a mail of large files", () => {
     expect(Buffer.compare(files[1]?.bytes ?? two.subarray(1), two)).toBe(0);
     expect(Buffer.from(files[2]?.bytes ?? []).toString()).toBe("kort");
   });
+
+  test.each([
+    ["a calendar, which is decoded as a text", "Content-Type: text/calendar; charset=utf-8; name=a.ics"],
+    ["a calendar of another charset", "Content-Type: application/ics; charset=utf-16; name=a.ics"],
+    [
+      "a text said to be a file",
+      "Content-Type: text/plain; format=flowed\r\nContent-Disposition: attachment; filename=a.txt",
+    ],
+  ])("%s, in base64 and as it is, is no placeholder", async (_what, head) => {
+    const lines = "BEGIN:VCALENDAR x y z\r\n".repeat(60_000);
+    for (const [encoding, body] of [
+      ["base64", inLines(Buffer.from(lines).toString("base64"))],
+      ["8bit", lines],
+    ] as const) {
+      const mail = [
+        Buffer.from("From: a@b.example\r\nSubject: Filer\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n"),
+        ...part("Content-Type: text/plain; charset=utf-8", "Se filen"),
+        ...part(`${head}\r\nContent-Transfer-Encoding: ${encoding}`, body),
+        Buffer.from("--b--\r\n"),
+      ];
+      const { own, files } = await parseMail(Buffer.concat(mail));
+      expect(own).toContain("Se filen");
+      expect(files).toHaveLength(1);
+      expect(files[0]?.bytes.length).toBeGreaterThan(1_000_000);
+    }
+  });
+
+  test("what stands for a file never becomes what the mail says", async () => {
+    const text = inLines(Buffer.from("Hej med dig ".repeat(100_000)).toString("base64"));
+    const head = "From: a@b.example\r\nContent-Type: (mig) text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n";
+    const { whole } = await parseMail(Buffer.from(head + text));
+    expect(whole).toContain("Hej med dig");
+  });
 });

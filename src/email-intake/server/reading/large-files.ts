@@ -15,8 +15,14 @@ export function takeOut(files: LargeFiles, bytes: Uint8Array): Buffer {
 }
 
 /** The file that these bytes stand for; themselves when it is none. */
-export function takenFor(files: LargeFiles, bytes: Uint8Array): Uint8Array {
-  return (bytes.length < 100 && files.get(Buffer.from(bytes).toString("latin1"))) || bytes;
+export function takenFor(files: LargeFiles | null, bytes: Uint8Array): Uint8Array {
+  return (bytes.length < 100 && files?.get(Buffer.from(bytes).toString("latin1"))) || bytes;
+}
+
+/** Whether each of the files that were taken out is among these. */
+export function areAllAmong(files: LargeFiles, put: readonly Uint8Array[]): boolean {
+  const back = new Set(put);
+  return [...files.values()].every((bytes) => back.has(bytes));
 }
 
 const pieceBytes = 1_048_576;

@@ -4,7 +4,7 @@ import { linesOf, type MailText, plainLinesOf, withoutHistory } from "#email-int
 import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
 import type { MailLine } from "#email-intake/rules/mail-lines.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import { type LargeFiles, takenFor } from "./large-files.ts";
+import { areAllAmong, type LargeFiles, takenFor } from "./large-files.ts";
 import { mailMarkup } from "./mail-markup.ts";
 import { rareReader } from "./rare-charset.ts";
 import { headOf, plainLine, type ReadHead, readHead, splitMail } from "./read-mail-head.ts";
@@ -51,7 +51,19 @@ const picture = { bytes: 100_000, characters: 150_000 };
 export async function parseMail(came: Uint8Array, isWithin = false): Promise<ParsedMail> {
   if (countParts(came) > bounds.parts) throw new Error("a mail of too many parts");
   const large: LargeFiles = new Map();
-  const raw = repairParts(came, { large });
+  const mail = await takeApart(came, isWithin, large);
+  // What stood for a file that is not among them was read as something else.
+  const isWhole =
+    mail.files.length === bounds.files ||
+    areAllAmong(
+      large,
+      mail.files.map(({ bytes }) => bytes),
+    );
+  return isWhole ? mail : takeApart(came, isWithin);
+}
+
+async function takeApart(came: Uint8Array, isWithin: boolean, large: LargeFiles | null = null): Promise<ParsedMail> {
+  const raw = repairParts(came, large ? { large } : {});
   const mail = await PostalMime.parse(raw, options);
   const attachments = mail.attachments.slice(0, bounds.files);
   const { files: within, ...said } = await textsOf(mail, raw);
@@ -99,7 +111,7 @@ async function forwardedAmong(files: readonly MailFile[]): Promise<ForwardedMail
 
 /** The texts of a mail that has none but in files: they are read as what it says, too. */
 async function namedTexts(came: Uint8Array, repaired: Uint8Array): Promise<MailText> {
-  const raw = repairParts(came, { keepsTexts: true, large: new Map() });
+  const raw = repairParts(came, { keepsTexts: true });
   if (came === repaired) return { html: null, text: null };
   return textsOf(await PostalMime.parse(raw, options), raw);
 }
@@ -164,7 +176,7 @@ function countParts(raw: Uint8Array): number {
   return count;
 }
 
-function toFile({ filename, mimeType, content }: Attachment, large: LargeFiles): MailFile {
+function toFile({ filename, mimeType, content }: Attachment, large: LargeFiles | null): MailFile {
   const bytes = takenFor(large, typeof content === "string" ? Buffer.from(content) : new Uint8Array(content));
   return { name: filename ? unmixed(filename) : nameFor(mimeType), contentType: mimeType, bytes };
 }
@@ -178,7 +190,10 @@ function nameFor(contentType: string): string {
 }
 
 /** Small pictures stand where they stood; of others their name does. All of them are files of the case too. */
-function picturesOf(attachments: readonly Attachment[], large: LargeFiles): (contentId: string) => string | null {
+function picturesOf(
+  attachments: readonly Attachment[],
+  large: LargeFiles | null,
+): (contentId: string) => string | null {
   const byId = new Map(
     attachments.map((each) => [each.contentId?.replace(/^<|>$/g, "").toLowerCase() ?? "", toFile(each, large)]),
   );

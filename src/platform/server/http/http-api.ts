@@ -13,7 +13,6 @@ import type { App } from "#platform/server/app.ts";
 import { waitLonger } from "#platform/server/database/wait-budget.ts";
 import type { Exports } from "#platform/server/exports/exports.ts";
 import { uploadedFile } from "#platform/server/files/uploaded-file.ts";
-import { KeyedQueue } from "#platform/server/keyed-queue.ts";
 import { eventStreams, eventText } from "#platform/server/live/event-stream.ts";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { type HttpLimits, httpLimits } from "./http-limits.ts";
@@ -33,7 +32,7 @@ type Given = {
   readonly authenticate: Authenticate;
   /** Makes files that are computed; not needed where no call answers one. */
   readonly exports?: Exports;
-  readonly limits?: Pick<HttpLimits, "transfersAtOnce" | "callsAtOnce" | "callsWaiting">;
+  readonly limits?: Pick<HttpLimits, "transfersAtOnce">;
 };
 
 /** Registers every call as a route. `limitRates` is off in benches only. Only uploads take forms. */
@@ -52,7 +51,6 @@ const isUpload = ({ call }: BoundCall): boolean => call.kind === "upload";
 function answerCalls(server: FastifyInstance, { app, authenticate, exports, limits = httpLimits }: Given) {
   const rates = new RateLimit(app.now);
   const transfers = new ConcurrencyLimit();
-  const inTurn = turnsOfPeople(limits, app.database.limits.connectMs);
   const openStream = eventStreams(server);
   return (bound: BoundCall): RouteOptions => {
     const { call } = bound;
@@ -78,29 +76,11 @@ function answerCalls(server: FastifyInstance, { app, authenticate, exports, limi
         };
         const changed = call.kind === "events" ? changedActing(caller) : null;
         if (changed) return sendChangedActing(openStream(reply), changed, reply);
-        const result = await inTurn(bound, actor, () =>
-          perform(app, bound, caller, { query: request.query, body: request.body }),
-        );
+        const result = await perform(app, bound, caller, { query: request.query, body: request.body });
         return answer(bound, reply, result);
       },
     };
   };
-}
-
-/**
- * One person makes so many calls at once: many that wait for the same row would hold every connection of the database, and
- * nobody else's call would get one. Who waits for longer than for a connection is told what the database's being away is
- * told by. Files, streams, and those who wait for a file to be made hold none.
- */
-function turnsOfPeople(
-  { callsAtOnce, callsWaiting }: Pick<HttpLimits, "callsAtOnce" | "callsWaiting">,
-  waitMs: number,
-) {
-  const refusal = (why: "tooMany" | "tooLong") =>
-    commonRefusal(why === "tooMany" ? "tooManyRequests" : "unavailable", { retryAfterSeconds: againSeconds });
-  const ofPerson = new KeyedQueue<number>(callsAtOnce, { waiting: callsWaiting, waitMs, refusal });
-  return <T>({ call }: BoundCall, actor: Actor | null, make: () => Promise<T>): Promise<T> =>
-    actor && call.kind === "json" ? ofPerson.run(actor.impersonator?.userId ?? actor.userId, make) : make();
 }
 
 /** By what a browser asks for a file that is computed, and when it has gone before it got one. */
@@ -141,7 +121,7 @@ type Turn = { readonly actor: Actor | null; readonly reply: FastifyReply; readon
 function takeTurn(transfers: ConcurrencyLimit, { call }: BoundCall, { actor, reply, most }: Turn): void {
   if (!actor || (call.kind !== "download" && call.kind !== "upload")) return;
   const leave = transfers.enter(`${call.kind} ${actor.impersonator?.userId ?? actor.userId}`, most);
-  if (!leave) throw commonRefusal("tooManyRequests", { retryAfterSeconds: againSeconds });
+  if (!leave) throw commonRefusal("tooManyRequests", { retryAfterSeconds: transferSeconds });
   whenOver(reply, leave);
 }
 
@@ -151,8 +131,8 @@ function whenOver({ raw }: FastifyReply, act: () => void): void {
   else raw.once("close", act);
 }
 
-/** When somebody with too many calls, or files in transit, may try again. */
-const againSeconds = 5;
+/** When somebody with too many files in transit may try again. */
+const transferSeconds = 5;
 
 function answer({ call }: BoundCall, reply: FastifyReply, result: unknown): unknown {
   if (call.kind === "events") return reply;

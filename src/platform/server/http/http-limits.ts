@@ -14,9 +14,6 @@ export type HttpLimits = {
   readonly checkEveryMs: number;
   /** Of one person, in one process: uploads, and downloads. */
   readonly transfersAtOnce: number;
-  /** Of one person, in one process: calls that are being made, and those that wait until one of them has ended. */
-  readonly callsAtOnce: number;
-  readonly callsWaiting: number;
 };
 
 /** What holds for every connection; tests that would have to wait bring shorter ones. */
@@ -27,6 +24,4 @@ export const httpLimits: HttpLimits = {
   reply: { bytes: 262_144, withinMs: 120_000 },
   checkEveryMs: 1_000,
   transfersAtOnce: 24,
-  callsAtOnce: 4,
-  callsWaiting: 200,
 };

@@ -8,6 +8,7 @@ import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { Exports, FileOrder } from "#platform/server/exports/exports.ts";
 import type { BoundCall, CallRequest, EventStream, FileReply, HttpExchange, UploadedFile } from "./implement.ts";
+import { inTurnOf } from "./person-turns.ts";
 import { commonRefusal, knownRefusal, type Refusal, refusalOf } from "./refusal.ts";
 import { storeRefusal } from "./refusal-count.ts";
 import { refusedObject } from "./refused-object.ts";
@@ -91,18 +92,11 @@ function toRequest(
     openEvents: caller.openEvents ?? absent("a stream"),
     makeFile: (begin) => makeFile(caller, { name, call, body: request.body, now, ...(begin && { begin }) }),
     refuse: (code, data) => refusalOf(call, code, data),
-    inTransaction: (work) =>
-      inTransaction(
-        {
-          app,
-          actor: caller.actor,
-          auditAction: call.path,
-          now,
-          requestId: caller.requestId,
-          isAudited: call.writes === true,
-        },
-        work,
-      ),
+    inTransaction: (work) => {
+      const { actor, requestId } = caller;
+      const about = { app, actor, auditAction: call.path, now, requestId, isAudited: call.writes === true };
+      return inTurnOf(actor, app.database, () => inTransaction(about, work));
+    },
   };
   return request;
 }

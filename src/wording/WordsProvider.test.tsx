@@ -1,0 +1,79 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { offerWords, wordsReady } from "./screen-words.ts";
+import { useWords } from "./use-words.ts";
+import { WordsProvider } from "./WordsProvider.tsx";
+
+let danish: PromiseWithResolvers<{ readonly default: object }>;
+let asked = 0;
+const failures: unknown[] = [];
+
+beforeEach(() => {
+  document.documentElement.lang = "en-US";
+  danish = Promise.withResolvers();
+  asked = 0;
+  failures.length = 0;
+});
+afterEach(cleanup);
+
+const Switch = () => {
+  const { locale, setLocale } = useWords();
+  return (
+    <>
+      <output>{locale}</output>
+      <button type="button" onClick={() => setLocale("da")}>
+        Dansk
+      </button>
+      <button type="button" onClick={() => setLocale("en")}>
+        English
+      </button>
+    </>
+  );
+};
+
+const texts = { default: { "frame.language": "…" } };
+
+const show = async () => {
+  const da = () => {
+    asked += 1;
+    return danish.promise;
+  };
+  offerWords({ en: async () => texts, da } as never);
+  await wordsReady("en");
+  render(
+    <WordsProvider initialLocale="en" brand="Havn" onFailure={(error) => failures.push(error)}>
+      <Switch />
+    </WordsProvider>,
+  );
+};
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const shown = () => [screen.getByRole("status").textContent, document.documentElement.lang];
+
+test("a language is shown once its texts are there, and the page says so at the same moment", async () => {
+  await show();
+  press("Dansk");
+  expect(shown()).toEqual(["en", "en-US"]);
+  await act(async () => danish.resolve(texts));
+  expect(shown()).toEqual(["da", "da-DK"]);
+});
+
+test("who changes their mind meanwhile keeps the language that they chose last", async () => {
+  await show();
+  press("Dansk");
+  press("English");
+  await act(async () => danish.resolve(texts));
+  expect(shown()).toEqual(["en", "en-US"]);
+});
+
+test("texts that could not be fetched change nothing, and are asked for anew", async () => {
+  await show();
+  press("Dansk");
+  await act(async () => danish.reject(new Error("away")));
+  expect(shown()).toEqual(["en", "en-US"]);
+  expect(failures).toEqual([new Error("away")]);
+  danish = Promise.withResolvers();
+  danish.resolve(texts);
+  await act(async () => press("Dansk"));
+  expect(shown()).toEqual(["da", "da-DK"]);
+  expect(asked).toBe(2);
+});
