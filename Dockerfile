@@ -1,6 +1,8 @@
 # Havn for production, on a database and a provider of your own. .env.example lists the settings.
 #   docker build --tag havn . && docker run --env-file .env --publish 3000:3000 --volume havn-data:/data havn
-FROM node:26-slim AS build
+# Any system with Node 26 and npm.
+ARG BASE=docker.io/library/node:26-slim
+FROM ${BASE} AS build
 WORKDIR /havn
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev
@@ -8,9 +10,10 @@ COPY . .
 RUN NODE_ENV=production node node_modules/@react-router/dev/bin.cjs build \
   && npm prune --omit=dev --omit=optional
 
-FROM node:26-slim
+FROM ${BASE}
 # Of memory: as script/heap-settings.mjs has it for `npm start`.
-ENV NODE_ENV=production HAVN_DATA_DIR=/data MALLOC_ARENA_MAX=2
+# Compiled sources are kept with the data, so that only the first start compiles them.
+ENV NODE_ENV=production HAVN_DATA_DIR=/data MALLOC_ARENA_MAX=2 NODE_COMPILE_CACHE=/data/compile-cache
 RUN mkdir /data && chown node:node /data
 WORKDIR /havn
 COPY --from=build /havn/package.json ./

@@ -2,25 +2,26 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { leanContracts } from "./src/app/server/pages/lean-contracts-plugin.ts";
+import { plainIcons } from "./src/app/server/pages/plain-icons-plugin.ts";
 import { chunkFileNames, screenWords } from "./src/app/server/pages/screen-words-plugin.ts";
 import routes from "./src/app/web/routes.ts";
 
-/** Takes each icon from its own file: the package's index names six thousand, and reading them all is half of a build. */
-const iconsOneByOne: Plugin = {
-  name: "icons-one-by-one",
+const pieceSize = 'return Buffer.byteLength(chunk, "utf8");';
+
+/**
+ * React adds up the bytes of every piece that it renders, a tenth of its work, to decide which parts of a stream come late. Our
+ * pages are sent whole, so characters do as well.
+ */
+const sizesInCharacters: Plugin = {
+  name: "sizes-in-characters",
   apply: "build",
-  enforce: "pre",
   transform: {
-    filter: { id: /\/src\/.*\.tsx?$/, code: "@tabler/icons-react" },
-    handler: (code) =>
-      code.replace(/import \{([^}]+)\} from "@tabler\/icons-react";/g, (_whole, names: string) =>
-        names
-          .split(",")
-          .map((name) => name.trim())
-          .filter(Boolean)
-          .map((name) => `import ${name} from "@tabler/icons-react/dist/esm/icons/${name}.mjs";`)
-          .join(""),
-      ),
+    filter: { id: /\/react-dom-server\.bun\.production\.js$/ },
+    handler: (code) => {
+      if (!code.includes(pieceSize)) throw new Error("React adds up sizes in another way: see renderToBytes");
+      return code.replace(pieceSize, "return chunk.length;");
+    },
   },
 };
 
@@ -75,13 +76,22 @@ type Graph = { getModuleInfo(id: string): Module | null };
 
 /** Takes the page over as soon as it runs, which must be after the screen's own code. */
 const start = /\/entry\.client\.tsx/;
-const runsOnEveryPage = /\/src\/app\/web\/(entry\.client|root|errors\/ScreenBoundary)\.tsx/;
 
-/** Whether a module is part of every page, whichever screen that shows. */
-function isOnEveryPage(id: string, graph: Graph): boolean {
+/** Small things that many screens share. */
+const small =
+  /src[\\/](app[\\/]web|platform|ui(?![\\/](charts|text[\\/]R))|wording)[\\/]|(?<!dashboard[\\/])(contract|rules|icons-react)[\\/]/;
+
+/** What every page runs, whichever screen it shows. */
+const everyPage = /\/src\/app\/web\/(entry\.client|root|errors\/ScreenBoundary)\.tsx/;
+
+/** The screen that most visits begin with. */
+const caseList = /\/src\/app\/web\/screens\/case-list\/CaseListScreen\.tsx/;
+
+/** Whether a module is loaded with one of these, not only once something is pressed. */
+function comesWith(page: RegExp, id: string, graph: Graph): boolean {
   const importing = new Set([id]);
   for (const each of importing) {
-    if (runsOnEveryPage.test(each)) return true;
+    if (page.test(each)) return true;
     for (const importer of graph.getModuleInfo(each)?.importers ?? []) importing.add(importer);
   }
   return false;
@@ -89,7 +99,9 @@ function isOnEveryPage(id: string, graph: Graph): boolean {
 
 /**
  * Few files at the first load, since each costs its round and its work: what every page needs stands in two, the small things
- * that many screens share in one, the screens and lazy parts in their own. The list box is shared by lazy parts alone.
+ * that the list of cases shares with others in one, those that several show of cases in another, what else many screens share
+ * in a third, the screens and lazy parts in their own. What edits in place, checks a form, draws charts or shows a rich text
+ * comes with the screens that do; the list box is shared by lazy parts alone.
  */
 const clientOutput = {
   entryFileNames: "assets/[name]-[hash].js",
@@ -100,14 +112,29 @@ const clientOutput = {
       {
         debugName: "frame",
         test: /[\\/](src|icons-react)[\\/]/,
-        name: (id: string, graph: Graph) => (!start.test(id) && isOnEveryPage(id, graph) ? "frame" : null),
+        name: (id: string, graph: Graph) => (!start.test(id) && comesWith(everyPage, id, graph) ? "frame" : null),
       },
       { name: "list-box", test: /node_modules[\\/]@ariakit[\\/]|src[\\/]ui[\\/]choice[\\/](ListBox|use-list-box)/ },
       {
-        name: "shared",
-        test: /src[\\/](app[\\/]web|platform|ui|wording)[\\/]|[\\/](contract|rules|icons-react)[\\/]/,
+        name: "form",
+        test: /\?checked$|src[\\/](ui[\\/]field[\\/]use-form|platform[\\/]rules[\\/](check-input|read-issues))/,
+      },
+      {
+        debugName: "shared",
+        name: (id: string, graph: Graph) => (comesWith(caseList, id, graph) ? "shared" : null),
+        test: small,
         minShareCount: 3,
       },
+      {
+        debugName: "lists",
+        name: (id: string, graph: Graph) => (comesWith(caseList, id, graph) ? "lists" : null),
+        test: /src[\\/](care-cases[\\/](web[\\/](list|status-tone)|contract|rules)|saved-views|service-levels[\\/]web[\\/]time-left|ui[\\/]field[\\/]Range)/,
+        minShareCount: 2,
+      },
+      { name: "edit", test: /src[\\/]ui[\\/]field[\\/](EditInPlace|FieldTrouble)/ },
+      { name: "more", test: small, minShareCount: 3 },
+      { name: "texts", test: /src[\\/]ui[\\/]text[\\/]R/, minShareCount: 2 },
+      { name: "charts", test: /src[\\/](ui[\\/]charts|dashboard[\\/]rules)[\\/]/, minShareCount: 2 },
     ],
   },
 };
@@ -116,7 +143,9 @@ const clientOutput = {
 export default defineConfig(({ command }) => ({
   plugins: [
     screenWords(join(import.meta.dirname, "src"), routes),
-    iconsOneByOne,
+    leanContracts(join(import.meta.dirname, "src")),
+    ...plainIcons(join(import.meta.dirname, "src")),
+    sizesInCharacters,
     passwordMeter,
     keptStyles,
     reactRouter(),

@@ -1,17 +1,17 @@
 import { defineConfig } from "vitest/config";
 
 /** What is polled for arrives sooner or later, also on a machine that is busy. */
-const expect = { poll: { timeout: 45_000 } };
+const expect = { poll: { timeout: 30_000 } };
 
-/** The limits end what hangs, and judge nothing: a busy machine is slower by ten times, for minutes. */
-const slow = { testTimeout: 300_000, hookTimeout: 300_000 };
+/** They end what hangs, and judge nothing. The few tests that compute for longer on a busy machine say so themselves. */
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** A failure says what it found, not how many. */
 const chaiConfig = { truncateThreshold: 400 };
 
 /**
- * `npm test` runs these one after another; script/parts.mjs has the order. What passes against real servers on a further
- * try only is named at the end, so that it gets mended.
+ * `npm test` runs these one after another; script/parts.mjs has the order. Nothing is tried again but in a browser, once:
+ * what needed it is named among the last lines, so that it gets mended.
  */
 export default defineConfig({
   test: {
@@ -19,11 +19,11 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts"],
+          include: ["src/**/*.test.ts", "bench/**/*.test.ts", "tests/support/**/*.test.ts"],
           environment: "node",
           pool: "threads",
           isolate: false,
-          ...slow,
+          ...limits,
           chaiConfig,
           expect,
         },
@@ -34,8 +34,8 @@ export default defineConfig({
           include: ["src/**/*.test.tsx"],
           environment: "happy-dom",
           pool: "threads",
-          setupFiles: ["tests/support/components/patience.ts"],
-          ...slow,
+          setupFiles: ["tests/support/components/wait-limit.ts"],
+          ...limits,
           chaiConfig,
           expect,
           css: { modules: { classNameStrategy: "non-scoped" } },
@@ -48,10 +48,9 @@ export default defineConfig({
           environment: "node",
           pool: "threads",
           isolate: false,
-          maxWorkers: 3,
-          retry: 1,
+          maxWorkers: 4,
           globalSetup: ["tests/support/havn/global-database.ts"],
-          ...slow,
+          ...limits,
           chaiConfig,
           expect,
         },
@@ -63,10 +62,10 @@ export default defineConfig({
           environment: "node",
           pool: "forks",
           isolate: false,
-          maxWorkers: 2,
-          retry: 2,
+          maxWorkers: 3,
+          retry: 1,
           globalSetup: ["tests/support/havn/global-database.ts"],
-          ...slow,
+          ...limits,
           chaiConfig,
           expect,
         },
@@ -77,9 +76,8 @@ export default defineConfig({
           include: ["tests/boot/**/*.test.ts"],
           environment: "node",
           pool: "forks",
-          fileParallelism: false,
-          retry: 1,
-          ...slow,
+          maxWorkers: 2,
+          ...limits,
           chaiConfig,
         },
       },

@@ -1,4 +1,4 @@
-/** The part of autocannon 9 that the bench uses; it brings no types. */
+/** The part of autocannon 9 that the bench uses; it has no types of its own. */
 declare module "autocannon" {
   import type { EventEmitter } from "node:events";
 
@@ -14,7 +14,7 @@ declare module "autocannon" {
     amount: number;
     requests: LoadRequest[];
     timeout?: number;
-    /** How often it looks whether it is done, in ms. */
+    /** How often to check for completion, in ms. */
     sampleInt?: number;
   };
   type Result = { errors: number; timeouts: number; non2xx: number };

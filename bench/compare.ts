@@ -1,12 +1,13 @@
 import type { LoadRequest } from "autocannon";
-import type { SqlResult, Statement } from "./bare-sql.ts";
+import type { SqlResult, Statement } from "#bench/reference/bare-sql.ts";
+import type { MachineUnit } from "#bench/reference/machine-unit.ts";
+import type { Row } from "#bench/report/report.ts";
+import type { Work } from "#bench/works/work.ts";
 import { familyCpu } from "./cpu-time.ts";
-import { type Figures, type Load, measure, medianOf, send, speedOf } from "./measure.ts";
+import { type Figures, type Load, measure, median, medianOf, send, speedOf, spreadOf } from "./measure.ts";
 import { type Child, origins } from "./processes.ts";
-import type { Row } from "./report.ts";
-import type { Work } from "./works.ts";
 
-/** All that one comparison needs: the three who are compared, and the database that they use. */
+/** Everything a comparison needs: the three implementations, and their database. */
 export type Bench = {
   readonly havn: Child;
   readonly bareServer: Child;
@@ -15,50 +16,64 @@ export type Bench = {
   readonly postgresPid: number;
   readonly rounds: number;
   readonly effort: number;
-  /** Waits until no job is left. */
+  /** Only sends a few requests, to check that it works at all. */
+  readonly isTiny: boolean;
+  readonly unit: MachineUnit;
+  /** Waits until the job queue is empty. */
   readonly settled: () => Promise<void>;
 };
 
-/** As Havn's own connections (src/platform/server/database/database.ts). */
+/** The same settings as Havn's connections (src/platform/server/database/database.ts). */
 const sessionOptions = "-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1 -c timezone=UTC";
 
-/** A prepared statement keeps its plan, which saves planning, or is planned for the values at hand, which may find a better plan. */
+/** A prepared statement reuses its plan, which saves planning, or gets a custom plan, which may be better. */
 const planModes = ["auto", "force_custom_plan"].map((mode) => `${sessionOptions} -c plan_cache_mode=${mode}`);
 
-/** A bare reply costs so little that many more are needed before a hundredth of a second is exact enough. */
+/** A bare reply is so cheap that more are needed for a precision of a hundredth of a second. */
 const bareFactor = 8;
 
-/** A connection's first statements also fill its caches. */
+/** A connection's first statements fill its caches. */
 const warmUpTurns = 20;
 const trialTurns = 60;
 
-/** Havn, a bare Fastify and the bare SQL at the same work, in turns; each figure is the median of the rounds. */
-export async function compare(
-  bench: Bench,
-  work: Work,
-  sql: readonly (readonly Statement[])[],
-  clients: number,
-): Promise<Row> {
-  const units = Math.max(20, Math.round(work.amount * bench.effort));
+/** Runs the same work on Havn, a bare Fastify and bare SQL in turns; each figure is the median of the rounds. */
+export async function compare(bench: Bench, work: Work, clients: number): Promise<Row> {
+  const units = bench.isTiny ? 3 : Math.max(20, Math.round(work.amount * bench.effort));
   const load: Load = { url: origins.havn, clients, units, requestsPerUnit: work.requestsPerUnit, unit: work.unit };
   const { bareLoad, bytes } = await prepareBare(bench, work, { ...load, units: units * bareFactor });
-  await send({ ...load, units: Math.max(10, Math.round(units / 2)) });
+  await send({ ...load, units: bench.isTiny ? 1 : Math.max(10, Math.round(units / 2)) });
   await send({ ...bareLoad, units });
   await bench.settled();
-  const sqlOptions = await cheaperOptions(bench, sql, clients);
-  const rounds: { havn: Figures; bare: Figures; sql: Figures }[] = [];
+  const { sql } = work;
+  const sqlOptions = sql && (await cheaperOptions(bench, sql, clients));
+  const rounds: { havn: Figures; bare: Figures; sql: Figures | null; unitMs: number }[] = [];
   for (let round = 0; round < bench.rounds; round += 1) {
     rounds.push({
       havn: await measure(load, { appPid: bench.havn.pid, postgresPid: bench.postgresPid, settled: bench.settled }),
       bare: await measure(bareLoad, { appPid: bench.bareServer.pid, postgresPid: bench.postgresPid }),
-      sql: await measureSql(bench, sql, { clients, units, options: sqlOptions }),
+      sql: sql && (await measureSql(bench, sql, { clients, units, options: sqlOptions ?? sessionOptions })),
+      unitMs: await bench.unit.measure(),
     });
   }
-  const of = (who: "havn" | "bare" | "sql") => medianOf(rounds.map((round) => round[who]));
-  return { work, clients, havn: of("havn"), bare: of("bare"), sql: of("sql"), bytes };
+  const cpu = rounds.map(({ havn }) => havn.appCpu + havn.dbCpu);
+  const sqlRounds = rounds.flatMap((round) => round.sql ?? []);
+  return {
+    work,
+    clients,
+    havn: medianOf(rounds.map(({ havn }) => havn)),
+    cpuSpread: spreadOf(cpu),
+    p95Spread: spreadOf(rounds.map(({ havn }) => havn.p95)),
+    bare: medianOf(rounds.map(({ bare }) => bare)),
+    sql: sqlRounds.length > 0 ? medianOf(sqlRounds) : null,
+    unitMs: median(rounds.map(({ unitMs }) => unitMs)),
+    bytes,
+  };
 }
 
-/** Has the bare server answer as many bytes to as many requests, with the same headers and bodies going in. */
+/**
+ * Makes the bare server reply with the same number of bytes to the same number of requests, with the same request
+ * headers and bodies.
+ */
 async function prepareBare(bench: Bench, work: Work, load: Load): Promise<{ bareLoad: Load; bytes: number }> {
   const sizes: number[] = [];
   let turn = 0;
@@ -94,7 +109,7 @@ async function fetchBytes({
 
 type SqlLoad = { readonly clients: number; readonly units: number; readonly options: string };
 
-/** The settings under which these statements cost least: the bare SQL is not to be beaten by a bad plan. */
+/** The cheapest settings for these statements, so that bare SQL isn't slowed by a bad plan. */
 async function cheaperOptions(
   bench: Bench,
   variants: readonly (readonly Statement[])[],

@@ -6,7 +6,7 @@ import type { Headers } from "./sign-in-people.ts";
 export type FirstLoad = {
   readonly scriptKb: number;
   readonly scripts: number;
-  /** Of those, what brings words. */
+  /** The part of it for texts. */
   readonly wordsKb: number;
   readonly styleKb: number;
   readonly pageKb: number;
@@ -14,7 +14,7 @@ export type FirstLoad = {
 
 type Asset = { readonly wireBytes: number; readonly text: string };
 
-/** What a browser that has nothing yet fetches for /cases, compressed as it comes over the wire; scripts with all that they import. */
+/** What a browser with an empty cache loads for /cases, compressed as transferred; scripts with all their imports. */
 export async function measureFirstLoad(headers: Headers): Promise<FirstLoad> {
   const page = await fetchAsset("/cases", headers);
   const scripts = await withImports(scriptsOf(page.text));
@@ -34,7 +34,7 @@ export async function measureFirstLoad(headers: Headers): Promise<FirstLoad> {
   };
 }
 
-/** Preloaded modules, module scripts with an address, and what inline module scripts import. */
+/** Preloaded modules, module scripts with a src, and imports of inline module scripts. */
 function scriptsOf(html: string): string[] {
   const preloads = matches(html, /<link[^>]+rel="modulepreload"[^>]*>/g).map(hrefOf);
   const external = Array.from(html.matchAll(/<script[^>]+src="([^"]+)"/g), ([, path = ""]) => path);
@@ -47,7 +47,7 @@ function scriptsOf(html: string): string[] {
 const matches = (text: string, pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([found]) => found);
 const hrefOf = (tag: string): string => /href="([^"]+)"/.exec(tag)?.[1] ?? "";
 
-/** Static imports only; what is loaded later, where it is used, is no part of the first load. */
+/** Static imports only; lazy ones aren't part of the first load. */
 const importsOf = (script: string): string[] =>
   Array.from(
     script.matchAll(/(?:^|[;}\s*/])(?:import|export)\s*(?:[\w*{][^"'();]*?from\s*)?["']([^"']+\.js)["']/g),
@@ -66,7 +66,7 @@ async function withImports(paths: readonly string[]): Promise<Map<string, Asset>
   return found;
 }
 
-/** `fetch` would unpack and forget how many bytes came, so the length is read from what was sent. */
+/** `fetch` would decompress, losing the number of bytes, so the length is read from the raw response. */
 function fetchAsset(path: string, headers: Headers = {}): Promise<Asset> {
   return new Promise((resolve, reject) => {
     const sent = request(origins.havn + path, { headers: { ...headers, "accept-encoding": "br" } }, (response) => {

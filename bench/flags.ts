@@ -1,49 +1,73 @@
 import { parseArgs } from "node:util";
 
 export type Flags = {
-  /** Measures the most expensive requests instead of the usual work. */
-  readonly hostile: boolean;
+  /** The normal work, the most expensive requests, the rows each statement reads, or Havn beside other systems. */
+  readonly kind: "works" | "hostile" | "statements" | "peers";
   readonly cases: number;
   /** Interleaved rounds; each figure is their median. */
   readonly rounds: number;
-  /** Multiplies how many requests each measurement takes. */
+  /** Multiplies the number of requests per measurement. */
   readonly effort: number;
-  /** Only works whose name contains this. */
+  /** Only runs works whose name contains this. */
   readonly only: string;
-  /** Whether the data has few messages and nothing to search: a million cases are made in minutes. */
+  /** How long to load Havn for its memory's growth: an hour if `--only endurance` asks without saying; null: not at all. */
+  readonly minutes: number | null;
+  /** Generates few messages and no search data, so a million cases take minutes. */
   readonly short: boolean;
-  /** Whether bench/results/latest.md is written; of some works <only>-<cases>.md. */
+  /** Folder of statements that the API tests recorded (HAVN_STATEMENTS); empty: only those that a running Havn sends. */
+  readonly recorded: string;
+  /** Everything once in the smallest size, on 500 cases, to check that it works. The figures are meaningless. */
+  readonly tiny: boolean;
+  /** Whether to write bench/results/latest.md, or <only>-<cases>.md for some works. */
   readonly save: boolean;
 };
 
-/** Lists have a sweep of their own: `node bench/lists.ts`. `npm run bench -- --cases 1000000 --only dashboard --short --rounds 1 --no-save` */
+/**
+ * Lists have their own sweep: `npm run bench -- lists`. `npm run bench -- --cases 1000000 --only dashboard --short
+ * --rounds 1 --no-save`
+ */
 export function readFlags(args: readonly string[]): Flags {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowNegative: true,
     allowPositionals: true,
     options: {
-      cases: { type: "string", default: "100000" },
-      rounds: { type: "string", default: "3" },
+      cases: { type: "string" },
+      rounds: { type: "string" },
       effort: { type: "string", default: "1" },
       only: { type: "string", default: "" },
+      minutes: { type: "string" },
+      recorded: { type: "string", default: "" },
+      peers: { type: "boolean", default: false },
       short: { type: "boolean", default: false },
+      tiny: { type: "boolean", default: false },
       save: { type: "boolean", default: true },
     },
   });
   const [kind, ...others] = positionals;
-  if (others.length > 0 || (kind !== undefined && kind !== "hostile"))
+  if (others.length > 0 || (kind !== undefined && kind !== "hostile" && kind !== "statements"))
     throw new Error(`there is no bench "${positionals.join(" ")}"`);
   return {
-    hostile: kind === "hostile",
-    cases: positive("cases", values.cases),
-    rounds: positive("rounds", values.rounds),
+    kind: values.peers ? "peers" : (kind ?? "works"),
+    cases: positive("cases", values.cases ?? (values.tiny ? tinyCases(kind) : "100000")),
+    rounds: positive("rounds", values.rounds ?? (values.tiny ? "1" : "3")),
     effort: positive("effort", values.effort),
     only: values.only,
+    minutes: minutesOf(values),
+    recorded: values.recorded,
     short: values.short,
-    save: values.save,
+    tiny: values.tiny,
+    save: values.save && !values.tiny,
   };
 }
+
+/** Statements need so many that one company's, and all, are more than a small table. */
+const tinyCases = (kind: string | undefined): string => (kind === "statements" ? "5000" : "500");
+
+const minutesOf = ({ minutes, tiny }: { readonly minutes?: string; readonly tiny: boolean }): number | null => {
+  if (minutes !== undefined) return positive("minutes", minutes);
+  return tiny ? 5 : null;
+};
 
 function positive(name: string, text: string): number {
   const value = Number(text);

@@ -1,32 +1,41 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { executiveDays } from "#dashboard/contract/executive.ts";
 import { executiveUrl } from "#dashboard/rules/executive-links.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import type { LeftJobs } from "./left-jobs.ts";
 import { speedOf } from "./measure.ts";
 import { origins } from "./processes.ts";
 import type { DashboardReaders, Headers } from "./sign-in-people.ts";
 
-/** From the reply to a save, which is after its commit, to the end of the first reply of a dashboard that counts it, in ms. */
+/**
+ * From the reply to a save, which follows its commit, to the end of the first dashboard reply that includes it, in ms.
+ * For a sent message, from the moment when it is due to leave.
+ */
 export type Freshness = { readonly name: string; readonly p50: number; readonly most: number; readonly missed: number };
 
 type Json = { readonly [key: string]: unknown };
 type Save = () => Promise<unknown>;
 type Watched = { readonly name: string; readonly path: string; readonly reader: Headers; readonly save: Save };
 
-const turns = 10;
 const patienceMs = 3_000;
 
-/** Each dashboard, and a save that one of its figures counts; `cases` are open ones of the largest company. */
-export async function measureFreshness(readers: DashboardReaders, cases: readonly number[]): Promise<Freshness[]> {
+/** Each dashboard, with a save that changes one of its figures; `cases` are open ones of the largest company. */
+export async function measureFreshness(
+  readers: DashboardReaders,
+  cases: readonly number[],
+  { turns, jobs }: { readonly turns: number; readonly jobs: LeftJobs },
+): Promise<Freshness[]> {
   const { agent, coordinator, executive, largestCompany, smallCompany } = readers;
   let next = 0;
   const plan = () => planCase(agent, cases[next++ % cases.length] ?? 1);
-  const answer = () =>
-    call(caseMessageCalls.createCareCaseMessage.path, agent, {
-      caseId: cases[next++ % cases.length],
-      comment: "<p>Ja</p>",
-    });
+  const answer = async () => {
+    const message = { caseId: cases[next++ % cases.length], comment: "<p>Ja</p>", clientKey: randomUUID() };
+    await call(caseMessageCalls.sendCareCaseMessage.path, agent, message);
+    await jobs.hurry();
+  };
   const watched: Watched[] = [
     { name: "agent", path: "/", reader: agent, save: plan },
     { name: "coordinator", path: "/", reader: coordinator, save: plan },
@@ -36,17 +45,17 @@ export async function measureFreshness(readers: DashboardReaders, cases: readonl
       reader: executive,
       save: () => raiseCase(smallCompany),
     })),
-    // It has more cases than are counted, so that one more changes nothing: what was answered last does.
+    // It has more cases than are counted, so the count doesn't change; the latest reply does.
     { name: "customer, largest company", path: "/", reader: largestCompany, save: answer },
     { name: "customer, small company", path: "/", reader: smallCompany, save: () => raiseCase(smallCompany) },
     { name: "planner", path: "/planner", reader: coordinator, save: plan },
   ];
   const all: Freshness[] = [];
-  for (const each of watched) all.push(await watch(each));
+  for (const each of watched) all.push(await watch(each, turns));
   return all;
 }
 
-async function watch({ name, path, reader, save }: Watched): Promise<Freshness> {
+async function watch({ name, path, reader, save }: Watched, turns: number): Promise<Freshness> {
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const [before, later] = [await figuresOf(path, reader), await sleep(1_100).then(() => figuresOf(path, reader))];
@@ -69,7 +78,7 @@ async function watch({ name, path, reader, save }: Watched): Promise<Freshness> 
   };
 }
 
-/** Every number of a page's data by its place in it; the seconds of clocks tick by themselves. */
+/** All numbers in a page's data by their path, except the seconds of clocks. */
 async function figuresOf(path: string, reader: Headers): Promise<Map<string, number>> {
   const [route = "/", query = ""] = path.split("?");
   const address = `${origins.havn}${route === "/" ? "" : route}/_payload.json${query && `?${query}`}`;
@@ -98,12 +107,12 @@ async function call(path: string, reader: Headers, body: Json): Promise<Json> {
 
 type Case = { readonly id: number; readonly version: number };
 
-/** Takes a case and plans it for today, with an estimate: a figure of everybody of the staff. */
+/** Assigns a case and plans it for today with an estimate, which changes a figure of all staff. */
 async function planCase(staff: Headers, id: number): Promise<void> {
   const { careCases } = await call(careCaseCalls.getCareCasesByIds.path, staff, { ids: [id] });
   const [{ version } = { version: 1 }] = careCases as Case[];
-  const today = new Date().toISOString().slice(0, 10);
-  // Each save changes something, also in data that a former run has changed.
+  const today = businessDate(Date.now());
+  // Each save changes something, even in data that an earlier run has changed.
   const changes = { assigneeId: 1 + (version % 2), followUpDate: today, estimateHours: 1 + (version % 40) / 4 };
   await call(careCaseCalls.updateCareCase.path, staff, { id, version, changes });
 }

@@ -3,13 +3,13 @@
 -- Codes are those of the value lists in src/care-cases/contract/care-case.ts. Run by prepare-database.ts, step by step.
 
 -- step: people
-INSERT INTO team (id, name) SELECT n, 'Team ' || n FROM generate_series(1, 8) n;
+INSERT INTO team (id, name, danish_name) SELECT n, 'Team ' || n, 'Team ' || n FROM generate_series(1, 8) n;
 INSERT INTO customer (customer_no, name, name_sort, service_level_agreement_id)
 SELECT 10000 + n, 'Company ' || n, 'company ' || lpad(n::text, 4, '0'),
   (SELECT id FROM service_level_agreement WHERE name = CASE WHEN n % 10 < 5 THEN 'Standard' WHEN n % 10 < 8 THEN 'Premium' END)
 FROM generate_series(1, 500) n;
-INSERT INTO app_user (id, kind, name, name_sort, email)
-SELECT n, 0, 'Staff ' || n, 'staff ' || lpad(n::text, 4, '0'), 'staff' || n || '@havn.example' FROM generate_series(1, 100) n;
+INSERT INTO app_user (id, kind, staff_roles, name, name_sort, email)
+SELECT n, 0, ARRAY['agent', 'coordinator', 'executive', 'administrator'], 'Staff ' || n, 'staff ' || lpad(n::text, 4, '0'), 'staff' || n || '@havn.example' FROM generate_series(1, 100) n;
 INSERT INTO app_user (id, kind, name, name_sort, email)
 SELECT 1000 + n, 1, 'User ' || n, 'user ' || lpad(n::text, 5, '0'), 'user' || n || '@customer.example' FROM generate_series(1, 3000) n;
 -- The first four staff have chosen a dashboard each: agent, coordinator, executive, and none.
@@ -17,6 +17,23 @@ UPDATE app_user SET dashboard = id - 1 WHERE id <= 3;
 INSERT INTO team_member (team_id, user_id) SELECT 1 + n % 8, n FROM generate_series(1, 100) n;
 INSERT INTO user_customer (user_id, customer_no, is_administrator)
 SELECT 1000 + n, 10001 + (n - 1) % 500, n <= 500 FROM generate_series(1, 3000) n;
+-- A tenth of the customers' people belong to two or three companies; user 1010 to a large one beside a small one.
+INSERT INTO user_customer (user_id, customer_no, is_administrator)
+SELECT 1000 + n, 10001 + (n - 1 + 37 * k) % 500, false FROM generate_series(10, 3000, 10) n CROSS JOIN generate_series(1, 1 + n % 2) k
+UNION ALL SELECT 1010, 10001, false;
+-- Staff and the companies' administrators have saved views of the lists of all, active and closed cases.
+INSERT INTO saved_search_set (user_id, version, searches)
+SELECT u.id, 3, (
+  SELECT jsonb_agg(jsonb_build_object('id', 'view-' || lpad(v::text, 4, '0'), 'name', 'View ' || v,
+    'list', (array['all', 'active', 'closed'])[1 + v % 3], 'isDefault', false, 'text', '',
+    'filters', CASE WHEN v % 2 = 0 THEN '{"severity": ["Critical", "Important"]}'::jsonb ELSE '{"createdFrom": "today-30"}' END,
+    'sort', '{"by": "createdAt", "direction": "Descending"}'::jsonb, 'columns', '[]'::jsonb) ORDER BY v)
+  FROM generate_series(1, 2 + u.id % 7) v)
+FROM app_user u WHERE u.id <= 100 OR u.id BETWEEN 1001 AND 1500;
+-- Customers of the second largest company see their own cases only. User 100 belongs to five companies, with other rights in each.
+UPDATE customer SET own_cases_only = true WHERE customer_no = 10002;
+INSERT INTO user_customer (user_id, customer_no, is_administrator)
+VALUES (1100, 10001, false), (1100, 10002, false), (1100, 10030, true), (1100, 10450, false);
 
 -- step: sentences
 -- Words of falling frequency: the hundredth is met ten times as rarely as the tenth. "faktura" is in about a quarter of the
@@ -84,7 +101,8 @@ CREATE TEMP TABLE clocks AS
 WITH dated AS (
   SELECT *, floor(5 * r6)::smallint AS severity,
     status > 1 AND (status >= 9 OR r8 < 0.95) AS answered,
-    raised_at + interval '10 minutes' + interval '22 hours' * power(r12, 3) AS answered_at,
+    least(raised_at + interval '10 minutes' + interval '22 hours' * power(r12, 3),
+      CASE WHEN status >= 9 THEN raised_at + interval '3 hours' + interval '12 days' * power(r5, 4) END) AS answered_at,
     raised_at + interval '3 hours' + interval '12 days' * power(r5, 4) AS would_end_at
   FROM plan
 ), agreed AS (
@@ -210,6 +228,35 @@ FROM plan p JOIN care_case c ON c.id = p.id WHERE p.id % 5 = 0;
 INSERT INTO case_subscriber (case_id, user_id)
 SELECT p.id, c.contact_id FROM plan p JOIN care_case c ON c.id = p.id WHERE p.id % 3 = 0
 UNION ALL SELECT id, 1 + floor(100 * r9)::int FROM plan WHERE r7 < 0.1;
+
+-- Each twentieth file is staff's own, which customers never see.
+INSERT INTO case_file (case_id, name, size, content_type, storage_key, uploaded_by, by_staff, is_internal, created_at)
+SELECT p.id, 'Log ' || p.id || '.txt', 900 + p.id % 9000, 'text/plain', 'bench-internal-' || p.id, coalesce(c.assignee_id, 1), true, true,
+  p.raised_at + interval '1 day'
+FROM plan p JOIN care_case c ON c.id = p.id WHERE p.id % 20 = 1;
+
+-- step: relations, drafts and notifications
+-- Each eighth case is related to the next one of its company, and one of a hundred to the two after that.
+INSERT INTO case_relation (case_id, related_id)
+SELECT id, related FROM (
+  SELECT id, lead(id, 1) OVER later AS related, true AS is_kept FROM plan WINDOW later AS (PARTITION BY customer_no ORDER BY id)
+  UNION ALL SELECT id, lead(id, 2) OVER later, id % 104 = 0 FROM plan WINDOW later AS (PARTITION BY customer_no ORDER BY id)
+  UNION ALL SELECT id, lead(id, 3) OVER later, id % 104 = 0 FROM plan WINDOW later AS (PARTITION BY customer_no ORDER BY id)
+) near WHERE related IS NOT NULL AND is_kept AND id % 8 = 0;
+-- Who has begun an answer to one of forty open cases.
+INSERT INTO message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
+SELECT c.id, c.assignee_id, c.assignee_id, false, '<p>' || s.sentence || '</p>', c.updated_at
+FROM care_case c JOIN sentence s ON s.id = 1 + (c.id * 7) % 20000
+WHERE c.bucket = 1 AND c.assignee_id IS NOT NULL AND c.id % 40 = 0;
+-- Of the newest messages to assignees (bit 0) and contact persons (bit 3) on one case of ten; most are read.
+INSERT INTO notification (user_id, case_id, type, at, actor_id, message_id, is_internal, reasons, in_inbox, read_at, mail)
+SELECT reader, case_id, 1, created_at, author_id, id, is_internal, CASE WHEN by_staff THEN 8 ELSE 1 END, true,
+  CASE WHEN id % 9 > 0 THEN created_at + interval '1 hour' END, 0
+FROM (
+  SELECT DISTINCT ON (m.case_id) m.*, CASE WHEN m.by_staff THEN c.contact_id ELSE c.assignee_id END AS reader
+  FROM case_message m JOIN care_case c ON c.id = m.case_id WHERE m.case_id % 10 = 3
+  ORDER BY m.case_id, m.id DESC
+) newest WHERE reader IS NOT NULL AND NOT (is_internal AND reader > 1000);
 
 -- step: sequences
 SELECT setval(pg_get_serial_sequence(t.name, 'id'), t.last) FROM (

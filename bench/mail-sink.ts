@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A mail server that takes everything at once and keeps the Message-IDs: the bench measures who sends. */
+/** A mail server that accepts everything immediately and records the Message-IDs, so only the sender is measured. */
 const ids = new Set<string>();
 let count = 0;
 

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import pg from "pg";
+import { liveEventChannel } from "#platform/server/live/live-event-bus.ts";
 import { composeMail } from "#platform/server/mail/compose-mail.ts";
 import { type Mail, mailJob } from "#platform/server/mail/mail.ts";
 import { familyCpu, processCpu, residentMb } from "./cpu-time.ts";
 import { mailSinkUrl, startHavnProcess, startMailSink } from "./processes.ts";
 
 export const drainedMails = 5_000;
-/** Mails that wait for tomorrow beside them, as when a server was away. */
+/** Other emails queued for tomorrow, as after an outage of the mail server. */
 export const otherMails = 95_000;
 
-/** What sending the mails took: mails a second, memory before and at most, CPU in ms for one. */
+/** Cost of sending: emails per second, memory before and at its peak, CPU in ms per email. */
 export type MailFigures = {
   readonly perSecond: number;
   readonly barePerSecond: number;
@@ -29,22 +30,30 @@ const mailTo = (n: number): Mail => ({
   html: "<p>Hej</p><p>Vi har set på fakturaen, og layoutet passer ikke til logoet.</p>\n".repeat(20),
 });
 
-/** Drains 5,000 queued mails into a local server that takes them at once. */
-export async function measureMails(databaseUrl: string, postgresPid: number): Promise<MailFigures> {
+type MailAmounts = { readonly drained: number; readonly others: number };
+
+/** Sends 5,000 queued emails to a local server that accepts them immediately. */
+export async function measureMails(
+  databaseUrl: string,
+  postgresPid: number,
+  { drained, others }: MailAmounts = { drained: drainedMails, others: otherMails },
+): Promise<MailFigures> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const sink = await startMailSink();
-  const barePerSecond = await sendBare();
-  const first = await sink.ask<{ count: number; distinct: number }>({});
+  const barePerSecond = await sendBare(drained);
+  // Emails queued by other parts would be counted too.
+  await client.query("DELETE FROM job WHERE kind IN ('mail-case', 'send-mail')");
   const havn = await startHavnProcess(databaseUrl, { SMTP_URL: mailSinkUrl });
+  const first = await sink.ask<{ count: number; distinct: number }>({});
   try {
-    await lay(client, otherMails, "now() + interval '1 day'");
+    await storeMails(client, others, "now() + interval '1 day'");
     await client.query("VACUUM (ANALYZE) job");
     const beforeMb = residentMb(havn.pid);
     const cpu = () => ({ app: processCpu(havn.pid), db: familyCpu(postgresPid) });
     const [before, start] = [cpu(), performance.now()];
-    await lay(client, drainedMails, "now()");
-    await client.query(`SELECT pg_notify('havn_news', '{"jobs":["mail"],"news":[]}')`);
+    await storeMails(client, drained, "now()");
+    await client.query(`SELECT pg_notify('${liveEventChannel}', '{"jobs":["mail"],"events":[]}')`);
     let mostMb = beforeMb;
     while (await isWaiting(client)) {
       mostMb = Math.max(mostMb, residentMb(havn.pid));
@@ -53,15 +62,16 @@ export async function measureMails(databaseUrl: string, postgresPid: number): Pr
     const seconds = (performance.now() - start) / 1000;
     const after = cpu();
     const { count, distinct } = await sink.ask<typeof first>({});
-    if (distinct - first.distinct !== drainedMails) throw new Error(`${distinct - first.distinct} mails arrived`);
+    if (distinct - first.distinct !== drained)
+      throw new Error(`${distinct - first.distinct} mails arrived instead of ${drained}`);
     return {
-      perSecond: drainedMails / seconds,
+      perSecond: drained / seconds,
       barePerSecond,
       beforeMb,
       mostMb,
-      appCpu: (after.app - before.app) / drainedMails,
-      dbCpu: (after.db - before.db) / drainedMails,
-      doubled: count - first.count - drainedMails,
+      appCpu: (after.app - before.app) / drained,
+      dbCpu: (after.db - before.db) / drained,
+      doubled: count - first.count - drained,
     };
   } finally {
     await havn.stop();
@@ -71,10 +81,12 @@ export async function measureMails(databaseUrl: string, postgresPid: number): Pr
   }
 }
 
-/** Mails as waiting jobs, a thousand a statement. */
-async function lay(client: pg.Client, amount: number, runAt: string): Promise<void> {
+/** Queues emails as jobs, a thousand per statement. */
+async function storeMails(client: pg.Client, amount: number, runAt: string): Promise<void> {
   for (let n = 0; n < amount; n += 1_000) {
-    const payloads = Array.from({ length: 1_000 }, (_, i) => JSON.stringify(mailJob(mailTo(n + i)).payload));
+    const payloads = Array.from({ length: Math.min(1_000, amount - n) }, (_, i) =>
+      JSON.stringify(mailJob(mailTo(n + i)).payload),
+    );
     await client.query(
       `INSERT INTO job (kind, lane, payload, run_at) SELECT 'send-mail', 'mail', p::jsonb, ${runAt} FROM unnest($1::text[]) p`,
       [payloads],
@@ -87,13 +99,13 @@ async function isWaiting(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The same mails by nodemailer's pool alone, from this process. */
-async function sendBare(): Promise<number> {
+/** Sends the same emails with nodemailer's pool only, from this process. */
+async function sendBare(drained: number): Promise<number> {
   const transport = createTransport({ url: mailSinkUrl, pool: true, maxConnections: 4 });
   const start = performance.now();
   let next = 0;
   const sender = async () => {
-    while (next < drainedMails) {
+    while (next < drained) {
       const n = next++;
       const said = {
         ...mailTo(n),
@@ -106,5 +118,5 @@ async function sendBare(): Promise<number> {
   };
   await Promise.all([sender(), sender(), sender(), sender()]);
   transport.close();
-  return drainedMails / ((performance.now() - start) / 1000);
+  return drained / ((performance.now() - start) / 1000);
 }

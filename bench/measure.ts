@@ -1,7 +1,7 @@
 import autocannon, { type LoadRequest } from "autocannon";
 import { familyCpu, processCpu } from "./cpu-time.ts";
 
-/** One measurement. Times are ms; CPU is per unit. */
+/** One measurement. Times are in ms; CPU is per unit. */
 export type Figures = {
   readonly perSecond: number;
   readonly p50: number;
@@ -20,7 +20,7 @@ export type Load = {
 };
 type Watched = { readonly appPid: number; readonly postgresPid: number; readonly settled?: () => Promise<void> };
 
-/** Sends a fixed number of units and counts what they cost, jobs that they leave behind included. */
+/** Sends a fixed number of units and measures their cost, including the jobs they queue. */
 export async function measure(load: Load, { appPid, postgresPid, settled }: Watched): Promise<Figures> {
   const before = { app: processCpu(appPid), db: familyCpu(postgresPid) };
   const { times, seconds } = await send(load);
@@ -32,7 +32,10 @@ export async function measure(load: Load, { appPid, postgresPid, settled }: Watc
   };
 }
 
-/** Sends the load; answers how long each request took. Throws when one was not answered well: nothing is measured then. */
+/**
+ * Sends the load; returns the duration of each request. Throws if one failed, since the measurement would be
+ * meaningless.
+ */
 export async function send({
   url,
   clients,
@@ -46,7 +49,7 @@ export async function send({
   const start = performance.now();
   let last = start;
   const amount = units * requestsPerUnit;
-  // A client takes whole units, so that one who starts a unit also ends it.
+  // Each client runs whole units, so that it finishes the ones it starts.
   const connections = Math.min(clients, units);
   const run = autocannon({ url, connections, amount, requests: [...unit(turn)], timeout: 60, sampleInt: 100 });
   run.on("response", (_client: unknown, _status: number, _bytes: number, took: number) => {
@@ -66,10 +69,16 @@ export function speedOf(times: readonly number[], seconds: number): Pick<Figures
   return { perSecond: times.length / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 
-/** Each figure's median over the rounds. */
+/** The best and the worst round. */
+export const spreadOf = (values: readonly number[]): readonly [number, number] => [
+  Math.min(...values),
+  Math.max(...values),
+];
+
+/** The median of each figure over the rounds. */
 export function medianOf(rounds: readonly Figures[]): Figures {
   const of = (key: keyof Figures) => median(rounds.map((round) => round[key]));
   return {

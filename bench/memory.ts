@@ -5,7 +5,9 @@ import type { Headers } from "./sign-in-people.ts";
 
 export type Memory = { readonly atStartMb: number; readonly afterLoadMb: number; readonly signedInMb: number };
 
-/** Resident memory while all these people have Havn open: each holds an event stream and has looked at the list and a case. */
+/**
+ * Resident memory while all these people have Havn open: each holds an event stream and has viewed the list and a case.
+ */
 export async function measureSignedIn(pid: number, people: readonly Headers[], caseId: number): Promise<number> {
   const stop = new AbortController();
   const streams = people.map((headers) => fetch(`${origins.havn}/api/events`, { headers, signal: stop.signal }));

@@ -5,27 +5,27 @@ import { indexCases } from "#care-cases/server/search/case-search-store.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
-import { readSettings } from "#platform/server/settings/settings.ts";
 import { calendarId, supportCalendar } from "#service-levels/server/support-calendar.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
 
 const here = new URL(".", import.meta.url);
 const root = new URL("../", here);
 const generators = ["generate.sql", "generate-clocks.sql"];
 const manyCases = 1_000_000;
 
-/** Kept from run to run, since making it takes a minute. */
+/** Reused by later runs, since generating it takes a minute. */
 export const benchFolder = new URL("data/bench", root).pathname;
 
-/** Each amount of cases that lists are measured at has a folder of its own. */
+/** A separate folder per number of cases for list measurements. */
 export const listsFolder = (cases: number): string => new URL(`data/lists-${cases}`, root).pathname;
 
 type Kept = {
   readonly folder?: string;
-  /** Two messages a case and nothing to search, in a fifth of the time: all that dashboards ask for is there. */
+  /** Two messages per case and no search data, which takes a fifth of the time; enough for dashboards. */
   readonly isShort?: boolean;
 };
 
-/** Starts the bench's own PostgreSQL and makes its data, unless it holds the very same already. */
+/** Starts the bench's PostgreSQL and generates its data, unless it already has the same data. */
 export async function prepareDatabase(
   cases: number,
   { folder = benchFolder, isShort = false }: Kept = {},
@@ -46,7 +46,7 @@ export async function prepareDatabase(
   }
 }
 
-/** Of all that decides what the data looks like: the generator, the search documents and the schema. */
+/** A hash of everything that determines the data: generator, search documents and schema. */
 function versionOfGenerator(): string {
   const migrations = new URL("database/migrations/", root);
   const documents = new URL("src/care-cases/server/search/case-search-store.ts", root);
@@ -87,7 +87,7 @@ async function generate(url: string, { cases, isShort }: Amount): Promise<void> 
   await onClient(url, (client) => client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public"));
   await migrate(url);
   await onClient(url, async (client) => {
-    // The rows refer to each other by construction; checking each reference would take most of the time.
+    // References are valid by construction; checking them would take most of the time.
     await client.query("SET session_replication_role = replica");
     await client.query("SET work_mem = '256MB'; SET maintenance_work_mem = '2GB'");
     const indexes = await dropIndexes(client);
@@ -122,7 +122,7 @@ async function timed(name: string, work: () => Promise<unknown>): Promise<void> 
   console.log(`  ${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** Removes the indexes that no constraint needs; answers how to make them again. */
+/** Drops indexes that no constraint needs; returns statements to recreate them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
@@ -132,7 +132,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** Fails when a document is not what the product itself makes of the case. */
+/** Fails if a document differs from what the product generates for the case. */
 async function compareDocuments(url: string, client: pg.Client): Promise<void> {
   const some = "case_id <= 200 AND case_id % 10 = 0";
   const read = async () => (await client.query(`SELECT * FROM case_search WHERE ${some} ORDER BY case_id`)).rows;

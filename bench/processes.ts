@@ -2,11 +2,13 @@ import { type ChildProcess, fork, spawn } from "node:child_process";
 import { openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { compileCache } from "#script/bootstrap.mjs";
 import { heapSettings, memoryEnvironment } from "#script/heap-settings.mjs";
 import { benchFolder } from "./prepare-database.ts";
 
-/** Ports of the bench, on which nothing else of Havn listens. */
-const ports = { havn: 4400, bare: 4401, mail: 4402, bareStreams: 4403 } as const;
+/** The bench's ports, unused by the rest of Havn. Two benches at once need different ones. */
+const firstPort = Number(process.env.HAVN_BENCH_PORT ?? 4400);
+const ports = { havn: firstPort, bare: firstPort + 1, mail: firstPort + 2, bareStreams: firstPort + 3 } as const;
 
 export const origins = {
   havn: `http://localhost:${ports.havn}`,
@@ -16,7 +18,7 @@ export const origins = {
 
 export type Child = {
   readonly pid: number;
-  /** Sends a task and waits for what it answers. */
+  /** Sends a task and waits for its result. */
   ask<T>(task: unknown): Promise<T>;
   stop(): Promise<void>;
 };
@@ -24,7 +26,7 @@ export type Child = {
 const here = new URL(".", import.meta.url).pathname;
 const root = new URL("../", import.meta.url).pathname;
 
-/** Settings of production, but for the limit on requests. Nobody signs in through the identity provider that they name. */
+/** Production settings without rate limits. Nobody signs in through the identity provider they name. */
 export const settingsFor = (databaseUrl: string, port: number = ports.havn) => ({
   NODE_ENV: "production",
   PORT: String(port),
@@ -38,10 +40,16 @@ export const settingsFor = (databaseUrl: string, port: number = ports.havn) => (
   DATABASE_URL: databaseUrl,
 });
 
-/** Havn in a process of its own, as `npm start` runs it; answers once it is ready. */
+/** Starts Havn in its own process like `npm start`; resolves when it is ready. */
 export async function startHavnProcess(databaseUrl: string, more: Record<string, string> = {}): Promise<Child> {
   const log = openSync(join(benchFolder, "havn.log"), "w");
-  const env = { PATH: process.env.PATH, ...memoryEnvironment, ...settingsFor(databaseUrl), ...more };
+  const env = {
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: compileCache,
+    ...memoryEnvironment,
+    ...settingsFor(databaseUrl),
+    ...more,
+  };
   const child = spawn(process.execPath, [...heapSettings, "src/main.ts"], {
     cwd: root,
     env,
@@ -64,7 +72,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Havn in a process that tells of its own event loop; see hostile/havn-process.ts. */
+/** Starts Havn in a process that reports on its event loop; see hostile/havn-process.ts. */
 export async function startHostileHavn(databaseUrl: string, dataDir: string): Promise<Child> {
   const log = openSync(join(benchFolder, "havn.log"), "w");
   const child = fork(join(here, "hostile/havn-process.ts"), [], {
@@ -84,12 +92,13 @@ export async function startHostileHavn(databaseUrl: string, dataDir: string): Pr
 }
 
 export const startOthers = (): Promise<Child> => startFork("hostile/others-process.ts", []);
-export const startBareServer = (): Promise<Child> => startFork("bare-server.ts", [String(ports.bare)]);
-export const startBareStreams = (): Promise<Child> => startFork("bare-streams.ts", [String(ports.bareStreams)]);
+export const startBareServer = (): Promise<Child> => startFork("reference/bare-server.ts", [String(ports.bare)]);
+export const startBareStreams = (): Promise<Child> =>
+  startFork("reference/bare-streams.ts", [String(ports.bareStreams)]);
 export const startStreamReaders = (): Promise<Child> => startFork("stream-readers.ts", []);
 export const mailSinkUrl = `smtp://127.0.0.1:${ports.mail}`;
 export const startMailSink = (): Promise<Child> => startFork("mail-sink.ts", [String(ports.mail)]);
-export const startBareSql = (): Promise<Child> => startFork("bare-sql.ts", []);
+export const startBareSql = (): Promise<Child> => startFork("reference/bare-sql.ts", []);
 
 async function startFork(file: string, args: string[]): Promise<Child> {
   const child = fork(join(here, file), args, { stdio: "inherit" });

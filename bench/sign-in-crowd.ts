@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, staffRoles } from "#platform/contract/actor.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
-import { readSettings } from "#platform/server/settings/settings.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
 import { accessTokens } from "#sign-in/server/session/access-token.ts";
 import { settingsFor } from "./processes.ts";
 import type { Headers } from "./sign-in-people.ts";
 
-/** Ids of nobody else in the bench's data. */
+/** Ids unused in the bench's data. */
 const firstId = 1_000_001;
 const hour = 60 * 60_000;
 
 export type Crowd = { readonly headers: readonly Headers[]; leave(): Promise<void> };
 
-/** So many staff, each with a session of their own, who are gone when they leave. */
+/** Adds staff with a session each, who are deleted afterwards. */
 export async function signInCrowd(databaseUrl: string, count: number): Promise<Crowd> {
   const { origin, staffRole } = readSettings(settingsFor(databaseUrl));
   const database = openDatabase(databaseUrl);
   const { db } = database;
   const ids = Array.from({ length: count }, (_, index) => firstId + index);
   const sessions = ids.map(() => randomUUID());
-  await sql`insert into app_user (id, kind, name, name_sort, email)
-    select id, 0, 'Crowd ' || id, 'crowd ' || id, id || '@crowd.example' from unnest(${ids}::int[]) id on conflict do nothing`.execute(
+  await sql`insert into app_user (id, kind, staff_roles, name, name_sort, email)
+    select id, 0, '{agent,coordinator}', 'Crowd ' || id, 'crowd ' || id, id || '@crowd.example' from unnest(${ids}::int[]) id on conflict do nothing`.execute(
     db,
   );
   await sql`insert into sign_in_session (id, user_id, created_at, last_used_at)
@@ -32,14 +32,20 @@ export async function signInCrowd(databaseUrl: string, count: number): Promise<C
   const headers: Headers[] = [];
   for (const [index, userId] of ids.entries()) {
     const person = { userId, name: `Crowd ${userId}`, email: `${userId}@crowd.example`, role: "staff" } as const;
-    const rest = { customerNumber: null, customerNumbers: [], sessionId: sessions[index] ?? "", impersonator: null };
+    const rest = {
+      staffRoles,
+      customerNumber: null,
+      customerNumbers: [],
+      sessionId: sessions[index] ?? "",
+      impersonator: null,
+    };
     const actor: Actor = { ...person, ...rest };
     headers.push({ cookie: `accessToken=${await tokens.issue(actor, now, expires)}; i18n_redirected=en-US` });
   }
   const leave = async () => {
     await db.transaction().execute(async (tx) => {
       await sql`delete from sign_in_session where user_id >= ${firstId}`.execute(tx);
-      // Nothing refers to them, and to look for that in every table takes minutes.
+      // Nothing refers to them, and checking every table would take minutes.
       await sql`set local session_replication_role = replica`.execute(tx);
       await sql`delete from app_user where id >= ${firstId}`.execute(tx);
     });

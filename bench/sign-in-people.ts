@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { openDatabase } from "#platform/server/database/database.ts";
-import { readSettings } from "#platform/server/settings/settings.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
 import { actorOf } from "#sign-in/rules/session-principal.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
 import { accessTokens } from "#sign-in/server/session/access-token.ts";
@@ -12,21 +12,27 @@ export type Headers = Readonly<Record<string, string>>;
 export type People = {
   readonly staff: Headers;
   readonly customer: Headers;
+  readonly smallCompany: Headers;
+  /** A user of a small company who also belongs to the largest. */
+  readonly severalCompanies: Headers;
   readonly dashboards: DashboardReaders;
   readonly all: readonly Headers[];
 };
 
-/** One for each dashboard; who of the staff chose which is in generate.sql. */
+/** One for each dashboard; their choices are in generate.sql. */
 export type DashboardReaders = Readonly<
   Record<"agent" | "coordinator" | "executive" | "largestCompany" | "smallCompany", Headers>
 >;
 
 const hour = 60 * 60_000;
-/** An administrator of the largest company, and a user of a small one, by generate.sql. */
-const customer = { id: 1001, number: "10001" };
-const smallCustomer = { id: 1450, number: "10450" };
+/** From generate.sql: administrators of the largest and of a small company, and a user of several. */
+export const customers = {
+  largest: { id: 1001, number: "10001" },
+  small: { id: 1450, number: "10450" },
+  several: { id: 1010, number: "10010" },
+} as const;
 
-/** Signs people in without their provider: sessions and tokens as the sign-in makes them, valid for two hours. */
+/** Signs people in without the identity provider: sessions and tokens as sign-in creates them, valid for two hours. */
 export async function signInPeople(databaseUrl: string, count: number): Promise<People> {
   const { origin, staffRole } = readSettings(settingsFor(databaseUrl));
   const database = openDatabase(databaseUrl);
@@ -50,10 +56,12 @@ export async function signInPeople(databaseUrl: string, count: number): Promise<
       agent: await signIn(1, null),
       coordinator: await signIn(2, null),
       executive: await signIn(3, null),
-      largestCompany: await signIn(customer.id, customer.number),
-      smallCompany: await signIn(smallCustomer.id, smallCustomer.number),
+      largestCompany: await signIn(customers.largest.id, customers.largest.number),
+      smallCompany: await signIn(customers.small.id, customers.small.number),
     };
-    return { staff: dashboards.agent, customer: dashboards.largestCompany, dashboards, all };
+    const severalCompanies = await signIn(customers.several.id, customers.several.number);
+    const { agent: staff, largestCompany: customer, smallCompany } = dashboards;
+    return { staff, customer, smallCompany, severalCompanies, dashboards, all };
   } finally {
     await database.close();
   }

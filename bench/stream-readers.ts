@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 
 /**
- * Holds many event streams by bare sockets, and notes when each heard of a thing. Told what to do by its parent: to open
- * streams, or to wait until all heard a text, and answer when each did.
+ * Holds many event streams on raw sockets and records when each receives a text. Its parent process tells it to open
+ * streams, to listen for a text, and to return the times once all have received it.
  */
 type Open = {
   readonly port: number;
@@ -41,7 +41,7 @@ async function open({ port, path, headers }: Open): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** When each stream heard the text, in ms since 1970. */
+/** When each stream received the text, in ms since 1970. */
 function waitFor({ heard }: Await): Promise<number[]> {
   const times: number[] = [];
   const first = new Set<number>();
@@ -61,9 +61,25 @@ function waitFor({ heard }: Await): Promise<number[]> {
   });
 }
 
-process.on("message", (task: Open | Await) => {
-  const done = "heard" in task ? waitFor(task) : open(task).then(() => "open");
-  done.then(
+/** The latest request. */
+let hearing: Promise<number[]> = Promise.resolve([]);
+
+function begin(task: Await): string {
+  hearing = waitFor(task);
+  // The error is reported when the times are requested.
+  hearing.catch(() => {});
+  return "listening";
+}
+
+async function carryOut(task: Open | Await | "times"): Promise<unknown> {
+  if (task === "times") return hearing;
+  if ("heard" in task) return begin(task);
+  await open(task);
+  return "open";
+}
+
+process.on("message", (task: Open | Await | "times") => {
+  carryOut(task).then(
     (answer) => process.send?.(answer),
     (error: Error) => process.send?.({ error: error.message }),
   );

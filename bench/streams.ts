@@ -8,15 +8,15 @@ import { signInCrowd } from "./sign-in-crowd.ts";
 import { type Headers, signInPeople } from "./sign-in-people.ts";
 
 export const heldStreams = 10_000;
-const idleSeconds = 60;
+const idleSeconds = (streams: number): number => (streams < heldStreams ? 1 : 60);
 const turns = 20;
 
-/** What holding the streams costs, and from a change to the deliveries, in ms. */
+/** The cost of holding the streams, and of delivering a change, in ms. */
 export type Streams = {
   readonly beforeMb: number;
   readonly heldMb: number;
   readonly openedSeconds: number;
-  /** CPU in ms for each second in which nothing happens. */
+  /** CPU in ms per idle second. */
   readonly idleCpu: number;
   readonly idleDbCpu: number;
   readonly half: number;
@@ -31,13 +31,14 @@ export type StreamFigures = { readonly havn: Streams; readonly bare: Streams };
 type Held = { readonly server: Child; readonly port: number; readonly path: string; readonly postgresPid?: number };
 type Tell = (turn: number) => Promise<{ readonly heard: string; readonly act: () => Promise<unknown> }>;
 
-/** Holds 10,000 streams in a fresh Havn, and in a bare server, one after the other. */
+/** Holds `count` streams (10,000) in a new Havn process, and then in a bare server. */
 export async function measureStreams(
   databaseUrl: string,
   { postgresPid, cases }: { postgresPid: number; cases: readonly number[] },
+  count = heldStreams,
 ): Promise<StreamFigures> {
-  mayOpen(heldStreams + 500);
-  const crowd = await signInCrowd(databaseUrl, heldStreams);
+  mayOpen(count + 500);
+  const crowd = await signInCrowd(databaseUrl, count);
   try {
     const bare = await holding(await startBareStreams(), async (server) => {
       const tell: Tell = async (turn) => {
@@ -89,11 +90,12 @@ async function measure(held: Held, headers: readonly Headers[], tell: Tell): Pro
     const cpu = () => ({ app: processCpu(server.pid), db: postgresPid ? familyCpu(postgresPid) : 0 });
     await sleep(5_000);
     const before = cpu();
-    await sleep(idleSeconds * 1000);
+    const seconds = idleSeconds(headers.length);
+    await sleep(seconds * 1000);
     const after = cpu();
     const heldMb = residentMb(server.pid);
     const speeds = await deliveries(readers, tell);
-    const idle = { idleCpu: (after.app - before.app) / idleSeconds, idleDbCpu: (after.db - before.db) / idleSeconds };
+    const idle = { idleCpu: (after.app - before.app) / seconds, idleDbCpu: (after.db - before.db) / seconds };
     const changeCpu = (processCpu(server.pid) - after.app) / turns;
     console.log(
       `${headers.length} streams at ${path}: ${heldMb.toFixed(0)} MB, all told in ${speeds.last.toFixed(0)} ms`,
@@ -104,23 +106,24 @@ async function measure(held: Held, headers: readonly Headers[], tell: Tell): Pro
   }
 }
 
-/** From the sending of a change to half of the deliveries, and to the last. */
+/** From sending a change to half of the deliveries, and to the last. */
 async function deliveries(readers: Child, tell: Tell): Promise<Pick<Streams, "half" | "last" | "worst">> {
   const halves: number[] = [];
   const lasts: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const { heard, act } = await tell(turn);
-    const all = readers.ask<number[]>({ heard });
+    // Start listening before sending.
+    await readers.ask({ heard });
     const start = performance.timeOrigin + performance.now();
     await act();
-    const times = (await all).map((time) => time - start).sort((one, other) => one - other);
+    const times = (await readers.ask<number[]>("times")).map((time) => time - start).sort((one, other) => one - other);
     halves.push(times[times.length >> 1] ?? 0);
     lasts.push(times.at(-1) ?? 0);
   }
   return { half: median(halves), last: median(lasts), worst: Math.max(...lasts) };
 }
 
-/** A change of this case, ready to be sent. */
+/** Prepares a change to this case. */
 async function changeOf(headers: Headers, id: number): Promise<() => Promise<unknown>> {
   const call = async (path: string, body: object) => {
     const from = { origin: origins.havn, "sec-fetch-site": "same-origin", "content-type": "application/json" };

@@ -5,16 +5,17 @@ import { openDatabase } from "#platform/server/database/database.ts";
 import { planned } from "./planned-queries.ts";
 import { listsFolder, prepareDatabase } from "./prepare-database.ts";
 
-/*
- * Writes the plans of the most frequent queries to database/plans, to be read in reviews: node bench/write-plans.ts
- * --cases 1000000. Costs and row counts are left out, since they differ from run to run.
- */
+/* Writes the plans of the most frequent queries to database/plans, for review: node bench/write-plans.ts --cases
+   1000000. Omits costs and row counts, which differ between runs. */
 const { values: flags } = parseArgs({ options: { cases: { type: "string", default: "1000000" } } });
 const folder = new URL("../database/plans/", import.meta.url);
 
+/** src/platform/server/database/prepared-statements.ts */
+const preparedMark = "/*prepared*/";
+
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** Remembers what the product's own code asks of the database. */
+/** Records the queries of the product's code. */
 function listen(pool: pg.Pool, heard: Statement[]): void {
   pool.on("connect", (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -25,7 +26,16 @@ function listen(pool: pg.Pool, heard: Statement[]): void {
   });
 }
 
-/** Queries are told apart by what they begin with; the planner's own estimates are not among those shown. */
+/**
+ * How a statement is explained: one that is prepared by the plan that is kept, which knows no values, any other by the
+ * one for its values.
+ */
+const explained = ({ text, values }: Statement): Statement =>
+  text.includes(preparedMark)
+    ? { text: `explain (costs off, generic_plan) ${text}`, values: [] }
+    : { text: `explain (costs off) ${text}`, values };
+
+/** Queries are identified by their beginning; the planner's own estimates are omitted. */
 const isShown = ({ text }: Statement): boolean => !text.trim().startsWith("explain");
 
 async function main(): Promise<void> {
@@ -41,8 +51,8 @@ async function main(): Promise<void> {
       await ask(database.db);
       const plans: string[] = [];
       const client = await database.pool.connect();
-      for (const { text, values } of heard.filter(isShown)) {
-        const { rows } = await client.query(`explain (costs off) ${text}`, [...values]);
+      for (const explain of heard.filter(isShown).map(explained)) {
+        const { rows } = await client.query(explain.text, [...explain.values]);
         plans.push(rows.map((row) => row["QUERY PLAN"]).join("\n"));
       }
       client.release();

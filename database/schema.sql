@@ -154,6 +154,24 @@ BEGIN
   RAISE EXCEPTION '% of % is refused: the audit log is only ever added to', TG_OP, TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $function$;
 
+CREATE OR REPLACE FUNCTION remove_audit_rows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  removed bigint;
+  last_at timestamptz;
+BEGIN
+  SELECT at, hash INTO STRICT last_at, NEW.hash FROM audit_row WHERE id = NEW.up_to_id;
+  IF last_at > NEW.at - interval '360 days' THEN
+    RAISE EXCEPTION 'audit row % is too new to be removed', NEW.up_to_id USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  DELETE FROM audit_row WHERE id <= NEW.up_to_id;
+  GET DIAGNOSTICS removed = ROW_COUNT;
+  NEW.row_count = removed + coalesce((SELECT max(row_count) FROM audit_removal), 0);
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION search_document(text)
  RETURNS tsvector
  LANGUAGE sql
@@ -183,7 +201,7 @@ AS $function$ SELECT translate(search_text($1), '@._/-:+', '       ') $function$
 CREATE OR REPLACE FUNCTION shown_channel(smallint)
  RETURNS smallint
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE
 AS $function$ SELECT CASE WHEN $1 = 0 THEN 3::smallint ELSE $1 END $function$;
 
 CREATE OR REPLACE FUNCTION sort_key(text)
@@ -210,11 +228,17 @@ CREATE TABLE app_user (
   email_confirmed_at timestamp(3) with time zone DEFAULT now(),
   pending_email text,
   dashboard smallint,
+  staff_roles text[] NOT NULL DEFAULT '{}'::text[],
+  away_until date,
+  away_reach_id integer,
   CONSTRAINT app_user_pkey PRIMARY KEY (id),
+  CONSTRAINT app_user_away_check CHECK ((((kind = 0) OR (away_until IS NULL)) AND ((away_until IS NOT NULL) OR (away_reach_id IS NULL)))),
   CONSTRAINT app_user_email_check CHECK ((length(email) <= 254)),
   CONSTRAINT app_user_kind_check CHECK ((kind = ANY (ARRAY[0, 1]))),
   CONSTRAINT app_user_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  CONSTRAINT app_user_pending_email_check CHECK ((length(pending_email) <= 254))
+  CONSTRAINT app_user_pending_email_check CHECK ((length(pending_email) <= 254)),
+  CONSTRAINT app_user_staff_roles_check CHECK (((staff_roles <@ ARRAY['agent'::text, 'coordinator'::text, 'executive'::text, 'administrator'::text]) AND ((kind = 0) OR (staff_roles = '{}'::text[])))),
+  CONSTRAINT app_user_away_reach_id_fkey FOREIGN KEY (away_reach_id) REFERENCES app_user(id)
 );
 CREATE UNIQUE INDEX app_user_alternative_email ON app_user USING btree (email_key(alternative_email)) WHERE (alternative_email IS NOT NULL);
 CREATE INDEX app_user_by_email ON app_user USING btree (email_key(email) COLLATE "C", id);
@@ -253,6 +277,16 @@ CREATE TABLE audit_head (
 CREATE TRIGGER audit_head_follows BEFORE UPDATE ON audit_head FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_head_stays BEFORE INSERT OR DELETE OR TRUNCATE ON audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE audit_removal (
+  up_to_id bigint NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  row_count bigint NOT NULL DEFAULT 0,
+  hash bytea NOT NULL DEFAULT '\x'::bytea,
+  CONSTRAINT audit_removal_pkey PRIMARY KEY (up_to_id)
+);
+CREATE TRIGGER audit_removal_removes BEFORE INSERT ON audit_removal FOR EACH ROW EXECUTE FUNCTION remove_audit_rows();
+CREATE TRIGGER audit_removal_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_removal FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE audit_row (
   id bigint NOT NULL,
   at timestamp(3) with time zone NOT NULL,
@@ -276,7 +310,8 @@ CREATE INDEX audit_row_refused ON audit_row USING btree (at, id) WHERE (status >
 CREATE INDEX audit_row_request ON audit_row USING btree (request_id) WHERE (request_id IS NOT NULL);
 CREATE INDEX audit_row_user ON audit_row USING btree (user_id, at, id);
 CREATE TRIGGER audit_row_chain BEFORE INSERT ON audit_row FOR EACH ROW EXECUTE FUNCTION chain_audit_row();
-CREATE TRIGGER audit_row_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_row FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_row_is_kept BEFORE DELETE ON audit_row FOR EACH STATEMENT WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_row_stays BEFORE UPDATE OR TRUNCATE ON audit_row FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE automatic_answer (
   address bytea NOT NULL,
@@ -375,62 +410,25 @@ END) STORED,
   CONSTRAINT care_case_owner_team_id_fkey FOREIGN KEY (owner_team_id) REFERENCES team(id),
   CONSTRAINT care_case_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id)
 );
-CREATE INDEX care_case_by_assignee ON care_case USING btree (bucket, assignee_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_closed ON care_case USING btree (bucket, closed_key, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, created_at, updated_at, submitted_key, last_message_key) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_contact ON care_case USING btree (bucket, contact_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_created ON care_case USING btree (bucket, created_at, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, updated_at, submitted_key, closed_key, last_message_key) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_customer ON care_case USING btree (bucket, customer_key, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_created ON care_case USING btree (bucket, created_at, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_due ON care_case USING btree (bucket, due_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_estimate ON care_case USING btree (bucket, estimate_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_first_response ON care_case USING btree (bucket, first_response_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_follow_up ON care_case USING btree (bucket, follow_key, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, owner_key, assignee_key, estimate_key, first_response_key, created_at, updated_at, submitted_key, closed_key, last_message_key) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_id ON care_case USING btree (bucket, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_follow_up ON care_case USING btree (bucket, follow_key, id) INCLUDE (status, state, assignee_key, estimate_key) WHERE (bucket <> 0);
 CREATE INDEX care_case_by_last_message ON care_case USING btree (bucket, last_message_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_owner ON care_case USING btree (bucket, owner_key, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, assignee_key, follow_key, estimate_key, first_response_key, created_at, updated_at, submitted_key, closed_key, last_message_key) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_priority ON care_case USING btree (bucket, priority, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_reference ON care_case USING btree (bucket, reference_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_severity ON care_case USING btree (bucket, severity_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_shown_channel ON care_case USING btree (bucket, shown_channel(channel), id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_state ON care_case USING btree (bucket, state, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_status ON care_case USING btree (bucket, status, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_submitted ON care_case USING btree (bucket, submitted_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_targets ON care_case USING btree (bucket, resolution_state, first_response_state, id) INCLUDE (first_response_due_at, resolution_due_at, due_key, clock_mode, customer_no, assignee_key, severity_key, status) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_title ON care_case USING btree (bucket, title_sort, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_type ON care_case USING btree (bucket, type_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_updated ON care_case USING btree (bucket, updated_at, id) INCLUDE (status, state, type_key, severity_key, priority, channel, customer_no, customer_key, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, created_at, submitted_key, closed_key, last_message_key) WHERE (bucket <> 0);
-CREATE INDEX care_case_drafts ON care_case USING btree (created_by, updated_at, id) WHERE (bucket = 0);
-CREATE INDEX care_case_first_response_due ON care_case USING btree (first_response_due_at, id) WHERE (first_response_state = 1);
-CREATE INDEX care_case_first_response_running ON care_case USING btree (submitted_at, first_response_due_at) INCLUDE (customer_no, case_type) WHERE (first_response_state = 1);
-CREATE INDEX care_case_missed ON care_case USING btree (assignee_key) INCLUDE (status, estimate_key) WHERE ((bucket = ANY (ARRAY[1, 2])) AND (state = 2));
-CREATE INDEX care_case_of_customer_assignee ON care_case USING btree (customer_no, bucket, assignee_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_closed ON care_case USING btree (customer_no, bucket, closed_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_contact ON care_case USING btree (customer_no, bucket, contact_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_created ON care_case USING btree (customer_no, bucket, created_at, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_by_updated ON care_case USING btree (bucket, updated_at, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_closed ON care_case USING btree (closed_key, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, first_response_state, resolution_state, customer_key, contact_key, owner_key, assignee_key, created_at, updated_at, submitted_key, last_message_key, bucket, customer_no, first_response_due_at, resolution_due_at, estimate_key, reference_key) WHERE (bucket = 3);
+CREATE INDEX care_case_delivered ON care_case USING btree (silent_since, id, sent_back_at) WHERE ((silent_since IS NOT NULL) OR (sent_back_at IS NOT NULL));
+CREATE INDEX care_case_of_assignee ON care_case USING btree (assignee_key, bucket) WHERE ((bucket <> 0) AND (assignee_key <> 0));
 CREATE INDEX care_case_of_customer_due ON care_case USING btree (customer_no, bucket, due_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_estimate ON care_case USING btree (customer_no, bucket, estimate_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_first_response ON care_case USING btree (customer_no, bucket, first_response_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_follow_up ON care_case USING btree (customer_no, bucket, follow_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_id ON care_case USING btree (customer_no, bucket, id) INCLUDE (status, state, type_key, severity_key, priority, channel, contact_key, owner_key, assignee_key, follow_key, estimate_key, first_response_key, created_at, updated_at, submitted_key, closed_key, last_message_key, customer_key, created_by, contact_id, first_response_state, first_response_due_at, resolution_state, resolution_due_at, due_key, clock_mode, last_message_by) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_customer_id ON care_case USING btree (customer_no, bucket, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, clock_mode, first_response_state, resolution_state, customer_key, contact_key, owner_key, assignee_key, follow_key, created_by, created_at, updated_at, submitted_key, closed_key, last_message_key, due_key, contact_id, first_response_due_at, resolution_due_at, estimate_key, title_sort, reference_key) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_last_message ON care_case USING btree (customer_no, bucket, last_message_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_owner ON care_case USING btree (customer_no, bucket, owner_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_priority ON care_case USING btree (customer_no, bucket, priority, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_reference ON care_case USING btree (customer_no, bucket, reference_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_severity ON care_case USING btree (customer_no, bucket, severity_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_shown_channel ON care_case USING btree (customer_no, bucket, shown_channel(channel), id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_state ON care_case USING btree (customer_no, bucket, state, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_status ON care_case USING btree (customer_no, bucket, status, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_submitted ON care_case USING btree (customer_no, bucket, submitted_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_title ON care_case USING btree (customer_no, bucket, title_sort, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_type ON care_case USING btree (customer_no, bucket, type_key, id) WHERE (bucket <> 0);
 CREATE INDEX care_case_of_customer_updated ON care_case USING btree (customer_no, bucket, updated_at, id) WHERE (bucket <> 0);
+CREATE INDEX care_case_of_owner ON care_case USING btree (owner_key, bucket, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, customer_key, contact_key, assignee_key, follow_key, created_at, updated_at, submitted_key, closed_key, last_message_key, due_key, customer_no, estimate_key, title_sort, reference_key) WHERE ((bucket <> 0) AND (owner_key <> 0));
+CREATE INDEX care_case_open ON care_case USING btree (bucket, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, clock_mode, first_response_state, resolution_state, customer_key, contact_key, owner_key, assignee_key, follow_key, created_by, created_at, updated_at, submitted_key, closed_key, last_message_key, due_key, customer_no, first_response_due_at, resolution_due_at, estimate_key, title_sort, reference_key) WHERE (bucket < 3);
+CREATE INDEX care_case_owed ON care_case USING btree (submitted_at) INCLUDE (first_response_state, first_response_due_at, resolution_state, resolution_due_at, customer_no, case_type) WHERE ((first_response_state = 1) OR (resolution_state = 1));
 CREATE INDEX care_case_reference ON care_case USING btree (lower(external_reference)) WHERE (external_reference IS NOT NULL);
-CREATE INDEX care_case_resolution_due ON care_case USING btree (resolution_due_at, id) WHERE (resolution_state = 1);
-CREATE INDEX care_case_resolution_running ON care_case USING btree (submitted_at, resolution_due_at) INCLUDE (customer_no, case_type) WHERE (resolution_state = 1);
-CREATE INDEX care_case_sent_back ON care_case USING btree (sent_back_at, id) WHERE ((sent_back_at IS NOT NULL) AND (bucket = 1));
-CREATE INDEX care_case_silent ON care_case USING btree (silent_since, id) WHERE (silent_since IS NOT NULL);
 CREATE INDEX care_case_to_remind ON care_case USING btree (remind_on, id) WHERE (remind_on IS NOT NULL);
 CREATE INDEX care_case_to_warn ON care_case USING btree (first_response_warn_at, id) WHERE ((first_response_warn_at IS NOT NULL) AND (first_response_warned_at IS NULL));
-CREATE INDEX care_case_work ON care_case USING btree (assignee_key) INCLUDE (status, state, follow_key, due_key, clock_mode, last_message_by, estimate_key) WHERE (bucket = 1);
 CREATE STATISTICS care_case_answers (mcv) ON bucket, first_response_key, last_message_by FROM care_case;
 CREATE STATISTICS care_case_assignees (mcv) ON bucket, assignee_key FROM care_case;
 CREATE STATISTICS care_case_codes (mcv) ON channel, status, priority, bucket, severity_key, type_key FROM care_case;
@@ -529,6 +527,18 @@ CREATE TABLE case_clock_stretch (
   CONSTRAINT case_clock_stretch_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
   CONSTRAINT case_clock_stretch_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id),
   CONSTRAINT case_clock_stretch_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+CREATE TABLE case_closing (
+  case_id bigint NOT NULL,
+  user_id integer NOT NULL,
+  version integer NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  case_before jsonb NOT NULL,
+  clock_before jsonb,
+  CONSTRAINT case_closing_pkey PRIMARY KEY (case_id),
+  CONSTRAINT case_closing_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT case_closing_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
 CREATE TABLE case_description (
@@ -630,6 +640,19 @@ CREATE UNLOGGED TABLE case_presence (
   CONSTRAINT case_presence_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+CREATE TABLE case_put_off (
+  user_id integer NOT NULL,
+  case_id bigint NOT NULL,
+  until timestamp(3) with time zone NOT NULL,
+  note text NOT NULL,
+  CONSTRAINT case_put_off_pkey PRIMARY KEY (user_id, case_id),
+  CONSTRAINT case_put_off_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT case_put_off_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT case_put_off_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX case_put_off_case ON case_put_off USING btree (case_id);
+CREATE INDEX case_put_off_until ON case_put_off USING btree (until);
+
 CREATE TABLE case_relation (
   case_id bigint NOT NULL,
   related_id bigint NOT NULL,
@@ -701,7 +724,7 @@ CREATE TABLE customer_preference (
   CONSTRAINT customer_preference_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no)
 );
 
-CREATE TABLE email_ticket (
+CREATE TABLE email_link (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   token_hash bytea NOT NULL,
   purpose smallint NOT NULL,
@@ -712,24 +735,31 @@ CREATE TABLE email_ticket (
   expires_at timestamp(3) with time zone NOT NULL,
   used_at timestamp(3) with time zone,
   replaced_at timestamp(3) with time zone,
-  CONSTRAINT email_ticket_pkey PRIMARY KEY (id),
-  CONSTRAINT email_ticket_token_hash_key UNIQUE (token_hash),
-  CONSTRAINT email_ticket_check CHECK (((purpose = 0) = (customer_no IS NOT NULL))),
-  CONSTRAINT email_ticket_email_check CHECK ((length(email) <= 254)),
-  CONSTRAINT email_ticket_purpose_check CHECK ((purpose = ANY (ARRAY[0, 1]))),
-  CONSTRAINT email_ticket_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no),
-  CONSTRAINT email_ticket_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+  CONSTRAINT email_link_pkey PRIMARY KEY (id),
+  CONSTRAINT email_link_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT email_link_check CHECK (((purpose = 0) = (customer_no IS NOT NULL))),
+  CONSTRAINT email_link_email_check CHECK ((length(email) <= 254)),
+  CONSTRAINT email_link_purpose_check CHECK ((purpose = ANY (ARRAY[0, 1]))),
+  CONSTRAINT email_link_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no),
+  CONSTRAINT email_link_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
-CREATE INDEX email_ticket_expiry ON email_ticket USING btree (expires_at);
-CREATE INDEX email_ticket_user ON email_ticket USING btree (user_id, purpose);
+CREATE INDEX email_link_expiry ON email_link USING btree (expires_at);
+CREATE INDEX email_link_user ON email_link USING btree (user_id, purpose);
 
-CREATE UNLOGGED TABLE export_turn (
+CREATE TABLE emptied_case (
+  case_id bigint NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT emptied_case_pkey PRIMARY KEY (case_id),
+  CONSTRAINT emptied_case_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE
+);
+
+CREATE UNLOGGED TABLE export_slot (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   process integer NOT NULL,
   person_id integer NOT NULL,
   key text,
   is_begun boolean NOT NULL DEFAULT false,
-  CONSTRAINT export_turn_pkey PRIMARY KEY (id)
+  CONSTRAINT export_slot_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE impersonation (
@@ -793,6 +823,7 @@ CREATE INDEX incoming_mail_case_message ON incoming_mail USING btree (message_id
 CREATE INDEX incoming_mail_ended ON incoming_mail USING btree (received_at) WHERE (state = ANY (ARRAY[4, 5]));
 CREATE UNIQUE INDEX incoming_mail_fingerprint ON incoming_mail USING btree (fingerprint);
 CREATE INDEX incoming_mail_handler ON incoming_mail USING btree (handled_by) WHERE (handled_by IS NOT NULL);
+CREATE INDEX incoming_mail_kept ON incoming_mail USING btree (received_at, id) WHERE (state = ANY (ARRAY[1, 2]));
 CREATE INDEX incoming_mail_message ON incoming_mail USING btree (message_key) WHERE (message_key IS NOT NULL);
 CREATE INDEX incoming_mail_storage_key ON incoming_mail USING btree (storage_key) WHERE (storage_key IS NOT NULL);
 CREATE INDEX incoming_mail_unfinished ON incoming_mail USING btree (id) WHERE (state = 0);
@@ -864,7 +895,11 @@ CREATE TABLE message_draft (
   is_internal boolean NOT NULL,
   comment text NOT NULL,
   saved_at timestamp(3) with time zone NOT NULL,
-  CONSTRAINT message_draft_pkey PRIMARY KEY (case_id, user_id, writer_id, is_internal),
+  held_key text NOT NULL DEFAULT ''::text,
+  send_order jsonb,
+  refused text,
+  CONSTRAINT message_draft_pkey PRIMARY KEY (case_id, user_id, writer_id, is_internal, held_key),
+  CONSTRAINT message_draft_held_check CHECK (((held_key = ''::text) = (send_order IS NULL))),
   CONSTRAINT message_draft_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
   CONSTRAINT message_draft_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id),
   CONSTRAINT message_draft_writer_id_fkey FOREIGN KEY (writer_id) REFERENCES app_user(id)
@@ -898,9 +933,11 @@ CREATE TABLE notification (
   mail smallint NOT NULL,
   mailed_at timestamp(3) with time zone,
   occasion text,
+  note text,
   CONSTRAINT notification_pkey PRIMARY KEY (id),
   CONSTRAINT notification_check CHECK ((in_inbox OR (mail <> 0))),
   CONSTRAINT notification_mail_check CHECK ((mail = ANY (ARRAY[0, 1, 2]))),
+  CONSTRAINT notification_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500))),
   CONSTRAINT notification_occasion_check CHECK (((length(occasion) >= 1) AND (length(occasion) <= 100))),
   CONSTRAINT notification_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id),
   CONSTRAINT notification_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
@@ -979,6 +1016,13 @@ CREATE TABLE picture_host (
   CONSTRAINT picture_host_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+CREATE UNLOGGED TABLE rate_count (
+  key text NOT NULL,
+  minute timestamp(3) with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT rate_count_pkey PRIMARY KEY (key, minute)
+);
+
 CREATE TABLE refresh_token (
   hash bytea NOT NULL,
   session_id uuid NOT NULL,
@@ -1016,6 +1060,31 @@ CREATE TABLE reply_address (
   CONSTRAINT reply_address_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX reply_address_user ON reply_address USING btree (user_id);
+
+CREATE TABLE retention_hold (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  case_id bigint,
+  customer_no integer,
+  reason text NOT NULL,
+  put_by integer NOT NULL,
+  put_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT retention_hold_pkey PRIMARY KEY (id),
+  CONSTRAINT retention_hold_check CHECK ((num_nonnulls(case_id, customer_no) = 1)),
+  CONSTRAINT retention_hold_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CONSTRAINT retention_hold_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id),
+  CONSTRAINT retention_hold_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no),
+  CONSTRAINT retention_hold_put_by_fkey FOREIGN KEY (put_by) REFERENCES app_user(id)
+);
+CREATE UNIQUE INDEX retention_hold_case ON retention_hold USING btree (case_id) WHERE (case_id IS NOT NULL);
+CREATE UNIQUE INDEX retention_hold_customer ON retention_hold USING btree (customer_no) WHERE (customer_no IS NOT NULL);
+
+CREATE TABLE retention_run (
+  setting text NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  ended_at timestamp(3) with time zone,
+  removed integer NOT NULL DEFAULT 0,
+  CONSTRAINT retention_run_pkey PRIMARY KEY (setting)
+);
 
 CREATE TABLE saved_search_set (
   user_id integer NOT NULL,
@@ -1104,6 +1173,26 @@ CREATE TABLE service_level_target (
   CONSTRAINT service_level_target_set_by_fkey FOREIGN KEY (set_by) REFERENCES app_user(id)
 );
 
+CREATE TABLE setting (
+  name text NOT NULL,
+  value jsonb,
+  version integer NOT NULL DEFAULT 0,
+  CONSTRAINT setting_pkey PRIMARY KEY (name),
+  CONSTRAINT setting_name_check CHECK ((length(name) <= 60))
+);
+
+CREATE TABLE setting_change (
+  name text NOT NULL,
+  version integer NOT NULL,
+  from_value jsonb,
+  to_value jsonb,
+  changed_by integer NOT NULL,
+  changed_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT setting_change_pkey PRIMARY KEY (name, version),
+  CONSTRAINT setting_change_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id),
+  CONSTRAINT setting_change_name_fkey FOREIGN KEY (name) REFERENCES setting(name)
+);
+
 CREATE TABLE sign_in_guess (
   key text NOT NULL,
   since timestamp(3) with time zone NOT NULL,
@@ -1122,14 +1211,43 @@ CREATE TABLE sign_in_session (
   created_at timestamp(3) with time zone NOT NULL,
   last_used_at timestamp(3) with time zone NOT NULL,
   ended_at timestamp(3) with time zone,
-  acting_until timestamp(3) with time zone,
+  impersonated_until timestamp(3) with time zone,
   CONSTRAINT sign_in_session_pkey PRIMARY KEY (id),
-  CONSTRAINT sign_in_session_check CHECK (((impersonator_id IS NULL) = (acting_until IS NULL))),
+  CONSTRAINT sign_in_session_check CHECK (((impersonator_id IS NULL) = (impersonated_until IS NULL))),
   CONSTRAINT sign_in_session_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no),
   CONSTRAINT sign_in_session_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id),
   CONSTRAINT sign_in_session_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX sign_in_session_user ON sign_in_session USING btree (user_id, last_used_at);
+
+CREATE TABLE staff_leave (
+  id integer NOT NULL GENERATED BY DEFAULT AS IDENTITY,
+  user_id integer NOT NULL,
+  left_at timestamp(3) with time zone NOT NULL,
+  left_by integer NOT NULL,
+  handed_to_id integer,
+  undone_at timestamp(3) with time zone,
+  team_ids integer[] NOT NULL,
+  led_team_ids integer[] NOT NULL,
+  reached_for_ids integer[] NOT NULL,
+  CONSTRAINT staff_leave_pkey PRIMARY KEY (id),
+  CONSTRAINT staff_leave_handed_to_id_fkey FOREIGN KEY (handed_to_id) REFERENCES app_user(id),
+  CONSTRAINT staff_leave_left_by_fkey FOREIGN KEY (left_by) REFERENCES app_user(id),
+  CONSTRAINT staff_leave_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX staff_leave_recent ON staff_leave USING btree (left_at) WHERE (undone_at IS NULL);
+
+CREATE TABLE staff_leave_case (
+  leave_id integer NOT NULL,
+  case_id bigint NOT NULL,
+  was_assignee boolean NOT NULL,
+  was_owner boolean NOT NULL,
+  change_id bigint NOT NULL,
+  CONSTRAINT staff_leave_case_pkey PRIMARY KEY (leave_id, case_id),
+  CONSTRAINT staff_leave_case_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE,
+  CONSTRAINT staff_leave_case_leave_id_fkey FOREIGN KEY (leave_id) REFERENCES staff_leave(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_leave_case_case ON staff_leave_case USING btree (case_id);
 
 CREATE TABLE support_calendar (
   id bigint NOT NULL,
@@ -1141,8 +1259,14 @@ CREATE TABLE support_calendar (
 CREATE TABLE team (
   id smallint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
   name text NOT NULL,
+  danish_name text NOT NULL,
+  lead_id integer,
+  retired_at timestamp(3) with time zone,
+  version integer NOT NULL DEFAULT 1,
   CONSTRAINT team_pkey PRIMARY KEY (id),
-  CONSTRAINT team_name_key UNIQUE (name)
+  CONSTRAINT team_danish_name_key UNIQUE (danish_name),
+  CONSTRAINT team_name_key UNIQUE (name),
+  CONSTRAINT team_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES app_user(id)
 );
 
 CREATE TABLE team_member (
@@ -1213,6 +1337,15 @@ CREATE TABLE user_password (
   CONSTRAINT user_password_pkey PRIMARY KEY (user_id),
   CONSTRAINT user_password_hash_check CHECK ((hash ~~ '$argon2id$%'::text)),
   CONSTRAINT user_password_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
+);
+
+CREATE TABLE user_photo (
+  user_id integer NOT NULL,
+  image bytea NOT NULL,
+  changed_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT user_photo_pkey PRIMARY KEY (user_id),
+  CONSTRAINT user_photo_image_check CHECK (((octet_length(image) >= 1) AND (octet_length(image) <= 40000))),
+  CONSTRAINT user_photo_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
 CREATE TABLE user_preference (

@@ -1,8 +1,8 @@
-// Installs Debian packages that tests need, where that is possible.
+// Installs Debian packages that tests need, if possible.
 import { spawnSync } from "node:child_process";
 
 /**
- * What stood in the way; null when they are installed.
+ * Installs packages; returns what failed, or null.
  * @param {string[]} packages
  * @returns {string | null}
  */

@@ -1,4 +1,4 @@
-// npm run audit:verify: checks the chain of the audit log. docs/operations.md says how and when.
+// npm run audit:verify: verifies the audit log's hash chain. See docs/operations.md.
 import { runCommand } from "./bootstrap.mjs";
 
 runCommand("src/audit/server/verify-command.ts", "The audit log can't be checked");

@@ -1,4 +1,4 @@
-// What every command does first. Runs on the Node that happens to be there (20 or later), before anything is installed.
+// First step of every command. Runs on any Node from 20 on, before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
@@ -7,26 +7,43 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const neededMajor = 26;
 
-/** Installs the dependencies when they are missing or differ from the lock file. Returns the Node to run Havn with. */
+/** Installs the dependencies if they are missing or differ from the lock file. Returns the Node to run Havn with. */
 export function prepare() {
-  const node = findNode();
-  if (node !== null && isInstalled()) return node;
-  install();
-  const installed = findNode();
-  if (installed !== null) return installed;
-  return fail(`Havn needs Node ${neededMajor}, and npm has none for ${process.platform}-${process.arch}: install it.`);
+  if (!isInstalled()) install();
+  const packaged = packagedNode();
+  const problem = packaged === null ? null : problemOf(packaged);
+  if (packaged !== null && problem === null) return packaged;
+  if (Number(process.versions.node.split(".")[0]) >= neededMajor) return process.execPath;
+  return fail(
+    problem === null
+      ? `Havn needs Node ${neededMajor}, and npm has none for ${process.platform}-${process.arch}: install it.`
+      : `Havn needs Node ${neededMajor}, and the one from npm can't run here (${problem}): install ${missingFrom(problem)}.`,
+  );
 }
 
-/** @returns {string | null} */
-function findNode() {
+/** The Node that comes with the dependencies. @returns {string | null} */
+function packagedNode() {
   for (const name of ["node", "node-bin"]) {
     const path = join(root, "node_modules", `${name}-${process.platform}-${process.arch}`, "bin/node");
     if (existsSync(path)) return path;
   }
-  return Number(process.versions.node.split(".")[0]) >= neededMajor ? process.execPath : null;
+  return null;
 }
 
-/** npm notes what it installed in a lock file of its own, as the last thing that it does. */
+/** Why a program can't run on this system, which may lack a library; null if it can. @param {string} program */
+function problemOf(program) {
+  const { status, stderr, error } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  if (status === 0) return null;
+  return error?.message ?? (stderr.trim().split("\n").at(-1) || "it ends at once");
+}
+
+/** @param {string} problem */
+const missingFrom = (problem) =>
+  problem.includes("libatomic")
+    ? `libatomic1 (Debian, Ubuntu), libatomic (Fedora) or Node ${neededMajor}`
+    : `Node ${neededMajor}`;
+
+/** npm writes its own lock file into node_modules as the last step of an installation. */
 function isInstalled() {
   const wanted = readPackages("package-lock.json");
   const present = readPackages("node_modules/.package-lock.json");
@@ -58,24 +75,30 @@ function install() {
     fail(`The dependencies could not be installed (npm ci: ${result.error?.message ?? result.status}).`);
 }
 
-/** The environment for programs that may start Node themselves: they get ours. @param {string} node */
+/** Node's compile cache, which halves the CPU time of every start but the first. */
+export const compileCache = join(root, "node_modules/.cache/node");
+
+/**
+ * The environment for programs that may start Node themselves, so that they use ours.
+ * @param {string} node
+ */
 export function environment(node) {
   return {
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`,
-    NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+    NODE_COMPILE_CACHE: compileCache,
   };
 }
 
-/** Settings may be written in a file called .env; those of the environment come first. */
+/** Settings may be in a .env file; environment variables take precedence. */
 export function settingsFile() {
   return existsSync(join(root, ".env")) ? ["--env-file=.env"] : [];
 }
 
 /**
- * Runs a command of the sources as it was asked for, with the settings, and ends as it ends.
+ * Runs a command from source with arguments and settings, and exits with its status.
  * @param {string} source its path in the repository
- * @param {string} problem what is said before why it could not be run
+ * @param {string} problem error message if it can't be run, followed by the reason
  */
 export function runCommand(source, problem) {
   const node = prepare();

@@ -1,13 +1,13 @@
-// Finds the browser for the tests, and installs Debian's where that is possible.
+// Finds the browser for the tests, and installs Debian's if possible.
 import { existsSync } from "node:fs";
 import { aptInstall } from "./apt-install.mjs";
 
-/** Chromium without a window to draw: a third faster here than the whole browser, which draws one for every test. */
+/** Chromium's headless shell: a third faster here than the full browser, which renders a window for every test. */
 const withoutWindow = "/usr/lib/chromium/chromium-headless-shell";
 const whole = "/usr/bin/chromium";
 
 /**
- * The path of Chromium, or what is missing and what can be done about it.
+ * The path of Chromium, or what is missing and how to fix it.
  * @returns {{ path: string } | { missing: string }}
  */
 export function findChromium() {

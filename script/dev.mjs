@@ -1,4 +1,4 @@
-// npm run dev: Havn from its sources. When a file of the server changes, it starts again; the web follows by itself.
+// npm run dev: runs Havn from source. Restarts on server changes; the web app reloads by itself.
 import { spawn } from "node:child_process";
 import { watch } from "node:fs";
 import { join } from "node:path";

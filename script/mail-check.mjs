@@ -1,4 +1,4 @@
-// npm run mail:check: sends mails to the own mailbox and sees whether they arrive. docs/operations.md.
+// npm run mail:check: sends emails to the configured mailbox and checks that they arrive. See docs/operations.md.
 import { runCommand } from "./bootstrap.mjs";
 
 runCommand("src/email-intake/server/mailbox/mail-check-command.ts", "Nothing could be checked");

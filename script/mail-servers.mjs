@@ -1,8 +1,8 @@
-// Finds the mail servers for the tests, and installs Debian's where that is possible.
+// Finds the mail servers for the tests, and installs Debian's if possible.
 import { existsSync } from "node:fs";
 import { aptInstall } from "./apt-install.mjs";
 
-/** Programs, and the packages that have them. */
+/** Programs and their packages. */
 const needed = {
   "/usr/sbin/exim4": "exim4-daemon-light",
   "/usr/sbin/dovecot": "dovecot-imapd",
@@ -16,7 +16,7 @@ const missingPackages = () => [
 ];
 
 /**
- * What is missing and what can be done about it; null when all is there.
+ * What is missing and how to fix it; null if nothing is.
  * @returns {string | null}
  */
 export function missingMailServers() {

@@ -1,15 +1,16 @@
-// The parts that checking consists of. Each runs in a process of its own and says how much of it passed.
+// The parts of the checks. Each runs in its own process and reports how much passed.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { environment, root } from "./bootstrap.mjs";
 import { findChromium } from "./chromium.mjs";
 import { missingMailServers } from "./mail-servers.mjs";
 import { buildWeb } from "./web-build.mjs";
 
 /**
- * @typedef {{ passed: number, failed: number, names?: string[] }} Count names of what failed, or needed a further try
+ * @typedef {{ seconds: number, file: string }} Slow
+ * @typedef {{ passed: number, failed: number, names?: string[], slow?: Slow[] }} Count names of what failed, or needed a further try
  * @typedef {{ name: string, run: (node: string) => Count }} Part
  */
 
@@ -32,6 +33,7 @@ export const parts = [
   tests("unit"),
   tests("component"),
   testsWithMail("api"),
+  { name: "statements", run: checkStatements },
   testsWithMail("boot"),
   { name: "browser", run: runBrowserTests },
 ];
@@ -41,7 +43,12 @@ function types(project) {
   return tool(`types of ${project}`, ["node_modules/typescript/bin/tsc", "--project", `tsconfig.${project}.json`]);
 }
 
-/** A tool that says nothing worth reading unless it fails, and counts as one. @param {string} name @param {string[]} args @returns {Part} */
+/**
+ * A tool whose output only matters on failure; counts as one check.
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Part}
+ */
 function tool(name, args) {
   return {
     name,
@@ -65,7 +72,11 @@ function tests(project) {
   return { name: `${project} tests`, run: (node) => runVitest(node, project, {}) };
 }
 
-/** Some of them send mails through real servers, which nobody may lack. @param {string} project @returns {Part} */
+/**
+ * Some of them send email through real servers, which are required.
+ * @param {string} project
+ * @returns {Part}
+ */
 function testsWithMail(project) {
   return {
     name: `${project} tests`,
@@ -74,6 +85,17 @@ function testsWithMail(project) {
       return missing === null ? runVitest(node, project, { TMPDIR: folderInMemory() }) : whole(missing);
     },
   };
+}
+
+/** What each statement of a running Havn reads for what it answers. @param {string} node @returns {Count} */
+function checkStatements(node) {
+  const { status, error } = spawnSync(node, ["bench/main.ts", "statements", "--tiny"], {
+    ...options(node, { NODE_ENV: "production" }),
+    stdio: "inherit",
+  });
+  return whole(
+    status === 0 ? null : (error?.message ?? "A statement reads too much, or was not seen: see the report above."),
+  );
 }
 
 /** @param {string} node @returns {Count} */
@@ -85,7 +107,10 @@ function runBrowserTests(node) {
   return runVitest(node, "browser", { CHROMIUM_PATH: chromium.path, TMPDIR: folderInMemory() });
 }
 
-/** For the databases and files of tests, none of which outlive them: in memory where that has room for gigabytes and runs programs. */
+/**
+ * For the databases and files of tests, which are temporary: in memory if that has room for gigabytes and permits
+ * executables.
+ */
 function folderInMemory() {
   try {
     const { bavail, bsize } = statfsSync("/dev/shm");
@@ -110,14 +135,17 @@ function runVitest(node, project, more) {
 }
 
 /**
- * Tests that did not run, and files that did not load, count as failed. @param {string} path @returns {Count}
+ * Counts tests that didn't run and files that didn't load as failed.
+ * @param {string} path
+ * @returns {Count}
  */
 function readReport(path) {
   try {
     const { testResults } = JSON.parse(readFileSync(path, "utf8"));
     /** @type {Required<Count>} */
-    const count = { passed: 0, failed: 0, names: [] };
-    for (const { name, status, assertionResults } of testResults) {
+    const count = { passed: 0, failed: 0, names: [], slow: [] };
+    for (const { name, status, assertionResults, startTime, endTime } of testResults) {
+      count.slow.push({ seconds: (endTime - startTime) / 1_000, file: relative(root, name) });
       const passed = assertionResults.filter((/** @type {{ status: string }} */ one) => one.status === "passed").length;
       const failed = assertionResults.length - passed;
       count.passed += passed;
@@ -135,17 +163,18 @@ function readReport(path) {
 
 /** @param {{ status: string, fullName: string, failureMessages?: string[] }} one */
 function noteworthy({ status, fullName, failureMessages = [] }) {
-  const reasons = failureMessages.map((message) => `\n  ${beginningOf(message)}`).join("");
+  const reasons = failureMessages.map((message) => `\n  ${summaryOf(message)}`).join("");
   if (status !== "passed") return [`${fullName}:${reasons}`];
   return failureMessages.length > 0 ? [`(a further try) ${fullName}:${reasons}`] : [];
 }
 
-/** What went wrong, and where in the tests. @param {string} message */
-function beginningOf(message) {
-  const lines = message.split("\n").map((line) => line.trim());
+/** What went wrong, how it ended (a browser's call log says it last), and where in the tests. @param {string} message */
+function summaryOf(message) {
+  const lines = message.split("\n").map((line) => line.trim().slice(0, 200));
   const where = lines.find((line) => /^at .*\btests?\b.*\.tsx?:\d+/.test(line));
-  const what = lines.filter((line) => line !== "" && !line.startsWith("at ")).slice(0, 5);
-  return [...what, ...(where ? [where] : [])].join(" · ").slice(0, 600);
+  const what = lines.filter((line) => line !== "" && !line.startsWith("at "));
+  const shown = what.length > 12 ? [...what.slice(0, 5), "…", ...what.slice(-6)] : what;
+  return [...shown, ...(where ? [where] : [])].join(" · ").slice(0, 1500);
 }
 
 /** @param {string} node @param {Record<string, string>} [more] */

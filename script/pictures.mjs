@@ -1,4 +1,5 @@
-// node script/pictures.mjs: takes the pictures of the README into docs/pictures, from the demo data, in light and dark.
+// node script/pictures.mjs: takes the README's screenshots into docs/pictures, from the demo data, in light and dark
+// mode.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +25,7 @@ const found = findChromium();
 if ("missing" in found) fail(found.missing);
 
 const dataDir = mkdtempSync(join(tmpdir(), "havn-pictures-"));
-// The embedded database may run as another user, who must be able to enter.
+// The embedded database may run as another user, who needs access.
 chmodSync(dataDir, 0o755);
 const havn = spawn(node, ["src/main.ts"], {
   cwd: root,
@@ -90,7 +91,11 @@ async function take(page, path, name) {
   await blank.close();
 }
 
-/** Lets the browser read a PNG. @param {Page} page @param {Buffer} png */
+/**
+ * Decodes a PNG in the browser.
+ * @param {Page} page
+ * @param {Buffer} png
+ */
 async function pixelsOf(page, png) {
   const inBrowser = `(async () => {
     const picture = await createImageBitmap(await (await fetch("data:image/png;base64,${png.toString("base64")}")).blob());
@@ -105,7 +110,10 @@ async function pixelsOf(page, png) {
   return { width, height, pixels: Buffer.from(text, "base64") };
 }
 
-/** A case in English with a few messages, one of them internal. @param {Page} page */
+/**
+ * Finds a case in English with a few messages, one of them internal.
+ * @param {Page} page
+ */
 async function liveliestCase(page) {
   const body = {
     preset: "active",

@@ -1,5 +1,8 @@
-// Runs parts in turn and adds up what they count. Words on the command line choose parts by the beginning of their name.
+// Runs parts in turn and adds up their counts. Arguments select parts by name prefix.
 /** @typedef {import("./parts.mjs").Part} Part */
+
+/** Slowest files to list. */
+const shownFiles = 10;
 
 /**
  * Returns the exit status.
@@ -11,19 +14,25 @@ export function runParts(node, parts) {
   const chosen = parts.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
   const summary = [];
   const notes = [];
+  /** @type {import("./parts.mjs").Slow[]} */
+  const slow = [];
   const total = { passed: 0, failed: chosen.length === 0 ? 1 : 0 };
   for (const part of chosen) {
     console.log(`\n== ${part.name}`);
     const start = performance.now();
-    const { passed, failed, names = [] } = runPart(node, part);
+    const { passed, failed, names = [], slow: files = [] } = runPart(node, part);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const verdict = failed === 0 ? "ok    " : "FAILED";
     const counts = failed === 0 ? String(passed) : `${passed}, and ${failed} failed`;
     summary.push(`${verdict} ${part.name.padEnd(16)} ${seconds.padStart(6)} s   ${counts}`);
     notes.push(...names.map((name) => `${part.name}: ${name}`));
+    slow.push(...files);
     total.passed += passed;
     total.failed += failed;
   }
+  slow.sort((one, other) => other.seconds - one.seconds);
+  const slowest = slow.slice(0, shownFiles).map(({ seconds, file }) => `${seconds.toFixed(1).padStart(8)} s   ${file}`);
+  if (slowest.length > 0) console.log(`\nThe slowest files:\n${slowest.join("\n")}`);
   if (notes.length > 0) console.log(`\n${notes.join("\n")}`);
   console.log(`\n${summary.join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;

@@ -1,11 +1,11 @@
-// Writes a picture of a screen as a PNG with 256 colors: a third of the size, and nobody sees the difference.
+// Writes a screenshot as a PNG with 256 colors: a third of the size without visible difference.
 import { crc32, deflateSync } from "node:zlib";
 
 const mostColors = 256;
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * The PNG of these pixels (red, green, blue and opacity, which is left out).
+ * Encodes pixels (red, green, blue and alpha, which is ignored) as a PNG.
  * @param {{ width: number, height: number, pixels: Uint8Array }} picture
  */
 export function smallPng({ width, height, pixels }) {

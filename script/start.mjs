@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds what changed, and runs Havn. Nothing is needed but Node 20 and npm.
+// npm start: installs what is missing, builds what changed, and runs Havn. Only needs Node 20 and npm.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { environment, fail, prepare, root, settingsFile } from "./bootstrap.mjs";
@@ -9,7 +9,7 @@ const node = prepare();
 const problem = buildWeb(node);
 if (problem !== null) fail(`${problem}\nThe web could not be built.`);
 
-// The channel tells Havn when we are gone, however that happened, so that it never runs on alone.
+// The IPC channel tells Havn when this process is gone, however it ended, so Havn never keeps running alone.
 const havn = spawn(node, [...heapSettings, ...settingsFile(), "src/main.ts", ...process.argv.slice(2)], {
   cwd: root,
   env: { ...memoryEnvironment, ...environment(node) },

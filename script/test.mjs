@@ -1,4 +1,4 @@
-// npm test: everything, one part after another, with all that it needs. The last line counts what passed and what failed.
+// npm test: all parts in turn. The last line has the number of passed and failed tests.
 import { prepare } from "./bootstrap.mjs";
 import { parts } from "./parts.mjs";
 import { runParts } from "./run-parts.mjs";

@@ -1,4 +1,4 @@
-// Builds the web when its sources changed since the last build.
+// Builds the web app if its sources changed since the last build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,6 +10,8 @@ const configuration = [
   "vite.config.ts",
   "react-router.config.ts",
   "src/app/server/pages/finish-web-build.ts",
+  "src/app/server/pages/lean-contracts-plugin.ts",
+  "src/app/server/pages/plain-icons-plugin.ts",
   "src/app/server/pages/screen-words-plugin.ts",
   "src/app/server/pages/words-in-code.ts",
 ];
@@ -17,7 +19,7 @@ const folders = ["web", "contract", "rules"];
 const stamp = join(root, "build/sources");
 
 /**
- * Returns what the build printed if it failed, and null if the web is built.
+ * Returns the build's output if it failed, otherwise null.
  * @param {string} node
  * @returns {string | null}
  */

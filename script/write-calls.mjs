@@ -1,4 +1,4 @@
-// Writes docs/calls.md from the contract. Run by Node 26: node script/write-calls.mjs
+// Generates docs/calls.md from the contract. Run with Node 26: node script/write-calls.mjs
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { callsPage } from "#app/server/calls/calls-page.ts";

@@ -1,7 +1,5 @@
-/*
- * Writes database/schema.sql and the row types from a database of its own that the migrations make.
- * Run by Node 26: node script/write-schema.mjs
- */
+/* Generates database/schema.sql and the row types from a temporary migrated database. Run with Node 26: node
+   script/write-schema.mjs */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -13,28 +13,28 @@ const sourcesBelow = (folder: string): SourceFile[] =>
     .filter((name) => /\.tsx?$/.test(name) && name !== "architecture.test.ts")
     .map((name) => ({ path: `${folder}/${name}`, source: readFileSync(`${root}${folder}/${name}`, "utf8") }));
 
-/** The paths of all files below a folder, whatever they are. */
+/** Paths of all files below a folder. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, `${entry.parentPath}/${entry.name}`));
 
-test("no folder hides what is in it", () => {
+test("no folder has too many files", () => {
   expect(crowdedFolders([...filesBelow("src"), ...filesBelow("tests")], havn)).toEqual([]);
 });
 
-test("docs/architecture.md draws the features in their order", () => {
+test("docs/architecture.md shows the features in their order", () => {
   const page = readFileSync(`${root}docs/architecture.md`, "utf8");
   const [, drawn = ""] = /^```\n(platform [\s\S]*?)^```/m.exec(page) ?? [];
   expect([...drawn.matchAll(/^[\w-]+/gm)].map(([name]) => name)).toEqual(havn.features);
 });
 
-test("the sources keep to the architecture", () => {
+test("the sources follow the architecture", () => {
   const files = sourcesBelow("src");
   expect(files.length).toBeGreaterThan(50);
   expect(checkArchitecture(files, havn)).toEqual([]);
 });
 
-test("no files import each other in a circle, not even types", () => {
+test("there are no circular imports, not even of types", () => {
   expect(importCircles(sourcesBelow("src"))).toEqual([]);
 });

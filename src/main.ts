@@ -2,24 +2,25 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startHavn } from "#app/server/havn.ts";
 import { demoPeople } from "#demo/demo-people.ts";
-import { loadDemoData } from "#demo/load-demo-data.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
 import { folderFileStore } from "#platform/server/files/file-store.ts";
-import { readSettings, type Settings } from "#platform/server/settings/settings.ts";
+import { withDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
 import { prepareDataFolder, reservePort } from "#platform/server/start/start-checks.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 import { describeStart } from "#platform/server/start/start-message.ts";
 import { listenForStop, type Stop } from "#platform/server/start/stop-signal.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
 
-/** How long requests may go on after we were asked to stop. */
-const longestDrain = 10_000;
+/** How long a job, or whatever else isn't finished after the last request, may take during shutdown. */
+const longestEndMs = 30_000;
 
 type Closers = (() => Promise<void>)[];
 
-/** Starts everything in order, runs until it is asked to stop, and closes what had started, the last first. */
+/** Starts everything in order, runs until asked to stop, and closes in reverse order. */
 async function main(): Promise<void> {
   const stop = listenForStop();
   const closers: Closers = [];
@@ -33,8 +34,10 @@ async function main(): Promise<void> {
 
 async function start(stop: Stop, closers: Closers): Promise<void> {
   const port = await reservePort(readSettings(process.env));
-  const settings = readSettings({ ...process.env, PORT: String(port) });
-  // Libraries run as in production even where Havn itself forgives what production would not.
+  const settings = withDemoMailbox(readSettings({ ...process.env, PORT: String(port) }));
+  if (settings.metrics?.port)
+    await reservePort({ host: settings.host, port: settings.metrics.port }, "HAVN_METRICS_PORT");
+  // Libraries always run in production mode, even where Havn itself is less strict.
   if (!settings.development) process.env.NODE_ENV = "production";
   prepareDataFolder(settings.dataDir);
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, closers));
@@ -43,7 +46,8 @@ async function start(stop: Stop, closers: Closers): Promise<void> {
   if (settings.demo && !stop.isAsked()) await loadDemo(settings, databaseUrl);
   if (stop.isAsked()) return;
   const havn = await startHavn({ settings, databaseUrl });
-  closers.push(() => Promise.race([havn.close(), sleep(longestDrain)]));
+  const mostMs = settings.drainMs + Math.max(settings.transferMs, longestEndMs) + longestEndMs;
+  closers.push(() => Promise.race([havn.close(), sleep(mostMs)]));
   console.log(describeStart(settings, demoPeople));
 }
 
@@ -54,6 +58,7 @@ async function startDatabase(settings: Settings, closers: Closers): Promise<stri
 }
 
 async function loadDemo({ dataDir, support }: Settings, databaseUrl: string): Promise<void> {
+  const { loadDemoData } = await import("#demo/load-demo-data.ts");
   const database = openDatabase(databaseUrl, { statementTimeoutMs: 120_000 });
   try {
     await loadDemoData(database.db, new Date(), folderFileStore(join(dataDir, "files")), supportCalendar(support));

@@ -10,7 +10,7 @@ import { type Cost, type TestBed, watch } from "./measure.ts";
 type People = Awaited<ReturnType<typeof signInPeople>>;
 type Crowd = { readonly target: string; measure(testBed: TestBed, people: People, costs: Cost[]): Promise<void> };
 
-/** What many people do at once, each of whom may do it. */
+/** Concurrent actions of many people, each of which is permitted. */
 export function measureCrowds(cases: readonly number[]): Crowd[] {
   const caseId = cases.at(-1) ?? 1;
   return [
@@ -21,7 +21,7 @@ export function measureCrowds(cases: readonly number[]): Crowd[] {
   ];
 }
 
-/** The loop, memory and time are those of all together; CPU is that of each request, since nobody makes more than one of them. */
+/** Event loop, memory and time are for all together; CPU is per request, since each person makes only one. */
 const crowd = (requests: number, target: string, act: (people: People) => Promise<number>): Crowd => ({
   target,
   measure: async (testBed, people, costs) => {
@@ -36,7 +36,7 @@ const crowd = (requests: number, target: string, act: (people: People) => Promis
 const exportColumns = caseColumns;
 const json = (headers: Headers) => ({ ...headers, "content-type": "application/json" });
 
-/** Answers the highest status. */
+/** Returns the highest status. */
 async function exportAtOnce(people: readonly Headers[]): Promise<number> {
   const path = origins.havn + caseListCalls.exportCareCases.path;
   const body = JSON.stringify({ format: "xlsx", locale: "da-DK", columns: exportColumns });
@@ -68,7 +68,7 @@ const halfBody = (headers: Headers): string => {
   return `POST ${careCaseCalls.getCareCasesBySearch.path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n{`;
 };
 
-/** Says so much on many connections, and then nothing; answers how many were still open in the end. */
+/** Sends a partial request on many connections; returns how many were still open at the end. */
 async function leaveHalf(said: string): Promise<number> {
   const { hostname, port } = new URL(origins.havn);
   const sockets = Array.from({ length: held }, (): Socket => {

@@ -1,13 +1,13 @@
-// Havn in a process that tells how long its event loop stood still. Asked over IPC by measure.ts.
+// Runs Havn in a process that reports how long its event loop was blocked. Queried over IPC by measure.ts.
 import { createReadStream, statSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { startHavn } from "#app/server/havn.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { sharedBytes } from "#email-intake/server/reading/shared-bytes.ts";
-import { readSettings } from "#platform/server/settings/settings.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
 
 export type HavnTask = { readonly kind: "begin" | "end" } | { readonly kind: "mail"; readonly path: string };
-/** What the process did since "begin": the longest that its loop stood still and its CPU, in ms. */
+/** Figures since "begin": the longest block of the event loop and the CPU time, in ms. */
 export type HavnFigures = { readonly loopMs: number; readonly cpuMs: number };
 
 const resolutionMs = 1;
@@ -17,7 +17,7 @@ let before = process.cpuUsage();
 const settings = readSettings(process.env);
 const { app } = await startHavn({ settings, databaseUrl: settings.databaseUrl ?? "" });
 
-/** As a mail is read from a mailbox. */
+/** Reads an email the way it is read from a mailbox. */
 async function readShared(path: string): Promise<Buffer> {
   const bytes = sharedBytes(statSync(path).size);
   for await (const piece of createReadStream(path)) bytes.append(piece);

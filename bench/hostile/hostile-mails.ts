@@ -17,7 +17,7 @@ function nestedParts(depth: number): string {
   return head(`${opens}${plain}x`);
 }
 
-/** Mails of up to 50 MB that cost those who read them. */
+/** Emails of up to 50 MB that are expensive to parse. */
 export const hostileMails: Readonly<Record<string, () => string>> = {
   "nested bold, a megabyte": () => head(`${html}${"<b>".repeat(megabyte / 3)}`),
   "a table of 20,000 rows": () => head(`${html}<table>${"<tr><td>Vare</td><td>1</td></tr>".repeat(20_000)}</table>`),

@@ -1,4 +1,4 @@
-/** Bodies that no contract lets in, but that a server must read before it can say so. At most a megabyte each. */
+/** Bodies that no contract accepts, but that a server must parse to reject. At most a megabyte each. */
 export const hostileJson: Readonly<Record<string, () => string>> = {
   "arrays in arrays": () => "[".repeat(20_000) + "]".repeat(20_000),
   "arrays in arrays, the deepest": () => "[".repeat(500_000) + "]".repeat(500_000),

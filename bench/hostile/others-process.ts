@@ -1,9 +1,10 @@
-// Others, who only want the first page of a list and a sign of life, all the time. Asked over IPC by measure.ts.
+// Simulates other clients, who continuously load a list's first page and the health check. Queried over IPC by
+// measure.ts.
 
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long others waited since they were last asked, in ms. */
+/** Waiting times since the last query, in ms. */
 export type Waits = { readonly live: number[]; readonly list: number[] };
 export type OthersTask = { readonly origin: string; readonly cookie: string } | "take";
 
@@ -27,7 +28,7 @@ async function ask(kind: keyof Waits, origin: string, path: string, headers: Rec
   waits[kind].push(performance.now() - start);
 }
 
-/** In turn, so that a wait is counted once and the machine has time for what is measured. */
+/** Sequential, so each delay is counted once and leaves CPU for what is measured. */
 async function goOn(kind: keyof Waits, pauseMs: number, once: () => Promise<void>): Promise<void> {
   for (;;) {
     await once().catch(() => waits[kind].push(120_000));

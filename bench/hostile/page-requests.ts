@@ -2,8 +2,8 @@ import { caseFileCalls } from "#case-files/contract/calls.ts";
 import type { HostileRequest } from "./requests.ts";
 import { plainTexts } from "./texts.ts";
 
-/** Pages by path; what stands after a colon is a row's id. */
-const screens = [
+/** Pages by path; a row's id follows a colon. */
+export const screens = [
   "/",
   "/login",
   "/unknown-user",
@@ -33,7 +33,7 @@ const screens = [
 
 const longest = 12_000;
 
-/** Every page with the longest addresses that fit into a request's head, and its data alone. */
+/** Every page with the longest URLs that fit into request headers, and its data requests. */
 export function pageRequests(caseId: number): HostileRequest[] {
   return screens.flatMap((screen) => {
     const path = screen.replace(":case", String(caseId));
@@ -55,7 +55,7 @@ const oddQueries: readonly (readonly [string, string])[] = [
   ["a deep name", `a${"[b]".repeat(3_000)}=1`],
 ];
 
-/** Whatever a list of cases understands, each as long as fits. */
+/** All parameters of a case list, each as long as fits. */
 function queryOf(text: (length: number) => string): string {
   const names = [
     "q",
@@ -83,7 +83,7 @@ const boundary = "----hostile";
 const part = (name: string, head: string, body: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n${body}\r\n`;
 
-/** Uploads that cost those who take them apart. */
+/** Uploads that are expensive to parse. */
 export function uploadRequests(caseId: number): HostileRequest[] {
   const { path, method } = caseFileCalls.createCareCaseFile;
   const address = `${path}?areaId=care&caseId=${caseId}`;

@@ -3,7 +3,7 @@ import type { Cost } from "./measure.ts";
 import type { Waits } from "./others-process.ts";
 import type { Hostile, Measured } from "./run.ts";
 
-/** What no request of anybody may exceed: ms of the loop, of CPU, of others' waiting, and MB. */
+/** Limits for any request: ms of blocked event loop, of CPU, of others' waiting time, and MB. */
 const goals = { loopMs: 100, cpuMs: 2_000, othersMs: 200, memoryMb: 150 };
 
 const p99 = (values: readonly number[]): number =>
@@ -21,7 +21,7 @@ type Goal = {
   readonly by: string;
 };
 
-/** The goals, each against the worst of everything that was tried. */
+/** The limits compared to the worst of all measurements. */
 export function goalsOf(hostile: Hostile): Goal[] {
   const ofCosts = (what: string, key: "loopMs" | "cpuMs" | "memoryMb", unit: string): Goal => {
     const worst = worstBy(all(hostile), key);
@@ -49,7 +49,7 @@ export function goalsOf(hostile: Hostile): Goal[] {
   ];
 }
 
-/** Whatever is asked, Havn knows what to say. */
+/** Havn has a proper reply to any request. */
 function ofErrors(costs: readonly Cost[]): Goal {
   const errors = costs.filter(({ status }) => status >= 500 && status !== 503);
   return {
@@ -64,7 +64,7 @@ function ofErrors(costs: readonly Cost[]): Goal {
 const nameOf = (cost: Cost | undefined): string => (cost ? `${cost.target}, ${cost.name}, ${cost.who}` : "");
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-/** All of it in Markdown: the goals, what missed one, and a row for each call, page, upload, mail and crowd. */
+/** The report in Markdown: the limits, what exceeded one, and a row per call, page, upload, email and crowd. */
 export function hostileReport(hostile: Hostile, about: { readonly cases: number; readonly database: string }): string {
   const { quiet, measured } = hostile;
   const missed = all(hostile).filter(

@@ -5,9 +5,11 @@ import { hostileJson } from "./json-bodies.ts";
 import { type JsonSchema, type KnownValues, largestOf, smallestOf, textsOf, withValue } from "./schema-values.ts";
 import { type HostileText, markupTexts, oversizeTexts, plainTexts } from "./texts.ts";
 
-/** One request that is as expensive as it can be made. `size` is that of its text, which may be made smaller until it is let in. */
+/**
+ * A request made as expensive as possible. `size` is the length of its text, which may be reduced until it is accepted.
+ */
 export type HostileRequest = {
-  /** What it asks for: a call or a page. */
+  /** A call or page. */
   readonly target: string;
   readonly name: string;
   readonly method: string;
@@ -15,18 +17,21 @@ export type HostileRequest = {
   readonly type: string;
   readonly size: number;
   readonly isAdjustable: boolean;
-  /** Whether no contract lets it in. */
+  /** Whether no contract accepts it. */
   readonly isOdd: boolean;
   body(size: number): string | Buffer | null;
 };
 
-/** Texts of at least so many characters are markup. */
+/** Text fields of at least this length contain markup. */
 const markupLength = 50_000;
-/** Within what a body may have. */
+/** Within the limit of a body. */
 const longestText = 900_000;
 const json = "application/json";
 
-/** Every request that is made of the contract: of each call the smallest, the largest, and each of its texts at its worst. */
+/**
+ * All requests generated from the contract: for each call the smallest, the largest, and each of its texts at its
+ * worst.
+ */
 export const callRequests = (known: KnownValues): HostileRequest[] =>
   Object.entries<AnyCall>(allCalls)
     .filter(([, call]) => call.kind !== "events" && call.kind !== "redirect" && call.kind !== "upload")
@@ -44,7 +49,7 @@ function ofBody(target: string, call: AnyCall, known: KnownValues): HostileReque
   const filled = Object.entries(plainTexts).map(([name, text]) =>
     fixed(`everything, with ${name}`, acceptable(call.body as Schema, largestOf(schema, known, text), smallest)),
   );
-  // A page of a list begins at one place: with all of them it is refused.
+  // A page of a list starts at one cursor; both are rejected.
   const places = new Set(["after", "before"]);
   const unplaced = Object.entries(plainTexts).flatMap(([name, text]) => {
     const body = acceptable(call.body as Schema, largestOf(schema, known, text), smallest) as Record<string, unknown>;
@@ -72,7 +77,7 @@ function ofBody(target: string, call: AnyCall, known: KnownValues): HostileReque
   return [fixed("the smallest body", smallest), ...filled, ...unplaced, ...texts, ...oversize, ...odd];
 }
 
-/** The value without those fields that the contract does not let in as they are. */
+/** The value without fields that the contract rejects. */
 function acceptable(schema: Schema, value: unknown, smallest: unknown): unknown {
   let body = value as Record<string, unknown>;
   for (let tries = 0; tries < 40; tries++) {
@@ -97,7 +102,7 @@ function restored(body: Record<string, unknown>, name: string, smallest: unknown
   return small === undefined ? rest : { ...rest, [name]: small };
 }
 
-/** An address with its head must fit into 16 KB, so that is as long as a query gets. */
+/** The URL with headers must fit into 16 KB, which limits the query. */
 const longestQuery = 12_000;
 
 function ofQuery(target: string, call: AnyCall, known: KnownValues): HostileRequest[] {
@@ -125,5 +130,5 @@ const pathWith = (call: AnyCall, known: KnownValues): string =>
     ? `${call.path}?${new URLSearchParams(smallestOf(jsonSchemaOf(call.query), known) as Record<string, string>)}`
     : call.path;
 
-const jsonSchemaOf = (schema: Schema): JsonSchema =>
+export const jsonSchemaOf = (schema: Schema): JsonSchema =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;

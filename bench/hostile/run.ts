@@ -8,26 +8,26 @@ import { type Headers, signInPeople } from "#bench/sign-in-people.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { measureCrowds } from "./crowds.ts";
 import { hostileMails } from "./hostile-mails.ts";
+import { knownValues } from "./known-values.ts";
 import { type Cost, isHarmless, measureLargest, type Person, type TestBed, watch } from "./measure.ts";
 import type { Waits } from "./others-process.ts";
 import { pageRequests, uploadRequests } from "./page-requests.ts";
 import { callRequests, type HostileRequest } from "./requests.ts";
-import type { KnownValues } from "./schema-values.ts";
 import { markupTexts } from "./texts.ts";
 
-/** What was measured of one call, page, upload or mail: every cost, and how long others waited meanwhile, in ms. */
+/** Measurements of one call, page, upload or email: all costs, and how long others waited meanwhile, in ms. */
 export type Measured = {
   readonly target: string;
   readonly costs: readonly Cost[];
   readonly waits: Waits;
-  /** What ended it early; what was measured until then counts. */
+  /** Why it stopped early; earlier measurements count. */
   readonly trouble?: string;
 };
 export type Hostile = { readonly measured: readonly Measured[]; readonly quiet: Waits };
 
 type Database = { readonly url: string; readonly postgresPid: number; readonly cases: readonly number[] };
 
-/** Measures the most expensive requests that anybody can make, on a copy of the bench's data, which goes afterwards. */
+/** Measures the most expensive requests that anyone can make, on a temporary copy of the bench's data. */
 export async function measureHostile(bench: Database, only: string): Promise<Hostile> {
   const name = "havn_hostile";
   const owner = new pg.Client({ connectionString: databaseAt(bench.url, "postgres") });
@@ -90,7 +90,7 @@ async function measureOn(database: Database, dataDir: string, only: string): Pro
 
 const quietMs = 5_000;
 
-/** Whoever asks first also pays for what is compiled then; here nobody does. */
+/** Warms up, so that no measurement includes compilation. */
 async function warmUp(headers: Headers): Promise<void> {
   const pages = pageRequests(1).filter(({ name }) => name === "page with no query");
   for (const { path } of [...pages, ...pages, ...pages])
@@ -102,12 +102,12 @@ const takeWaits = (others: Child): Promise<Waits> => others.ask<Waits>("take");
 type People = Awaited<ReturnType<typeof signInPeople>>;
 type Group = {
   readonly target: string;
-  /** Adds what it measures to the costs. */
+  /** Adds its measurements to the costs. */
   measure(testBed: TestBed, people: People, costs: Cost[]): Promise<void>;
 };
 
 const visitor: Person = { who: "visitor", headers: { origin: origins.havn } };
-/** What no contract lets in costs a customer what it costs staff; a visitor is refused whatever the text. */
+/** Input that no contract accepts costs the same for customers and staff; visitors are refused earlier. */
 const isWorthAsking = ({ isOdd, isAdjustable }: HostileRequest, { who }: Person): boolean =>
   who === "staff" || (who === "customer" ? !isOdd : !isAdjustable);
 
@@ -149,27 +149,7 @@ function groupsOf(cases: readonly number[]): Group[] {
   return [...byTarget, ...stored, ...mails, ...measureCrowds(cases)];
 }
 
-/** Rows that are there; what a call removes, the next one does not need. */
-const knownValues = (cases: readonly number[]): KnownValues => ({
-  caseId: cases,
-  careCaseId: cases,
-  relatedCaseId: cases.slice(1),
-  exceptId: cases,
-  ids: cases,
-  customerNumber: ["10001", "10002", "10003"],
-  customerNumbers: ["10001", "10002", "10003"],
-  userId: [1501, 1502, 1503],
-  userIds: [1501, 1502, 1503],
-  contactPersonId: [1501],
-  assigneeId: [5],
-  email: ["user501@customer.example", "user502@customer.example"],
-  mailId: [1],
-  messageId: [1, 2, 3],
-  fileId: [1, 2, 3],
-  version: [1],
-});
-
-/** The same requests on a case of their own: some of them delete it. */
+/** The same requests on a separate case, since some delete it. */
 function renewed(requests: readonly HostileRequest[], cases: readonly number[], index: number): HostileRequest[] {
   const target = requests[0]?.target;
   const own = callRequests(knownValues(cases.slice(index % (cases.length - 60)))).filter(
@@ -181,7 +161,7 @@ function renewed(requests: readonly HostileRequest[], cases: readonly number[], 
 const storedMessages = 30;
 const message = caseMessageCalls.createCareCaseMessage;
 
-/** Thirty messages of the largest size that is let in; then what reading them costs. */
+/** Stores thirty messages of the largest accepted size, then measures reading them. */
 async function measureStored(
   testBed: TestBed,
   people: People,

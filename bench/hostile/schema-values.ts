@@ -1,4 +1,4 @@
-/** What we use of JSON Schema. */
+/** The subset of JSON Schema that we use. */
 export type JsonSchema = {
   readonly type?: string;
   readonly const?: unknown;
@@ -18,7 +18,7 @@ export type JsonSchema = {
   readonly default?: unknown;
 };
 
-/** Values of fields that lead somewhere: those of rows that are there. */
+/** Values for fields that refer to existing rows. */
 export type KnownValues = Readonly<Record<string, unknown>>;
 
 const patterned: readonly [RegExp, unknown][] = [
@@ -32,7 +32,7 @@ const patterned: readonly [RegExp, unknown][] = [
   [/\\d/, "1"],
 ];
 
-/** The smallest value that the schema lets in. */
+/** The smallest value that the schema accepts. */
 export function smallestOf(schema: JsonSchema, known: KnownValues, name = ""): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -54,7 +54,7 @@ export function smallestOf(schema: JsonSchema, known: KnownValues, name = ""): u
   return "x".repeat(Math.max(schema.minLength ?? 1, 1));
 }
 
-/** A value with every field and the longest arrays; texts are what `text` makes of their greatest length. */
+/** A value with all fields and the longest arrays; `text` generates texts of their maximum length. */
 export function largestOf(
   schema: JsonSchema,
   known: KnownValues,
@@ -79,7 +79,7 @@ export function largestOf(
   return smallestOf(schema, known, name);
 }
 
-/** Where texts stand in a value, by the names that lead there, and how long they may be. */
+/** Paths of text fields in a value, with their maximum length. */
 export function textsOf(
   schema: JsonSchema,
   path: readonly string[] = [],
@@ -92,14 +92,14 @@ export function textsOf(
   return [{ path, length: schema.maxLength ?? 15_000 }];
 }
 
-/** The value with another one at the end of the path. */
+/** Replaces the value at the path. */
 export function withValue(value: unknown, [name, ...rest]: readonly string[], end: unknown): unknown {
   if (name === undefined) return end;
   const object = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
   return { ...object, [name]: withValue(object[name], rest, end) };
 }
 
-/** Null comes last: it is nobody's most expensive value. */
+/** Null last, since it is never the most expensive value. */
 const alternativesOf = ({ anyOf, oneOf }: JsonSchema): readonly JsonSchema[] =>
   (anyOf ?? oneOf ?? []).filter(({ type }) => type !== "null");
 

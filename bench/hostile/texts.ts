@@ -1,4 +1,4 @@
-/** Makes a text of at most this many characters. */
+/** Generates a text of at most this many characters. */
 export type HostileText = (length: number) => string;
 
 const fill =
@@ -6,7 +6,7 @@ const fill =
   (length) =>
     piece.repeat(Math.floor(length / piece.length));
 
-/** Opens and closes as many elements as fit, all of them inside each other. */
+/** As many nested elements as fit. */
 const nested =
   (open: string, close: string): HostileText =>
   (length) => {
@@ -14,7 +14,7 @@ const nested =
     return open.repeat(times) + close.repeat(times);
   };
 
-/** Markup that costs those who parse, clean, count, store or render it. */
+/** Markup that is expensive to parse, sanitize, count, store or render. */
 export const markupTexts: Readonly<Record<string, HostileText>> = {
   "plain words": fill("Fakturaen er tom, når den åbnes. "),
   "unclosed bold": fill("<b>"),
@@ -51,7 +51,7 @@ export const markupTexts: Readonly<Record<string, HostileText>> = {
   "invisible characters": (length) => `x${fill("\u200b")(length - 1)}`,
 };
 
-/** Texts without markup: what searches, names and keys are made of. */
+/** Plain texts for searches, names and keys. */
 export const plainTexts: Readonly<Record<string, HostileText>> = {
   "one word": fill("a"),
   "short words": fill("a b c d e f g h "),
@@ -68,7 +68,7 @@ export const plainTexts: Readonly<Record<string, HostileText>> = {
   "name of a mail": (length) => `${fill("a.")(Math.min(length - 12, 60))}x@example.dk`,
 };
 
-/** What no field takes, by far, and its contract must say so in time. */
+/** Texts far too long for any field, which the contract must reject quickly. */
 export const oversizeTexts: Readonly<Record<string, HostileText>> = {
   "too many spaces": plainTexts.spaces as HostileText,
   "too many dots": plainTexts["an address of dots"] as HostileText,

@@ -7,11 +7,12 @@ import { nextReminder } from "#care-cases/rules/follow-up/follow-up-reminders.ts
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
 import { describeChanges } from "#care-cases/server/history/describe-changes.ts";
-import type { Author } from "#demo/beat.ts";
+import type { Author } from "#demo/story-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
+import { usualCaseRules } from "#settings/contract/case-rules.ts";
 
-/** A save with its time, its texts and its dates filled in. */
+/** A save with time, texts and dates filled in. */
 type TimedSave = {
   readonly by: Author | null;
   readonly at: Date;
@@ -19,7 +20,7 @@ type TimedSave = {
   readonly changes: Partial<CaseValues>;
 };
 
-/** A snapshot of a case after some saves. */
+/** A case after some saves. */
 export type CaseSnapshot = {
   readonly values: CaseValues;
   readonly marks: CaseMarks;
@@ -30,11 +31,20 @@ export type CaseSnapshot = {
 export const actorOf = (author: Author, customerNumber: string | null): Actor => {
   const { id: userId, name, email } = author.person;
   const person = { userId, name, email, sessionId: "", impersonator: null };
-  if (author.side === "staff") return { ...person, role: "staff", customerNumber: null, customerNumbers: [] };
+  if (author.side === "staff")
+    return { ...person, role: "staff", staffRoles: author.person.roles, customerNumber: null, customerNumbers: [] };
   const membership = author.person.companies.find(({ number }) => String(number) === customerNumber);
   const customerNumbers = author.person.companies.map(({ number }) => String(number));
-  return { ...person, role: membership?.isAdministrator ? "administrator" : "user", customerNumber, customerNumbers };
+  return {
+    ...person,
+    staffRoles: [],
+    role: membership?.isAdministrator ? "administrator" : "user",
+    customerNumber,
+    customerNumbers,
+  };
 };
+
+const { reopenDays } = usualCaseRules;
 
 /** One save as the product makes it, and the history that it leaves. Throws when a rule refuses it. */
 export function applySave(
@@ -44,13 +54,13 @@ export function applySave(
 ): { after: CaseSnapshot; history: NewChange[] } {
   refuseForbidden(before, { by, at, message, changes });
   const isCreator = before.createdBy === by?.person.id;
-  const saving = { by: by && { side: by.side, userId: by.person.id, isCreator }, message, now: at };
+  const saving = { by: by && { side: by.side, userId: by.person.id, isCreator }, message, now: at, reopenDays };
   const values = valuesAfterSave(before.values, changes, before.marks, saving);
   if (typeof values === "string") {
     throw new Error(`a demo case may not go from ${before.values.status} to ${changes.status}: ${values}`);
   }
   const fields = changedFields(before.values, values);
-  // Customers must not learn of an internal note by the time of a change.
+  // A change time must not reveal an internal note to customers.
   const isUnseen = message?.isInternal === true && fields.length === 0;
   const difference = { before: before.values, after: values, customerHasUsers: values.customerNumber !== null };
   const marks = isUnseen ? before.marks : marksAfterSave(before.marks, difference, saving);
@@ -77,14 +87,15 @@ function refuseForbidden({ values, marks, createdBy }: CaseSnapshot, { by, at, m
   const foreign = changedFields(values, changes).filter((field) => !editable.includes(field));
   if (foreign.length > 0) throw new Error(`${by.person.name} may not change ${foreign} of a demo case in ${status}`);
   const mayWrite =
-    customerNumber !== null && mayReceiveMessage({ status, by: by.side, closedAt: marks.closedAt, now: at });
+    customerNumber !== null &&
+    mayReceiveMessage({ status, by: by.side, closedAt: marks.closedAt, now: at, reopenDays });
   if (message && !mayWrite) throw new Error(`${by.person.name} may not write on a demo case in ${status}`);
 }
 
-/** What the case keeps at `now`, after the nights that have passed; of moments that passed nobody is told any more. */
+/** Reminder and warning marks at `now`, after the nights that have passed; past ones notify nobody any more. */
 export function marksAt(now: Date, { values, marks }: CaseSnapshot): CaseMarks {
   const difference = { before: values, after: values, customerHasUsers: values.customerNumber !== null };
   const { version } = marks;
   const remindOn = marks.remindOn && nextReminder(values.followUpDate, now);
-  return { ...marksAfterSave(marks, difference, { by: null, message: null, now }), remindOn, version };
+  return { ...marksAfterSave(marks, difference, { by: null, message: null, now, reopenDays }), remindOn, version };
 }

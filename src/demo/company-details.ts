@@ -1,14 +1,14 @@
 import { companies } from "#demo/people.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 
-/** A row of a table, by column; instants as ISO 8601. */
+/** A table row by column; timestamps as ISO 8601. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The two that the migrations insert. */
 const standard = 1;
 const premium = 2;
 
-/** An agreement by its first and last day, as days from today. */
+/** An agreement with its first and last day, as days from today. */
 type Agreement = readonly [number: string, description: string, from: number, to: number];
 type Details = {
   readonly phone?: string;
@@ -17,7 +17,7 @@ type Details = {
   readonly agreements?: readonly Agreement[];
 };
 
-/** Numbers that no subscriber has: Danish ones never begin with 10, British ones are those kept for films. */
+/** Unassigned numbers: Danish ones never start with 10, British ones are reserved for films. */
 const details: Readonly<Record<number, Details>> = {
   10023: {
     phone: "+45 10 33 20 23",
@@ -68,13 +68,13 @@ const details: Readonly<Record<number, Details>> = {
   10118: { address: "Sadama 5, 10111 Tallinn" },
 };
 
-/** What is known of a company besides its people; nothing of some. */
+/** A company's master data, which some lack. */
 export const companyColumns = (number: number): Row => {
   const { phone = null, address = null, level = null } = details[number] ?? {};
   return { phone, address, service_level_agreement_id: level };
 };
 
-/** Agreements that run, end soon, ended and are to come, and the languages of the companies' mails. */
+/** Agreements that are active, ending soon, ended and upcoming, and the companies' email languages. */
 export function companyRows(now: Date): [string, Row[]][] {
   const today = businessDate(now);
   const agreements = Object.entries(details).flatMap(([number, { agreements: all = [] }]) =>

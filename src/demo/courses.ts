@@ -1,6 +1,6 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 
-/** What happens on a case, as plan-beats.ts tells it. */
+/** An event on a case, as played by plan-story.ts. */
 export type Step =
   | "take"
   | "talk"
@@ -21,15 +21,15 @@ export type Step =
   | "withdraw"
   | "cancel";
 
-/** How a case may come to its status: how often it goes so, and what happens, in order. */
+/** One way for a case to reach its status: its frequency, and the events in order. */
 type Course = {
   readonly often: number;
   readonly steps: readonly Step[];
-  /** Wishes and questions don't go so. */
+  /** Not for wishes and questions. */
   readonly isForIncidents?: true;
 };
 
-/** Staff say what happens next, after they have talked about it or at once. */
+/** Staff say what happens next, after a conversation or immediately. */
 const parked: readonly Course[] = [
   { often: 60, steps: ["take", "talk", "park"] },
   { often: 40, steps: ["take", "park"] },

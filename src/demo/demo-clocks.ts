@@ -22,7 +22,7 @@ type Agreements = {
   readonly agreementId: number | null;
 };
 
-/** The clocks that the saves of a case would have kept; null for a draft. */
+/** The clocks that a case's saves would have stored; null for a draft. */
 export function clocksOf(caseId: number, { snapshot, saves }: SimulatedCase, given: Agreements): ClockWrite | null {
   const { calendar, targets, agreementId } = given;
   const {
@@ -30,7 +30,7 @@ export function clocksOf(caseId: number, { snapshot, saves }: SimulatedCase, giv
     values,
   } = snapshot;
   if (submittedAt === null) return null;
-  const severity = saves.map((save) => told(save, "SeverityChanged")).find((change) => change !== undefined);
+  const severity = saves.map((save) => changeOf(save, "SeverityChanged")).find((change) => change !== undefined);
   let before: ClockFacts = {
     status: null,
     isAnswered: false,
@@ -56,13 +56,13 @@ export function clocksOf(caseId: number, { snapshot, saves }: SimulatedCase, giv
   return write;
 }
 
-const told = ({ changes }: SimulatedSave, type: "SeverityChanged" | "StatusChanged" | "CareCaseCreated") =>
+const changeOf = ({ changes }: SimulatedSave, type: "SeverityChanged" | "StatusChanged" | "CareCaseCreated") =>
   changes.find((change) => change.type === type);
 
-/** What a save leaves, by the history that it leaves. */
+/** The clock's facts after a save, from its history. */
 function factsAfter(before: ClockFacts, save: SimulatedSave, firstResponseAt: Date | null): CountedFacts {
-  const status = (told(save, "StatusChanged") ?? told(save, "CareCaseCreated"))?.to ?? before.status;
-  const severity = told(save, "SeverityChanged");
+  const status = (changeOf(save, "StatusChanged") ?? changeOf(save, "CareCaseCreated"))?.to ?? before.status;
+  const severity = changeOf(save, "SeverityChanged");
   if (!isClockStatus(status)) throw new Error(`a demo case has no clocks in ${status}`);
   return {
     ...before,

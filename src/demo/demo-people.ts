@@ -1,12 +1,12 @@
 import { companies, staff, users } from "#demo/people.ts";
 
-/** Somebody who can sign in to the demo with one click. */
+/** A person who can sign in to the demo by one click. */
 export type DemoPerson = {
   readonly name: string;
   readonly email: string;
   readonly kind: "staff" | "administrator" | "user";
   readonly company?: string;
-  /** What is worth trying as this person. */
+  /** What to try as this person. */
   readonly note: string;
 };
 
@@ -25,7 +25,7 @@ const customer = (name: string, note: string): DemoPerson => {
   return { name, email: person.email, kind, company: company.name, note: `${person.jobTitle}. ${note}` };
 };
 
-/** A few of each kind; all others of the demo data can sign in by their e-mail too. */
+/** A few of each kind; everyone else in the demo data can sign in by email. */
 export const demoPeople: readonly DemoPerson[] = [
   member("Mette Holm"),
   member("Camilla Friis"),

@@ -29,11 +29,12 @@ import { workingTime } from "#demo/working-time.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import { bothNames } from "#users/rules/team-name.ts";
 
 export type DemoRows = {
-  /** By table, in the order in which they can be inserted. */
+  /** By table, in insertion order. */
   readonly tables: ReadonlyMap<string, readonly Row[]>;
-  /** The bytes of case_file rows, in their order; `storage_key` is still missing there. */
+  /** File contents of the case_file rows, in order; their `storage_key` isn't set yet. */
   readonly files: readonly Buffer[];
   readonly cases: readonly NumberedCase[];
 };
@@ -42,24 +43,25 @@ type NumberedCase = { readonly story: SimulatedCase; readonly caseId: number };
 const firstCaseId = 10_001;
 const seed = 20_260_501;
 
-/** Everything that the demo data consists of; the same for the same `now`. */
+/** Generates all demo data; deterministic for a given `now`. */
 export function makeDemoRows(now: Date, calendar: SupportCalendar): DemoRows {
   const random = seeded(seed);
   const stage = { now, names: allNames(), work: workingTime(calendar), random };
   const outlines = outlineCases(now, stage.work, random);
-  const told = outlines
+  const simulated = outlines
     .map((outline) => simulateCase(outline, stage))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const collected = collect(told, now, random);
-  return { ...collected, tables: new Map([...peopleRows(now, told, random), ...collected.tables]) };
+  const collected = collect(simulated, now, random);
+  return { ...collected, tables: new Map([...peopleRows(now, simulated, random), ...collected.tables]) };
 }
 
 function allNames(): Names {
   const people = [...staff, ...users].map(({ id, name }) => [id, name] as const);
   return {
     staff: new Map(staff.map(({ id, name }) => [id, name])),
+    handlers: new Map(),
     users: new Map(people),
-    teams: new Map(teams.map(({ id, name }) => [id, name])),
+    teams: new Map(teams.map((team) => [team.id, bothNames(team)])),
     customers: new Map(companies.map(({ number, name }) => [number, name])),
   };
 }
@@ -77,10 +79,10 @@ type Collected = Record<
   Row[]
 >;
 
-/** Rows of cases and of all that hangs on them; ids rise with time, as they would have. */
-function collect(told: readonly SimulatedCase[], now: Date, random: Seeded): DemoRows {
+/** Rows of cases and everything attached to them; ids increase over time, as in real use. */
+function collect(simulated: readonly SimulatedCase[], now: Date, random: Seeded): DemoRows {
   const samples = sampleFiles();
-  const numbered = told.map((story, i) => ({ story, caseId: firstCaseId + i }));
+  const numbered = simulated.map((story, i) => ({ story, caseId: firstCaseId + i }));
   const rows: Collected = {
     care_case: [],
     case_description: [],
@@ -142,7 +144,7 @@ function collect(told: readonly SimulatedCase[], now: Date, random: Seeded): Dem
   return { tables: new Map(Object.entries(rows)), files: bytes, cases: numbered };
 }
 
-/** A case as it is related to others; drafts are not. */
+/** A case for relating it to others; drafts are excluded. */
 function relatable({ story, caseId }: { story: SimulatedCase; caseId: number }): Relatable[] {
   const { status, customerNumber, title } = story.snapshot.values;
   if (status === "Draft" || customerNumber === null) return [];
@@ -219,7 +221,7 @@ const fileRow = ({ id, file, caseId, messageId, sample }: FileToStore): Row => (
   created_at: file.at.toISOString(),
 });
 
-/** Who follows a case: some of its people, and now and then a colleague or one of the staff. */
+/** Followers of a case: some of its people, sometimes a colleague or a staff member. */
 function subscribersOf({ snapshot }: SimulatedCase, random: Seeded): Set<number> {
   const { contactPersonId, customerNumber, status } = snapshot.values;
   const found = new Set<number>();

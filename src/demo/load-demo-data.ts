@@ -4,16 +4,17 @@ import { indexCases } from "#care-cases/server/search/case-search-store.ts";
 import type { Row } from "#demo/company-details.ts";
 import { clocksOf } from "#demo/demo-clocks.ts";
 import { type DemoRows, makeDemoRows } from "#demo/demo-rows.ts";
+import { waitingMails } from "#demo/waiting-mails.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
-import { readSettings } from "#platform/server/settings/settings.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { nextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { findAllTargets } from "#service-levels/server/basis-store.ts";
 import { storeClocks } from "#service-levels/server/clock-store.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
 
-/** Tables whose ids count on from what is loaded here. */
+/** Tables whose id sequences continue after the loaded rows. */
 const counted = [
   "team",
   "app_user",
@@ -25,8 +26,8 @@ const counted = [
 ] as const;
 
 /**
- * Fills an empty database with companies, people, cases with their clocks, and files around `now`; the same each time for the same `now`.
- * Does nothing when there is any customer. Several processes may try at once: one of them does it.
+ * Fills an empty database with companies, people, cases with clocks, files, and emails that wait, around `now`;
+ * deterministic for a given `now`. Does nothing if there is any customer. If several processes try at once, one succeeds.
  */
 export async function loadDemoData(
   db: Db,
@@ -36,7 +37,9 @@ export async function loadDemoData(
 ): Promise<void> {
   if (await hasCustomers(db)) return;
   const rows = makeDemoRows(now, calendar);
-  const { tables, files: contents } = rows;
+  const mails = await waitingMails(now);
+  const { tables } = rows;
+  const contents = [...rows.files, ...mails.map(({ original }) => original)];
   const keys: string[] = [];
   let stored: Promise<void> = Promise.resolve();
   try {
@@ -44,7 +47,7 @@ export async function loadDemoData(
       await sql`lock table customer in share row exclusive mode`.execute(tx);
       if (await hasCustomers(tx)) return;
       await sql`set local statement_timeout = '60s'`.execute(tx);
-      // Foreign keys are checked row by row: planning each check anew takes five times as long as the rest.
+      // Foreign keys are checked row by row: planning each check takes five times as long as everything else.
       stored = storeFiles(files, contents, keys);
       stored.catch(() => undefined);
       for (const [table, rows] of tables) {
@@ -55,6 +58,11 @@ export async function loadDemoData(
         tx,
         "case_file",
         (tables.get("case_file") ?? []).map((row, i) => ({ ...row, storage_key: keys[i] })),
+      );
+      await insertRows(
+        tx,
+        "incoming_mail",
+        mails.map(({ row }, i) => ({ ...row, storage_key: keys[rows.files.length + i] })),
       );
       for (const table of counted) {
         await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
@@ -95,10 +103,14 @@ async function storeDemoClocks(db: Db, { tables, cases }: DemoRows, calendar: Su
   await storeClockColumns(db, new Map(rows));
 }
 
-/** Nobody is warned of a moment that passed. */
+/** Nobody is warned of past deadlines. */
 const markWarned = (db: Db, now: Date) =>
-  sql`update care_case set first_response_warned_at = first_response_warn_at
-    where bucket in (1, 2) and first_response_warn_at <= ${now}`.execute(db);
+  db
+    .updateTable("care_case")
+    .set((eb) => ({ first_response_warned_at: eb.ref("first_response_warn_at") }))
+    .where("bucket", "in", [1, 2])
+    .where("first_response_warn_at", "<=", now)
+    .execute();
 
 const usualCalendar = () => supportCalendar(readSettings({}).support);
 
@@ -107,7 +119,7 @@ async function hasCustomers(db: Db): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Stores all contents, several at a time; `keys` is filled as they arrive, so that a failure can take them back. */
+/** Stores all contents, several at a time; `keys` is filled as they finish, so that they can be removed on failure. */
 async function storeFiles(files: Pick<FileStore, "put">, contents: readonly Buffer[], keys: string[]): Promise<void> {
   const left = contents.entries();
   const worker = async () => {
@@ -116,7 +128,7 @@ async function storeFiles(files: Pick<FileStore, "put">, contents: readonly Buff
   await Promise.all(Array.from({ length: 12 }, worker));
 }
 
-/** Inserts rows as one JSON value, which PostgreSQL reads by the types of the table's columns. */
+/** Inserts rows as one JSON value, parsed by PostgreSQL into the column types. */
 async function insertRows(db: Db, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

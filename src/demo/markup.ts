@@ -1,9 +1,9 @@
 import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 
-/** Somebody whom a text mentions. */
+/** A mentioned person. */
 export type Mentioned = { readonly id: number; readonly name: string };
 
-/** **strong**, *emphasis* and `code` within one line; `{{7|Name}}` is a mention. */
+/** Inline **strong**, *emphasis* and `code`; `{{7|Name}}` is a mention. */
 const inline = (text: string): string =>
   escapeStoredText(text)
     .replace(/\{\{(\d+)\|([^}]+)\}\}/g, (_, id: string, name: string) => `<span data-mention="${id}">@${name}</span>`)
@@ -17,7 +17,7 @@ const kinds = [
   { mark: /^> /, tag: "blockquote" },
 ] as const;
 
-/** Turns lines into the HTML that the editor makes: paragraphs, lists (`- `, `1. `) and quotations (`> `). */
+/** Converts lines to the editor's HTML: paragraphs, lists (`- `, `1. `) and quotes (`> `). */
 export function toMarkup(text: string): string {
   const blocks: { tag: string; lines: string[] }[] = [];
   for (const line of text.split("\n")) {
@@ -36,9 +36,9 @@ function wrap(tag: string, lines: readonly string[]): string {
   return `<${tag}>${within.join("")}</${tag}>`;
 }
 
-/** A closing line with a name below it. */
+/** A closing line with a name below. */
 export const signature = (closing: string, name: string): string =>
   `<p>${escapeStoredText(closing)}<br />${escapeStoredText(name)}</p>`;
 
-/** How a scene says whom it mentions, for `toMarkup`. */
+/** A mention in a scene, for `toMarkup`. */
 export const mentionMark = ({ id, name }: Mentioned): string => `{{${id}|${name}}}`;

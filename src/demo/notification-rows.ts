@@ -7,21 +7,21 @@ import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 import { isCaseSeenBy } from "#visibility/rules/case-scope.ts";
 
-/** So far back people were told; what is older was read and forgotten. */
+/** Notifications older than this were read and removed. */
 const notifiedForMs = 14 * 24 * 3_600_000;
-/** How many of the newest somebody has not got round to. */
+/** Maximum number of unread notifications per person. */
 const mostUnread = 6;
 
 type Numbered = { readonly story: SimulatedCase; readonly caseId: number };
 type Known = {
   readonly subscribers: ReadonlyMap<SimulatedCase, ReadonlySet<number>>;
-  /** Of messages and changes, as they are stored. */
+  /** Ids of stored messages and changes. */
   readonly ids: ReadonlyMap<SimulatedMessage | SimulatedChange, number>;
   readonly now: Date;
 };
 type Notified = Numbered & { readonly at: Date; readonly actorId: number | null; readonly draft: NotificationDraft };
 
-/** What people were told of the last two weeks, by the rules of the product. Whatever was to be mailed has been. */
+/** Notifications of the last two weeks, by the product's rules. All emails have been sent. */
 export function notificationRows(cases: readonly Numbered[], known: Known): Row[] {
   const since = new Date(known.now.getTime() - notifiedForMs);
   const notified = cases
@@ -89,7 +89,7 @@ function sees(userId: number, { snapshot: { values, createdBy } }: SimulatedCase
   return isCaseSeenBy({ userId, isStaff, isRemoved: false, memberships }, facts);
 }
 
-/** The newest of each person's inbox, but of cases on which they have acted since. */
+/** The newest in each person's inbox, except for cases on which they have acted since. */
 function unreadOf(notified: readonly Notified[]): Set<Notified> {
   const byPerson = Map.groupBy(
     notified.filter(({ draft }) => draft.delivery.inbox),

@@ -1,15 +1,15 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import type { Outline } from "#demo/beat.ts";
 import { agents, type Company, type CustomerUser, companies, users, usersOf } from "#demo/people.ts";
 import { readScenes, type Scene } from "#demo/read-scenes.ts";
 import type { Seeded } from "#demo/seeded.ts";
+import type { Outline } from "#demo/story-event.ts";
 import type { WorkingTime } from "#demo/working-time.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** How many of the 2,000 cases are in each status. */
+/** Number of the 2,000 cases per status. */
 export const statusCounts: Readonly<Record<CaseStatus, number>> = {
   Draft: 36,
   Created: 44,
@@ -25,7 +25,7 @@ export const statusCounts: Readonly<Record<CaseStatus, number>> = {
   Cancelled: 84,
 };
 
-/** How long ago the last thing happened, in days: from, to. Few are as old as the oldest. */
+/** Age of the last event in days: from, to. Few cases are as old as the maximum. */
 const ages: Readonly<Record<CaseStatus, readonly [number, number]>> = {
   Draft: [0.05, 60],
   Created: [0.002, 0.7],
@@ -41,13 +41,13 @@ const ages: Readonly<Record<CaseStatus, readonly [number, number]>> = {
   Cancelled: [0.2, 420],
 };
 
-/** How open cases' follow-up dates lie around today. */
+/** Distribution of open cases' follow-up dates around today. */
 const usualDates = { missed: 11, today: 8, soon: 32, later: 29, none: 20 };
 const dates: Readonly<Record<CaseStatus, Partial<Record<keyof typeof usualDates, number>>>> = {
   Draft: { none: 1 },
   Created: { none: 1 },
   WaitsOnCustomer: usualDates,
-  WaitsOnHavn: usualDates,
+  WaitsOnHavn: { missed: 1, today: 3, soon: 42, later: 28, none: 26 },
   WaitsOn3Part: usualDates,
   WorkingOn: usualDates,
   Planned: { missed: 12, today: 6, soon: 42, later: 40 },
@@ -58,7 +58,7 @@ const dates: Readonly<Record<CaseStatus, Partial<Record<keyof typeof usualDates,
   Cancelled: { none: 1 },
 };
 
-/** One outline for each case, in no order. */
+/** One outline per case, in random order. */
 export function outlineCases(now: Date, work: WorkingTime, random: Seeded): Outline[] {
   const today = businessDate(now);
   const statuses = random.shuffle(
@@ -89,7 +89,7 @@ export function outlineCases(now: Date, work: WorkingTime, random: Seeded): Outl
   });
 }
 
-/** Deals scenes so that all come equally often; answers the next one that fits. */
+/** Deals scenes equally often; returns the next one that fits. */
 function deck(scenes: readonly Scene[], random: Seeded): (fits: (scene: Scene) => boolean) => Scene {
   let left: Scene[] = [];
   return (fits) => {
@@ -136,7 +136,7 @@ type Ending = {
   readonly today: string;
 };
 
-/** A date that has come was set on an earlier day. */
+/** A date that has arrived was set on an earlier day. */
 function lastMoment({ status, followUp, now, today }: Ending, random: Seeded): number {
   const [least, most] = ages[status];
   const span = random.next() ** 1.7;

@@ -3,22 +3,25 @@ import { companyColumns, companyRows } from "#demo/company-details.ts";
 import { companies, staff, teams, users } from "#demo/people.ts";
 import type { Seeded } from "#demo/seeded.ts";
 import type { SimulatedCase } from "#demo/simulate-case.ts";
+import type { StaffRole } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 
 const year = 365 * 24 * 60 * 60_000;
 
-/** Companies, teams and people by table, as they came to be two years ago and were last active in what is told. */
-export function peopleRows(now: Date, told: readonly SimulatedCase[], random: Seeded): [string, Row[]][] {
+/** Companies, teams and people by table: created two years ago, last active in their stories. */
+export function peopleRows(now: Date, simulated: readonly SimulatedCase[], random: Seeded): [string, Row[]][] {
   const created = new Date(now.getTime() - 2 * year).toISOString();
-  const lastActivities = lastActivitiesOf(told);
+  const lastActivities = lastActivitiesOf(simulated);
   const lastLoggedIn = (id: number) => {
     const usual = random.chance(0.85) ? now.getTime() - random.around(5 * 24) * 3_600_000 : 0;
     const last = Math.max(usual, lastActivities.get(id) ?? 0);
     return last > 0 ? new Date(last).toISOString() : null;
   };
-  const person = (one: { id: number; name: string; email: string; jobTitle: string }, kind: number) => ({
+  type Person = { id: number; name: string; email: string; jobTitle: string; roles?: readonly StaffRole[] };
+  const person = (one: Person, kind: number) => ({
     id: one.id,
     kind,
+    staff_roles: one.roles ?? [],
     name: one.name,
     name_sort: toSortKey(one.name),
     email: one.email,
@@ -51,23 +54,23 @@ export function peopleRows(now: Date, told: readonly SimulatedCase[], random: Se
       })),
     ],
     ...companyRows(now),
-    ["team", teams.map(({ id, name }) => ({ id, name }))],
+    ["team", teams.map(({ id, name, danishName }) => ({ id, name, danish_name: danishName }))],
     ["app_user", [...staff.map((one) => person(one, 0)), ...users.map((one) => person(one, 1))]],
     ["team_member", staff.map(({ id, teamId }) => ({ team_id: teamId, user_id: id }))],
     ["user_customer", members],
   ];
 }
 
-/** Numbers that no subscriber has: Danish ones never begin with 10, British ones are those kept for films. */
+/** Unassigned numbers: Danish ones never start with 10, British ones are reserved for films. */
 function phoneNumber(email: string, random: Seeded): string {
   const pair = () => String(random.between(10, 98));
   if (/harbourfinch|whitcombe/.test(email)) return `+44 20 7946 0${random.between(100, 989)}`;
   return `+45 10 ${pair()} ${pair()} ${pair()}`;
 }
 
-function lastActivitiesOf(told: readonly SimulatedCase[]): Map<number, number> {
+function lastActivitiesOf(simulated: readonly SimulatedCase[]): Map<number, number> {
   const last = new Map<number, number>();
-  for (const { by, at } of told.flatMap(({ saves }) => saves)) {
+  for (const { by, at } of simulated.flatMap(({ saves }) => saves)) {
     if (by) last.set(by.person.id, Math.max(last.get(by.person.id) ?? 0, at.getTime()));
   }
   return last;

@@ -1,7 +1,10 @@
+import type { StaffRole } from "#platform/contract/actor.ts";
+
 export type Language = "da" | "en";
-export type Team = { readonly id: number; readonly name: string };
+export type Team = { readonly id: number; readonly name: string; readonly danishName: string };
 export type Staff = {
   readonly id: number;
+  readonly roles: readonly StaffRole[];
   readonly name: string;
   readonly jobTitle: string;
   readonly teamId: number;
@@ -15,7 +18,7 @@ export type CustomerUser = {
   readonly language: Language;
   /** Home company first. */
   readonly companies: readonly { readonly number: number; readonly isAdministrator: boolean }[];
-  /** How many of the company's cases are theirs, against the others' weight. */
+  /** Relative share of the company's cases. */
   readonly weight: number;
 };
 export type Company = {
@@ -27,17 +30,17 @@ export type Company = {
   readonly ownCasesOnly: boolean;
   readonly caseCount: number;
   readonly places: readonly string[];
-  /** Colleagues who are no users of Havn, for the texts. */
+  /** Colleagues without access to Havn, for the texts. */
   readonly colleagues: readonly string[];
 };
 
 export const teams: readonly Team[] = [
-  { id: 1, name: "Service Desk" },
-  { id: 2, name: "Integration" },
-  { id: 3, name: "Consulting" },
+  { id: 1, name: "Service Desk", danishName: "Servicedesk" },
+  { id: 2, name: "Integration", danishName: "Integration" },
+  { id: 3, name: "Consulting", danishName: "Rådgivning" },
 ];
 
-/** Addresses end in .example, so that no demo ever writes to anybody. */
+/** Addresses end in .example, so no demo ever sends real email. */
 export const emailOf = (name: string, domain: string): string => {
   const letters: Readonly<Record<string, string>> = { æ: "ae", ø: "oe", å: "aa", ö: "oe", ä: "ae", ü: "ue", ł: "l" };
   const plain = name
@@ -64,15 +67,23 @@ const staffRows = [
   ["Henrik Dalsgaard", "Director", 1],
 ] as const;
 
+/** Roles by job title. The head of customer care also administers Havn. */
+function rolesOf(jobTitle: string): readonly StaffRole[] {
+  if (jobTitle.startsWith("Head")) return ["executive", "administrator"];
+  if (jobTitle === "Director") return ["executive"];
+  return jobTitle.endsWith("coordinator") ? ["agent", "coordinator"] : ["agent"];
+}
+
 export const staff: readonly Staff[] = staffRows.map(([name, jobTitle, teamId], i) => ({
   id: i + 1,
+  roles: rolesOf(jobTitle),
   name,
   jobTitle,
   teamId,
   email: emailOf(name, "havn.example"),
 }));
 
-/** Who takes cases; the two executives only read along. */
+/** Staff who take cases; the two executives only read. */
 export const agents = staff.filter(({ jobTitle }) => !/^(Head|Director)/.test(jobTitle));
 export const coordinators = staff.filter(({ jobTitle }) => jobTitle.endsWith("coordinator"));
 
@@ -280,7 +291,7 @@ export const companies: readonly Company[] = rows.map(({ domain, users: _, ...ro
   email: `${row.language === "da" ? "kontor" : "office"}@${domain}`,
 }));
 
-/** People of one company who also belong to others. */
+/** People who also belong to other companies. */
 const memberships: Readonly<Record<string, readonly [number, boolean][]>> = {
   "Grace Tan": [[10056, false]],
   "Tina Bundgaard": [

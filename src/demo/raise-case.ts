@@ -1,11 +1,11 @@
 import type { CaseType, Channel, CustomerPriority, Severity } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
-import type { Author, Beat, Outline } from "#demo/beat.ts";
 import { agents, coordinators, usersOf } from "#demo/people.ts";
 import type { Seeded } from "#demo/seeded.ts";
+import type { Author, Outline, StoryEvent } from "#demo/story-event.ts";
 
-/** How a case begins: who raises it, with what; texts are templates still. */
-export type Raising = { readonly by: Author; readonly values: CaseValues; readonly isSubmitted: boolean };
+/** The start of a case: author and values; texts are still templates. */
+export type FirstSave = { readonly by: Author; readonly values: CaseValues; readonly isSubmitted: boolean };
 
 const severityOf: Readonly<Record<CaseType, Readonly<Record<Severity, number>>>> = {
   Incident: { Critical: 6, Significantly: 20, Important: 36, Regular: 34, None: 4 },
@@ -19,8 +19,8 @@ const hasty = {
   en: ["Urgent", "Help needed", "Error", "Question"],
 };
 
-/** The first save of a case, and what people correct of it afterwards. */
-export function raiseCase(outline: Outline, random: Seeded): { raising: Raising; corrections: Partial<CaseValues> } {
+/** The first save of a case, and later corrections. */
+export function raiseCase(outline: Outline, random: Seeded): { raising: FirstSave; corrections: Partial<CaseValues> } {
   const { scene, company, contact, language } = outline;
   const channel: Channel = company
     ? random.weighted({ Portal: 68, Email: 15, SupportPhone: 12, Consultant: 5 })
@@ -64,7 +64,7 @@ export function raiseCase(outline: Outline, random: Seeded): { raising: Raising;
   return { raising, corrections };
 }
 
-/** What was chosen at first where it is corrected later. */
+/** The initial values where they are corrected later. */
 function firstGuess(corrections: Partial<CaseValues>, title: string, random: Seeded): Partial<CaseValues> {
   return {
     ...(corrections.title && { title }),
@@ -81,8 +81,8 @@ function raiser({ company, contact, language }: Outline, channel: Channel, rando
   return { side: "customer", person: isOther ? random.pick(colleagues) : contact };
 }
 
-/** Puts the corrections into the first save of staff that may make them. */
-export function withCorrections(beats: readonly Beat[], corrections: Partial<CaseValues>): Beat[] {
+/** Adds the corrections to the first save by staff who may make them. */
+export function withCorrections(beats: readonly StoryEvent[], corrections: Partial<CaseValues>): StoryEvent[] {
   const at = beats.findIndex(({ by, changes }) => by?.side === "staff" && changes?.status !== "Cancelled");
   return beats.map((beat, i) => (i === at ? { ...beat, changes: { ...corrections, ...beat.changes } } : beat));
 }

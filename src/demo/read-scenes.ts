@@ -2,27 +2,27 @@ import { readFileSync } from "node:fs";
 import type { CaseType } from "#care-cases/contract/care-case.ts";
 import type { Language } from "#demo/people.ts";
 
-/** Which sample file fits a scene. */
+/** The kind of sample file for a scene. */
 export type SampleKind = "screenshot" | "invoice" | "log" | "table";
 
 const speakers = ["CUSTOMER", "STAFF ASK", "STAFF SOLVE", "STAFF", "NOTE"] as const;
-/** Who speaks, and why: staff ask, solve it or just tell something; a note is for staff alone. */
+/** The purpose of a line: staff ask, solve or inform; a note is internal. */
 export type Speaker = (typeof speakers)[number];
 export type Line = { readonly speaker: Speaker; readonly text: string };
 
-/** What one case is about, and what is said on it, from the opening to the solution. */
+/** What a case is about, and its conversation from opening to solution. */
 export type Scene = {
   readonly type: CaseType;
   readonly titles: readonly string[];
   readonly opening: string;
   readonly dialog: readonly Line[];
-  /** What the customer attaches. */
+  /** An attachment by the customer. */
   readonly file?: SampleKind | undefined;
-  /** Whom staff may have to wait for besides the customer. */
+  /** A third party that staff may have to wait for. */
   readonly third?: string | undefined;
 };
 
-/** What people write whatever the case is about; a `!` in front keeps a phrase to incidents. */
+/** Phrases for any kind of case; a `!` prefix limits one to incidents. */
 export type Phrases = (occasion: string) => readonly string[];
 
 const read = (name: string): string => readFileSync(new URL(`scenes/${name}.txt`, import.meta.url), "utf8").trim();
@@ -31,8 +31,8 @@ const head = /^# (?<type>\w+)(?:, with (?<file>\w+))?(?:, waits for (?<third>.+)
 const speeches = new RegExp(`^(?=(?:${speakers.join("|")}): )`, "m");
 
 /**
- * The scenes of a language, as `scenes/README.md` says how they are written. Texts stay in the small markup of markup.ts, with
- * slots (`{invoice}`) and choices (`{this|that}`).
+ * The scenes of a language, in the format of `scenes/README.md`. Texts are in the markup of markup.ts, with slots
+ * (`{invoice}`) and choices (`{this|that}`).
  */
 export const readScenes = (language: Language): Scene[] => read(fileOf[language]).split(/\n\n+/).map(toScene);
 

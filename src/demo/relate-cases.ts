@@ -1,4 +1,4 @@
-/** What relating goes by. */
+/** Data used for relating cases. */
 export type Relatable = {
   readonly id: number;
   readonly company: string;
@@ -14,8 +14,8 @@ const longWord = /[\p{L}\p{N}-]{5,}/gu;
 const wordsOf = (title: string): ReadonlySet<string> => new Set(title.toLowerCase().match(longWord) ?? []);
 
 /**
- * Pairs of cases that somebody would have related: of one company, about the same, and not far apart in time. In each
- * pair the earlier case, whose id is smaller, comes first; `cases` are in the order of time.
+ * Pairs of cases that someone would relate: same company, same subject, close in time. The earlier case, with the lower
+ * id, comes first in each pair; `cases` are in chronological order.
  */
 export function relateCases(cases: readonly Relatable[]): { case_id: number; related_id: number }[] {
   const pairs: { case_id: number; related_id: number }[] = [];

@@ -11,7 +11,7 @@ const contentTypes: Readonly<Record<SampleKind, string>> = {
 };
 const folder = new URL("files/", import.meta.url);
 
-/** The files that people attach: those of the folder, whose names begin with their kind. */
+/** Sample attachments: files of the folder, whose names start with their kind. */
 export function sampleFiles(): (kind: SampleKind) => readonly Sample[] {
   const names = readdirSync(folder).sort();
   const all = Map.groupBy(names, (name) => name.split("-")[0]);

@@ -1,19 +1,19 @@
-/** Numbers that look random and are the same each time. */
+/** A deterministic pseudo-random generator. */
 export type Seeded = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both bounds inclusive. */
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(values: readonly T[]): T;
-  /** A key, as often as its weight says. */
+  /** A key, with probability by weight. */
   weighted<K extends string>(weights: Readonly<Partial<Record<K, number>>>): K;
   shuffle<T>(values: readonly T[]): T[];
-  /** A length of time about `mean` long: often shorter, now and then much longer. */
+  /** A duration with this mean: often shorter, sometimes much longer. */
   around(mean: number): number;
 };
 
-/** A generator of its own for each seed (mulberry32). */
+/** A separate generator per seed (mulberry32). */
 export function seeded(seed: number): Seeded {
   let state = seed >>> 0;
   const next = () => {

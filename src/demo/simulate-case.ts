@@ -3,14 +3,14 @@ import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
 import { type CasePeople, casePeople } from "#care-cases/server/case-saved-event.ts";
 import { applySave, type CaseSnapshot } from "#demo/apply-save.ts";
-import type { Author, Beat, Outline } from "#demo/beat.ts";
-import { keepPromises } from "#demo/keep-promises.ts";
 import { signature, toMarkup } from "#demo/markup.ts";
-import { planBeats } from "#demo/plan-beats.ts";
-import { type Raising, raiseCase, withCorrections } from "#demo/raise-case.ts";
+import { isAnswer, meetTargets, promptly } from "#demo/meet-targets.ts";
+import { planStory } from "#demo/plan-story.ts";
+import { type FirstSave, raiseCase, withCorrections } from "#demo/raise-case.ts";
 import { readPhrases, type SampleKind } from "#demo/read-scenes.ts";
 import type { Seeded } from "#demo/seeded.ts";
 import { fill, type Setting, slotsOf } from "#demo/slots.ts";
+import type { Author, Outline, StoryEvent } from "#demo/story-event.ts";
 import type { WorkingTime } from "#demo/working-time.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 
@@ -34,7 +34,7 @@ export type SimulatedMessage = {
 };
 export type SimulatedChange = NewChange & { readonly by: Author | null; readonly at: Date };
 
-/** A save that left history: what it said and changed, and whom the case had before and after. */
+/** A save with its history: message and changes, and the case's people before and after. */
 export type SimulatedSave = {
   readonly by: Author | null;
   readonly at: Date;
@@ -44,7 +44,7 @@ export type SimulatedSave = {
   readonly after: CasePeople;
 };
 
-/** A whole case, ready to be made into rows. */
+/** A complete case, ready to be converted to rows. */
 export type SimulatedCase = {
   readonly snapshot: CaseSnapshot;
   readonly createdAt: Date;
@@ -53,7 +53,7 @@ export type SimulatedCase = {
   readonly files: readonly SimulatedFile[];
 };
 
-/** What the parts of a simulation share. */
+/** Shared state of a simulation. */
 type Simulation = {
   readonly outline: Outline;
   readonly random: Seeded;
@@ -63,26 +63,28 @@ type Simulation = {
   readonly work: WorkingTime;
 };
 
-/** What all cases have in common. */
+/** Shared by all cases. */
 export type Stage = { readonly now: Date; readonly names: Names; readonly work: WorkingTime; readonly random: Seeded };
 
-/** Simulates one case from its outline: when everything happened, in which words, and what the rules made of it. */
+/** Simulates a case from its outline: when everything happened, in which words, and what the rules made of it. */
 export function simulateCase(outline: Outline, { now, names, work, random }: Stage): SimulatedCase {
   const { raising, corrections } = raiseCase(outline, random);
   const { severity } = { ...raising.values, ...corrections };
-  const beats = withCorrections(keepPromises(planBeats(outline, random), severity, random), corrections);
-  const [raisedAt = outline.lastAt, ...times] = momentsOf(outline, raising, beats, { work, random });
+  const beats = withCorrections(meetTargets(planStory(outline, random), severity, outline, random), corrections);
+  const isAnswered = beats.some(isAnswer);
+  const lastAt = promptly(outline, { severity: severity ?? null, isAnswered }, { now, work, random });
+  const [raisedAt = lastAt, ...times] = momentsOf(lastAt, raising, beats, { work, random });
   const { language, company, assignee, scene } = outline;
   const setting = { language, company, assignee, raisedAt, third: scene.third ?? "" };
   const simulation = { outline, random, setting, slots: slotsOf(setting, random), now, work };
   return replay(simulation, raising, beats, raisedAt, times, names);
 }
 
-/** Instants of the raising and of each beat, counted back from the last one, so that none lies in the future. */
+/** Times of the creation and each beat, computed backwards from the last, so none is in the future. */
 function momentsOf(
-  { lastAt }: Outline,
-  raising: Raising,
-  beats: readonly Beat[],
+  lastAt: number,
+  raising: FirstSave,
+  beats: readonly StoryEvent[],
   { work, random }: Pick<Stage, "work" | "random">,
 ): number[] {
   const steps = [{ by: raising.by, wait: 0 }, ...beats];
@@ -92,15 +94,21 @@ function momentsOf(
     const { by, wait } = steps[i] as { by: Author | null; wait: number };
     at = random.chance(0.05) && by?.side === "customer" ? at : work.latest(at, by?.side !== "customer", random);
     times.unshift(at);
-    at = by === null ? work.daysBefore(at, 10) : at - Math.max(2 * minute, wait * hour);
+    at = before(at, by, Math.max(2 * minute, wait * hour), work);
   }
   return times;
 }
 
+/** Staff take support time, customers any; a case that closes by itself takes ten working days. */
+function before(at: number, by: Author | null, wait: number, work: WorkingTime): number {
+  if (by === null) return work.daysBefore(at, 10);
+  return by.side === "staff" ? work.supportBefore(at, wait) : at - wait;
+}
+
 function replay(
   simulation: Simulation,
-  raising: Raising,
-  beats: readonly Beat[],
+  raising: FirstSave,
+  beats: readonly StoryEvent[],
   raisedAt: number,
   times: readonly number[],
   names: Names,
@@ -110,7 +118,7 @@ function replay(
   let snapshot = firstSnapshot(simulation, raising, new Date(raisedAt));
   const saves: SimulatedSave[] = [];
   const messages: SimulatedMessage[] = [];
-  const save = (by: Author | null, at: Date, message: SimulatedMessage | null, set: Beat["changes"]) => {
+  const save = (by: Author | null, at: Date, message: SimulatedMessage | null, set: StoryEvent["changes"]) => {
     const { after, history } = applySave(snapshot, { by, at, message, changes: set ?? {} }, names);
     const people = { before: casePeople(snapshot.values), after: casePeople(after.values) };
     snapshot = after;
@@ -154,7 +162,7 @@ const newDraft: Omit<CaseMarks, "version"> = {
   sentBackAt: null,
 };
 
-function firstSnapshot(simulation: Simulation, { by, values }: Raising, raisedAt: Date): CaseSnapshot {
+function firstSnapshot(simulation: Simulation, { by, values }: FirstSave, raisedAt: Date): CaseSnapshot {
   const { random } = simulation;
   const opening = toMarkup(fill(values.description, { ...simulation, by }));
   const signed =
@@ -172,18 +180,18 @@ function firstSnapshot(simulation: Simulation, { by, values }: Raising, raisedAt
 const phrasesIn = { da: readPhrases("da"), en: readPhrases("en") };
 const phrasesOf = ({ outline }: Simulation) => phrasesIn[outline.language];
 
-function titleOf(simulation: Simulation, { changes, by }: Beat): Beat["changes"] {
+function titleOf(simulation: Simulation, { changes, by }: StoryEvent): StoryEvent["changes"] {
   return changes?.title === undefined ? {} : { title: fill(changes.title, { ...simulation, by }) };
 }
 
-function datesOf({ followUp, changes }: Beat, at: Date, work: WorkingTime): Beat["changes"] {
+function datesOf({ followUp, changes }: StoryEvent, at: Date, work: WorkingTime): StoryEvent["changes"] {
   if (followUp === undefined || changes?.status === "Cancelled") return {};
   if (typeof followUp !== "number") return { followUpDate: followUp };
   return { followUpDate: work.dayFrom(addDays(businessDate(at), followUp)) };
 }
 
-/** The words of a message: a greeting, what is to be said, and often a name below. */
-function say(simulation: Simulation, { by, message }: Beat, at: Date): SimulatedMessage {
+/** The text of a message: greeting, content, and often a signature. */
+function say(simulation: Simulation, { by, message }: StoryEvent, at: Date): SimulatedMessage {
   const { random, now } = simulation;
   if (!by || !message) throw new Error("nobody says nothing");
   const editedAt = new Date(at.getTime() + random.between(2, 13) * minute);
@@ -238,12 +246,12 @@ function fileOf(
   return { by, at, kind, isInternal, name: names[outline.language][kind](slots, businessDate(at)) };
 }
 
-function openingFiles(simulation: Simulation, { by }: Raising, at: Date): SimulatedFile[] {
+function openingFiles(simulation: Simulation, { by }: FirstSave, at: Date): SimulatedFile[] {
   const { file } = simulation.outline.scene;
   return file && simulation.random.chance(0.22) ? [fileOf(simulation, by, at, file)] : [];
 }
 
-/** A message that speaks of an attachment has one; now and then so has an internal note. */
+/** A message that mentions an attachment has one; internal notes sometimes do. */
 function messageFiles(
   simulation: Simulation,
   by: Author,

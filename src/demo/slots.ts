@@ -1,7 +1,7 @@
-import type { Author } from "#demo/beat.ts";
 import { mentionMark } from "#demo/markup.ts";
 import { agents, type Company, type Language, type Staff } from "#demo/people.ts";
 import type { Seeded } from "#demo/seeded.ts";
+import type { Author } from "#demo/story-event.ts";
 
 type Words = {
   readonly locale: string;
@@ -60,17 +60,17 @@ const formats = Object.fromEntries(
   ]),
 ) as Record<Language, Record<"date" | "month", Intl.DateTimeFormat>>;
 
-/** Where a story takes place: what its slots are filled from. */
+/** Data for filling a story's slots. */
 export type Setting = {
   readonly language: Language;
   readonly company: Company | null;
   readonly third: string;
-  /** When the case was raised, in ms. */
+  /** When the case was created, in ms. */
   readonly raisedAt: number;
   readonly assignee: Staff;
 };
 
-/** The values of `{slot}` in one case: the same each time a slot is named. */
+/** Values of `{slot}` in one case: the same for each use of a slot. */
 export function slotsOf(setting: Setting, random: Seeded): Readonly<Record<string, string>> {
   const { language, company, raisedAt } = setting;
   const { date, month } = formats[language];
@@ -110,7 +110,7 @@ type Simulation = {
   readonly by: Author | null;
 };
 
-/** Fills a template: choices, slots, and whom it mentions. */
+/** Fills a template: choices, slots and mentions. */
 export function fill(template: string, { setting, slots, random, by }: Simulation): string {
   const others = agents.filter(({ id }) => id !== by?.person.id);
   return template

@@ -4,18 +4,20 @@ import { instantOf } from "#platform/rules/wall-clock.ts";
 import { type SupportCalendar, windowsOn } from "#service-levels/rules/calendar/support-calendar.ts";
 
 const minute = 60_000;
-/** Customers begin so much earlier than support, and end so much later. */
+/** Customers start this much before support hours, and end this much after. */
 const beforeSupport = 80 * minute;
 const afterSupport = 90 * minute;
 
-/** When people work: staff while support is open, customers on the same days. Instants are in ms. */
+/** When people work: staff during support hours, customers on the same days. Instants are in ms. */
 export type WorkingTime = {
   isClosed(date: string): boolean;
-  /** The working day at or after `date`. */
+  /** The first working day from `date` on. */
   dayFrom(date: string): string;
-  /** The instant `count` working days before another, at the same time of day. */
+  /** The instant `count` working days earlier, at the same time of day. */
   daysBefore(instant: number, count: number): number;
-  /** The newest instant at or before another at which such a person may have written. */
+  /** The instant that lies this much support time earlier, in ms. */
+  supportBefore(instant: number, time: number): number;
+  /** The latest instant, up to a given one, at which such a person may have written. */
   latest(instant: number, isStaff: boolean, random: Seeded): number;
 };
 
@@ -59,5 +61,15 @@ export function workingTime(calendar: SupportCalendar): WorkingTime {
       return Math.min(to - random.between(0, 170) * minute + random.between(0, 59_999), instant);
     }
   };
-  return { isClosed, dayFrom, daysBefore, latest };
+  const supportBefore = (instant: number, time: number) => {
+    let left = time;
+    for (let date = dateOf(instant); ; date = addDays(date, -1)) {
+      const support = windowOn(date);
+      if (!support || instant <= support.from) continue;
+      const to = Math.min(instant, support.to);
+      if (to - support.from >= left) return to - left;
+      left -= to - support.from;
+    }
+  };
+  return { isClosed, dayFrom, daysBefore, latest, supportBefore };
 }

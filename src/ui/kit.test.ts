@@ -10,11 +10,11 @@ const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf
   .map((name) => `src/${name}`);
 const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-/** What belongs into the kit: overlays, and the roles of what the platform has no element for. */
+/** What only the kit may use: overlays, and roles for widgets without a native element. */
 const ofTheKit =
-  /@ariakit\/|<dialog\b|\bpopover=|\bshowModal\(|type="range"|role="(?:listbox|option|combobox|menu|menuitem|toolbar)"/;
+  /@ariakit\/|<dialog\b|\bpopover=|\bshowModal\(|type="range"|role="(?:listbox|option|combobox|menu|menuitem|tab|tablist|tabpanel|toolbar)"/;
 
-test("overlays, lists, menus and sliders are made in the kit alone", () => {
+test("overlays, lists, menus and sliders are only built in the kit", () => {
   const elsewhere = sources.filter((path) => !path.startsWith("src/ui/") && ofTheKit.test(read(path)));
   expect(elsewhere).toEqual([]);
 });
@@ -26,11 +26,12 @@ test.each([
   "dialog.current?.showModal();",
   `<input type="range" />`,
   `<div role="option">`,
+  `<a role="tab">`,
 ])("%s would be found", (source) => {
   expect(source).toMatch(ofTheKit);
 });
 
-/** What a file needs before it runs: its imports but for types, and not what it fetches later. */
+/** A file's static imports without types. */
 const needed = (path: string): string[] =>
   Array.from(
     read(path).matchAll(/^(?:import|export)\s+(?!type\b)(?:[^"';]*?\sfrom\s+)?"([^"]+)";/gm),
@@ -48,7 +49,7 @@ const neededBy = (paths: readonly string[]): Set<string> => {
 };
 const library = (path: string): boolean => path.startsWith("@ariakit/");
 
-test("no page needs the library of the list box at first", () => {
+test("no page statically imports the list box library", () => {
   const pages = sources.filter((path) => /\/(?:root|entry\.client|\w+Screen)\.tsx$/.test(path));
   expect(pages.length).toBeGreaterThan(20);
   const all = neededBy(pages);
@@ -56,7 +57,7 @@ test("no page needs the library of the list box at first", () => {
   expect([...all].filter(library)).toEqual([]);
 });
 
-test("what shows a list box needs it", () => {
+test("components that show a list box do", () => {
   const lists = sources.filter((path) => /\/(?:PickerPanel|Palette|Editor)\.tsx$/.test(path));
   expect(lists).toHaveLength(3);
   for (const path of lists) expect([...neededBy([path])].filter(library), path).not.toEqual([]);

@@ -49,7 +49,7 @@ const show = async () => {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const shown = () => [screen.getByRole("status").textContent, document.documentElement.lang];
 
-test("a language is shown once its texts are there, and the page says so at the same moment", async () => {
+test("a language is displayed once its texts are loaded, and the page's `lang` changes with it", async () => {
   await show();
   press("Dansk");
   expect(shown()).toEqual(["en", "en-US"]);
@@ -57,7 +57,7 @@ test("a language is shown once its texts are there, and the page says so at the 
   expect(shown()).toEqual(["da", "da-DK"]);
 });
 
-test("who changes their mind meanwhile keeps the language that they chose last", async () => {
+test("the last choice wins if it changes while loading", async () => {
   await show();
   press("Dansk");
   press("English");
@@ -65,7 +65,7 @@ test("who changes their mind meanwhile keeps the language that they chose last",
   expect(shown()).toEqual(["en", "en-US"]);
 });
 
-test("texts that could not be fetched change nothing, and are asked for anew", async () => {
+test("texts that failed to load change nothing, and are fetched again", async () => {
   await show();
   press("Dansk");
   await act(async () => danish.reject(new Error("away")));

@@ -7,7 +7,9 @@ import { WordsContext } from "./use-words.ts";
 type Props = {
   initialLocale: Locale;
   brand: string;
-  /** A language whose texts could not be fetched is not shown. */
+  /** For customers, some texts differ. */
+  forCustomer?: boolean;
+  /** Called if a language's texts couldn't be loaded; the language then doesn't change. */
   onFailure?: (error: unknown) => void;
   children: ReactNode;
 };
@@ -18,8 +20,8 @@ const rememberLocale = (locale: Locale) => {
   document.documentElement.lang = localeTag[locale];
 };
 
-/** Gives the words, keeps the choice of language in its cookie, and shows the keys on Shift+Ctrl+K. */
-export const WordsProvider = ({ initialLocale, brand, onFailure, children }: Props) => {
+/** Provides the texts, stores the chosen language in its cookie, and shows the keys on Shift+Ctrl+K. */
+export const WordsProvider = ({ initialLocale, brand, forCustomer = false, onFailure, children }: Props) => {
   const [locale, showLocale] = useState(initialLocale);
   const [showKeys, setShowKeys] = useState(false);
 
@@ -48,8 +50,8 @@ export const WordsProvider = ({ initialLocale, brand, onFailure, children }: Pro
   );
 
   const value = useMemo(
-    () => ({ ...wordsOf(locale, brand, showKeys), setLocale }),
-    [locale, brand, showKeys, setLocale],
+    () => ({ ...wordsOf(locale, brand, { showKeys, forCustomer }), setLocale }),
+    [locale, brand, showKeys, forCustomer, setLocale],
   );
   return <WordsContext value={value}>{children}</WordsContext>;
 };

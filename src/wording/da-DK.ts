@@ -1,48 +1,57 @@
-import { audit } from "./da-DK/audit.ts";
-import { caseActs } from "./da-DK/case-acts.ts";
-import { caseClock } from "./da-DK/case-clock.ts";
-import { caseCreate } from "./da-DK/case-create.ts";
-import { caseExport } from "./da-DK/case-export.ts";
-import { caseList } from "./da-DK/case-list.ts";
-import { casePage } from "./da-DK/case-page.ts";
-import { cases } from "./da-DK/cases.ts";
-import { companies } from "./da-DK/companies.ts";
-import { coordinator } from "./da-DK/coordinator.ts";
-import { customers } from "./da-DK/customers.ts";
-import { dashboard } from "./da-DK/dashboard.ts";
-import { editor } from "./da-DK/editor.ts";
-import { emailLinks } from "./da-DK/email-links.ts";
-import { errors } from "./da-DK/errors.ts";
-import { executive } from "./da-DK/executive.ts";
-import { files } from "./da-DK/files.ts";
-import { frame } from "./da-DK/frame.ts";
-import { givenUpMails } from "./da-DK/given-up-mails.ts";
-import { impersonation } from "./da-DK/impersonation.ts";
-import { incomingMail } from "./da-DK/incoming-mail.ts";
-import { live } from "./da-DK/live.ts";
-import { mailbox } from "./da-DK/mailbox.ts";
-import { messages } from "./da-DK/messages.ts";
-import { notifications } from "./da-DK/notifications.ts";
-import { palette } from "./da-DK/palette.ts";
-import { planner } from "./da-DK/planner.ts";
-import { problems } from "./da-DK/problems.ts";
-import { profile } from "./da-DK/profile.ts";
-import { refusals } from "./da-DK/refusals.ts";
-import { reports } from "./da-DK/reports.ts";
-import { savedViews } from "./da-DK/saved-views.ts";
-import { serviceLevels } from "./da-DK/service-levels.ts";
-import { signIn } from "./da-DK/sign-in.ts";
-import { support } from "./da-DK/support.ts";
-import { teams } from "./da-DK/teams.ts";
-import { timeLeft } from "./da-DK/time-left.ts";
-import { users } from "./da-DK/users.ts";
+import { caseActions } from "./da-DK/cases/case-actions.ts";
+import { caseClock } from "./da-DK/cases/case-clock.ts";
+import { caseCreate } from "./da-DK/cases/case-create.ts";
+import { caseExport } from "./da-DK/cases/case-export.ts";
+import { caseList } from "./da-DK/cases/case-list.ts";
+import { casePage } from "./da-DK/cases/case-page.ts";
+import { cases } from "./da-DK/cases/cases.ts";
+import { files } from "./da-DK/cases/files.ts";
+import { live } from "./da-DK/cases/live.ts";
+import { savedViews } from "./da-DK/cases/saved-views.ts";
+import { timeLeft } from "./da-DK/cases/time-left.ts";
+import { audit } from "./da-DK/frame/audit.ts";
+import { auditActs } from "./da-DK/frame/audit-acts.ts";
+import { errors } from "./da-DK/frame/errors.ts";
+import { frame } from "./da-DK/frame/frame.ts";
+import { palette } from "./da-DK/frame/palette.ts";
+import { problems } from "./da-DK/frame/problems.ts";
+import { refusals } from "./da-DK/frame/refusals.ts";
+import { settings } from "./da-DK/frame/settings.ts";
+import { editor } from "./da-DK/messages/editor.ts";
+import { emailLinks } from "./da-DK/messages/email-links.ts";
+import { givenUpMails } from "./da-DK/messages/given-up-mails.ts";
+import { incomingMail } from "./da-DK/messages/incoming-mail.ts";
+import { mailbox } from "./da-DK/messages/mailbox.ts";
+import { messages } from "./da-DK/messages/messages.ts";
+import { notifications } from "./da-DK/messages/notifications.ts";
+import { away } from "./da-DK/people/away.ts";
+import { companies } from "./da-DK/people/companies.ts";
+import { customers } from "./da-DK/people/customers.ts";
+import { impersonation } from "./da-DK/people/impersonation.ts";
+import { leave } from "./da-DK/people/leave.ts";
+import { profile } from "./da-DK/people/profile.ts";
+import { signIn } from "./da-DK/people/sign-in.ts";
+import { staff } from "./da-DK/people/staff.ts";
+import { teamSettings } from "./da-DK/people/team-settings.ts";
+import { teams } from "./da-DK/people/teams.ts";
+import { users } from "./da-DK/people/users.ts";
+import { coordinator } from "./da-DK/work/coordinator.ts";
+import { dashboard } from "./da-DK/work/dashboard.ts";
+import { executive } from "./da-DK/work/executive.ts";
+import { keeping } from "./da-DK/work/keeping.ts";
+import { planner } from "./da-DK/work/planner.ts";
+import { reports } from "./da-DK/work/reports.ts";
+import { serviceLevels } from "./da-DK/work/service-levels.ts";
+import { support } from "./da-DK/work/support.ts";
 import type { enUS } from "./en-US.ts";
 import type { SameKeys } from "./word-keys.ts";
 
-/** The Danish catalogue; a missing word does not compile. */
+/** The Danish catalogue; a missing text doesn't compile. */
 export const daDK = {
   ...audit,
-  ...caseActs,
+  ...auditActs,
+  ...away,
+  ...caseActions,
   ...caseClock,
   ...caseCreate,
   ...caseExport,
@@ -62,6 +71,8 @@ export const daDK = {
   ...givenUpMails,
   ...impersonation,
   ...incomingMail,
+  ...keeping,
+  ...leave,
   ...live,
   ...mailbox,
   ...messages,
@@ -74,8 +85,11 @@ export const daDK = {
   ...reports,
   ...savedViews,
   ...serviceLevels,
+  ...settings,
   ...signIn,
   ...support,
+  ...staff,
+  ...teamSettings,
   ...teams,
   ...timeLeft,
   ...users,

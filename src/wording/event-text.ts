@@ -1,23 +1,34 @@
 import type { enUS } from "./en-US.ts";
+import { hoursText } from "./hours-text.ts";
+import type { Locale } from "./locale.ts";
 import type { Words } from "./words.ts";
 
-/** An entry of a case's history: what changed, from what, to what; codes, names or plain text. */
+/** A history entry: what changed, from what, to what; as codes, names or plain text. */
 export type EventEntry = {
   readonly type: keyof (typeof enUS)["changeLogType"];
   readonly from: string | null;
   readonly to: string | null;
+  /** The name of who did it, where it is known: who assigns a case to themselves takes it. */
+  readonly by?: string | null;
 };
 
-/** The words, and how this side writes a date and hours. */
-export type EventWords = Pick<Words, "t"> & {
+/** The texts, and how the server or the browser formats dates and hours. */
+export type EventWords = Pick<Words, "t" | "locale"> & {
   readonly date: (isoDate: string) => string;
   readonly hours: (hours: number) => string;
+};
+
+/** A team's name; its English and Danish names are separated by a tab if they differ (`bothNames`). */
+export const readName = (value: string, locale: Locale): string => {
+  const [english = "", danish = english] = value.split("\t");
+  return locale === "da" ? danish : english;
 };
 
 type Value = (value: string, words: EventWords) => string;
 
 const asIs: Value = (value) => value;
-/** Codes of a case's enumerations as people read them; a code of an older version stands as it is. */
+const named: Value = (value, { locale }) => readName(value, locale);
+/** Labels of a case's enumerations; a code of an older version is shown as is. */
 const coded =
   (keyOf: (code: string) => string): Value =>
   (value, { t }) =>
@@ -25,17 +36,14 @@ const coded =
 
 const statusText = coded((code) => `caseStatus.${code}`);
 
-/** The fields whose change reads the same: changed from … to …, set, or removed. */
+/** Fields with the standard wording: changed from … to …, set, or removed. */
 const plainFields = {
-  OwnerChanged: ["event.ownerField", asIs],
+  OwnerChanged: ["event.ownerField", named],
   CaseTypeChanged: ["event.typeField", coded((code) => `caseType.${code}`)],
   CaseChannelChanged: ["event.channelField", coded((code) => `channel.${code}`)],
   SeverityChanged: ["event.severityField", coded((code) => `severity.${code}`)],
   FollowupDateChanged: ["event.followUpField", (value, { date }) => date(value)],
-  EstimateChanged: [
-    "event.estimateField",
-    (value, { t, hours }) => t("casePage.hours", { hours: hours(Number(value)) }),
-  ],
+  EstimateChanged: ["event.estimateField", (value, words) => hoursText(Number(value), words, words.hours)],
   ContactPersonChanged: ["event.contactField", asIs],
   ExternalReferenceChanged: ["event.referenceField", asIs],
   CustomerChanged: ["event.customerField", asIs],
@@ -43,6 +51,12 @@ const plainFields = {
 } as const satisfies Partial<Record<EventEntry["type"], readonly [string, Value]>>;
 
 const isPlain = (type: EventEntry["type"]): type is keyof typeof plainFields => type in plainFields;
+
+/** The name of the field that such an event changes; null if it changes none. */
+export function eventField(type: EventEntry["type"], t: Words["t"]): string | null {
+  if (type === "AssigneeChanged") return t("event.assigneeField");
+  return isPlain(type) ? t(plainFields[type][0]) : null;
+}
 
 /** A value of an entry as people read it. */
 export function eventValue(type: EventEntry["type"], value: string, words: EventWords): string {
@@ -60,21 +74,30 @@ function plainText(type: keyof typeof plainFields, { from, to }: EventEntry, wor
   return t("event.removed", { field, from: from === null ? "" : value(from, words) });
 }
 
-function assigneeText({ from, to }: EventEntry, { t }: EventWords): string {
+function assigneeText({ from, to, by }: EventEntry, { t }: EventWords): string {
+  if (to !== null && to === by) return from === null ? t("event.took") : t("event.tookOver", { from });
   if (from !== null && to !== null) return t("event.reassigned", { from, to });
   return to === null ? t("event.unassigned", { from: from ?? "" }) : t("event.assigned", { to });
 }
 
-/** What happened, to be read after the name of who did it: "changed severity from Regular to Critical". */
+/** Customers read several statuses as "Waiting for Havn": what was done then says more than from which to which. */
+function statusChange(from: string | null, to: string, words: EventWords): string {
+  const { t } = words;
+  const [was, is] = [from === null ? null : statusText(from, words), statusText(to, words)];
+  const isBegun = from === "Created" && to === "WaitsOnHavn";
+  const done = to === "WaitsOnHavn" && was !== is ? null : t.orNull(`statusDone.${isBegun ? "begun" : to}`);
+  if (done !== null) return done;
+  return was === null ? t("event.statusFirst", { to: is }) : t("event.status", { from: was, to: is });
+}
+
+/** What happened, to follow the name of who did it: "changed severity from Regular to Critical". */
 export function eventText(entry: EventEntry, words: EventWords): string {
   const { t } = words;
   const { type, from, to } = entry;
   if (isPlain(type)) return plainText(type, entry, words);
   switch (type) {
     case "StatusChanged":
-      return from === null
-        ? t("event.statusFirst", { to: statusText(to ?? "", words) })
-        : t("event.status", { from: statusText(from, words), to: statusText(to ?? "", words) });
+      return statusChange(from, to ?? "", words);
     case "AssigneeChanged":
       return assigneeText(entry, words);
     case "CareCaseCreated":
@@ -85,6 +108,10 @@ export function eventText(entry: EventEntry, words: EventWords): string {
       return t("event.editedMessage");
     case "DeletedMessage":
       return t("event.deletedMessage");
+    case "FollowerAdded":
+      return t("event.followerAdded", { to: to ?? "" });
+    case "FollowerRemoved":
+      return t("event.followerRemoved", { from: from ?? "" });
     case "FirstResponseSendChanged":
       return t(to === "true" ? "event.firstResponseSent" : "event.firstResponseNotSent");
     case "CaseTitleChangeLog":
@@ -92,12 +119,16 @@ export function eventText(entry: EventEntry, words: EventWords): string {
   }
 }
 
-/** Who did it: the person, both people when one acted for the other, or the product itself. */
+/** Who did it: the person, both people when impersonating, or Havn itself. */
 export const eventAuthor = (name: string | null, impersonatorName: string | null, { t }: Pick<Words, "t">): string => {
   if (name === null) return t("event.itself");
   return impersonatorName ? t("event.by", { name: impersonatorName, person: name }) : name;
 };
 
-/** Why a status changed, as somebody wrote it, or in words where Havn did it by itself. */
-export const reasonText = (reason: string, { t }: Pick<Words, "t">): string =>
-  reason === "SilentForTenSupportDays" ? t("event.silentClose") : reason;
+const silent = /^SilentFor(?:TenSupportDays|SupportDays (\d+))$/;
+
+/** The reason for a status change: as written by someone, or a standard text if Havn made the change. */
+export const reasonText = (reason: string, { t }: Pick<Words, "t">): string => {
+  if (silent.test(reason)) return t("event.silentClose", { days: silent.exec(reason)?.[1] ?? "10" });
+  return reason === "ClosingUndone" ? t("event.closingUndone") : reason;
+};

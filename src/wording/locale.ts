@@ -1,4 +1,4 @@
-/** The two locales, the cookie that keeps the choice, and the language without one. */
+/** The two locales, the cookie for the choice, and the default language. */
 export const locales = ["da", "en"] as const;
 export type Locale = (typeof locales)[number];
 
@@ -9,7 +9,7 @@ export const defaultLocale: Locale = "en";
 
 export const isLocale = (value: unknown): value is Locale => value === "da" || value === "en";
 
-/** The languages of an Accept-Language header, the most wanted first; those of weight 0 are not wanted. */
+/** Languages of an Accept-Language header by preference, without those of weight 0. */
 const wanted = (acceptLanguage: string): string[] =>
   acceptLanguage
     .split(",")
@@ -22,6 +22,9 @@ const wanted = (acceptLanguage: string): string[] =>
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag.split("-")[0] ?? "");
 
-/** The language of a visit: the cookie's, else that of ours which the browser wants most, else English (docs/decisions/words.md). */
+/**
+ * The language of a visit: the cookie's, else the browser's preferred one of ours, else English
+ * (docs/decisions/words.md).
+ */
 export const chooseLocale = (cookie: string | undefined, acceptLanguage: string | undefined): Locale =>
   isLocale(cookie) ? cookie : (wanted(acceptLanguage ?? "").find(isLocale) ?? defaultLocale);

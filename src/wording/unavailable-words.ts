@@ -27,5 +27,5 @@ const danish: UnavailableWords = {
   id: "Fejl-id {id}",
 };
 
-/** What the page says that is shown while the database is away. */
+/** Texts of the page that is shown while the database is unavailable. */
 export const unavailableWords: Readonly<Record<Locale, UnavailableWords>> = { en: english, da: danish };

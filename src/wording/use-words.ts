@@ -6,7 +6,7 @@ export type WordsContextValue = Words & { readonly setLocale: (locale: Locale) =
 
 export const WordsContext = createContext<WordsContextValue | null>(null);
 
-/** `const { t, locale } = useWords()`: the texts of the language shown. */
+/** `const { t, locale } = useWords()`: texts in the current language. */
 export const useWords = (): WordsContextValue => {
   const words = useContext(WordsContext);
   if (!words) throw new Error("useWords needs a WordsProvider above it");

@@ -5,46 +5,78 @@ import type { Catalogue, KeyOf, Translate } from "./word-keys.ts";
 export type WordKey = KeyOf<typeof enUS>;
 export type Words = { readonly locale: Locale; readonly tag: string; readonly t: Translate<typeof enUS> };
 
-/** A stand-in for the brand, until the settings are known. */
+/** Placeholder until the settings are loaded. */
 const plainBrand = "Havn";
 
 type Variables = Readonly<Record<string, string | number>>;
 
-const fillIn = (text: string, variables: Variables): string =>
-  text.replace(/\{(\w+)\}/g, (written, name: string) => String(variables[name] ?? written));
+/** Splits a text at its variables; their names are at the odd indexes. */
+const cut = (text: string): readonly string[] => text.split(/\{(\w+)\}/);
 
-/** Types and the build keep this from happening; a test in browsers fails by it. */
+const join = (parts: readonly string[], variables: Variables, brand: string): string =>
+  parts
+    .map((part, at) => (at % 2 === 0 ? part : (variables[part] ?? (part === "brand" ? brand : `{${part}}`))))
+    .join("");
+
+/** Types and the build prevent this; a browser test fails if it happens. */
 function missing(key: string): string {
   // biome-ignore lint/suspicious/noConsole: for those who develop
   console.error(`There is no text for ${key}`);
   return key;
 }
 
+export type WordOptions = {
+  /** Shows keys instead of texts (Shift+Ctrl+K). */
+  readonly showKeys?: boolean;
+  /** For customers: "Waiting for you" rather than "Waiting for customer". */
+  readonly forCustomer?: boolean;
+};
+
 /**
- * The words of one language. `t` fills in the brand and the variables, and takes the form that suits a count. A key without
- * a text stands for itself. With `showKeys`, every text is its key, as Shift+Ctrl+K asks.
+ * The texts of one language. `t` fills in brand and variables and selects the form for count and reader. A key without
+ * text is returned as is.
  */
-export const createWords = (locale: Locale, catalogue: Catalogue, brand = plainBrand, showKeys = false): Words => {
+export const createWords = (
+  locale: Locale,
+  catalogue: Catalogue,
+  brand = plainBrand,
+  { showKeys = false, forCustomer = false }: WordOptions = {},
+): Words => {
   const tag = localeTag[locale];
   const plurals = new Intl.PluralRules(tag);
+  /** Selecting a form takes a microsecond, and a page counts the same few. */
+  const known = new Map<number, Intl.LDMLPluralRule>();
+  const pluralOf = (count: number): Intl.LDMLPluralRule => {
+    const form = known.get(count) ?? plurals.select(count);
+    if (known.size < 1_000) known.set(count, form);
+    return form;
+  };
   const textOf = (key: string): string | undefined => {
     const dot = key.indexOf(".");
-    const text: unknown = catalogue[key.slice(0, dot)]?.[key.slice(dot + 1)];
+    const [group, name] = [catalogue[key.slice(0, dot)], key.slice(dot + 1)];
+    const text: unknown = (forCustomer ? group?.[`${name}_forCustomer`] : undefined) ?? group?.[name];
     return typeof text === "string" ? text : undefined;
   };
   const countedText = (key: string, { count }: Variables): string | undefined =>
-    typeof count === "number" ? textOf(`${key}_${plurals.select(count)}`) : undefined;
-  /** Texts without variables, which are most, by their keys. */
+    typeof count === "number" ? textOf(`${key}_${pluralOf(count)}`) : undefined;
+  /** Cache of texts requested without variables, which are most. */
   const plain = new Map<string, string>();
+  /** Cache of parsed texts with variables. */
+  const parts = new Map<string, readonly string[]>();
+  const fillIn = (text: string, variables: Variables): string => {
+    const known = parts.get(text) ?? cut(text);
+    parts.set(text, known);
+    return join(known, variables, brand);
+  };
   const plainText = (key: string): string | undefined => {
     const text = textOf(key);
-    if (text !== undefined) plain.set(key, fillIn(text, { brand }));
+    if (text !== undefined) plain.set(key, join(cut(text), {}, brand));
     return plain.get(key);
   };
   const filled = (key: string, variables?: Variables): string | undefined => {
     if (!variables) return plain.get(key) ?? plainText(key);
     const text = countedText(key, variables) ?? textOf(key);
-    return text === undefined ? undefined : fillIn(text, { brand, ...variables });
+    return text === undefined ? undefined : fillIn(text, variables);
   };
   const orNull = (key: string, variables?: Variables): string | null => {
     const text = filled(key, variables) ?? null;

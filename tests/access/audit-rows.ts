@@ -5,9 +5,10 @@ const area = () => ({ areaId: "care" });
 
 /** The audit log, and the order of team members. */
 export const auditRows = {
-  getAuditRowsBySearch: { expected: staffOnly, body: () => ({ searchText: "message" }) },
+  getAuditRowsBySearch: { roles: ["administrator"], expected: staffOnly, body: () => ({ searchText: "message" }) },
   getTeamMemberUserListSortOrder: { expected: staffOnly, query: area },
   updateTeamMemberUserListSortOrder: {
+    roles: ["coordinator"],
     expected: [401, 403, 403, 403, 204, 403],
     query: area,
     body: () => ({ userIds: [people.bo.id] }),

@@ -8,21 +8,27 @@ const noSuchMail = [401, 403, 403, 403, 404, 403] as const;
 export const intakeRows = {
   getCustomerInformationByEmail: { expected: staffOnly, body: () => ({ email: people.nora.email }) },
   createCareCaseFromEmail: {
+    roles: ["agent", "coordinator"],
     expected: staffOnly,
     body: () => ({ email: people.nora.email, subject: "Printer", body: "<p>Hej</p>" }),
   },
-  getIncomingMailsBySearch: { expected: staffOnly },
-  getMailCounts: { expected: staffOnly },
-  getMailboxes: { expected: staffOnly },
-  retryIncomingMails: { expected: staffOnly, body: () => ({ all: true }) },
+  getIncomingMailsBySearch: { roles: ["coordinator"], expected: staffOnly },
+  getMailCounts: { roles: ["coordinator", "administrator"], expected: staffOnly },
+  getMailboxes: { roles: ["coordinator"], expected: staffOnly },
+  retryIncomingMails: { roles: ["coordinator"], expected: staffOnly, body: () => ({ all: true }) },
   healthMail: { expected: everybody },
   getIncomingMail: { expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
   createCareCaseFromIncomingMail: {
+    roles: ["coordinator"],
     expected: noSuchMail,
     body: () => ({ mailId: 999_999, customerNumber: nordlys, contactPersonId: people.nora.id }),
   },
-  appendIncomingMail: { expected: noSuchMail, body: ({ careCase }) => ({ mailId: 999_999, caseId: careCase.id }) },
-  discardIncomingMail: { expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
+  appendIncomingMail: {
+    roles: ["agent", "coordinator"],
+    expected: noSuchMail,
+    body: ({ careCase }) => ({ mailId: 999_999, caseId: careCase.id }),
+  },
+  discardIncomingMail: { roles: ["coordinator"], expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
   downloadIncomingMail: { expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
   getIncomingMailsOfCareCase: { expected: staffOnly, body: ({ careCase }) => ({ caseId: careCase.id }) },
 } as const satisfies Readonly<Record<string, Row>>;

@@ -24,6 +24,7 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   ...passwordRows,
   updateCustomerNumber: { expected: [401, 200, 200, 404, 404, 200], body: () => ({ customerNumber: nordlys }) },
   impersonate: {
+    roles: ["agent", "coordinator", "administrator"],
     expected: [401, 403, 403, 403, 200, 409],
     body: () => ({ customerNumber: nordlys, email: people.nora.email }),
   },
@@ -41,8 +42,9 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   ...customerRows,
   ...intakeRows,
   ...emailLinkRows,
-  createEmptyCareCase: { expected: signedIn },
+  createEmptyCareCase: { roles: ["agent", "coordinator"], expected: signedIn },
   updateCareCase: {
+    roles: ["agent", "coordinator"],
     expected: [401, 409, 409, 404, 409, 409],
     body: ({ careCase }) => ({ id: careCase.id, version: 0, changes: { externalReference: "R-1" } }),
   },
@@ -62,10 +64,12 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   followEvents: { expected: signedIn },
   getCareCaseReletedCases: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
   addRelatedCase: {
+    roles: ["agent", "coordinator"],
     expected: [401, 404, 404, 404, 404, 404],
     body: ({ careCase }) => ({ caseId: careCase.id, relatedCaseId: 987_654_321 }),
   },
   removeRelatedCase: {
+    roles: ["agent", "coordinator"],
     expected: [401, 204, 204, 404, 204, 204],
     body: ({ careCase }) => ({ caseId: careCase.id, relatedCaseId: 987_654_321 }),
   },
@@ -77,15 +81,36 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
     expected: [401, 204, 204, 404, 204, 403],
     body: ({ careCase }) => ({ caseId: careCase.id }),
   },
+  addCareCaseFollower: {
+    roles: ["agent", "coordinator"],
+    expected: [401, 403, 400, 404, 400, 403],
+    body: ({ careCase }) => ({ caseId: careCase.id, userId: 987_654_321 }),
+  },
+  removeCareCaseFollower: {
+    roles: ["agent", "coordinator"],
+    expected: [401, 403, 400, 404, 400, 403],
+    body: ({ careCase }) => ({ caseId: careCase.id, userId: 987_654_321 }),
+  },
+  putOffCareCase: {
+    expected: [401, 403, 403, 403, 200, 403],
+    body: ({ careCase }) => ({ caseId: careCase.id, until: null }),
+  },
   deleteCareCase: {
+    roles: ["administrator"],
     expected: [401, 403, 403, 403, 409, 403],
     body: ({ careCase }) => ({ id: careCase.id, version: 0 }),
   },
   changeCustomerAndCustomerContactPersonOnCareCase: {
+    roles: ["coordinator"],
     expected: [401, 403, 403, 403, 409, 403],
     body: ({ careCase }) => ({ id: careCase.id, version: 0, customerNumber: fjord, contactPersonId: null }),
   },
-  tellCasePresence: {
+  undoCareCaseClosing: {
+    roles: ["agent", "coordinator"],
+    expected: [401, 403, 403, 403, 409, 403],
+    body: ({ careCase }) => ({ id: careCase.id, version: 0 }),
+  },
+  reportCasePresence: {
     expected: ownCompany,
     body: ({ careCase }) => ({ caseId: careCase.id, tabId: "tab-00001", doing: "looking" }),
   },

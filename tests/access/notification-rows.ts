@@ -20,7 +20,7 @@ export const notificationRows = {
     query: care,
     body: () => ({ version: 99, cells: [] }),
   },
-  getGivenUpMails: { expected: staffOnly, body: () => ({}) },
-  retryGivenUpMails: { expected: staffOnly, body: () => ({ ids: [1] }) },
-  discardGivenUpMails: { expected: staffOnly, body: () => ({ ids: [1] }) },
+  getGivenUpMails: { roles: ["administrator"], expected: staffOnly, body: () => ({}) },
+  retryGivenUpMails: { roles: ["administrator"], expected: staffOnly, body: () => ({ ids: [1] }) },
+  discardGivenUpMails: { roles: ["administrator"], expected: staffOnly, body: () => ({ ids: [1] }) },
 } satisfies Record<string, Row>;

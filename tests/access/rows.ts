@@ -1,4 +1,5 @@
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { StaffRole } from "#platform/contract/actor.ts";
 
 /** What the calls are about: a case of Nordlys, a draft, and what hangs on the case. */
 export type World = { careCase: CareCase; draft: CareCase; messageId: number; fileId: number };
@@ -7,6 +8,9 @@ export type World = { careCase: CareCase; draft: CareCase; messageId: number; fi
 export type Row = {
   /** visitor, user, administrator, other company, staff, staff impersonating the user. */
   readonly expected: readonly [number, number, number, number, number, number];
+  /** The roles of staff who get what staff get, who have all of them; the others are refused, with 403 or as it is said of them. All of them where it says nothing. */
+  readonly roles?: readonly StaffRole[];
+  readonly refused?: number;
   readonly query?: (world: World) => Record<string, string>;
   readonly body?: (world: World) => unknown;
 };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { type Exim, startExim } from "#tests/support/mail/exim.ts";
-import { until } from "#tests/support/mail/mail-ports.ts";
 import { type SmtpProxy, startSmtpProxy } from "#tests/support/mail/smtp-proxy.ts";
+import { until } from "#tests/support/mail/wait-for-port.ts";
 import { endAllRuns, queryFolder, removeDataFolder, runStart, temporaryFolder } from "./run-start.ts";
 
 const query = (sql: string, values?: readonly unknown[]) => queryFolder(dataDir, sql, values);
@@ -38,7 +38,7 @@ async function storeMails(): Promise<void> {
     const values = [kind, lane, JSON.stringify(payload)];
     await query("insert into job (kind, lane, payload, run_at) values ($1, $2, $3, now())", values);
   }
-  await query(`select pg_notify('havn_news', '{"jobs":["mail"],"news":[]}')`);
+  await query(`select pg_notify('havn_live_events', '{"jobs":["mail"],"events":[]}')`);
 }
 
 test("killed between the server's yes and its own note, Havn doubles one mail a kill, with the same Message-ID", async () => {

@@ -23,7 +23,7 @@ const query = (sql: string) => queryFolder(dataDir, sql);
 /** A team of this name, as the one that there is. */
 const addTeam = async (name: string): Promise<void> => {
   await query(`DELETE FROM team WHERE name = '${name}'`);
-  await query(`INSERT INTO team (name) VALUES ('${name}')`);
+  await query(`INSERT INTO team (name, danish_name) VALUES ('${name}', '${name}')`);
 };
 
 const statusOf = async (url: string) => (await fetch(url)).status;

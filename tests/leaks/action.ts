@@ -1,8 +1,8 @@
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { read } from "#tests/support/cases/cases.ts";
+import { read } from "#tests/support/cases/build-case.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
-import { type KnownCase, usersOf, type World } from "./world.ts";
+import { type KnownCase, usersOf, type World } from "./random-world.ts";
 
 export type Action = (world: World) => Promise<boolean>;
 

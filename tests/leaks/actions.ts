@@ -1,6 +1,15 @@
 import type { Action } from "./action.ts";
 import { assign, cancel, moveToOtherCompany, raise, relate, remove, rewrite, subscribe } from "./case-actions.ts";
-import { addFile, beginMessage, deleteMessage, editMessage, makeExternal, writeMessage } from "./message-actions.ts";
+import {
+  addFile,
+  beginMessage,
+  deleteMessage,
+  editMessage,
+  holdMessage,
+  makeExternal,
+  takeBackMessage,
+  writeMessage,
+} from "./message-actions.ts";
 
 /** What people do, and how often of a hundred times. */
 export const actions = {
@@ -17,5 +26,7 @@ export const actions = {
   subscribe: [6, subscribe],
   moveToOtherCompany: [6, moveToOtherCompany],
   beginMessage: [5, beginMessage],
+  holdMessage: [6, holdMessage],
+  takeBackMessage: [2, takeBackMessage],
   remove: [3, remove],
 } as const satisfies Record<string, readonly [number, Action]>;

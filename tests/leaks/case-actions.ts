@@ -13,7 +13,7 @@ import {
   sees,
   staff,
   type World,
-} from "./world.ts";
+} from "./random-world.ts";
 
 export const raise: Action = async (world) => {
   const { havn, random } = world;

@@ -1,4 +1,4 @@
-import { uploadFile } from "#tests/support/calls/files.ts";
+import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 import { type Action, done, some, submitted } from "./action.ts";
 import {
@@ -11,7 +11,7 @@ import {
   sees,
   staff,
   type World,
-} from "./world.ts";
+} from "./random-world.ts";
 
 const mentionOf = (person: PersonName): string => `<span data-mention="${people[person].id}">@${person}</span>`;
 
@@ -132,4 +132,32 @@ export const beginMessage: Action = async (world) => {
   const isDone = await done(world.havn.as(person).saveCareCaseMessageDraft({ body }));
   if (!isDone) secret.isGone = true;
   return isDone;
+};
+
+/** What is sent is its writer's alone until it leaves, with its files and whom it names. */
+export const holdMessage: Action = async (world) => {
+  const author = world.random.pick(persons);
+  const careCase = some(
+    world,
+    submitted(world).filter((one) => sees(author, one) && (isStaff(author) || !one.isEnded)),
+  );
+  if (!careCase) return false;
+  const isInternal = isStaff(author) && world.random.chance(0.5);
+  const files = await chooseFiles(world, author, careCase, isInternal);
+  const secret = hide(world, careCase, "draft", author);
+  const key = `held-${world.held.length}-${careCase.id}`;
+  const comment = `<p>Straks ${secret.word} ${mentionOf(world.random.pick(persons))}</p>`;
+  const body = { caseId: careCase.id, isInternal, comment, clientKey: key, fileIds: files.map(({ id }) => id) };
+  const isDone = await done(world.havn.as(author).sendCareCaseMessage({ body }));
+  if (isDone) world.held.push({ caseId: careCase.id, key, author });
+  else secret.isGone = true;
+  return isDone;
+};
+
+/** It is a draft of theirs again. */
+export const takeBackMessage: Action = async (world) => {
+  const held = some(world, world.held);
+  if (!held) return false;
+  const { caseId, key, author } = held;
+  return done(world.havn.as(author).takeBackCareCaseMessage({ body: { caseId, key } }));
 };

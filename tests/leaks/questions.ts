@@ -2,13 +2,15 @@ import { allCalls } from "#app/contract/all-calls.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { timeLeftQuery } from "#tests/access/clock-rows.ts";
 import { readZip } from "#tests/support/calls/read-zip.ts";
-import { equalTargets } from "#tests/support/clocks/targets.ts";
+import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 import { dashboards } from "#users/contract/user-account.ts";
-import { bodies, type Input, type Questions } from "./bodies.ts";
+import { bodies, type Input, type Questions } from "./call-inputs.ts";
+import { ownWorkQuestions } from "./own-work-questions.ts";
+import { staff } from "./random-world.ts";
 import { exports, searches, similar } from "./search-questions.ts";
-import { staff } from "./world.ts";
+import { settingQuestions } from "./setting-questions.ts";
 
 export type CallName = keyof typeof allCalls;
 export type Answer = { readonly status: number; readonly text: string };
@@ -30,6 +32,7 @@ const ofEachAgreement =
   (bodyOf: (id: number) => unknown): Questions =>
   () =>
     bodies([1, 2, 77].map(bodyOf));
+const monthOfCases = { month: "2026-11", part: "cases", format: "csv", locale: "da-DK" };
 const companySearch: Questions = () =>
   bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, searchText: "" })));
 
@@ -70,7 +73,24 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   updateUser: () => bodies(Object.values(people).map(({ id: userId }) => ({ userId, version: 0, changes: {} }))),
   updateUserInfomation: () => bodies([{ version: 0, changes: {} }]),
   updateDashboardSelectionValues: none,
+  getUserPhotos: none,
+  updateUserPhoto: none,
+  deleteUserPhoto: none,
   // Tells staff of drafts too: it is what is held on the person.
+  getStaff: once,
+  updateStaffRoles: none,
+  inviteStaff: none,
+  ...settingQuestions,
+  getManagedTeams: once,
+  createTeam: none,
+  updateTeam: none,
+  retireTeam: none,
+  bringTeamBack: none,
+  setStaffAway: none,
+  getStaffHoldings: () => bodies(Object.values(people).map(({ id: userId }) => ({ userId }))),
+  leaveStaff: none,
+  getRecentLeaves: once,
+  takeBackLeave: none,
   exportUserData: none,
   pseudonymizeUser: none,
   getMentionUsers: companySearch,
@@ -124,9 +144,9 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getCareCaseReletedCases: ofEachCase((caseId) => ({ caseId })),
   addRelatedCase: ({ cases }) => bodies(cases.map(({ id }) => ({ caseId: id, relatedCaseId: id }))),
   removeRelatedCase: none,
-  subscribeToCareCase: none,
-  unSubscribeToCareCase: none,
+  ...ownWorkQuestions,
   deleteCareCase: ofEachCase((id) => ({ id, version: 0 })),
+  undoCareCaseClosing: ofEachCase((id) => ({ id, version: 0 })),
   changeCustomerAndCustomerContactPersonOnCareCase: ofEachCase((id) => ({
     id,
     version: 0,
@@ -137,11 +157,15 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getCareCaseServiceLevel: ofEachCase((id) => ({ id })),
   getSimilarCareCases: similar,
   exportCareCases: exports,
-  tellCasePresence: ofEachCase((caseId) => ({ caseId, tabId: "a-tab-of-mine", doing: "looking" })),
+  reportCasePresence: ofEachCase((caseId) => ({ caseId, tabId: "a-tab-of-mine", doing: "looking" })),
   getCareCaseMessagesBySearch: ofEachCase((caseId) => ({ caseId })),
   getCareCaseMessageText: ({ messages }) =>
     bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id }))),
   createCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "" })),
+  sendCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "", clientKey: "a-key-of-nobody" })),
+  // By the keys that others sent with.
+  takeBackCareCaseMessage: ({ held }, person) =>
+    bodies(held.filter(({ author }) => author !== person).map(({ caseId, key }) => ({ caseId, key }))),
   editCareCaseMessage: ({ messages }) =>
     bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id, comment: "" }))),
   deleteCareCaseMessage: ({ messages }) =>
@@ -196,17 +220,16 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getCoordinatorBoard: once,
   getFollowUpPlan: () => bodies([{}, { assignee: "@me" }, { assignee: "@none" }, { assignee: people.anna.id }]),
   getExecutiveFigures: () => bodies([{}, { days: 365, allCustomers: true }]),
-  getExecutiveCases: () => bodies([{}]),
+  getExecutiveCases: once,
   exportExecutiveFigures: () =>
     bodies(["points", "customers", "types"].map((table) => ({ table, days: 90, format: "csv", locale: "da-DK" }))),
+  getFirstSteps: once,
   getDashboard: () => bodies([{}, ...dashboards.map((dashboard) => ({ dashboard }))]),
   getSupportInformation: once,
   getCustomerReport: () => bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, months: 24 }))),
   getServiceReport: ofEachCompany((customerNumber) => ({ customerNumber, month: "2026-11" })),
   exportCustomerReport: ofEachCompany((customerNumber) => ({ customerNumber, format: "csv", locale: "da-DK" })),
-  exportServiceReport: ofEachCompany((customerNumber) => ({
-    ...{ customerNumber, month: "2026-11", part: "cases", format: "csv", locale: "da-DK" },
-  })),
+  exportServiceReport: ofEachCompany((customerNumber) => ({ ...monthOfCases, customerNumber })),
   getTeamMemberUserListSortOrder: () => [{ query: { areaId: "care" } }],
   updateTeamMemberUserListSortOrder: none,
   getAuditRowsBySearch: ({ cases }) =>
@@ -218,10 +241,10 @@ export const questions: Readonly<Record<CallName, Questions>> = {
     ]),
 };
 
-/** Makes a call as a person, or a visitor; the answer as text with all that it holds. */
 /** Who asks: a visitor, a person, or a member of staff who acts for one. */
 export type Asker = { readonly person: PersonName | null; readonly actedBy?: PersonName };
 
+/** Makes a call as a person, or a visitor; the answer as text with all that it holds. */
 export async function ask(havn: TestHavn, { person, actedBy }: Asker, name: CallName, input: Input): Promise<Answer> {
   const { path, method }: AnyCall = allCalls[name];
   const query = input.query ? `?${new URLSearchParams(input.query)}` : "";

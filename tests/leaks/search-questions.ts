@@ -1,6 +1,6 @@
 import { caseColumns, casePresets } from "#care-cases/contract/case-search.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
-import { bodies, type Questions } from "./bodies.ts";
+import { bodies, type Questions } from "./call-inputs.ts";
 
 /** Lists by every preset, filter and order. */
 export const searches: Questions = (_world, person) => {
@@ -18,8 +18,8 @@ export const searches: Questions = (_world, person) => {
   return bodies([
     ...asked,
     ...sorts,
-    { text: "faktura", pageSize: 100 },
-    { text: "faktura", pageSize: 100, allCompanies: true },
+    { text: "faktura", pageSize: 100, withPassages: true },
+    { text: "faktura", pageSize: 100, allCompanies: true, withPassages: true },
     ...casePresets.map((preset) => ({ preset, pageSize: 100, allCompanies: true })),
   ]);
 };

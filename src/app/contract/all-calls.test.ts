@@ -4,7 +4,7 @@ import { allCalls } from "#app/contract/all-calls.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { type AnyCall, download, post, upload } from "#platform/contract/call.ts";
 
-/** Asked by whatever watches over Havn, as often as that likes; they touch nothing that belongs to anybody. */
+/** Used by monitoring as often as it likes; they access nobody's data. */
 const watched = ["integrityCheck", "healthLive", "healthReady", "healthMail"];
 
 const withoutRate = (calls: Readonly<Record<string, AnyCall>>) =>
@@ -12,7 +12,7 @@ const withoutRate = (calls: Readonly<Record<string, AnyCall>>) =>
     .filter(([, { perMinute }]) => !(perMinute && perMinute > 0 && perMinute <= 600))
     .map(([name]) => name);
 
-test("every call has a rate: downloads, uploads, writes and all that is read", () => {
+test("every call has a rate limit", () => {
   expect(withoutRate(allCalls)).toEqual(watched);
 });
 
@@ -28,7 +28,7 @@ test("the check finds a call without one", () => {
   expect(withoutRate(planted)).toEqual(["read", "write", "take", "bring", "endless"]);
 });
 
-/** Calls whose input names an object by an id that no audit row knows by that name, and that don't say which it is. */
+/** Calls whose input contains an id that audit rows don't know by that name, and that don't map it. */
 const withoutAuditedIds = (calls: Readonly<Record<string, AnyCall>>) =>
   Object.entries(calls)
     .filter(([, { query, body, idsAs = {} }]) =>
@@ -39,14 +39,14 @@ const withoutAuditedIds = (calls: Readonly<Record<string, AnyCall>>) =>
     )
     .map(([name]) => name);
 
-/** Contracts with a company: rows keep whose they are. */
+/** Agreements of a company: rows include the company. */
 const keptByCompany = ["saveServiceAgreement", "deleteServiceAgreement"];
 
-test("a refusal's audit row knows which object was asked for", () => {
+test("the audit row of a refusal identifies the requested object", () => {
   expect(withoutAuditedIds(allCalls)).toEqual(keptByCompany);
 });
 
-test("the check finds a call that does not say it", () => {
+test("the check finds a call that doesn't", () => {
   const body = z.strictObject({ id });
   const planted = {
     fine: post("/api/Planted/Fine", { body, idsAs: { id: "caseId" } }),

@@ -17,10 +17,10 @@ type JsonSchema = {
   readonly maxLength?: number;
 };
 
-/** Repeats of a pattern that have no end: `*`, `+`, `{3,}`, but not where they stand for themselves. */
+/** Unbounded repetitions in a pattern: `*`, `+`, `{3,}`, unless escaped. */
 const endless = /(?<!\\)[*+]|\{\d+,\}/;
 
-/** Where a caller may send as much as they like, by the names that lead there. */
+/** Paths of input without a bound. */
 function unbounded(schema: JsonSchema, path: string): string[] {
   const { type, pattern, properties, items, additionalProperties } = schema;
   if (schema.const !== undefined || schema.enum) return [];
@@ -37,7 +37,7 @@ function unbounded(schema: JsonSchema, path: string): string[] {
 const isBoundedText = (maxLength: number | undefined, pattern: string | undefined): boolean =>
   maxLength !== undefined || (pattern !== undefined && !endless.test(pattern.replaceAll(/\[[^\]]*\]/g, "x")));
 
-describe("whatever a caller sends has a bound:", () => {
+describe("all input is bounded:", () => {
   test.each(Object.entries<AnyCall>(allCalls))("%s", (_name, call) => {
     const schemas = { query: call.query, body: call.body };
     const found = Object.entries(schemas).flatMap(([place, schema]) =>
@@ -46,7 +46,7 @@ describe("whatever a caller sends has a bound:", () => {
     expect(found).toEqual([]);
   });
 
-  test("a text, a list, a map and a pattern without an end are found", () => {
+  test("finds unbounded texts, lists, maps and patterns", () => {
     const open = z.object({
       text: z.string(),
       list: z.array(z.boolean()),

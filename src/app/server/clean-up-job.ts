@@ -1,4 +1,5 @@
 import { nextSweep, sweepJobs } from "#app/server/sweep-files-job.ts";
+import { deleteClosingsBefore } from "#care-cases/server/case/closing-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { deleteOldDrafts } from "#care-cases/server/jobs/old-cases-store.ts";
 import { deletePendingBefore } from "#case-files/server/file-rows-store.ts";
@@ -10,13 +11,14 @@ import { deletePresenceBefore } from "#live/server/presence-store.ts";
 import { deleteOldNotifications } from "#notifications/server/notification-store.ts";
 import type { App } from "#platform/server/app.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import { deleteRates } from "#platform/server/http/rate-store.ts";
 import { writeCountedRefusals } from "#platform/server/http/refusal-count.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
+import { deleteMailsGivenUp, type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
-import { deleteMailsGivenUp } from "#platform/server/mail/given-up-mails.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { outboxFolder, removeFromOutbox } from "#platform/server/mail/outbox.ts";
+import { nextRemoval } from "#retention/server/remove-old-job.ts";
 import { deleteSignInLeftovers } from "#sign-in/server/clean-up-store.ts";
 
 const kind = "clean-up";
@@ -30,11 +32,16 @@ const nextCleanUp = (app: App): NewJob => ({
   runAt: new Date((Math.floor(app.now().getTime() / hourMs) + 1) * hourMs),
 });
 
-/** Makes sure that the hourly clean-up and the nightly sweep wait; several processes may ask. */
+/** Queues the hourly clean-up and the nightly sweep, if they aren't queued yet. */
 export const scheduleCleanUp = (app: App): Promise<void> =>
   storeJobs(app.database.db, [nextCleanUp(app), nextSweep(app.now())], app.now());
 
-/** Removes what was left: empty drafts after a day, others and unsent messages after 90, files that waited a day for a message of which there is no draft, dead links of mails, the outbox, mails that nobody took and those that came in and were ignored after 30, notifications after 90 or 365, what sign-in keeps no longer. Mails that began to come in an hour ago, and came to no end, wait for staff. */
+/**
+ * Deletes leftovers: empty drafts after a day, other drafts and unsent messages after 90 days, files that waited a day
+ * for a message without a draft, used email links, the outbox, undeliverable emails and ignored incoming ones
+ * after 30 days, notifications after 90 or 365 days, expired sign-in data, and closings that can no longer be undone.
+ * Incoming emails whose processing began over an hour ago and never finished are left to staff.
+ */
 const cleanUp: JobHandler = async (app) => {
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
@@ -45,23 +52,26 @@ const cleanUp: JobHandler = async (app) => {
     const keys = [...drafts, ...mails];
     await deleteDraftsBefore(db, daysAgo(90));
     await deletePresenceBefore(db, daysAgo(1));
+    await deleteRates(db, new Date(now.getTime() - hourMs));
     await deleteOldNotifications(db, now);
     await deleteEmailLinksBefore(db, daysAgo(30));
+    await deleteClosingsBefore(db, new Date(now.getTime() - hourMs));
     await deleteMailsGivenUp(db, daysAgo(30));
     if ((await failUnfinished(db, new Date(now.getTime() - hourMs))) > 0) await publishLiveEvent(db, mailLiveEvent);
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);
-    // The jobs of a sweep ask for each other. When one was given up, as for a store that was away, it begins anew all the same.
-    await storeJobs(db, [nextSweep(now)], now);
+    // Each job of a sweep, or of a night's removal, queues the next. If one failed permanently, as when the store was
+    // unavailable, it starts again here.
+    await storeJobs(db, [nextSweep(now), nextRemoval(now)], now);
   });
   await removeLeftFiles(app, new Date(now.getTime() - dayMs));
   await writeCountedRefusals(app);
   await removeFromOutbox(outboxFolder(app.settings.dataDir), new Date(now.getTime() - 30 * dayMs));
 };
 
-/** So many rows and keys at once, however many wait. */
+/** Rows and keys per batch. */
 const filesAtOnce = 1_000;
 
-/** Removes files that wait since before `limit` for a message of which there is no draft; those who see them hear of it. */
+/** Deletes files pending since before `limit` without a message draft; those who can see them get a live event. */
 async function removeLeftFiles(app: App, limit: Date): Promise<void> {
   for (let left = filesAtOnce; left === filesAtOnce; ) {
     left = await app.database.db.transaction().execute(async (db) => {

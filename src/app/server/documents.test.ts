@@ -9,11 +9,11 @@ const pages = globSync(["*.md", "docs/**/*.md", "src/*/README.md"], { cwd: root 
 const withoutCode = (page: string) => page.replace(/```[\s\S]*?```/g, "");
 const withoutMarks = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}_ -]/gu, "");
 
-/** The names that GitHub gives to a page's headings. */
+/** GitHub's ids of a page's headings. */
 const headingsOf = (page: string) =>
   [...withoutCode(page).matchAll(/^#+ (.*)$/gm)].map(([, text = ""]) => withoutMarks(text).replaceAll(" ", "-"));
 
-test("links between pages lead somewhere", () => {
+test("links between pages are valid", () => {
   const broken = pages.flatMap((page) =>
     [...withoutCode(read(page)).matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]*))?\)/g)]
       .filter(([, path = "", heading]) => {
@@ -27,7 +27,7 @@ test("links between pages lead somewhere", () => {
   expect(broken).toEqual([]);
 });
 
-test("tests that pages name are there", () => {
+test("tests named in pages exist", () => {
   const tests = globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"], { cwd: root });
   const missing = pages.flatMap((page) =>
     [...read(page).matchAll(/`([\w./-]+\.test\.tsx?)`/g)]
@@ -37,7 +37,7 @@ test("tests that pages name are there", () => {
   expect(missing).toEqual([]);
 });
 
-test("files of the sources and tests that pages name are there", () => {
+test("source and test files named in pages exist", () => {
   const missing = pages.flatMap((page) =>
     [...read(page).matchAll(/(?<![\w/.-])(?:src|tests)\/[\w./-]*\w\.(?:tsx?|css)\b/g)]
       .filter(([path]) => !existsSync(join(root, path)))
@@ -46,7 +46,7 @@ test("files of the sources and tests that pages name are there", () => {
   expect(missing).toEqual([]);
 });
 
-test("every dependency has its reason, and every reason its dependency", () => {
+test("every dependency has a reason, and every reason a dependency", () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read("package.json"));
   const present = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   const rows = read("docs/decisions/dependencies.md").matchAll(/^\| (`.*?`) \|/gm);
@@ -57,13 +57,17 @@ test("every dependency has its reason, and every reason its dependency", () => {
 const decisions = globSync("docs/decisions/*.md", { cwd: root }).filter((path) => !path.endsWith("/README.md"));
 
 test("every decision is in the list of decisions", () => {
-  const list = [...read("docs/decisions/README.md").matchAll(/^- \[(.*)\]\((.*)\)$/gm)];
-  const listed = list.map(([, title, path]) => `${path}: ${title}`);
+  const list = [...read("docs/decisions/README.md").matchAll(/^- \[(.*)\]\(([^#\n]*?)(#.*)?\)$/gm)];
+  const listed = list.filter(([, , , part]) => part === undefined).map(([, title, path]) => `${path}: ${title}`);
   const titles = decisions.map((path) => `${basename(path)}: ${/^# (.*)$/m.exec(read(path))?.[1]}`);
   expect(listed.sort()).toEqual(titles.sort());
+  const unnamed = list.filter(
+    ([, title, path, part]) => part && !read(`docs/decisions/${path}`).includes(`\n## ${title}\n`),
+  );
+  expect(unnamed).toEqual([]);
 });
 
-test("every decision says what became of it", () => {
+test("every decision has a status", () => {
   const unclear = decisions.filter((path) => !/^# .+\n\nStatus: (accepted|replaced by \[)/.test(read(path)));
   expect(decisions.length).toBeGreaterThan(30);
   expect(unclear).toEqual([]);
@@ -74,7 +78,7 @@ const written = [
   ...globSync("*.md", { cwd: root }),
 ];
 
-test("decisions that comments name are there", () => {
+test("decisions named in comments exist", () => {
   const missing = written.flatMap((path) =>
     [...read(path).matchAll(/\bdocs\/decisions\/[\w-]+\.md/g)]
       .filter(([name]) => !existsSync(join(root, name)))
@@ -83,7 +87,7 @@ test("decisions that comments name are there", () => {
   expect(missing).toEqual([]);
 });
 
-test("nothing cites the sections of a document that is not here", () => {
+test("nothing cites sections of a document outside the repository", () => {
   const citing = written.filter((path) => /\bsections? ?\d/i.test(read(path)));
   expect(written.length).toBeGreaterThan(1_000);
   expect(citing).toEqual([]);

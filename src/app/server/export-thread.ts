@@ -16,7 +16,7 @@ import { makeUserDataFile } from "#users/server/privacy/export-user-data.ts";
 type AllCalls = typeof allCalls;
 type Computed = { [K in keyof AllCalls]: AllCalls[K] extends { isComputed: true } ? K : never }[keyof AllCalls];
 
-/** Who makes the file of each call by `computedFile`; without one it does not compile. */
+/** The file generator of each `computedFile` call; a missing one doesn't compile. */
 const makers: { readonly [K in Computed]: FileMaker<AllCalls[K]> } = {
   exportCareCases: makeCaseFile,
   exportCustomerReport: makeCustomerReportFile,
@@ -25,7 +25,7 @@ const makers: { readonly [K in Computed]: FileMaker<AllCalls[K]> } = {
   exportUserData: makeUserDataFile,
 };
 
-/** Makes one file, and answers what became of it. */
+/** Generates one file and returns the result. */
 async function makeFile(task: ExportTask): Promise<ExportOutcome> {
   const { name, actor, body, now, settings, refusals, databaseUrl, statementTimeoutMs, path } = task;
   const database = openDatabase(databaseUrl, { connections: 1, ...(statementTimeoutMs && { statementTimeoutMs }) });
@@ -61,7 +61,7 @@ function outcomeOf(error: unknown): ExportOutcome {
   return { failed: { message, stack, code } };
 }
 
-// Whoever waits for a page goes first. Only Linux gives each thread a priority of its own; elsewhere this would be the whole process's.
+// Page requests have priority. Only Linux has a priority per thread; elsewhere it would apply to the whole process.
 if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
 parentPort?.on("message", async (task: ExportTask) => parentPort?.postMessage(await makeFile(task)));

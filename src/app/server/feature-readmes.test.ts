@@ -12,20 +12,20 @@ const featureOf = (path: string) => path.split("/")[1]?.split(".")[0] ?? "";
 const features = [...new Set(globSync("src/*/*/", { cwd: root }).map(featureOf))].sort();
 const readmeOf = (feature: string) => read(`src/${feature}/README.md`);
 
-/** What a README lists under this word: `- Tables: …`, up to the next line that begins a list or the end. */
+/** Items that a README lists under this word: `- Tables: …`, up to the next list item or the end. */
 function listed(feature: string, word: string): string[] {
   const [, list = ""] =
     new RegExp(`^- ${word}: ([\\s\\S]*?)(?=\\n- |\\n\\n|$(?![\\s\\S]))`, "m").exec(readmeOf(feature)) ?? [];
   return [...list.matchAll(/[\w-]+/g)].map(([name]) => name).filter((name) => name !== "none");
 }
 
-/** The features that import something of this one. */
+/** Features that import from this one. */
 const usersOf = (feature: string) =>
   sources.flatMap(({ path, source }) =>
     featureOf(path) !== feature && source.includes(`"#${feature}/`) ? featureOf(path) : [],
   );
 
-/** The calls that a feature's contract declares. */
+/** Calls that a feature's contract declares. */
 const callsOf = (feature: string) => {
   const contracts = sources.filter(({ path }) => path.startsWith(`src/${feature}/contract/`));
   return Object.keys(allCalls).filter((name) =>
@@ -35,13 +35,13 @@ const callsOf = (feature: string) => {
 
 const sorted = (names: readonly string[]) => [...new Set(names)].sort();
 
-test("there are features, and every call is declared by one", () => {
+test("there are features, and every call belongs to one", () => {
   expect(features.length).toBeGreaterThan(15);
   expect(sorted(features.flatMap(callsOf))).toEqual(sorted(Object.keys(allCalls)));
 });
 
 describe.each(features)("the README of %s", (feature) => {
-  test("says in a few lines what the feature is for", () => {
+  test("briefly says what the feature is for", () => {
     expect(existsSync(join(root, `src/${feature}/README.md`))).toBe(true);
     expect(readmeOf(feature)).toMatch(/^# [A-Z][^\n]+\n\n[A-Z]/);
     expect(readmeOf(feature).split("\n").length).toBeLessThan(30);

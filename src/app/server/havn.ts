@@ -1,8 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { type Api, allCalls } from "#app/contract/all-calls.ts";
+import { boundCalls } from "#app/server/calls/bound-calls.ts";
 import { cleanUpJobs, scheduleCleanUp } from "#app/server/clean-up-job.ts";
+import { demoMail } from "#app/server/demo-mail/write-routes.ts";
 import { demoOutbox } from "#app/server/demo-outbox/outbox-routes.ts";
-import { httpServer } from "#app/server/http/http-server.ts";
+import { addMetrics, listenForMetrics, metricsFor } from "#app/server/havn-metrics.ts";
+import { httpServer, type LogLines } from "#app/server/http/http-server.ts";
 import { listenOn } from "#app/server/http/listen-on.ts";
 import { refuseUnknownCalls } from "#app/server/http/unknown-calls.ts";
 import { type Opening, openApp, version } from "#app/server/open-app.ts";
@@ -10,46 +13,29 @@ import { openThreadExports } from "#app/server/open-thread-exports.ts";
 import { meterScript } from "#app/server/pages/meter-script.ts";
 import { pictureFrame } from "#app/server/pages/picture-frame.ts";
 import { webRoutes } from "#app/server/pages/render-web.ts";
-import { auditApi } from "#audit/server/api.ts";
-import { careCaseApi } from "#care-cases/server/api.ts";
-import { caseActionsApi } from "#care-cases/server/case/case-actions-api.ts";
-import { caseClockApi } from "#care-cases/server/clocks/case-clock-api.ts";
 import { recalculateClockJobs, storeSupportCalendar } from "#care-cases/server/clocks/recalculate-clocks-job.ts";
 import { figureJobs, scheduleFold } from "#care-cases/server/jobs/fold-figures-job.ts";
 import { midnightJobs, scheduleMidnight } from "#care-cases/server/jobs/midnight-job.ts";
 import { recomputeStatesJobs } from "#care-cases/server/jobs/recompute-states-job.ts";
-import { caseListApi } from "#care-cases/server/list/case-list-api.ts";
 import { caseJobs } from "#care-cases/server/search/index-case-job.ts";
-import { caseFileApi } from "#case-files/server/api.ts";
-import { caseMessageApi } from "#case-messages/server/api.ts";
-import { customerAccountApi } from "#customers/server/account-api.ts";
-import { customerApi } from "#customers/server/api.ts";
-import { dashboardApi } from "#dashboard/server/api.ts";
-import { coordinatorApi } from "#dashboard/server/coordinator-api.ts";
-import { executiveApi } from "#dashboard/server/executive-api.ts";
+import { sendHeldJobs } from "#case-messages/server/send-held-job.ts";
 import { demoPeople } from "#demo/demo-people.ts";
-import { caseMailApi, emailIntakeApi, mailboxApi, mailCountApi, mailHealthApi } from "#email-intake/server/api.ts";
+import { mailHealthApi } from "#email-intake/server/api.ts";
 import { retryIngestJobs } from "#email-intake/server/intake/retry-ingest.ts";
 import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox/mailbox.ts";
 import { warnUntrustedSenders } from "#email-intake/server/mailbox/warn-untrusted-senders.ts";
-import { answerWaysOf } from "#email-intake/server/sender/reply-key.ts";
-import { emailLinkApi } from "#email-links/server/api.ts";
+import { replyOptionsFor } from "#email-intake/server/sender/reply-key.ts";
 import { emailLinkJobs } from "#email-links/server/send-invitation-job.ts";
-import { impersonationApi } from "#impersonation/server/api.ts";
-import { liveApi } from "#live/server/api.ts";
 import { openLiveStreams } from "#live/server/open-live-streams.ts";
-import { notificationSettingApi } from "#notifications/server/choices/setting-api.ts";
 import { unsubscribeRoutes } from "#notifications/server/choices/unsubscribe-routes.ts";
 import { watchDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
-import { inboxApi } from "#notifications/server/inbox/inbox-api.ts";
-import { givenUpMailApi } from "#notifications/server/mail/given-up-mail-api.ts";
-import { mayMailGo } from "#notifications/server/mail/may-mail-go.ts";
+import { maySendMail } from "#notifications/server/mail/may-send-mail.ts";
 import { scheduleSummary } from "#notifications/server/mail/summary-job.ts";
 import { notificationMailJobs } from "#notifications/server/notification-jobs.ts";
 import type { App } from "#platform/server/app.ts";
 import { boundWaits } from "#platform/server/database/wait-budget.ts";
-import { exportApi } from "#platform/server/exports/export-api.ts";
 import { fileJobs } from "#platform/server/files/remove-files-job.ts";
+import { Drain } from "#platform/server/http/drain.ts";
 import { httpApi } from "#platform/server/http/http-api.ts";
 import { type HttpLimits, httpLimits as usualHttpLimits } from "#platform/server/http/http-limits.ts";
 import type { BoundCall } from "#platform/server/http/implement.ts";
@@ -59,112 +45,77 @@ import { platformApi } from "#platform/server/http/platform-api.ts";
 import { refusalJobs } from "#platform/server/http/refusal-count.ts";
 import { type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
 import { mailJobs } from "#platform/server/mail/mail.ts";
-import { openPost } from "#platform/server/mail/post.ts";
-import { preferenceApi } from "#preferences/server/api.ts";
-import { customerPreferenceApi } from "#preferences/server/customer-preference-api.ts";
-import { pictureHostApi } from "#preferences/server/picture-host-api.ts";
-import { teamMemberApi } from "#preferences/server/team-member-api.ts";
-import { reportApi } from "#reports/server/api.ts";
-import { savedViewApi } from "#saved-views/server/api.ts";
-import { agreementApi } from "#service-levels/server/agreement-api.ts";
-import { serviceLevelApi } from "#service-levels/server/api.ts";
-import { companyApi, signInApi } from "#sign-in/server/api.ts";
+import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
+import { silentMeter } from "#platform/server/metrics/meter.ts";
+import { removalJobs, scheduleRemoval } from "#retention/server/remove-old-job.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
-import { passwordApi } from "#sign-in/server/passwords/password-api.ts";
 import { passwordJobs } from "#sign-in/server/passwords/password-mail-job.ts";
 import { authenticate } from "#sign-in/server/session/authenticate.ts";
 import { addSessionGateway } from "#sign-in/server/session/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
-import { supportApi } from "#support/server/api.ts";
-import { userApi } from "#users/server/api.ts";
-import { userManagementApi } from "#users/server/management-api.ts";
 import { privacyJobs } from "#users/server/privacy/forget-person-job.ts";
 
 type Start = Opening & {
-  /** Whom the bundled provider signs in; those of the demo data when it says nothing. */
+  /** People the bundled provider signs in by click; by default those of the demo data. */
   readonly demoEmails?: readonly string[];
-  /** Whether a process that runs jobs looks for deadlines; tests with a set clock do so themselves. */
+  /** Whether a process that runs jobs watches deadlines; tests with a fake clock do so themselves. */
   readonly watchesDeadlines?: boolean;
-  /** How long others may take with what they send and read, if not as usual. */
+  /** Time limits for slow clients, if not the defaults. */
   readonly httpLimits?: HttpLimits;
+  /** Where log lines go instead of standard output. */
+  readonly logLines?: LogLines;
 };
 
 /** A running Havn: `fastify` for tests, `app` for what needs its database. */
 export type Havn = { readonly fastify: FastifyInstance; readonly app: App; close(): Promise<void> };
 
-/** Puts Havn together on a migrated database and listens. Roles decide which of web, API and jobs this process does. */
+/** Starts Havn on a migrated database and listens. Roles determine which of web, API and jobs this process runs. */
 export async function startHavn({
   demoEmails = demoPeople.map((person) => person.email),
   watchesDeadlines = true,
   httpLimits = usualHttpLimits,
+  logLines,
   ...opening
 }: Start): Promise<Havn> {
   const { settings } = opening;
-  const server = await httpServer(settings, { limits: httpLimits, askedAnew: passwordsAnew });
-  const { app, close: closeApp } = await openApp(opening, server.log);
+  const drain = new Drain(settings);
+  const metrics = await metricsFor(settings);
+  const meter = metrics?.meter ?? silentMeter;
+  const server = await httpServer(settings, {
+    limits: httpLimits,
+    drain,
+    meter,
+    fieldsToRepeat: passwordsAnew,
+    ...(logLines && { logLines }),
+  });
+  const { app, close: closeApp } = await openApp(opening, { log: server.log, drain, meter });
   boundWaits(server, app.database.limits);
   const signIn = await openSignIn(app, server);
   const streams = await openLiveStreams(app);
-  const calls = [
-    ...platformApi,
-    ...signInApi(signIn),
-    ...companyApi(signIn),
-    ...passwordApi(signIn),
-    ...impersonationApi(signIn),
-    ...userApi,
-    ...userManagementApi,
-    ...customerApi,
-    ...customerAccountApi,
-    ...serviceLevelApi,
-    ...agreementApi,
-    ...customerPreferenceApi,
-    ...careCaseApi,
-    ...caseClockApi,
-    ...caseListApi,
-    ...caseActionsApi,
-    ...liveApi(streams),
-    ...caseMessageApi,
-    ...caseFileApi,
-    ...inboxApi,
-    ...givenUpMailApi,
-    ...preferenceApi,
-    ...emailLinkApi,
-    ...notificationSettingApi,
-    ...savedViewApi,
-    ...auditApi,
-    ...teamMemberApi,
-    ...pictureHostApi,
-    ...reportApi,
-    ...dashboardApi,
-    ...executiveApi,
-    ...coordinatorApi,
-    ...emailIntakeApi,
-    ...caseMailApi,
-    ...mailCountApi,
-    ...mailboxApi,
-    ...mailHealthApi,
-    ...supportApi,
-    ...exportApi,
-  ];
-  const exports = openThreadExports(server, app, { signIn, statementTimeoutMs: opening.statementTimeoutMs });
+  if (metrics) addMetrics(metrics, { app, server, streams });
+  const calls = boundCalls(signIn, streams);
+  const exports = openThreadExports(app, { signIn, statementTimeoutMs: opening.statementTimeoutMs });
   await addRoutes(server, app, { signIn, calls, exports, demoEmails, limits: httpLimits });
   const runner = await startJobs(app);
   const watch = runner && watchesDeadlines ? watchDeadlines(app) : null;
+  const metricsPort = metrics && (await listenForMetrics(metrics, settings));
   await listenOn(server, settings);
   const close = async () => {
-    await server.close();
-    await watch?.close();
-    await runner?.close();
+    await drain.leave();
+    const answering = server.close().then(() => drain.finished());
+    await Promise.all([answering, watch?.close(), runner?.close()]);
+    exports.close();
+    await metricsPort?.close();
     await closeApp();
   };
   return { fastify: server, app, close };
 }
 
-/** A mail server that hardly answers does not hold up the end of the process longer than this. */
+/** A slow mail server can't delay shutdown longer than this. */
 const graceMs = 5_000;
 
-/** What waits for its time, and the runner in a process with that role. */
+/** Schedules recurring jobs, and starts the job runner if the process has that role. */
 async function startJobs(app: App): Promise<JobRunner | null> {
   const { settings } = app;
   await scheduleCleanUp(app);
@@ -172,12 +123,13 @@ async function startJobs(app: App): Promise<JobRunner | null> {
   await storeSupportCalendar(app);
   await scheduleFold(app);
   await scheduleSummary(app);
+  await scheduleRemoval(app);
   if (!settings.roles.includes("jobs")) return null;
-  const post = openPost(settings);
+  const transport = openMailTransport(settings, app.meter);
   const runner = runJobs(app, {
     ...fileJobs,
-    ...mailJobs(post, mayMailGo),
-    ...notificationMailJobs(answerWaysOf),
+    ...mailJobs(transport, maySendMail),
+    ...notificationMailJobs(replyOptionsFor),
     ...emailLinkJobs,
     ...caseJobs,
     ...midnightJobs,
@@ -189,6 +141,8 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...refusalJobs,
     ...passwordJobs,
     ...retryIngestJobs,
+    ...sendHeldJobs,
+    ...removalJobs,
   });
   warnUntrustedSenders(app);
   if (!settings.imap) await forgetUnsetMailboxes(app);
@@ -196,10 +150,10 @@ async function startJobs(app: App): Promise<JobRunner | null> {
   return {
     close: async () => {
       await mailbox?.close();
-      const impatience = setTimeout(() => post.close({ force: true }), graceMs);
+      const impatience = setTimeout(() => transport.close({ force: true }), graceMs);
       await runner.close();
       clearTimeout(impatience);
-      post.close();
+      transport.close();
     },
   };
 }
@@ -218,10 +172,13 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
   const hasWeb = settings.roles.includes("web");
   if (hasWeb) addSessionGateway(server, signIn);
   const served = hasWeb || settings.roles.includes("api") ? calls : [...platformApi, ...mailHealthApi];
-  const whoIs = (bearer: string | undefined) => authenticate(signIn, bearer);
-  await httpApi(server, { app, calls: served, exports, authenticate: whoIs, limits });
-  const document = JSON.stringify(openApi(allCalls, settings.production ? "not told" : version));
-  server.get("/api/openapi.json", (_request, reply) => reply.type("application/json; charset=utf-8").send(document));
+  const authenticateBearer = (bearer: string | undefined) => authenticate(signIn, bearer);
+  await httpApi(server, { app, calls: served, exports, authenticate: authenticateBearer, limits });
+  let document: string | undefined;
+  server.get("/api/openapi.json", (_request, reply) => {
+    document ??= JSON.stringify(openApi(allCalls, settings.production ? "hidden" : version));
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
   refuseUnknownCalls(server);
   await server.register(unsubscribeRoutes, { app });
   if (!hasWeb) return;
@@ -229,9 +186,11 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
     await server.register(bundledProvider, { signIn, demoEmails, meterScript: meterScript(settings.development) });
   }
   await server.register(demoOutbox, { settings });
+  await server.register(demoMail, { app, demoEmails });
   await server.register(pictureFrame);
   await server.register(webRoutes, {
     settings,
+    held: () => app.settings,
     visit: async (request) => {
       const actor = await authenticate(signIn, request.headers.authorization);
       return { actor, api: inProcessApi(app, calls, { actor, requestId: request.id }) as unknown as Api };

@@ -6,7 +6,7 @@ import { type ChosenType, defaultDeliveries } from "#notifications/rules/default
 const rules = readFileSync(new URL("../../../docs/rules.md", import.meta.url), "utf8");
 const section = rules.split("## Notifications\n")[1]?.split("\n## ")[0] ?? "";
 
-/** The cells of a row of the page's table as codes: what a cell says besides is in the rules below it. */
+/** Cells of a row of the page's table as codes; further text in cells is covered by the rules below it. */
 const rows = section
   .split("\n")
   .filter((line) => /^\| [A-Z]/.test(line) && !line.startsWith("| Mention"))
@@ -22,10 +22,10 @@ const written = (cell: Delivery | null): string => {
   return [cell.inbox ? "I" : "", mail].filter((part) => part !== "").join(" ") || "–";
 };
 
-test("docs/rules.md has every event that somebody can choose, once", () => {
+test("docs/rules.md has every configurable event once", () => {
   expect(rows.map(([event]) => event).sort()).toEqual(Object.keys(defaultDeliveries).sort());
 });
 
-test.each(rows)("docs/rules.md says of %s what holds: %j", (event, codes) => {
+test.each(rows)("docs/rules.md is right about %s: %j", (event, codes) => {
   expect(notificationRelations.map((relation) => written(defaultDeliveries[event][relation]))).toEqual(codes);
 });

@@ -1,28 +1,38 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { notifyCaseSaved } from "#notifications/server/notify-people.ts";
+import { recalculateOnNewHours } from "#care-cases/server/clocks/recalculate-on-new-hours.ts";
+import { bringBackPutOff } from "#care-cases/server/people/bring-back-put-off.ts";
+import { lookAtMailbox } from "#email-intake/server/mailbox/mailbox-part.ts";
+import { notifyCaseSaved, notifyFollowerAdded, withdrawUndone } from "#notifications/server/notify-people.ts";
 import type { App } from "#platform/server/app.ts";
+import type { OnSlow } from "#platform/server/database/bounded-client.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { watchDatabase } from "#platform/server/database/database-health.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
 import { openOwnConnection } from "#platform/server/database/own-connection.ts";
 import { folderFileStore } from "#platform/server/files/file-store.ts";
+import type { Drain } from "#platform/server/http/drain.ts";
+import { RateLimit } from "#platform/server/http/rate-limit.ts";
+import { addToRates } from "#platform/server/http/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
+import { HealthParts } from "#platform/server/metrics/health-parts.ts";
+import type { Meter } from "#platform/server/metrics/meter.ts";
+import { addProcessParts } from "#platform/server/metrics/process-parts.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { processLife } from "#platform/server/start/process-life.ts";
+import { keepSettings } from "#settings/server/keep-settings.ts";
 
 export type Opening = {
   readonly settings: Settings;
   /** A migrated database. */
   readonly databaseUrl: string;
-  /** The database's clock unless a test has one of its own. */
+  /** Defaults to the database's clock; tests may set their own. */
   readonly now?: (() => Date) | undefined;
-  /** Checks replies against the contract; for tests. */
+  /** Validates replies against the contract; for tests. */
   readonly checkReplies?: boolean | undefined;
-  /** When statements end, if not as usual; tests on a machine that stalls are more patient than people. */
+  /** Statement timeout, if not the default; tests on a slow machine need more. */
   readonly statementTimeoutMs?: number | undefined;
-  /** Other limits than those that follow from that one. */
+  /** Limits that differ from those derived from it. */
   readonly limits?: Partial<DatabaseLimits> | undefined;
 };
 
@@ -30,37 +40,68 @@ export const { version } = JSON.parse(readFileSync(new URL("../../../package.jso
   version: string;
 };
 
-/** Opens what the process stands on: its pool and its own connection to the database, live events and files. */
+/** Opens the process's dependencies: database pool and dedicated connection, live events and files. */
 export async function openApp(
   opening: Opening,
-  log: FastifyBaseLogger,
+  { log, drain, meter }: { readonly log: FastifyBaseLogger; readonly drain: Drain; readonly meter: Meter },
 ): Promise<{ readonly app: App; close(): Promise<void> }> {
   const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits } = opening;
-  const database = openDatabase(databaseUrl, { statementTimeoutMs, limits });
-  const own = await openOwnConnection(databaseUrl, database.limits);
+  const onSlow = noteSlow(settings, log, meter);
+  const database = openDatabase(databaseUrl, { statementTimeoutMs, limits, onSlow });
+  const own = await openOwnConnection(databaseUrl, database.limits, database.hosts);
   const live = await openLiveEventBus(own);
   const health = watchDatabase(database);
-  const life = processLife(databaseUrl, database.limits);
-  const app: App = {
+  const parts = settings.metrics?.token ? new HealthParts(now ?? own.now) : null;
+  const app: App & { settings: Settings } = {
     settings,
+    startSettings: settings,
+    readSettings: () => kept.read(),
     database,
     own,
-    life,
     health,
-    files: folderFileStore(join(settings.dataDir, "files")),
+    drain,
+    meter,
+    rates: new RateLimit(now ?? own.now, addToRates(database.db)),
+    parts,
+    files: folderFileStore(join(settings.dataDir, "files"), undefined, meter),
     live,
-    eventHandlers: [notifyCaseSaved],
+    eventHandlers: [notifyCaseSaved, notifyFollowerAdded, bringBackPutOff, withdrawUndone, recalculateOnNewHours],
     auditedIds: ["caseId", "relatedCaseId", "messageId", "fileId", "userId", "agreementId"],
     log,
     version,
     now: now ?? own.now,
     checkReplies,
   };
+  const hold = (held: Settings) => {
+    app.settings = held;
+  };
+  const kept = await keepSettings({ start: settings, database, live, log, hold });
   const close = async () => {
     health.close();
+    app.rates.close();
+    parts?.close();
+    kept.close();
     live.close();
-    await Promise.all([own.close(), life.close()]);
+    await own.close();
     await database.close();
   };
+  if (parts) addProcessParts(parts, app);
+  parts?.add("mailbox", () => lookAtMailbox(app));
   return { app, close };
+}
+
+/** So much of a statement's begin and end tells which one it is. */
+const shownLetters = 500;
+
+const shortened = (text: string): string =>
+  text.length > 2 * shownLetters ? `${text.slice(0, shownLetters)} … ${text.slice(-shownLetters)}` : text;
+
+/** Logs slow statements without their values; the line names the call or job. */
+function noteSlow({ slowStatementMs }: Settings, log: FastifyBaseLogger, meter: Meter): OnSlow | undefined {
+  if (slowStatementMs === 0) return undefined;
+  const note = (text: string, ms: number) => {
+    meter.slowStatement();
+    log.warn({ ms: Math.round(ms), statement: shortened(text.replace(/\s+/g, " ")) }, "slow statement");
+  };
+  return { ms: slowStatementMs, note };
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from "fastify";
 import type { App } from "#platform/server/app.ts";
 import { type Exports, openExports } from "#platform/server/exports/exports.ts";
 import { withCurrentRights } from "#sign-in/server/session/authenticate.ts";
@@ -6,14 +5,13 @@ import type { SignIn } from "#sign-in/server/sign-in.ts";
 
 type Opening = { readonly signIn: SignIn; readonly statementTimeoutMs: number | undefined };
 
-/** Files that are computed, made by `export-thread.ts` with the rights that people have when their turn comes, until `server` closes. */
-export function openThreadExports(server: FastifyInstance, app: App, { signIn, statementTimeoutMs }: Opening): Exports {
-  const exports = openExports({
+/** Generates files with `export-thread.ts`, using people's rights at that time. */
+export function openThreadExports(app: App, { signIn, statementTimeoutMs }: Opening): Exports {
+  return openExports({
     app,
     thread: new URL("./export-thread.ts", import.meta.url),
     statementTimeoutMs,
+    settingsOf: ({ brand, support, cases, retention }) => ({ brand, support, cases, retention }),
     withCurrentRights: (actor) => withCurrentRights(signIn, actor),
   });
-  server.addHook("preClose", async () => exports.close());
-  return exports;
 }

@@ -12,7 +12,10 @@ import { WordsProvider } from "#wording/WordsProvider.tsx";
 beforeAll(() => loadCatalogue("en"));
 afterEach(cleanup);
 
-/** A tree as lists: texts, and elements with their name, attributes and children. Comments are none, texts side by side are one. */
+/**
+ * A tree as nested lists: texts, and elements with name, attributes and children. Without comments, and with adjacent
+ * texts merged.
+ */
 type Tree = readonly (string | readonly [string, Readonly<Record<string, string>>, Tree])[];
 const joined = (nodes: Tree): Tree => {
   const all: Tree[number][] = [];
@@ -24,7 +27,7 @@ const joined = (nodes: Tree): Tree => {
   return all;
 };
 
-/** As a browser reads HTML, by the standard. */
+/** Parses HTML like a browser, following the standard. */
 const readByStandard = (html: string): Tree => ofParsed(parseFragment(html).childNodes);
 const ofParsed = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): Tree =>
   joined(
@@ -41,7 +44,7 @@ const ofParsed = (nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): Tree =>
     }),
   );
 
-/** As React builds it in a browser, element by element. */
+/** As React creates it in a browser, element by element. */
 const ofDocument = (nodes: Iterable<ChildNode>): Tree =>
   joined(
     [...nodes].flatMap((node): Tree => {
@@ -65,7 +68,7 @@ const Page = ({ html }: { html: string }) => (
   </WordsProvider>
 );
 
-/** What the server sends is read as what the browser builds: so nothing moves when the page is taken over. */
+/** Server HTML parses to the same tree that the browser creates, so hydration changes nothing. */
 const expectSameTree = (html: string) => {
   const sent = readByStandard(renderToString(<Page html={html} />));
   const { container, unmount } = render(<Page html={html} />);
@@ -91,7 +94,7 @@ const inside = [
   `span data-mention="7"`,
 ];
 
-/** The allowed elements nested in any way, well-formed, as an old sanitizer let them be stored. */
+/** Randomly nested allowed elements, well-formed, as an earlier sanitizer permitted. */
 function badlyNested(seed: number): string {
   const next = numbersOf(seed);
   const write = (depth: number): string =>
@@ -108,7 +111,7 @@ function badlyNested(seed: number): string {
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
 
 describe("stored HTML", () => {
-  test("is read by a browser as the tree that screens build of it", () => {
+  test("parses in a browser to the tree that screens render", () => {
     for (const seed of seeds) {
       const read = sanitizeMarkup(tagSoup(seed));
       if ("excess" in read) throw new Error(read.excess);
@@ -117,7 +120,7 @@ describe("stored HTML", () => {
     }
   });
 
-  test("from before, badly nested, is shown as a browser reads it all the same", () => {
+  test("badly nested HTML from earlier versions is still displayed as a browser parses it", () => {
     expect(seeds.some((seed) => /<a [^>]*>(?:(?!<\/a>).)*<a /.test(badlyNested(seed)))).toBe(true);
     for (const seed of seeds) expectSameTree(badlyNested(seed));
   });

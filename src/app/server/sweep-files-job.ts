@@ -6,10 +6,13 @@ import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 
 const kind = "sweep-files";
 const dayMs = 86_400_000;
-/** At two in the night, by UTC. */
+/** Two o'clock at night, UTC. */
 const hourMs = 2 * 3_600_000;
 
-/** So many jobs a day, each for a part of the store: of a million files one takes a second or two, and others go in between. */
+/**
+ * Jobs per night, each for a part of the store: with a million files each takes a second or two, and other jobs run in
+ * between.
+ */
 export const sweepParts = 16;
 
 const sweepJob = (part: number, runAt: Date): NewJob => ({ kind, dedupeKey: `part-${part}`, payload: { part }, runAt });
@@ -19,7 +22,7 @@ const nextNight = (now: Date): Date => new Date((Math.floor(now.getTime() / dayM
 /** The first part of the next night's sweep. */
 export const nextSweep = (now: Date): NewJob => sweepJob(0, nextNight(now));
 
-/** Sweeps a part of the file store, then asks for the next one. */
+/** Sweeps a part of the file store, then queues the next. */
 const sweepFiles: JobHandler = async (app, payload) => {
   const { db } = app.database;
   const part = Number(payload.part);

@@ -5,7 +5,7 @@ import { wordsOf } from "#wording/catalogues.ts";
 import { enUS } from "#wording/en-US.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 
-/** What is done without a call: on the bundled provider's pages, from the command line, and by Havn itself. */
+/** Audited actions without a call: on the bundled provider's pages, from the command line, and by Havn itself. */
 const withoutCall = [
   "/oidc/choose-password",
   "/oidc/forgot-password",
@@ -13,10 +13,11 @@ const withoutCall = [
   "staff:add",
   "/unsubscribe",
   "close-silent-case",
+  "remove-old",
   "several-acts",
 ];
 
-test("every call has words in the audit log, in both languages, and no words are left over", async () => {
+test("every call has a name in the audit log in both languages, and no names are left over", async () => {
   await Promise.all([loadCatalogue("da"), loadCatalogue("en")]);
   const paths: string[] = [...Object.values(allCalls).map(({ path }) => path), ...withoutCall];
   for (const locale of ["da", "en"] as const) {
@@ -27,7 +28,7 @@ test("every call has words in the audit log, in both languages, and no words are
   expect(Object.keys(enUS.auditAct).filter((name) => !last.has(name))).toEqual([]);
 });
 
-test("an act that has no words, such as that of a former version, is called by its path", async () => {
+test("an action without a name, such as one of an earlier version, is shown as its path", async () => {
   await loadCatalogue("da");
   expect(auditActionName("/api/Old/Gone", wordsOf("da", "Havn").t)).toBe("/api/Old/Gone");
 });

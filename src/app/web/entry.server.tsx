@@ -1,8 +1,8 @@
 import wordFiles from "virtual:word-files";
 import type { ReactNode } from "react";
 import { preloadModule } from "react-dom";
-import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { renderToBytes } from "#app/web/rendering/page-bytes.ts";
 import { pageContext } from "#app/web/rendering/page-loader.ts";
 import { nonceContext, onRenderError } from "#app/web/rendering/render-context.ts";
 import { NonceProvider } from "#platform/web/page.ts";
@@ -10,13 +10,13 @@ import { loadCatalogue } from "#wording/load-catalogue.ts";
 
 await Promise.all([loadCatalogue("da"), loadCatalogue("en")]);
 
-/** Names the files of words in the head, so that they come beside the code that waits for them. */
+/** Preloads text files in the head, in parallel with the code that waits for them. */
 function WithPreloads({ files, nonce, children }: { files: readonly string[]; nonce: string; children: ReactNode }) {
   for (const file of files) preloadModule(file, { as: "script", nonce });
   return children;
 }
 
-/** Renders a page whole: it is compressed in one piece, which costs less than a flushed stream. */
+/** Renders a page completely, as UTF-8. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -28,26 +28,20 @@ export default async function renderPage(
   const { locale } = context.get(pageContext);
   const files = page.staticHandlerContext.matches.flatMap(({ route }) => wordFiles[route.id]?.[locale] ?? []);
   let failed = false;
-  const stream = await renderToReadableStream(
+  const bytes = await renderToBytes(
     <NonceProvider value={nonce}>
       <WithPreloads files={files} nonce={nonce}>
         <ServerRouter context={page} url={request.url} nonce={nonce} />
       </WithPreloads>
     </NonceProvider>,
-    {
-      nonce,
-      signal: request.signal,
-      // Nothing is put aside to be moved in by script: what is lazy stands in its place.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        failed = true;
-        context.get(onRenderError)(error);
-      },
+    nonce,
+    (error) => {
+      failed = true;
+      context.get(onRenderError)(error);
     },
   );
-  await stream.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(stream, { status: failed ? 500 : status, headers });
+  return new Response(bytes, { status: failed ? 500 : status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -10,7 +10,7 @@ import { inboxScreen } from "#notifications/web/notification-queries.ts";
 import { levelKeys } from "#service-levels/web/agreements/level-keys.ts";
 import { userScreens } from "#users/web/user-queries.ts";
 
-/** How many open cases each company has, and a company's latest ones. */
+/** Number of open cases per company, and a company's latest ones. */
 const counts = [
   ["screen", customerScreens.list],
   ["screen", customerScreens.customer],
@@ -19,22 +19,33 @@ const counts = [
 const users = [["users-of"], ["screen", userScreens.list]];
 const home = ["screen", "home"];
 const planner = ["screen", plannerScreen];
-/** The cases of the inbox have titles and statuses. */
+/** What a form says of the answers that a company is promised. */
+const agreed = ["agreed-targets"];
+/** The inbox shows titles and statuses of cases. */
 const inbox = ["screen", inboxScreen];
-/** Mails that came in, those that were given up, how many those are, and those that wait on cases. */
+/** Incoming and failed emails, their counts, and those waiting on cases. */
 const mails = [["screen", incomingMailScreen], ["screen", givenUpMailsScreen], mailCountsKey, caseMailsKey];
 const reports = ["screen", "customer-report"];
 
-/** What an event of the stream makes out of date, over all features. */
+/** What an event invalidates, across features. */
 export const keysOfEvent: KeysOfEvent = (event) => {
   if (event.kind === "presence") return [];
   if (event.kind === "notification") return [["notifications"], inbox];
   if (event.kind === "mail") return mails;
-  if (event.kind === "serviceLevel") return [...levelKeys, ...customerKeys.all];
-  // A company's name stands in lists, and what it chose decides what they hold, and which cases one sees. Somebody may
-  // have joined it.
+  if (event.kind === "serviceLevel") return [...levelKeys, ...customerKeys.all, agreed];
+  // Lists show a company's name, and its settings and members determine which cases one sees.
   if (event.kind === "customer")
-    return [...customerKeys.all, caseKeys.lists, caseKeys.screens, ...levelKeys, ...users, reports, home, planner];
+    return [
+      ...customerKeys.all,
+      caseKeys.lists,
+      caseKeys.screens,
+      ...levelKeys,
+      agreed,
+      ...users,
+      reports,
+      home,
+      planner,
+    ];
   const caseMails = event.kind === "message" ? [[...caseMailsKey, event.caseId]] : [];
   return [...keysOfCaseEvent(event), ...caseMails, home, planner, inbox, ...(event.kind === "case" ? counts : [])];
 };

@@ -26,8 +26,8 @@ const refusals = calls.flatMap(([name, call]) =>
   })),
 );
 
-describe("whatever a call refuses with, its reader reads it in their language", () => {
-  test("every code of the contract has words, and none are left over", () => {
+describe("every refusal has a message in the reader's language", () => {
+  test("every code of the contract has a text, and none are left over", () => {
     const codes = new Set(refusals.map(({ code }) => code));
     expect([...codes].filter((code) => !(code in enUS.refusal))).toEqual([]);
     expect(Object.keys(enUS.refusal).filter((code) => !codes.has(code))).toEqual([]);
@@ -59,7 +59,7 @@ describe("whatever a call refuses with, its reader reads it in their language", 
 describe("what is wrong with a field", () => {
   const codes = Object.keys(problemSentences) as ProblemCode[];
 
-  test.each(codes)("%s has words in both languages, and a sentence for programs", (code) => {
+  test.each(codes)("%s has a text in both languages, and a message for programs", (code) => {
     for (const bound of [1, 50_000]) {
       const problem = fieldProblem("changes.title", code, {
         bound,
@@ -77,11 +77,11 @@ describe("what is wrong with a field", () => {
     }
   });
 
-  test("measures stand as one writes them", () => {
+  test("limits are formatted", () => {
     const tooLong = fieldProblem("changes.description", "tooLong", { bound: 50_000 });
     expect(inBoth((words) => namedProblem(tooLong, words))).toEqual([
       "Beskrivelse: Skriv højst 50.000 tegn",
-      "Description: Write at most 50,000 characters",
+      "Description: Enter at most 50,000 characters",
     ]);
     const between = fieldProblem("from", "dayBetween", { from: "2026-11-20", to: "2028-11-20" });
     expect(inBoth((words) => problemText(between, words))).toEqual([
@@ -91,11 +91,11 @@ describe("what is wrong with a field", () => {
     const item = fieldProblem("savedSearches.3.name", "tooShort", { bound: 1 });
     expect(inBoth((words) => namedProblem(item, words))).toEqual([
       "Navn: Skriv mindst 1 tegn",
-      "Name: Write at least 1 character",
+      "Name: Enter at least 1 character",
     ]);
   });
 
-  test("a code that a newer server made up is told as any other value that can't be used", () => {
+  test("an unknown code of a newer server has the generic message", () => {
     const unknown = { path: "changes.title", code: "purple", params: {} };
     expect(inBoth((words) => namedProblem(unknown, words))).toEqual([
       "Titel: Denne værdi kan ikke bruges",
@@ -103,7 +103,7 @@ describe("what is wrong with a field", () => {
     ]);
   });
 
-  test("what the request as a whole lacks bears no field", () => {
+  test("a problem with the request as a whole names no field", () => {
     expect(inBoth((words) => namedProblem(fieldProblem("", "notJson"), words))).toEqual([
       "Anmodningen kunne ikke læses",
       "The request could not be read",
@@ -111,11 +111,30 @@ describe("what is wrong with a field", () => {
   });
 });
 
-/** Fields that screens fill in by themselves: nobody types or chooses them. */
+/** Fields that screens fill in themselves. */
 const filledByScreens = [
+  "whoHandleCases",
+  "teamId",
+  "jobId",
+  "leaveId",
   ...["RedirectUri", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
-  ...["before", "after", "filters", "sort", "by", "direction", "pageSize", "changes", "version", "token", "id", "kind"],
-  ...["customerNumbers", "ids", "preset", "allCompanies", "withCount", "actingAs", "age", "languageCode"],
+  ...[
+    "before",
+    "after",
+    "filters",
+    "sort",
+    "by",
+    "direction",
+    "pageSize",
+    "changes",
+    "change",
+    "page",
+    "version",
+    "token",
+    "id",
+    "kind",
+  ],
+  ...["customerNumbers", "ids", "preset", "allCompanies", "withCount", "identity", "age", "languageCode"],
   ...["currencyCode", "careCaseId", "withTimeline", "exceptId", "format", "locale", "tabId", "doing", "clientKey"],
   ...["seenMessageId", "messageId", "forMessage", "fileId", "types", "unreadOnly", "cursor", "perCase", "visited"],
   ...["seenMessageIds", "all", "until", "undo", "isMuted", "allUntil", "list", "part", "allCustomers", "table"],
@@ -132,10 +151,19 @@ const filledByScreens = [
     "noSuchField",
     "host",
     "notesVersion",
+    "withPassages",
+    "column",
+    "image",
+    "width",
+    "of",
+    "isSkipped",
+    "seen",
+    "how",
+    "holdId",
   ],
 ];
 
-test("every field that somebody fills in has a name in both languages", () => {
+test("every field that people fill in has a label in both languages", () => {
   const paths = calls.flatMap(([, call]) => brokenRequests(call).map(({ path }) => path));
   const names = new Set(paths.flatMap((path) => path.split(".").findLast((part) => !/^\d*$/.test(part)) ?? []));
   const nameless = [...names].filter((name) => !(name in enUS.fieldName));

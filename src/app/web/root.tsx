@@ -1,4 +1,5 @@
 import { reportError } from "#platform/web/errors/errors.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 import "#ui/theme/tokens.css";
 import "#ui/theme/base.css";
 import "#ui/theme/grounds.css";
@@ -15,7 +16,8 @@ import { type ReactNode, useState } from "react";
 import { Links, Outlet, Scripts, ScrollRestoration, useLoaderData, useRouteLoaderData } from "react-router";
 import { ErrorList } from "#app/web/errors/ErrorList.tsx";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
-import { ChangedActingNote } from "#app/web/frame/ChangedActingNote.tsx";
+import { ChangedIdentityNote } from "#app/web/frame/ChangedIdentityNote.tsx";
+import { ConnectionBar } from "#app/web/frame/ConnectionBar.tsx";
 import { DefaultLayout } from "#app/web/frame/DefaultLayout.tsx";
 import { ExportNotes } from "#app/web/frame/ExportNotes.tsx";
 import { ImpersonationBanner } from "#app/web/frame/ImpersonationBanner.tsx";
@@ -25,7 +27,7 @@ import { useFreshPage } from "#app/web/navigation/use-fresh-page.ts";
 import { headScript } from "#app/web/rendering/head-script.ts";
 import { type pageLoader, plainPage } from "#app/web/rendering/page-loader.ts";
 import { useStartInBrowser } from "#app/web/rendering/start-in-browser.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
+import { isStaff } from "#platform/contract/actor.ts";
 import { type PageData, PageProvider, useNonce } from "#platform/web/page.ts";
 import { useRouteFlags } from "#platform/web/route-flags.ts";
 import { usePictureHosts } from "#preferences/web/use-picture-hosts.ts";
@@ -40,7 +42,7 @@ export { clientMiddleware } from "#app/web/navigation/client-middleware.ts";
 export { pageLoader as loader } from "#app/web/rendering/page-loader.ts";
 export { middleware } from "#app/web/rendering/server-middleware.ts";
 
-/** The root's data changes only by a full load or an explicit one: signing in, another company, acting for somebody. */
+/** Root data only changes by full load or explicit revalidation: sign-in, another company, impersonation. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -82,7 +84,12 @@ function Providers({ page: rendered, children }: { page: PageData; children: Rea
   return (
     <QueryClientProvider client={client}>
       <PageProvider value={page}>
-        <WordsProvider initialLocale={page.locale} brand={page.brand} onFailure={reportError}>
+        <WordsProvider
+          initialLocale={page.locale}
+          brand={page.brand}
+          forCustomer={page.actor !== null && !isStaff(page.actor)}
+          onFailure={reportError}
+        >
           <NowProvider renderedAt={page.renderedAt}>
             <PictureHostsProvider value={usePictureHosts}>{children}</PictureHostsProvider>
           </NowProvider>
@@ -98,8 +105,9 @@ export default function App() {
   useStartInBrowser(page);
   return (
     <Providers page={page}>
+      <ConnectionBar />
       <ImpersonationBanner />
-      <ChangedActingNote />
+      <ChangedIdentityNote />
       {flags.layout === "login" ? (
         <LoginLayout>
           <Outlet />
@@ -119,7 +127,7 @@ export default function App() {
   );
 }
 
-/** What is left when the frame itself fails. */
+/** Fallback when the page frame itself fails. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   const page = useRouteLoaderData<typeof pageLoader>("root") ?? plainPage;
   return (

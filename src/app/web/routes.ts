@@ -1,12 +1,12 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Route files are named from this folder; screens live in their features. */
+/** Route paths are relative to this folder; screens are in their features. */
 const screen = (file: string) => `../../${file}`;
 
-/** One screen for the five case lists; which it is, its path says. */
+/** One screen for the five case lists, selected by path. */
 const caseList = (path: string, id: string) => route(path, "screens/case-list/CaseListScreen.tsx", { id });
 
-/** All routes. A route's flags are its `handle`; see #platform/web/route-flags.ts. */
+/** All routes. Their flags are in `handle`; see #platform/web/route-flags.ts. */
 export default [
   layout("errors/ScreenBoundary.tsx", [
     index(screen("dashboard/web/HomeScreen.tsx")),
@@ -21,6 +21,7 @@ export default [
     caseList("cases/drafts", "cases-drafts"),
     route("cases/create/:id", "screens/create-case/CreateCaseScreen.tsx"),
     route("cases/:id", "screens/case/CaseScreen.tsx"),
+    route("cases/:id/print", "screens/case-print/CasePrintScreen.tsx"),
     route("planner", "screens/staff/PlannerScreen.tsx"),
     route("customers", "screens/customers/CustomersScreen.tsx"),
     route("customers/:id", "screens/customers/CustomerScreen.tsx"),
@@ -36,6 +37,13 @@ export default [
     route("audit", "screens/staff/AuditScreen.tsx"),
     route("mails", "screens/staff/MailsScreen.tsx"),
     route("incoming-mail", "screens/staff/IncomingMailScreen.tsx"),
+    route("settings", "screens/settings/SettingsScreen.tsx"),
+    route("settings/cases", "screens/settings/CaseSettingsScreen.tsx"),
+    route("settings/support", "screens/settings/SupportSettingsScreen.tsx"),
+    route("settings/retention", "screens/settings/RetentionScreen.tsx"),
+    route("settings/system", "screens/settings/SystemScreen.tsx"),
+    route("settings/staff", "screens/staff/StaffScreen.tsx"),
+    route("settings/teams", "screens/staff/ManagedTeamsScreen.tsx"),
     route("teams", "screens/staff/TeamsScreen.tsx"),
     route("notifications", screen("notifications/web/NotificationsScreen.tsx")),
     route("support", screen("support/web/SupportScreen.tsx")),

@@ -13,7 +13,7 @@ import { pageNotFoundShape, serverRequest } from "#platform/web/loading/screen-l
 import type { PageData } from "#platform/web/page.ts";
 import { flagsOf, type RouteFlags } from "#platform/web/route-flags.ts";
 
-/** What the server gives for one request. `api` is the typed client of every call, in process, as this person. */
+/** What the server passes per request. `api` is an in-process client of all calls for this person. */
 export type RenderDeps = {
   readonly api: unknown;
   readonly page: PageData;
@@ -44,24 +44,31 @@ const childrenOf = (parentId: string | undefined): FlaggedRoute[] =>
 const tree = childrenOf(undefined);
 const match = (path: string) => matchRoutes(tree as RouteObject[], path);
 
-const contextFor = (path: string, { api, page, nonce, onError }: RenderDeps): RouterContextProvider => {
+/** By the pattern that React Router gives a route's middleware: `cases/:id`, or `/` of the home page. */
+const flagsByPattern = new Map<string, RouteFlags>();
+const collectFlags = (routes: readonly FlaggedRoute[]): void => {
+  for (const { path, index, handle, children } of routes) {
+    if (path || index) flagsByPattern.set(path ?? "/", handle);
+    collectFlags(children ?? []);
+  }
+};
+collectFlags(tree);
+const flagsOfPattern = (pattern: string): RouteFlags => flagsByPattern.get(pattern) ?? {};
+
+const contextFor = ({ api, page, nonce, onError }: RenderDeps): RouterContextProvider => {
   const context = new RouterContextProvider();
   context.set(serverRequest, { api, actor: page.actor });
   context.set(pageContext, page.actor ? { ...page, actor: { ...page.actor, sessionId: "" } } : page);
   context.set(nonceContext, nonce);
   context.set(onRenderError, onError);
-  context.set(flagsContext, flagsOf(match(path)?.at(-1)?.route.handle));
+  context.set(flagsContext, flagsOfPattern);
   return context;
 };
 
-/** Path of the page that a data request (`/cases.data`) belongs to. */
-const pagePath = (pathname: string): string => pathname.replace(/(?:\/?_)?\.data$/, "") || "/";
+/** Renders the page of this URL, or replies to its data request. */
+export const render = (request: Request, deps: RenderDeps): Promise<Response> => handler(request, contextFor(deps));
 
-/** Renders the page, or answers the data request, of this address. */
-export const render = (request: Request, deps: RenderDeps): Promise<Response> =>
-  handler(request, contextFor(pagePath(new URL(request.url).pathname), deps));
-
-/** What `{route}/_payload.json` answers: data or an error shape, or where the data is instead. */
+/** Reply of `{route}/_payload.json`: data or an error shape, or where the data is instead. */
 type Payload = { readonly status: number; readonly body: unknown; readonly location?: string };
 
 const payloadAddress = (address: string): string => {
@@ -80,10 +87,10 @@ const thrownBy = (error: unknown): Payload => {
   throw error;
 };
 
-/** The server says it in the error shape. */
+/** The server sends it in the error shape. */
 const signInFirst: Payload = { status: 401, body: null };
 
-/** The data of the route at `path` as JSON, for `{route}/_payload.json`; or the status and error shape it answers with. */
+/** The JSON data of the route at `path`, for `{route}/_payload.json`; or its error status and error shape. */
 export const loadPayload = async (request: Request, path: string, deps: RenderDeps): Promise<Payload> => {
   const matched = match(path)?.at(-1);
   const flags = flagsOf(matched?.route.handle);
@@ -94,7 +101,7 @@ export const loadPayload = async (request: Request, path: string, deps: RenderDe
   const { origin, search } = new URL(request.url);
   const url = new URL(origin + path + search);
   try {
-    const context = contextFor(path, deps);
+    const context = contextFor(deps);
     return { status: 200, body: await loader({ request, url, params: matched.params, pattern: path, context }) };
   } catch (error) {
     return thrownBy(error);

@@ -6,7 +6,7 @@ declare module "virtual:react-router/server-build" {
 }
 
 declare module "virtual:word-files" {
-  /** By a route's id, the files of its screen's words in each language; none in development. */
+  /** By route id, the text files of its screen per language; empty in development. */
   const files: Readonly<Record<string, Readonly<Record<"da" | "en", string>> | undefined>>;
   export default files;
 }

@@ -1,6 +1,6 @@
-/** What a search text may mean; each part finds rows of its own. */
+/** Possible meanings of a search text; each finds its own rows. */
 export type AuditSearch = {
-  /** Part of what acts are called. */
+  /** Part of an action's path. */
   readonly act: string;
   /** Words of names. */
   readonly name: string;
@@ -11,7 +11,7 @@ export type AuditSearch = {
 
 const largestId = 2_147_483_647;
 
-/** Reads what somebody typed; null when they typed nothing. */
+/** Parses a search text; null if empty. */
 export function readAuditSearch(text: string): AuditSearch | null {
   const typed = text.trim();
   if (typed === "") return null;

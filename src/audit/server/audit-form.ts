@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A row of the audit log with everything that its hash covers, as the database keeps it. */
+/** A row of the audit log with all hashed values, as stored. */
 export type ChainedRow = {
   readonly id: number;
   readonly at: Date;
@@ -9,19 +9,19 @@ export type ChainedRow = {
   readonly customerNo: number | null;
   readonly act: string;
   readonly status: number;
-  /** As PostgreSQL writes its `jsonb`. */
+  /** PostgreSQL's text form of `jsonb`. */
   readonly detail: string | null;
   readonly requestId: string | null;
   readonly previousHash: Buffer;
   readonly hash: Buffer;
 };
 
-/** What the first row follows. */
-export const beginning = Buffer.alloc(32);
+/** Predecessor hash of the first row. */
+export const genesisHash = Buffer.alloc(32);
 
 /**
- * What is hashed of a row, after the hash before it: the twin of `audit_form` in database/migrations. Null is nothing,
- * and a text stands behind its length in bytes, so that no two rows have the same form.
+ * The hashed text of a row, after its predecessor's hash. Must match `audit_form` in database/migrations. Null is
+ * empty, and texts are prefixed with their byte length, so no two rows have the same form.
  */
 export function auditForm(row: ChainedRow): string {
   const numbers = [row.id, row.at.getTime(), row.userId, row.impersonatorId, row.customerNo, row.status];
@@ -31,6 +31,6 @@ export function auditForm(row: ChainedRow): string {
 
 const withLength = (text: string | null): string => (text === null ? "" : `${Buffer.byteLength(text)}:${text}`);
 
-/** The hash that a row must have when it follows `previous`. */
+/** The hash of a row that follows `previous`. */
 export const auditHash = (previous: Buffer, row: ChainedRow): Buffer =>
   createHash("sha256").update(previous).update(auditForm(row)).digest();

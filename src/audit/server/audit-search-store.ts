@@ -30,12 +30,12 @@ export type StoredAuditRow = {
   readonly requestId: string | null;
 };
 
-/** How many people a name may mean; more are named more exactly by whoever looks for them. */
+/** Maximum number of people a name may match; beyond that, the search must be more specific. */
 const mostPeople = 20;
 
 type Condition = RawBuilder<boolean>;
 
-/** What all rows must be, without who did it. */
+/** Conditions for all rows, apart from who did it. */
 async function conditionsOf(db: Db, filters: AuditFilters): Promise<Condition[]> {
   const { customerNumber, outcome, impersonatedOnly, from, to, before } = filters;
   const midnight = (date: string, days: number) =>
@@ -58,7 +58,7 @@ async function findInstant(db: Db, id: number): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** People whose name or whole e-mail this is, whoever they are. */
+/** People with this name or full email, including removed ones. */
 async function findPeople(db: Db, { name, email }: AuditSearch): Promise<number[]> {
   if (searchWords(name).length === 0) return [];
   const { rows } = await sql<{ id: number }>`
@@ -67,7 +67,7 @@ async function findPeople(db: Db, { name, email }: AuditSearch): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Acts of the log whose path contains the text, found by stepping from one act to the next in their index. */
+/** Actions whose path contains the text, found by skipping through the index from one action to the next. */
 async function findAuditActions(db: Db, part: string): Promise<string[]> {
   if (part === "") return [];
   const { rows } = await sql<{ act: string }>`
@@ -79,13 +79,13 @@ async function findAuditActions(db: Db, part: string): Promise<string[]> {
   return rows.map(({ act }) => act);
 }
 
-/** An id that no column can hold belongs to nobody. */
+/** Ids beyond the column's range don't exist. */
 const largestId = 2_147_483_647;
 const idOf = (id: number): number => (id > largestId ? 0 : id);
 const byUser = (id: number): Condition => sql`a.user_id = ${idOf(id)}`;
 const byImpersonator = (id: number): Condition => sql`a.impersonator_id = ${idOf(id)}`;
 
-/** Each of these finds its rows by an index that ends with time and id; null when nothing is searched for. */
+/** Each branch finds its rows by an index ending with time and id; null if there is no search. */
 async function branchesOf(db: Db, search: AuditSearch | null, userId: number | undefined): Promise<Condition[][]> {
   const own = userId === undefined ? [[]] : [[byUser(userId)], [byImpersonator(userId)]];
   if (!search) return own;
@@ -102,7 +102,7 @@ async function branchesOf(db: Db, search: AuditSearch | null, userId: number | u
   return found.map((condition) => [condition, ...isOwn]);
 }
 
-/** The newest rows that fit, at most `limit`. */
+/** The newest matching rows, at most `limit`. */
 export async function searchAuditRows(
   db: Db,
   search: AuditSearch | null,
@@ -128,6 +128,6 @@ export async function searchAuditRows(
   return rows;
 }
 
-/** What somebody is called, for the filter that names them. */
+/** A person's name, for the filter. */
 export const findNamed = (db: Db, userId: number): Promise<Named[]> =>
   db.selectFrom("app_user").select(["id", "name"]).where("id", "=", idOf(userId)).execute();

@@ -1,38 +1,67 @@
-import { countRowsBehind, findChainedRows, findChainHead } from "#audit/server/audit-chain-store.ts";
-import { auditHash, beginning, type ChainedRow } from "#audit/server/audit-form.ts";
+import {
+  type ChainStart,
+  countRowsBehind,
+  findChainedRows,
+  findChainHead,
+  findChainStart,
+} from "#audit/server/audit-chain-store.ts";
+import { auditHash, type ChainedRow, genesisHash } from "#audit/server/audit-form.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 export type ChainReport = {
   readonly rows: number;
   readonly from: Date | null;
   readonly to: Date | null;
-  /** Where the chain ends, in hexadecimal digits: what to keep elsewhere. */
+  /** Hash of the chain's end in hex, to be stored elsewhere. */
   readonly head: string;
-  /** What is wrong, with the first row that it is wrong with; null when all is as it was written. */
+  /** How many older rows were removed since they were old enough. */
+  readonly removed: number;
+  /** What is wrong, and in which row first; null if the chain is intact. */
   readonly problem: string | null;
 };
 
 type Options = {
-  /** A head that was kept elsewhere, and must still be in the chain. */
-  readonly keptHead?: string;
+  /** A hash stored elsewhere that must still be in the chain. */
+  readonly knownHead?: string;
   readonly batch?: number;
 };
 
-type Walk = { rows: number; from: Date | null; to: Date | null; last: number; head: Buffer; hasKept: boolean };
+type Walk = {
+  rows: number;
+  from: Date | null;
+  to: Date | null;
+  last: number;
+  head: Buffer;
+  hasKept: boolean;
+  /** Whether a row says that the rows before the first were removed. */
+  saysStart: boolean;
+};
 
 /**
- * Walks the audit log from its first row, and computes each hash anew. Rows that are added meanwhile are left out: what
- * was committed when the walk began, nobody adds to. Reads only.
+ * Recomputes all hashes of the audit log from its first row: the very first, or the one after those that were removed by
+ * age, which a later row must say. Ignores rows added meanwhile; those committed at the start can't change. Begins again if
+ * something seems wrong because rows were removed by age meanwhile. Read-only.
  */
-export async function verifyChain(db: Db, { keptHead, batch = 5_000 }: Options = {}): Promise<ChainReport> {
+export async function verifyChain(db: Db, options: Options = {}): Promise<ChainReport> {
+  for (;;) {
+    const start = await findChainStart(db);
+    const report = await walkChain(db, start ?? { lastId: 0, rowCount: 0, hash: genesisHash }, options);
+    if (report.problem === null || (await findChainStart(db))?.lastId === start?.lastId) return report;
+  }
+}
+
+/** The end is read after the start, so that it has the row which says that. */
+async function walkChain(db: Db, start: ChainStart, { knownHead, batch = 5_000 }: Options): Promise<ChainReport> {
   const end = await findChainHead(db);
-  const kept = keptHead?.toLowerCase() ?? null;
-  const walk: Walk = { rows: 0, from: null, to: null, last: 0, head: beginning, hasKept: kept === hex(beginning) };
+  const kept = knownHead?.toLowerCase() ?? null;
+  const begin = { head: start.hash, last: start.lastId, hasKept: kept === hex(start.hash) };
+  const walk: Walk = { ...begin, rows: 0, from: null, to: null, saysStart: start.lastId === 0 };
   const report = (problem: string | null): ChainReport => ({
     rows: walk.rows,
     from: walk.from,
     to: walk.to,
     head: hex(walk.head),
+    removed: start.rowCount,
     problem,
   });
   if (!end) return report("the end of the chain (audit_head) is missing");
@@ -42,11 +71,23 @@ export async function verifyChain(db: Db, { keptHead, batch = 5_000 }: Options =
       const problem = problemOf(row, walk.head);
       if (problem) return report(problem);
       goOn(walk, row, kept);
+      walk.saysStart ||= saysStart(row, start);
     }
     if (rows.length < batch) break;
   }
-  return report((await problemOfEnd(db, walk, end)) ?? keptProblem(kept, walk));
+  const ofEnd = await problemOfEnd(db, walk, { ...end, rowCount: end.rowCount - start.rowCount });
+  return report(ofEnd ?? startProblem(walk, start) ?? knownHeadProblem(kept, walk));
 }
+
+/** Whether a row is about the removal after which the log begins. */
+const saysStart = ({ act, detail }: ChainedRow, { hash, lastId }: ChainStart): boolean =>
+  act === "remove-old" && detail !== null && isStart(JSON.parse(detail), { hash: hex(hash), upToRow: lastId });
+
+type Said = { readonly hash?: string; readonly upToRow?: number };
+const isStart = (said: Said, { hash, upToRow }: Said): boolean => said.hash === hash && said.upToRow === upToRow;
+
+const startProblem = ({ saysStart: isSaid }: Walk, { lastId }: ChainStart): string | null =>
+  isSaid ? null : `the log begins after row ${lastId}, and no row says that those up to it were removed`;
 
 const hex = (hash: Buffer): string => hash.toString("hex");
 
@@ -78,5 +119,5 @@ async function problemOfEnd(
   return `the log ends with row ${walk.last} after ${walk.rows} rows, not with row ${end.lastId} after ${end.rowCount}: rows at its end were removed`;
 }
 
-const keptProblem = (kept: string | null, { hasKept }: Walk): string | null =>
+const knownHeadProblem = (kept: string | null, { hasKept }: Walk): string | null =>
   kept === null || hasKept ? null : `the head ${kept} is not in the chain: what led to it was written anew`;

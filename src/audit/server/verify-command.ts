@@ -3,13 +3,11 @@ import { openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 
-/*
- * npm run audit:verify [-- --head <hash>]: checks the audit log of the database that the settings name, whether Havn
- * runs or not. Exit status 0 when it is whole, 1 when it is not or can't be read.
- */
+/* npm run audit:verify [-- --head <hash>]: verifies the audit log of the configured database, whether Havn is
+   running or not. Exit status 0 if intact, 1 if not or unreadable. */
 const hashPattern = /^[0-9a-f]{64}$/i;
 
-function keptHead(args: readonly string[]): string | undefined {
+function knownHead(args: readonly string[]): string | undefined {
   if (args.length === 0) return undefined;
   const [name, value] = args;
   if (name !== "--head" || args.length !== 2 || !value || !hashPattern.test(value))
@@ -18,13 +16,14 @@ function keptHead(args: readonly string[]): string | undefined {
 }
 
 async function verify(): Promise<number> {
-  const kept = keptHead(process.argv.slice(2));
+  const kept = knownHead(process.argv.slice(2));
   const reached = await reachDatabase(process.env);
   const database = openDatabase(reached.url, { connections: 1, statementTimeoutMs: 60_000 });
   try {
-    const { rows, from, to, head, problem } = await verifyChain(database.db, kept ? { keptHead: kept } : {});
+    const { rows, from, to, head, removed, problem } = await verifyChain(database.db, kept ? { knownHead: kept } : {});
     const span = from && to ? ` from ${from.toISOString()} to ${to.toISOString()}` : "";
-    process.stdout.write(`${rows} rows${span}\nhead ${head}\n${problem ? `NOT OK: ${problem}` : "OK"}\n`);
+    const before = removed > 0 ? `, after ${removed} that were removed by age` : "";
+    process.stdout.write(`${rows} rows${span}${before}\nhead ${head}\n${problem ? `NOT OK: ${problem}` : "OK"}\n`);
     return problem ? 1 : 0;
   } finally {
     await database.close();

@@ -1,10 +1,14 @@
 import { useEffect, useState } from "react";
-import type { AuditRow } from "#audit/contract/calls.ts";
+import { Link } from "react-router";
+import type { AuditNames, AuditRow } from "#audit/contract/calls.ts";
+import { subjectOf } from "#audit/rules/audit-subjects.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
 import styles from "./AuditDetails.module.css";
+import { subjectInWords, toldPerson } from "./audit-subject-words.ts";
 
-/** A request id, copied by a click. */
+/** A request id; a click copies it. */
 const RequestId = ({ id }: { id: string }) => {
   const { t } = useWords();
   const [isCopied, setCopied] = useState(false);
@@ -22,24 +26,56 @@ const RequestId = ({ id }: { id: string }) => {
   );
 };
 
-const written = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(written).join(", ") || "–";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+type Value = { readonly name: string; readonly value: unknown };
+
+/** A value in the words of its field; as stored, where there are none. */
+const valueWords = ({ name, value }: Value, words: Words): string => {
+  const { t } = words;
+  if (Array.isArray(value)) return value.map((one) => valueWords({ name, value: one }, words)).join(", ") || "–";
+  if (typeof value === "boolean") return t(value ? "audit.true" : "audit.false");
+  if (typeof value !== "string") return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (name === "fields") return t.orNull(`auditField.${value}`) ?? value;
+  if (name === "role" || name === "roles")
+    return t.orNull(`userRole.${value}`) ?? t.orNull(`staffRole.${value}`) ?? value;
+  return value;
 };
 
-/** What is kept of an act besides its line: exactly as it is kept, for whoever compares it with the log. */
-export const AuditDetails = ({ row }: { row: AuditRow }) => {
-  const { t, tag } = useWords();
-  const details = Object.entries(row.detail ?? {});
+const Detail = ({ row, names, name }: Props & { name: string }) => {
+  const words = useWords();
+  const subject = subjectOf(row, name);
+  if (!subject) return valueWords({ name, value: row.detail?.[name] }, words);
+  const { words: called, to } = subjectInWords(names, subject, words);
+  return to === null ? called : <Link to={to}>{called}</Link>;
+};
+
+type Props = { row: AuditRow; names: AuditNames };
+
+/** A row's details in words, and as the log has them, to compare. */
+export const AuditDetails = ({ row, names }: Props) => {
+  const words = useWords();
+  const { t, tag } = words;
+  const told = toldPerson(row, words);
+  // A code is told in words above.
+  const details = Object.keys(row.detail ?? {}).filter((name) => name !== "code" || told === null);
   return (
-    <dl className={`stack fine gap-y-1 gap-x-4 pt-2 pb-3 ${styles.details}`}>
+    <dl className={`stack gap-y-1 gap-x-4 pt-2 pb-3 fine snug ${styles.details}`}>
+      {told === null ? null : (
+        <>
+          <dt>{t("audit.told")}</dt>
+          <dd>{told}</dd>
+        </>
+      )}
+      {details.map((name) => (
+        <div key={name} className="contents">
+          <dt>{t.orNull(`auditDetail.${name}`) ?? name}</dt>
+          <dd>
+            <Detail row={row} names={names} name={name} />
+          </dd>
+        </div>
+      ))}
       <dt>{t("audit.instant")}</dt>
       <dd>
         {formatInstant(tag, row.at)} <code>{row.at}</code>
-      </dd>
-      <dt>{t("audit.call")}</dt>
-      <dd>
-        <code>{row.act}</code>
       </dd>
       {row.requestId ? (
         <>
@@ -53,16 +89,10 @@ export const AuditDetails = ({ row }: { row: AuditRow }) => {
       <dd>
         <code>{row.id}</code>
       </dd>
-      {details.map(([name, value]) => (
-        <div key={name} className={styles.pair}>
-          <dt>
-            <code>{name}</code>
-          </dt>
-          <dd>
-            <code>{written(value)}</code>
-          </dd>
-        </div>
-      ))}
+      <dt>{t("audit.asStored")}</dt>
+      <dd>
+        <code>{row.act}</code> <code>{row.status}</code> <code>{JSON.stringify(row.detail ?? {})}</code>
+      </dd>
     </dl>
   );
 };

@@ -17,7 +17,7 @@ type Props = {
   change: ChangeUrlView<AuditView>;
   personName: (id: number) => string;
   companyName: (customerNumber: string) => string;
-  /** How people and companies are found; the last chosen is the one. */
+  /** Renders a search for people or companies; only the last choice counts. */
   renderPeople: Find;
   renderCompanies: Find;
 };
@@ -28,7 +28,7 @@ const daysInWords = ({ from, to }: AuditView, { t, tag }: Words): string | null 
   return to ? t("audit.toOnly", { to: formatDate(tag, to) }) : null;
 };
 
-/** The filters of the audit log, each a chip, and one button that clears them all. */
+/** Filter chips of the audit log, with a button that clears them all. */
 export const AuditFilters = ({ view, change, personName, companyName, renderPeople, renderCompanies }: Props) => {
   const words = useWords();
   const { t } = words;

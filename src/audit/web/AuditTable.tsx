@@ -1,19 +1,23 @@
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
-import type { AuditRow } from "#audit/contract/calls.ts";
-import { ListTable } from "#ui/list/ListTable.tsx";
+import type { AuditNames, AuditRow } from "#audit/contract/calls.ts";
+import { type Subject, subjectOf } from "#audit/rules/audit-subjects.ts";
+import { type Drops, ListTable } from "#ui/list/ListTable.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AuditDetails } from "./AuditDetails.tsx";
 import styles from "./AuditTable.module.css";
 import { auditActionName } from "./audit-action-name.ts";
+import { subjectInWords, whyRefused } from "./audit-subject-words.ts";
 
 const columns = ["at", "who", "act", "object", "outcome"] as const;
 
-/** Pixels, and shares of the table. */
-const widths = { at: 158, who: "26%", act: undefined, object: 138, outcome: 112 } as const;
+/** Pixels, and percentages of the table. */
+const widths = { at: 158, who: "20%", act: undefined, object: "26%", outcome: 200 } as const;
+
+const drops: Drops<(typeof columns)[number]> = { object: "phone" };
 
 const Frame = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) => {
   const { t } = useWords();
@@ -25,7 +29,13 @@ const Frame = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) =
       heads={
         <>
           {columns.map((column) => (
-            <th key={column} scope="col" data-column={column} style={{ width: widths[column] }}>
+            <th
+              key={column}
+              scope="col"
+              data-column={column}
+              data-drops={drops[column]}
+              style={{ width: widths[column] }}
+            >
               {t(`audit.${column}`)}
             </th>
           ))}
@@ -38,22 +48,28 @@ const Frame = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) =
   );
 };
 
-type Person = NonNullable<AuditRow["user"]>;
+type Named = { names: AuditNames };
 
-const PersonLink = ({ person }: { person: Person }) => <Link to={`/customers/users/${person.id}`}>{person.name}</Link>;
+/** A link to it, or its words where it has no page. */
+const SubjectLink = ({ subject, names }: Named & { subject: Subject }) => {
+  const { words, to } = subjectInWords(names, subject, useWords());
+  return to === null ? <span>{words}</span> : <Link to={to}>{words}</Link>;
+};
 
-/** Who did it; staff who acted as somebody else stand before them. */
-const Who = ({ row: { user, impersonator } }: { row: AuditRow }) => {
+const personOf = ({ id }: NonNullable<AuditRow["user"]>): Subject => ({ kind: "person", id });
+
+/** Who did it; an impersonating staff member comes first. */
+const Who = ({ row: { user, impersonator }, names }: Named & { row: AuditRow }) => {
   const { t } = useWords();
   if (!user) return <span className="faint">{t("audit.nobody")}</span>;
-  if (!impersonator) return <PersonLink person={user} />;
+  if (!impersonator) return <SubjectLink subject={personOf(user)} names={names} />;
   const [before = "", between = "", after = ""] = t("audit.actingFor", { impersonator: "\n", name: "\n" }).split("\n");
   return (
     <>
       {before}
-      <PersonLink person={impersonator} />
+      <SubjectLink subject={personOf(impersonator)} names={names} />
       {between}
-      <PersonLink person={user} />
+      <SubjectLink subject={personOf(user)} names={names} />
       {after}
     </>
   );
@@ -64,25 +80,38 @@ const numberIn = (detail: AuditRow["detail"], name: string): number | null => {
   return typeof value === "number" ? value : null;
 };
 
-/** What it was about: the case, otherwise the person, otherwise the company. */
-const About = ({ row: { detail, customerNumber } }: { row: AuditRow }) => {
+/** The details that say what a row is about, the most specific first. */
+const tellingDetails = ["caseId", "userId", "teamId", "agreementId", "customerNumber"];
+
+/** The object: the case, otherwise the person, the team, the service level, otherwise the company. */
+const AuditedObject = ({ row, names }: Named & { row: AuditRow }) => {
   const { t } = useWords();
-  const caseId = numberIn(detail, "caseId");
-  if (caseId) return <Link to={`/cases/${caseId}`}>{t("audit.caseLink", { id: caseId })}</Link>;
-  if (detail?.severalObjects === true) return t("audit.severalObjects");
-  const userId = numberIn(detail, "userId");
-  if (userId) return <Link to={`/customers/users/${userId}`}>{t("audit.userLink", { id: userId })}</Link>;
-  const company = typeof detail?.customerNumber === "string" ? detail.customerNumber : customerNumber;
-  return company ? <Link to={`/customers/${company}`}>{t("audit.customerLink", { id: company })}</Link> : null;
+  if (row.detail?.severalObjects === true) return t("audit.severalObjects");
+  const found = tellingDetails.map((name) => subjectOf(row, name)).find((subject) => subject !== null);
+  const company = row.customerNumber === null ? null : { kind: "customer" as const, id: Number(row.customerNumber) };
+  const subject = found ?? company;
+  return subject ? <SubjectLink subject={subject} names={names} /> : null;
 };
 
-const Line = ({ row }: { row: AuditRow }) => {
+const Outcome = ({ row }: { row: AuditRow }) => {
+  const words = useWords();
+  const why = whyRefused(row, words);
+  if (why === null) return words.t("audit.done");
+  return (
+    <>
+      {words.t("audit.refused")}
+      <span className={`soft small block ${styles.why}`}>{why}</span>
+    </>
+  );
+};
+
+const Line = ({ row, names }: Named & { row: AuditRow }) => {
   const { t, tag } = useWords();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const act = auditActionName(row.act, t);
   const isRefused = row.status >= 400;
-  // Equal refusals of a minute, besides the first, which has a line of its own.
+  // Number of repetitions within the minute, not counting the first.
   const times = numberIn(row.detail, "times");
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   const label = t(isOpen ? "audit.hideDetails" : "audit.showDetails", { act });
@@ -95,7 +124,7 @@ const Line = ({ row }: { row: AuditRow }) => {
           </time>
         </td>
         <td data-column="who" data-card="below">
-          <Who row={row} />
+          <Who row={row} names={names} />
         </td>
         <th scope="row" data-column="act" data-card="title" className="medium" title={row.act}>
           {act}
@@ -103,11 +132,11 @@ const Line = ({ row }: { row: AuditRow }) => {
             <span className={`soft ml-2 ${styles.times}`}> {t("audit.moreTimes", { count: times })}</span>
           ) : null}
         </th>
-        <td data-column="object" data-card="more">
-          <About row={row} />
+        <td data-column="object" data-card="more" data-drops={drops.object}>
+          <AuditedObject row={row} names={names} />
         </td>
         <td data-column="outcome" data-card="aside" data-refused={isRefused || undefined}>
-          {isRefused ? t("audit.refusedWith", { status: row.status }) : t("audit.done")}
+          <Outcome row={row} />
         </td>
         <td data-column="acts" data-card="acts">
           <button
@@ -125,18 +154,18 @@ const Line = ({ row }: { row: AuditRow }) => {
       </tr>
       <tr className={styles.more} id={id} hidden={!isOpen}>
         <td colSpan={columns.length + 1} data-card="more">
-          {isOpen ? <AuditDetails row={row} /> : null}
+          {isOpen ? <AuditDetails row={row} names={names} /> : null}
         </td>
       </tr>
     </>
   );
 };
 
-/** Rows of the audit log, one a line, with what else is kept of each beneath it. */
-export const AuditTable = ({ rows, isBusy }: { rows: readonly AuditRow[]; isBusy: boolean }) => (
+/** Rows of the audit log, with expandable details. */
+export const AuditTable = ({ rows, names, isBusy }: Named & { rows: readonly AuditRow[]; isBusy: boolean }) => (
   <Frame isBusy={isBusy}>
     {rows.map((row) => (
-      <Line key={row.id} row={row} />
+      <Line key={row.id} row={row} names={names} />
     ))}
   </Frame>
 );
@@ -150,7 +179,7 @@ export const AuditSkeleton = () => {
       {Array.from({ length: 12 }, (_, at) => at).map((at) => (
         <tr key={at}>
           {columns.map((column) => (
-            <td key={column} data-column={column}>
+            <td key={column} data-column={column} data-drops={drops[column]}>
               {column === "at" && at === 0 ? (
                 <span className="only-for-screen-readers">{t("common.loading")}</span>
               ) : null}

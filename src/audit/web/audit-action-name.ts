@@ -1,5 +1,5 @@
 import type { Words } from "#wording/words.ts";
 
-/** What a call is called: words by the last part of its path, and the path itself where there are none. */
+/** The name of a call by the last part of its path; the path itself if it has none. */
 export const auditActionName = (path: string, t: Words["t"]): string =>
   t.orNull(`auditAct.${path.split("/").at(-1)}`) ?? path;

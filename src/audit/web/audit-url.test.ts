@@ -37,16 +37,16 @@ test.each([
   expect(read(query)).toEqual(empty);
 });
 
-test("asked otherwise it begins with the newest", () => {
+test("changing it goes back to the newest rows", () => {
   expect(changedAudit({ ...empty, before: 9 }, { text: "x" })).toEqual({ ...empty, text: "x" });
 });
 
-test("a text or a page is no filter", () => {
+test("a search text or page is not a filter", () => {
   expect(isAuditFiltered({ ...empty, text: "x", before: 3 })).toBe(false);
   expect(isAuditFiltered({ ...empty, impersonatedOnly: true })).toBe(true);
 });
 
-test("asks for what is set", () => {
+test("requests what is set", () => {
   expect(auditSearchOf({ ...empty, text: "x", userId: 3 })).toEqual({
     searchText: "x",
     impersonatedOnly: false,

@@ -2,7 +2,7 @@ import { auditOutcomes } from "#audit/contract/calls.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 import { listAddress, type QueryPairs, queryReader, searchTextIn } from "#platform/rules/list-address.ts";
 
-/** What the audit log shows; it lives in the address, so that one can come back to it and send it on. */
+/** The view of the audit log, stored in the URL so that it can be bookmarked and shared. */
 export type AuditView = {
   readonly text: string;
   readonly outcome: (typeof auditOutcomes)[number] | null;
@@ -11,7 +11,7 @@ export type AuditView = {
   readonly from: string | null;
   readonly to: string | null;
   readonly impersonatedOnly: boolean;
-  /** Rows older than this one. */
+  /** Rows before this id. */
   readonly before: number | null;
 };
 
@@ -29,7 +29,7 @@ export const noFilters: AuditFilters = {
 const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 const dayIn = (text: string | null): string | null => (text && isRealDate(text) ? text : null);
 
-/** Reads an address; what nobody can mean is left out. */
+/** Parses a URL, ignoring invalid values. */
 export const readAuditUrl = (query: QueryPairs): AuditView => {
   const read = queryReader(query);
   const company = read("company");
@@ -45,7 +45,7 @@ export const readAuditUrl = (query: QueryPairs): AuditView => {
   };
 };
 
-/** The address of what is shown; what is usual is not in it. */
+/** The URL of a view, without defaults. */
 export const auditUrl = (view: AuditView): string =>
   listAddress("/audit", [
     ["q", view.text],
@@ -58,7 +58,7 @@ export const auditUrl = (view: AuditView): string =>
     ["before", String(view.before ?? "")],
   ]);
 
-/** The same log asked otherwise begins with the newest. */
+/** A changed view, which goes back to the newest rows. */
 export const changedAudit = (view: AuditView, change: Partial<AuditView>): AuditView => ({
   ...view,
   before: null,
@@ -67,7 +67,7 @@ export const changedAudit = (view: AuditView, change: Partial<AuditView>): Audit
 
 export const isAuditFiltered = (view: AuditView): boolean => auditUrl({ ...view, text: "", before: null }) !== "/audit";
 
-/** What the call is asked for it. */
+/** The call's input for a view. */
 export const auditSearchOf = ({ text, ...view }: AuditView) => ({
   searchText: text,
   impersonatedOnly: view.impersonatedOnly,

@@ -6,12 +6,15 @@ import { optionalCareArea, post } from "#platform/contract/call.ts";
 
 const oneCase = { areaId: optionalCareArea, id };
 
-/** data.excess: "characters", "tags", "depth" or "attributes", whose bound the HTML goes beyond (rules, "Bounds"). */
+/** data.excess: "characters", "tags", "depth" or "attributes", the bound that the HTML exceeds (rules, "Bounds"). */
 export const tooMuchMarkup = [400, "The text has more formatting, links or pictures than can be stored"] as const;
 
-/** Refusals of a change to a case; the case-messages calls that change a case declare them too. */
+/** Errors of changing a case; also declared by case-messages calls that change a case. */
 export const changeRefusals = {
-  /** The case changed since `version`; data.fields lists what differs as {field, yours, theirs}, data.version is the newest. */
+  /**
+   * The case changed since `version`; data.fields lists conflicts as {field, yours, theirs}, data.version is the
+   * current one.
+   */
   stale: [409, "The case was changed by somebody else"],
   transitionNotAllowed: [409, "The case can't move to that status"],
   needsNewerMessage: [409, "Waiting on the customer needs an external message newer than the customer's last"],
@@ -27,7 +30,7 @@ export const changeRefusals = {
 } as const;
 
 export const careCaseCalls = {
-  /** A new draft of the caller. Staff may name the customer; customers get their active company. */
+  /** Creates a draft for the caller. Staff may set the customer; customers get their active company. */
   createEmptyCareCase: post("/api/CareCase/CreateEmptyCareCase", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber: z.optional(customerNumber) }),
     reply: z.object({ careCase }),
@@ -42,13 +45,13 @@ export const careCaseCalls = {
     writes: true,
     perMinute: 600,
   }),
-  /** Ids that the caller may not see are left out, as those that do not exist. */
+  /** Omits ids that don't exist or aren't visible to the caller. */
   getCareCasesByIds: post("/api/CareCase/GetCareCasesByIds", {
     body: z.strictObject({ areaId: optionalCareArea, ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
     reply: z.object({ careCases: z.array(careCase) }),
     perMinute: 600,
   }),
-  /** What one reads in a case's description, without formatting, links and pictures: for one that is folded. */
+  /** Plain text of a case's description, without formatting, links and images; for folded ones. */
   getCareCaseDescriptionText: post("/api/CareCase/GetCareCaseDescriptionText", {
     body: z.strictObject(oneCase),
     idsAs: { id: "caseId" },
@@ -67,7 +70,7 @@ export const careCaseCalls = {
     writes: true,
     perMinute: 240,
   }),
-  /** Newest first, 100 a page; `before` is the smallest id of the page before. */
+  /** Newest first, 100 per page; `before` is the lowest id of the previous page. */
   getCareCaseChangeLogsBySearch: post("/api/CareCase/GetCareCaseChangeLogsBySearch", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, before: z.optional(id) }),
     reply: z.object({ changeLogs: z.array(changeLogEntry), hasMore: z.boolean() }),

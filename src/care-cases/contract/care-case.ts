@@ -1,12 +1,11 @@
 import * as z from "zod/mini";
+import { putOff } from "#care-cases/contract/put-off-calls.ts";
 import { bounds, customerNumber, id, isoDate, markup } from "#platform/contract/bounds.ts";
 import { timeLeft } from "#service-levels/contract/time-left.ts";
 import { person, team } from "#users/contract/person.ts";
 
-/*
- * The enumerations of a case. A value's place in its list is its code in the database:
- * lists grow at the end only, but for the statuses, whose codes from 10 on mean that a case has ended.
- */
+/* Enumerations of a case. Values are stored by index, so only append to the lists, except for statuses, where codes
+   from 10 on mean the case has ended. */
 export const caseTypes = ["Incident", "Request", "Support"] as const;
 export const severities = ["Critical", "Significantly", "Important", "Regular", "None"] as const;
 export const channels = ["SupportPhone", "Consultant", "Email", "Portal"] as const;
@@ -54,6 +53,8 @@ export const changeLogTypes = [
   "CaseTitleChangeLog",
   "CareCaseCreated",
   "CustomerCasePriorityChanged",
+  "FollowerAdded",
+  "FollowerRemoved",
 ] as const;
 
 export type CaseType = (typeof caseTypes)[number];
@@ -71,7 +72,7 @@ const owner = z.union([
 ]);
 export type CaseOwner = z.infer<typeof owner>;
 
-/** A row of a case list. Instants are ISO 8601 in UTC, dates are business dates in Europe/Copenhagen. */
+/** A row of a case list. Instants are ISO 8601 in UTC, dates are in Europe/Copenhagen. */
 export const caseRow = z.object({
   id,
   title: z.string(),
@@ -88,39 +89,41 @@ export const caseRow = z.object({
   followUpDate: z.nullable(isoDate),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Who wrote the newest external message: what "customer answered" on a list rests on. */
+  /** Author of the newest external message, for "customer answered" in lists. */
   lastMessageBy: z.nullable(z.enum(["staff", "customer"])),
   lastMessageAt: z.nullable(z.string()),
   /** In hours. */
   estimateHours: z.nullable(z.number()),
-  /** By an external message of staff, or because staff say so. */
+  /** By an external message of staff, or because staff recorded it. */
   firstResponseSent: z.boolean(),
   externalReference: z.nullable(z.string()),
   submittedAt: z.nullable(z.string()),
   closedAt: z.nullable(z.string()),
-  /** Null when nothing is agreed, and for a draft. */
+  /** Null without an agreement, and for drafts. */
   timeLeft: z.nullable(timeLeft),
-  /** What a change is based on; an internal message leaves it as it was. */
+  /** Changes are based on it; internal messages don't increment it. */
   version: z.int(),
 });
 export type CaseRow = z.infer<typeof caseRow>;
 
-/** A whole case. `may` says what the reader may do with it; the server decides again. */
+/** A complete case. `may` says what the reader may do; the server checks again. */
 export const careCase = z.object({
   ...caseRow.shape,
-  /** Sanitised HTML, empty when it is folded. */
+  /** Sanitized HTML, empty if folded. */
   description: z.string(),
   /**
-   * It was stored before there were bounds and is too large to be shown among others, or one of several that are too large
-   * together. GetCareCaseDescriptionText has its words.
+   * It exceeds today's size limits, or those for several descriptions together. GetCareCaseDescriptionText returns its
+   * text.
    */
   isDescriptionFolded: z.boolean(),
   statusReason: z.nullable(z.string()),
-  /** When a delivered case closes by itself unless something is heard from its customer. */
+  /** When a delivered case closes automatically unless the customer replies. */
   closesAt: z.nullable(z.string()),
   createdBy: person,
+  /** Of the reader alone; null unless they have put the case off until a later time. */
+  putOff: z.nullable(putOff),
   subscribed: z.boolean(),
-  /** Whom the reader may know of: staff see all, customers their own company's people. */
+  /** Followers the reader may know of: staff see all, customers those of their own company. */
   subscribers: z.array(person),
   may: z.object({
     edit: z.array(z.string()),
@@ -131,8 +134,11 @@ export const careCase = z.object({
     discard: z.boolean(),
     delete: z.boolean(),
     subscribe: z.boolean(),
+    putOff: z.boolean(),
+    /** Make colleagues follow the case, and stop. */
+    addFollowers: z.boolean(),
     relate: z.boolean(),
-    /** With a new case, since this one takes no more messages of the reader. */
+    /** With a new case, because the reader can't add messages to this one any more. */
     continue: z.boolean(),
     changeCustomer: z.boolean(),
   }),
@@ -142,8 +148,8 @@ export type CareCase = z.infer<typeof careCase>;
 const ownerReference = z.strictObject({ kind: z.enum(["user", "team"]), id });
 
 /**
- * What `UpdateCareCase` may set. A field outside the caller's list is refused by name. While a case is a draft its title may be
- * short, and it may lack its type, severity and customer again.
+ * Fields `UpdateCareCase` can set. Fields that the caller may not set are named in the error. In a draft, the title may
+ * be short, and type, severity and customer may be cleared.
  */
 export const caseChanges = z.strictObject({
   title: z.optional(z.string().check(z.trim(), z.maxLength(bounds.title.max))),
@@ -175,9 +181,27 @@ export const caseChanges = z.strictObject({
 });
 export type CaseChanges = z.infer<typeof caseChanges>;
 export type CaseField = keyof CaseChanges;
-export const caseFields = Object.keys(caseChanges.shape) as readonly CaseField[];
+/** All field names, for browsers, which don't have the schema. */
+export const caseFields: readonly CaseField[] = [
+  "title",
+  "description",
+  "caseType",
+  "severity",
+  "channel",
+  "customerPriority",
+  "customerNumber",
+  "contactPersonId",
+  "owner",
+  "assigneeId",
+  "followUpDate",
+  "estimateHours",
+  "firstResponseSent",
+  "externalReference",
+  "status",
+  "statusReason",
+];
 
-/** An entry of a case's history. `from` and `to` are codes of the enumerations, names or plain text, by type. */
+/** An entry of a case's history. `from` and `to` are enumeration codes, names or plain text, by type. */
 export const changeLogEntry = z.object({
   id,
   type: z.enum(changeLogTypes),

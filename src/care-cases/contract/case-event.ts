@@ -1,4 +1,4 @@
-/** A live event of a case: what of it changed. */
+/** A live event of a case: what changed. */
 export type CaseEvent = {
   readonly kind: "case" | "message" | "file" | "presence";
   readonly caseId: number;

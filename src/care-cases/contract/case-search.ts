@@ -8,15 +8,15 @@ import {
   customerPriorities,
   severities,
 } from "#care-cases/contract/care-case.ts";
-import { bounds, customerNumber, isoDate } from "#platform/contract/bounds.ts";
+import { bounds, customerNumber, id, isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea } from "#platform/contract/call.ts";
 import { clockStates } from "#service-levels/contract/time-left.ts";
 
-/** The five case lists are one list with five presets. */
+/** The five case lists are presets of one list. */
 export const casePresets = ["all", "active", "backlog", "closed", "drafts"] as const;
 export type CasePreset = (typeof casePresets)[number];
 
-/** What a list can show of a case. Every column can be sorted by: people, owners and customers by name. */
+/** Columns of a case list. All are sortable; people, owners and customers by name. */
 export const caseColumns = [
   "id",
   "title",
@@ -53,10 +53,10 @@ export const personId = z.int().check(z.positive(), z.maximum(greatestId));
 const me = z.literal("@me");
 const none = z.literal("@none");
 const teamReference = z.string().check(z.regex(/^team:[1-9]\d{0,4}$/));
-/** A business date, or one that stays relative to the day of asking: `today`, `today-30`, `today+7`. */
+/** A business date, or one relative to today: `today`, `today-30`, `today+7`. */
 const day = z.union([z.string().check(z.regex(/^today([+-]\d{1,4})?$/)), isoDate]);
 const hours = z.number().check(z.minimum(bounds.estimateHours.min), z.maximum(bounds.estimateHours.max));
-/** Hours of the agreed clock, in quarters: 0 is due now, less is overdue. */
+/** Hours of the agreed clock, in quarters: 0 is due now, negative is overdue. */
 const hoursLeft = z
   .number()
   .check(
@@ -65,39 +65,47 @@ const hoursLeft = z
     z.multipleOf(bounds.timeLeftHours.step),
   );
 
-/** Where a target stands now. Running is owed and in time; one that ran out by now has failed, whether or not it is owed. */
+/**
+ * Current state of a target. Running is in time and outstanding; one that expired is failed, whether outstanding or
+ * not.
+ */
 export const resolutionStates = clockStates;
-/** Nothing pauses a first response. */
+/** A first response can't be paused. */
 export const firstResponseStates = ["None", "Running", "Met", "Failed", "Stopped"] as const;
 export const messageSides = ["staff", "customer"] as const;
 
-/** How a filter is chosen: several values of which one, or of which all must apply, or a range with two ends. */
+/** How a filter combines values: any of them, all of them, or a range. */
 export const filterControlTypes = ["CheckboxAnd", "CheckboxOr", "Slider"] as const;
 export type FilterControlType = (typeof filterControlTypes)[number];
 
-/** OR within a field but for `mentioned` and `subscriber`, whose people must all be there; AND between fields. `@me` is the signed-in person. */
+/**
+ * OR within a field, except for `mentioned` and `subscriber`, where all people must match; AND between fields. `@me` is
+ * the signed-in person.
+ */
 export const caseFilters = z.strictObject({
   status: some(z.enum(caseStatuses)),
   state: some(z.enum(caseStates)),
-  /** `@none`: cases that lack their type. */
+  /** `@none`: cases without a type. */
   caseType: some(z.union([z.enum(caseTypes), none])),
   severity: some(z.enum(severities)),
-  /** SupportPhone is displayed as Portal: either finds both. */
+  /** SupportPhone is displayed as Portal; either finds both. */
   channel: some(z.enum(channels)),
   customerPriority: some(z.enum(customerPriorities)),
   customerNumber: some(customerNumber),
   assignee: some(z.union([me, none, personId])),
   owner: some(z.union([me, none, personId, teamReference])),
   contactPerson: some(z.union([me, none, personId])),
-  /** Mentioned in a message that the reader may see. */
+  /** Mentioned in a message visible to the reader. */
   mentioned: some(z.union([me, personId])),
-  /** Subscribers that the reader may know of. */
+  /** Followers the reader may know of. */
   subscriber: some(z.union([me, personId])),
+  /** Whether the reader has put it off until a later time; only staff can. */
+  putOff: some(z.enum(["yes", "no"])),
   firstResponse: some(z.enum(firstResponseStates)),
   resolution: some(z.enum(resolutionStates)),
-  /** Whether staff wrote an external message, or said that there was a response, in time or late. */
+  /** Whether staff wrote an external message or recorded a response, in time or late. */
   answered: some(z.enum(["yes", "no"])),
-  /** Who wrote the newest external message. */
+  /** Author of the newest external message. */
   lastMessageBy: some(z.enum(messageSides)),
   followUpFrom: z.optional(day),
   followUpTo: z.optional(day),
@@ -107,22 +115,26 @@ export const caseFilters = z.strictObject({
   updatedTo: z.optional(day),
   submittedFrom: z.optional(day),
   submittedTo: z.optional(day),
-  /** Submitted by the end of `openTo`, and not ended by the end of `openFrom`: both the same day are what was open then. */
+  /**
+   * Submitted by the end of `openTo`, and not ended by the end of `openFrom`; the same day for both means open on that
+   * day.
+   */
   openFrom: z.optional(day),
   openTo: z.optional(day),
   closedFrom: z.optional(day),
   closedTo: z.optional(day),
   lastMessageFrom: z.optional(day),
   lastMessageTo: z.optional(day),
-  /** A clock that stands or is not there is in no range. */
+  /** Paused or missing clocks are in no range. */
   timeLeftFrom: z.optional(hoursLeft),
-  timeLeftTo: z.optional(hoursLeft),
+  /** `today`: due before the day ends. */
+  timeLeftTo: z.optional(z.union([hoursLeft, z.literal("today")])),
   estimateFrom: z.optional(hours),
   estimateTo: z.optional(hours),
 });
 export type CaseFilters = z.infer<typeof caseFilters>;
 
-/** `after` and `before` are the cursors that an earlier reply gave: the page behind, or the one in front of, a row. */
+/** `after` and `before` are cursors from an earlier reply: the page after or before a row. */
 export const caseSearch = z.strictObject({
   areaId: optionalCareArea,
   preset: z._default(z.enum(casePresets), "all"),
@@ -135,13 +147,26 @@ export const caseSearch = z.strictObject({
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(bounds.pageSize.max)), bounds.pageSize.usual),
   after: z.optional(z.string().check(z.maxLength(600))),
   before: z.optional(z.string().check(z.maxLength(600))),
-  /** Customers who belong to several companies: the cases of all of them instead of the active one's. */
+  /** For customers with several companies: cases of all of them instead of the active one. */
   allCompanies: z._default(z.boolean(), false),
-  /** Whether the reply counts the hits; a page in the middle need not ask again. */
+  /** Whether to count the results; pages in between needn't. */
   withCount: z._default(z.boolean(), true),
+  /** Whether the reply says where the text was found. */
+  withPassages: z._default(z.boolean(), false),
 });
 export type CaseSearch = z.output<typeof caseSearch>;
 export type CaseSearchInput = z.input<typeof caseSearch>;
+
+/** Where a search can find a case. Internal messages are found by staff alone. */
+export const passageSources = ["title", "description", "message", "internalMessage", "number", "reference"] as const;
+
+/** A text in parts, those that were searched for marked. */
+const markedText = z.array(z.object({ text: z.string(), isHit: z.boolean() }));
+export type MarkedText = z.infer<typeof markedText>;
+
+/** Where the case of a row was found: its title, and the passage of another text where that has more of the words; empty otherwise. */
+export const casePassage = z.object({ id, in: z.enum(passageSources), title: markedText, text: markedText });
+export type Passage = z.infer<typeof casePassage>;
 
 /** `count` is exact to 1,000; above that it is 1,000 and `countIsCapped`. Null when it was not asked for. */
 export const caseSearchReply = z.object({
@@ -150,10 +175,12 @@ export const caseSearchReply = z.object({
   countIsCapped: z.boolean(),
   next: z.nullable(z.string()),
   previous: z.nullable(z.string()),
+  /** For rows found by text, where it matched, as far as known. Only if requested. */
+  passages: z.optional(z.array(casePassage)),
 });
 export type CaseSearchReply = z.infer<typeof caseSearchReply>;
 
-/** A list as a file: the same question without pages, at most `bounds.exportRows` rows, the columns in order. */
+/** A list as a file: the same query without paging, at most `bounds.exportRows` rows, with ordered columns. */
 export const caseExport = z.strictObject({
   areaId: optionalCareArea,
   preset: caseSearch.shape.preset,

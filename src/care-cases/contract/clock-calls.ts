@@ -6,34 +6,34 @@ import { closedDayNames } from "#service-levels/contract/closed-days.ts";
 import { clockModes, clockStates, clockTargets, timeLeft } from "#service-levels/contract/time-left.ts";
 import { person } from "#users/contract/person.ts";
 
-/** What the caller reads of a parameter that is missing. */
+/** Error message for a missing parameter. */
 const mustBeDefined = (name: string) => `The parameter '${name}' must be defined and cannot be null`;
 
-/** Why support was closed in a stretch of time: all that fell into it, in the order of the days. */
+/** Why support was closed in a period: all reasons, by day. */
 const closedReason = z.discriminatedUnion("kind", [
-  /** A name that the words know, or a text from the settings. */
+  /** A named holiday with a catalogue text, or a text from the settings. */
   z.object({
     kind: z.literal("closedDay"),
     date: isoDate,
     day: z.nullable(z.enum(closedDayNames)),
     name: z.nullable(z.string()),
   }),
-  /** `weekday`: another day of the week without hours; `pause`: between two windows of a day; `night`: all else. */
+  /** `weekday`: another weekday without hours; `pause`: between two windows of a day; `night`: everything else. */
   z.object({ kind: z.enum(["weekend", "weekday", "pause", "night"]) }),
 ]);
 
-/** A status of the case, and what it did to a clock. Instants are ISO 8601 in UTC; the last one has no end yet. */
+/** A status of the case and its effect on a clock. Instants are ISO 8601 in UTC; the last one has no end yet. */
 const clockStretch = z.object({
   does: z.enum(["runs", "pauses", "stops"]),
   status: z.enum(caseStatuses),
   from: z.string(),
   until: z.nullable(z.string()),
-  /** Seconds of the agreed clock that lie in it. */
+  /** Seconds of the agreed clock in it. */
   seconds: z.int(),
-  /** Who caused it; null when it came by itself. */
+  /** Who caused it; null if it was automatic. */
   by: z.nullable(person),
   impersonatorName: z.nullable(z.string()),
-  /** When support was closed while it ran, newest first; none round the clock. */
+  /** When support was closed during it, newest first; empty for around-the-clock agreements. */
   closed: z.array(z.object({ from: z.string(), until: z.nullable(z.string()), reasons: z.array(closedReason) })),
 });
 export type ClockStretch = z.infer<typeof clockStretch>;
@@ -41,25 +41,25 @@ export type ClockStretch = z.infer<typeof clockStretch>;
 /** One of a case's two clocks. */
 const caseClock = z.object({
   timeLeft,
-  /** Null: nothing is agreed. */
+  /** Null without an agreement. */
   agreedMinutes: z.nullable(z.int()),
-  /** Of the agreed clock. */
+  /** In the agreed clock. */
   elapsedSeconds: z.int(),
   startedAt: z.string(),
   /** When it was answered, delivered or ended. */
   endedAt: z.nullable(z.string()),
-  /** When the target ran out, if it did. */
+  /** When the target expired, if it did. */
   failedAt: z.nullable(z.string()),
-  /** Newest first; empty unless asked for. */
+  /** Newest first; empty unless requested. */
   stretches: z.array(clockStretch),
-  /** Older ones that are not listed. */
+  /** Numbers of older ones that are omitted. */
   leftOut: z.object({ stretches: z.int(), closed: z.int() }),
 });
 export type CaseClock = z.infer<typeof caseClock>;
 
 const basisCauses = ["submitted", "severity", "agreement", "customer", "target", "calendar"] as const;
 
-/** What was agreed from an instant on, and why it changed. */
+/** The agreement from an instant on, and why it changed. */
 const agreedBasis = z.object({
   at: z.string(),
   cause: z.enum(basisCauses),
@@ -76,7 +76,7 @@ export type AgreedBasis = z.infer<typeof agreedBasis>;
 const caseServiceLevel = z.object({
   firstResponse: caseClock,
   resolution: caseClock,
-  /** Newest first: the first holds. What was agreed with a former company is told to staff only. */
+  /** Newest first, so the first is current. Agreements of a former company are for staff only. */
   agreed: z.array(agreedBasis),
 });
 export type CaseServiceLevel = z.infer<typeof caseServiceLevel>;
@@ -85,28 +85,27 @@ const named = z.optional(z.string().check(z.maxLength(100)));
 
 export const caseClockCalls = {
   /**
-   * The unmet target of a case that is due first; once nothing is owed, the one that ended last. Missing
-   * parameters are refused each in words of its own, in this order. The currency changes nothing; any language but Danish is
-   * answered in English.
+   * The case's running target that is due first; if none is running, the one that ended last. Missing parameters have
+   * individual errors, in this order. The currency is ignored; languages other than Danish get English.
    */
   calculateTimeLeft: get("/api/ServiceLevelAgreement/CalculateTimeLeft", {
     query: z.strictObject({ areaId: named, languageCode: named, currencyCode: named, careCaseId: named }),
     idsAs: { careCaseId: "caseId" },
     reply: z.object({
       careCaseId: id,
-      /** Null when nothing is agreed. */
+      /** Null without an agreement. */
       target: z.nullable(z.enum(clockTargets)),
       state: z.enum(clockStates),
       clock: z.nullable(z.enum(clockModes)),
-      /** A sentence or two, in the language asked for. */
+      /** One or two sentences in the requested language. */
       why: z.string(),
-      /** When it runs out, or ran out; null while it is paused, and once nothing is owed. */
+      /** When it expires or expired; null while paused, and if no target is running. */
       dueAt: z.nullable(z.string()),
-      /** Seconds of the agreed clock, below zero once it failed; null once nothing is owed. */
+      /** Seconds of the agreed clock, negative after the target was missed; null if no target is running. */
       secondsInAll: z.nullable(z.int()),
-      /** Whether the four that follow are over the target instead of left of it. */
+      /** Whether the next four are time over the target instead of time left. */
       isOver: z.boolean(),
-      /** Of 24 hours, and only round the clock: support time is told in hours, however many. */
+      /** Of 24 hours, for around-the-clock agreements only: support time is shown in hours only. */
       days: z.int(),
       hours: z.int(),
       minutes: z.int(),
@@ -120,12 +119,12 @@ export const caseClockCalls = {
     },
     perMinute: 600,
   }),
-  /** Both clocks of a case, what was agreed for it, and how they ran. Null for a draft. */
+  /** Both clocks of a case, its agreements, and how the clocks ran. Null for a draft. */
   getCareCaseServiceLevel: post("/api/CareCase/GetCareCaseServiceLevel", {
     body: z.strictObject({
       areaId: optionalCareArea,
       id,
-      /** Whether the stretches are wanted: the newest 200 of each clock, closed ones counted. */
+      /** Whether to include the stretches: the newest 200 per clock, including closed ones. */
       withTimeline: z._default(z.boolean(), true),
     }),
     idsAs: { id: "caseId" },

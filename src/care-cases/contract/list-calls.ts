@@ -5,18 +5,18 @@ import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
 import { computedFile, optionalCareArea, post } from "#platform/contract/call.ts";
 
 export const caseListCalls = {
-  /** Open cases of the same company whose titles are alike, the most alike first, at most five. */
+  /** Open cases of the same company with similar titles, most similar first, at most five. */
   getSimilarCareCases: post("/api/CareCase/GetSimilarCareCases", {
     body: z.strictObject({
       areaId: optionalCareArea,
       title: z.string().check(z.trim(), z.maxLength(bounds.title.max)),
-      /** Staff name the company; customers get their active one. */
+      /** Required for staff; customers get their active company. */
       customerNumber: z.optional(customerNumber),
       exceptId: z.optional(id),
     }),
     reply: z.object({ careCases: z.array(caseRow) }),
     perMinute: 240,
   }),
-  /** A list as CSV (UTF-8 with a mark, semicolons in Danish) or Excel. */
+  /** A list as CSV (UTF-8 with BOM, semicolons in Danish) or Excel. */
   exportCareCases: computedFile("/api/CareCase/ExportCareCases", { body: caseExport, perMinute: 10 }),
 } as const;

@@ -4,26 +4,26 @@ import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 
 export const caseRelationCalls = {
-  /** The related cases that the caller may see, newest first. */
+  /** Related cases visible to the caller, newest first. */
   getCareCaseReletedCases: post("/api/CareCase/GetCareCaseReletedCases", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
     reply: z.object({ relatedCases: z.array(caseRow) }),
     perMinute: 600,
   }),
-  /** Relates two cases, each to the other. */
+  /** Relates two cases to each other. */
   addRelatedCase: post("/api/CareCase/AddRelatedCase", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, relatedCaseId: id }),
     refusals: {
       alreadyAdded: [400, "Case is already added."],
       itself: [400, "A case can't be related to itself"],
       tooManyRelated: [400, "A case has at most 50 related cases"],
-      /** The related case is not there, or not the caller's to see. */
+      /** The related case doesn't exist or isn't visible to the caller. */
       relatedNotFound: [404, "Case not found"],
     },
     writes: true,
     perMinute: 240,
   }),
-  /** Removing what is not related is no error. */
+  /** Idempotent. */
   removeRelatedCase: post("/api/CareCase/RemoveRelatedCase", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, relatedCaseId: id }),
     writes: true,

@@ -8,7 +8,7 @@ import {
   severities,
 } from "#care-cases/contract/care-case.ts";
 
-/** A value list and the smallint codes that stand for its values in the database. */
+/** Maps values of a list to their smallint codes in the database. */
 const codes = <T extends string>(values: readonly T[]) => ({
   toCode: (value: T): number => values.indexOf(value),
   toValue: (code: number): T => {
@@ -26,6 +26,6 @@ export const channelCodes = codes(channels);
 export const priorityCodes = codes(customerPriorities);
 export const changeLogCodes = codes(changeLogTypes);
 
-/** The code of a value that may be missing, and back. */
+/** Maps nullable values. */
 export const orNull = <From, To>(value: From | null, change: (value: From) => To): To | null =>
   value === null ? null : change(value);

@@ -3,7 +3,7 @@ import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 import { type EventFacts, factsForBoth } from "#visibility/rules/event-scope.ts";
 
-/** The live event of a case: what happened, and what decides who may learn of it. */
+/** A live event of a case, with the facts that decide who may learn of it. */
 export type CaseLiveEvent = LiveEventEnvelope & {
   readonly topic: "case";
   readonly event: CaseEvent;
@@ -12,7 +12,7 @@ export type CaseLiveEvent = LiveEventEnvelope & {
 
 type How = { kind: CaseEvent["kind"]; version?: number; isInternal?: boolean; seenOnlyBy?: number };
 
-/** The live event that something changed on a case; `seenOnlyBy` while a file is pending. */
+/** The live event of a change to a case; `seenOnlyBy` while a file is pending. */
 export function caseLiveEvent(about: CaseAbout, { kind, version, isInternal = false, seenOnlyBy }: How): CaseLiveEvent {
   const owners = [about.created_by, about.contact_id].filter((id) => id !== null);
   return {
@@ -28,14 +28,14 @@ export function caseLiveEvent(about: CaseAbout, { kind, version, isInternal = fa
 }
 
 /**
- * The live events that two cases were related, or no longer are: on each to those who may see the other one, or it would tell
- * of a draft or of another company's case.
+ * Live events of relating two cases or ending it: each only for people who can also see the other case, since it would
+ * otherwise reveal a draft or another company's case.
  */
 export function relationLiveEvents(one: CaseAbout, other: CaseAbout): CaseLiveEvent[] {
   return [liveEventForBoth(one, other), liveEventForBoth(other, one)];
 }
 
-/** The live event of the one case, for those who may see both. */
+/** The event of one case, for people who can see both. */
 function liveEventForBoth(about: CaseAbout, other: CaseAbout): CaseLiveEvent {
   const liveEvent = caseLiveEvent(about, { kind: "case" });
   return { ...liveEvent, facts: factsForBoth(liveEvent.facts, caseLiveEvent(other, { kind: "case" }).facts) };

@@ -3,14 +3,27 @@ import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { DomainEvent } from "#platform/server/database/domain-event.ts";
 
-/** An entry of the history as it was stored. */
+/** A stored history entry. */
 export type StoredChange = {
   readonly id: number;
   readonly type: ChangeLogType;
   readonly isInternal: boolean;
 };
 
-/** Whom a case has; null where it has nobody. */
+/** Somebody made a colleague follow a case. */
+export type FollowerAdded = DomainEvent & {
+  readonly topic: "followerAdded";
+  readonly caseId: number;
+  readonly actor: Actor;
+  readonly userId: number;
+  /** The history entry. */
+  readonly changeId: number;
+  readonly isInternal: boolean;
+};
+
+export const isFollowerAdded = (event: DomainEvent): event is FollowerAdded => event.topic === "followerAdded";
+
+/** The people of a case; null for none. */
 export type CasePeople = {
   readonly assigneeId: number | null;
   readonly owner: { readonly kind: CaseOwner["kind"]; readonly id: number } | null;
@@ -21,17 +34,17 @@ export type CasePeople = {
 export type SavedMessage = {
   readonly id: number;
   readonly isInternal: boolean;
-  /** Whom it mentions and did not mention before. */
+  /** Newly mentioned people. */
   readonly mentioned?: readonly number[];
-  /** It was internal until now. */
+  /** It was internal before. */
   readonly madeExternal?: boolean;
 };
 
-/** A save of a submitted case that left history: what it changed, and whom the case had before and has now. */
+/** A save of a submitted case with history: its changes, and the case's people before and after. */
 export type CaseSaved = DomainEvent & {
   readonly topic: "caseSaved";
   readonly caseId: number;
-  /** Null: Havn itself, since time passed. */
+  /** Null: triggered by time. */
   readonly actor: Actor | null;
   readonly changes: readonly StoredChange[];
   readonly message: SavedMessage | null;
@@ -40,6 +53,16 @@ export type CaseSaved = DomainEvent & {
 };
 
 export const isCaseSaved = (event: DomainEvent): event is CaseSaved => event.topic === "caseSaved";
+
+/** A closing was undone, so its notifications are withdrawn. `userId` and `at` say who closed the case, and when. */
+export type ClosingUndone = DomainEvent & {
+  readonly topic: "closingUndone";
+  readonly caseId: number;
+  readonly userId: number;
+  readonly at: Date;
+};
+
+export const isClosingUndone = (event: DomainEvent): event is ClosingUndone => event.topic === "closingUndone";
 
 /** Whom these values name. */
 export const casePeople = ({

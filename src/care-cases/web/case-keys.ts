@@ -1,27 +1,29 @@
-import type { QueryKey } from "@tanstack/react-query";
 import type { CaseEvent } from "#care-cases/contract/case-event.ts";
+import type { Key } from "#platform/web/loading/data-query.ts";
 
 /** Names of the screens whose data tell of cases: `screenLoad({ name })`. */
-export const caseScreens = { list: "case-list", case: "case" } as const;
+export const caseScreens = { list: "case-list", case: "case", print: "case-print" } as const;
 
 /**
- * The keys of what the browser keeps of cases. What a screen loads has the key ["screen", name, path, query];
- * what a part of a case fetches by itself begins with `caseKeys.one(id)`.
+ * Query cache keys of cases. A screen's key is ["screen", name, path, query]; keys of a case and its parts begin with
+ * `caseKeys.one(id)`.
  */
 export const caseKeys = {
   lists: ["screen", caseScreens.list],
   screens: ["screen", caseScreens.case],
-  screen: (id: number): QueryKey => ["screen", caseScreens.case, `/cases/${id}`],
-  one: (id: number): QueryKey => ["case", id],
-  messages: (id: number): QueryKey => ["case", id, "messages"],
-  files: (id: number): QueryKey => ["case", id, "files"],
-  history: (id: number): QueryKey => ["case", id, "history"],
-  related: (id: number): QueryKey => ["case", id, "related"],
-  clocks: (id: number): QueryKey => ["case", id, "clocks"],
-  /** Apart from the rest: what others do on the case does not touch it. */
-  drafts: (id: number): QueryKey => ["case-drafts", id],
+  screen: (id: number): Key => ["screen", caseScreens.case, `/cases/${id}`],
+  paper: (id: number): Key => ["screen", caseScreens.print, `/cases/${id}/print`],
+  one: (id: number): Key => ["case", id],
+  itself: (id: number): Key => ["case", id, "itself"],
+  messages: (id: number): Key => ["case", id, "messages"],
+  files: (id: number): Key => ["case", id, "files"],
+  history: (id: number): Key => ["case", id, "history"],
+  related: (id: number): Key => ["case", id, "related"],
+  clocks: (id: number): Key => ["case", id, "clocks"],
+  /** Separate, since other people's changes to the case don't affect it. */
+  drafts: (id: number): Key => ["case-drafts", id],
 } as const;
 
-/** What an event makes out of date: the case's page and all its parts, and the lists. Presence is asked for by itself. */
-export const keysOfCaseEvent = ({ kind, caseId }: CaseEvent): readonly QueryKey[] =>
-  kind === "presence" ? [] : [caseKeys.one(caseId), caseKeys.screen(caseId), caseKeys.lists];
+/** What an event invalidates: the case page with all its parts, and the lists. Presence is fetched separately. */
+export const keysOfCaseEvent = ({ kind, caseId }: CaseEvent): readonly Key[] =>
+  kind === "presence" ? [] : [caseKeys.one(caseId), caseKeys.screen(caseId), caseKeys.paper(caseId), caseKeys.lists];

@@ -1,7 +1,10 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import type { DotTone } from "#ui/text/StatusDot.tsx";
 
-/** The dot of a status: accent is in work, amber waits for somebody else, green is done, neutral rests, hollow has not begun. */
+/**
+ * Colors of statuses: accent is in progress, amber waits for someone else, green is done, neutral is inactive, hollow
+ * hasn't started.
+ */
 export const statusTone: Readonly<Record<CaseStatus, DotTone>> = {
   Draft: "hollow",
   Created: "hollow",

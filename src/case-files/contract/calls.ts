@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { onHold } from "#holds/contract/calls.ts";
 import { customerNumber, id } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post, upload } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 import { person } from "#users/contract/person.ts";
 
-/** A file of a case. `isPending`: chosen for a message that is not sent yet, seen by its uploader only. Sizes are bytes. */
+/** A file of a case. `isPending`: for an unsent message, visible to its uploader only. Sizes are in bytes. */
 export const caseFile = z.object({
   id,
   caseId: id,
@@ -30,7 +31,7 @@ const flag = z._default(
 );
 
 export const caseFileCalls = {
-  /** Multipart with one part `file`. `forMessage` keeps it pending until a message names it. */
+  /** Multipart with one part `file`. `forMessage` keeps it pending until a message includes it. */
   createCareCaseFile: upload("/api/CareCase/CreateCareCaseFile", {
     query: z.strictObject({
       areaId: optionalCareArea,
@@ -52,9 +53,10 @@ export const caseFileCalls = {
     writes: true,
     perMinute: 120,
   }),
+  /** Oldest first, at most 500 per page; `after` is the highest id of the previous page. */
   getCareCaseFilesBySearch: post("/api/CareCase/GetCareCaseFilesBySearch", {
-    body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
-    reply: z.object({ files: z.array(caseFile) }),
+    body: z.strictObject({ areaId: optionalCareArea, caseId: id, after: z.optional(id) }),
+    reply: z.object({ files: z.array(caseFile), hasMore: z.boolean() }),
     perMinute: 600,
   }),
   downloadCareCaseFile: download("/api/CareCase/DownloadCareCaseFile", {
@@ -63,6 +65,7 @@ export const caseFileCalls = {
   }),
   deleteCareCaseFile: post("/api/CareCase/DeleteCareCaseFile", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, fileId: id }),
+    refusals: { onHold },
     writes: true,
     perMinute: 240,
   }),

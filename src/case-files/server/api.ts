@@ -1,12 +1,60 @@
+import { findCaseStatus, lockCase } from "#care-cases/server/case/case-store.ts";
+import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { createFile } from "#case-files/server/create-file.ts";
-import { deleteFile } from "#case-files/server/delete-file.ts";
-import { downloadFile } from "#case-files/server/download-file.ts";
-import { getFiles } from "#case-files/server/get-files.ts";
-import { implement, signedIn } from "#platform/server/http/implement.ts";
+import { deleteFileRow, findFile, findFiles } from "#case-files/server/file-rows-store.ts";
+import { mayDeleteRow, toCaseFile } from "#case-files/server/file-views.ts";
+import { isCaseHeld } from "#holds/server/hold-store.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import { actorsWho, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { takesPart } from "#roles/rules/staff-rights.ts";
+
+/** Deletes a file: its row in the transaction, its bytes by a job afterwards. */
+const deleteFile: Operation<typeof caseFileCalls.deleteCareCaseFile> = async (request) => {
+  const { actor, app, body, now, refuse } = request;
+  await request.inTransaction(async (tx) => {
+    const isHeld = await isCaseHeld(tx.db, body.caseId);
+    const careCase = await lockCase(tx.db, actor, body.caseId);
+    const file = careCase && (await findFile(tx.db, actor, body.caseId, body.fileId));
+    if (!file) throw refuse("notFound");
+    if (!mayDeleteRow(file, careCase, actor, { now, ...app.settings.cases })) throw refuse("forbidden");
+    // Customers learn nothing of holds.
+    if (isHeld && !file.is_pending && careCase.status !== 0) throw refuse(isStaff(actor) ? "onHold" : "forbidden");
+    await deleteFileRow(tx.db, file.id);
+    tx.enqueue(removeFilesJob([file.storage_key]));
+    const seenOnlyBy = file.is_pending ? { seenOnlyBy: actor.userId } : {};
+    tx.publish(caseLiveEvent(careCase, { kind: "file", isInternal: file.is_internal, ...seenOnlyBy }));
+    tx.note({ caseId: body.caseId, fileId: file.id });
+  });
+  return undefined;
+};
+
+/** A file's bytes, under its original name. */
+const downloadFile: Operation<typeof caseFileCalls.downloadCareCaseFile> = async (request) => {
+  const { actor, app, body, db, refuse } = request;
+  const status = await findCaseStatus(db, actor, body.caseId);
+  const file = status === null ? null : await findFile(db, actor, body.caseId, body.fileId);
+  if (!file) throw refuse("notFound");
+  return { stream: app.files.read(file.storage_key), name: file.name, size: file.size };
+};
+
+const mostFiles = 500;
+
+/** A page of the case's files that the caller can see. */
+export const getFiles: Operation<typeof caseFileCalls.getCareCaseFilesBySearch> = async (request) => {
+  const { actor, app, body, db, now, refuse } = request;
+  const status = await findVisibleStatus(request, body.caseId);
+  if (status === null) throw refuse("notFound");
+  const rows = await findFiles(db, actor, body.caseId, { after: body.after ?? 0, most: mostFiles + 1 });
+  const time = { now, ...app.settings.cases };
+  const files = rows.slice(0, mostFiles).map((row) => toCaseFile(row, { status }, actor, time));
+  return { files, hasMore: rows.length > mostFiles };
+};
 
 export const caseFileApi = implement(caseFileCalls, {
-  createCareCaseFile: { allow: signedIn, run: createFile },
+  createCareCaseFile: { allow: actorsWho(takesPart), run: createFile },
   getCareCaseFilesBySearch: { allow: signedIn, run: getFiles },
   downloadCareCaseFile: { allow: signedIn, run: downloadFile },
   deleteCareCaseFile: { allow: signedIn, run: deleteFile },

@@ -4,10 +4,10 @@ import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
-import { type Uploaded, uploadProblem } from "#case-files/rules/upload-room.ts";
+import { type Uploaded, uploadProblem } from "#case-files/rules/upload-quota.ts";
 import { findFile, insertFile } from "#case-files/server/file-rows-store.ts";
 import { toCaseFile } from "#case-files/server/file-views.ts";
-import { addUpload, findUploaded } from "#case-files/server/upload-room-store.ts";
+import { addUpload, findUploaded } from "#case-files/server/upload-quota-store.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { hasStoredNothing } from "#platform/server/database/known-outcome.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
@@ -18,7 +18,9 @@ type Call = typeof caseFileCalls.createCareCaseFile;
 
 const contentType = /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/;
 
-/** Streams one file to the store, then names it in a row; what fails leaves neither. A file whose row may be there stays. */
+/**
+ * Streams a file to the store, then adds its row; on failure neither remains, unless the row may have been committed.
+ */
 export const createFile: Operation<Call> = async (request) => {
   const { actor, app, db, query, refuse } = request;
   const careCase = await findCase(db, actor, query.caseId);
@@ -40,18 +42,19 @@ export const createFile: Operation<Call> = async (request) => {
   }
 };
 
-function refuseUnwelcome({ actor, query, now, refuse }: CallRequest<Call>, careCase: StoredCase): void {
+function refuseUnwelcome({ actor, app, query, now, refuse }: CallRequest<Call>, careCase: StoredCase): void {
   if (!isInAudience(actor, query)) throw refuse("forbidden");
-  if (!mayAddFile(actor, toFacts(careCase), { closedAt: careCase.closed_at, now })) throw refuse("forbidden");
+  if (!mayAddFile(actor, toFacts(careCase), { closedAt: careCase.closed_at, now, ...app.settings.cases }))
+    throw refuse("forbidden");
 }
 
-/** Mails have come already, and their files wait for a moment only: they are bounded where mails are taken in. */
+/** Files of emails are only pending for a moment, and are limited by the email intake. */
 const isBounded = ({ http }: CallRequest<Call>): boolean => http !== null;
 
-/** Whether a file on this case waits: for its message, or for the case to be submitted. */
+/** Whether a file on this case is pending, for its message or until the case is submitted. */
 const waitsOn = ({ query }: CallRequest<Call>, { status }: StoredCase): boolean => query.forMessage || status === 0;
 
-/** Before anything is read, when not even a byte would fit; what fits is decided once the file is there. */
+/** Refuses early if not even one byte fits; the real check is after the upload. */
 async function refuseFull(request: CallRequest<Call>, careCase: StoredCase): Promise<void> {
   if (!isBounded(request)) return;
   const { actor, db, now, refuse } = request;
@@ -65,8 +68,8 @@ async function refuseFull(request: CallRequest<Call>, careCase: StoredCase): Pro
   if (problem) throw refuse(problem);
 }
 
-/** In the transaction that adds the file: two that come at once do not both get what is left. */
-async function takeRoom(request: CallRequest<Call>, tx: Tx, { bytes, waits }: { bytes: number; waits: boolean }) {
+/** In the transaction that adds the file, so two concurrent uploads can't both use what is left. */
+async function reserveUpload(request: CallRequest<Call>, tx: Tx, { bytes, waits }: { bytes: number; waits: boolean }) {
   if (!isBounded(request)) return;
   const { actor, now, refuse } = request;
   const uploaded = await addUpload(tx.db, actor, { bytes, day: businessDate(now) });
@@ -75,7 +78,7 @@ async function takeRoom(request: CallRequest<Call>, tx: Tx, { bytes, waits }: { 
 }
 
 async function store(request: CallRequest<Call>, part: UploadedFile, storageKey: string, size: number) {
-  const { actor, query, now, refuse } = request;
+  const { actor, app, query, now, refuse } = request;
   return request.inTransaction(async (tx) => {
     const careCase = await lockCase(tx.db, actor, query.caseId);
     if (!careCase) throw refuse("notFound");
@@ -91,12 +94,12 @@ async function store(request: CallRequest<Call>, part: UploadedFile, storageKey:
       onDraft: careCase.status === 0,
       now,
     });
-    await takeRoom(request, tx, { bytes: size, waits: waitsOn(request, careCase) });
+    await reserveUpload(request, tx, { bytes: size, waits: waitsOn(request, careCase) });
     const seenOnlyBy = query.forMessage ? { seenOnlyBy: actor.userId } : {};
     tx.publish(caseLiveEvent(careCase, { kind: "file", isInternal: query.isInternal, ...seenOnlyBy }));
     tx.note({ caseId: query.caseId, fileId: id, size });
     const row = await findFile(tx.db, actor, query.caseId, id);
     if (!row) throw refuse("notFound");
-    return { file: toCaseFile(row, careCase, actor, now) };
+    return { file: toCaseFile(row, careCase, actor, { now, ...app.settings.cases }) };
   });
 }

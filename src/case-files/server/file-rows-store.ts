@@ -3,36 +3,41 @@ import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import type { Row } from "#platform/server/database/row-types.ts";
 import { fileScope } from "#visibility/server/file-scope-store.ts";
 
-export type FileRow = {
-  id: number;
-  case_id: number;
-  message_id: number | null;
-  name: string;
-  size: number;
-  content_type: string;
-  storage_key: string;
-  uploaded_by: number;
+export type FileRow = Pick<
+  Row<"case_file">,
+  | "id"
+  | "case_id"
+  | "message_id"
+  | "name"
+  | "size"
+  | "content_type"
+  | "storage_key"
+  | "uploaded_by"
+  | "by_staff"
+  | "is_internal"
+  | "is_pending"
+  | "created_at"
+> & {
   uploader_name: string;
-  by_staff: boolean;
-  is_internal: boolean;
-  is_pending: boolean;
-  created_at: Date;
 };
 
 const columns = sql`f.id, f.case_id, f.message_id, f.name, f.size, f.content_type, f.storage_key, f.uploaded_by,
   u.name as uploader_name, f.by_staff, f.is_internal, f.is_pending, f.created_at`;
 
-/** A case's files, oldest first; the reader was found to see the case. */
-export async function findFiles(db: Db, actor: Actor, caseId: number): Promise<FileRow[]> {
+type Page = { readonly after: number; readonly most: number };
+
+/** Files of a case after an id, oldest first; the caller has checked access to the case. */
+export async function findFiles(db: Db, actor: Actor, caseId: number, { after, most }: Page): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`${prepared}
     select ${columns} from case_file f join app_user u on u.id = f.uploaded_by
-    where f.case_id = ${caseId} and ${fileScope(actor)} order by f.id`.execute(db);
+    where f.case_id = ${caseId} and f.id > ${after} and ${fileScope(actor)} order by f.id limit ${most}`.execute(db);
   return rows;
 }
 
-/** One file of a case that the reader sees; null when it does not exist for them. */
+/** One file of a case, if visible to the reader; otherwise null. */
 export async function findFile(db: Db, actor: Actor, caseId: number, id: number): Promise<FileRow | null> {
   const { rows } = await sql<FileRow>`${prepared}
     select ${columns} from case_file f join app_user u on u.id = f.uploaded_by
@@ -49,7 +54,7 @@ type NewFile = {
   storageKey: string;
   isInternal: boolean;
   isPending: boolean;
-  /** Whether its case is a draft, and goes on to be one when this transaction ends. */
+  /** Whether its case is a draft, and remains one until this transaction ends. */
   onDraft: boolean;
   now: Date;
 };
@@ -86,8 +91,8 @@ export type LeftFile = CaseAbout & {
 };
 
 /**
- * Removes the oldest files that have waited for a message since before `limit`, but for those whose uploader has a draft of
- * a message on the case: it holds them. Answers what they were, at most so many.
+ * Deletes up to `most` files pending since before `limit`, oldest first, unless their uploader has a message draft on
+ * the case, which may include them. Returns the deleted files.
  */
 export async function deletePendingBefore(db: Db, limit: Date, most: number): Promise<LeftFile[]> {
   const { rows } = await sql<LeftFile>`
@@ -108,7 +113,7 @@ export async function deletePendingBefore(db: Db, limit: Date, most: number): Pr
   return rows;
 }
 
-/** Those of keys of the file store that a file of a case has. */
+/** Which of these store keys belong to files of cases. */
 export async function findNamedFiles(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`${prepared}
     select storage_key as key from case_file where storage_key = any(${keys as string[]})`.execute(db);

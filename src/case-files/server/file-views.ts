@@ -1,10 +1,12 @@
 import type { StoredCase } from "#care-cases/server/case/case-store.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
-import { mayDeleteFile } from "#case-files/rules/file-access.ts";
+import { type DeleteTime, mayDeleteFile } from "#case-files/rules/file-access.ts";
 import type { FileRow } from "#case-files/server/file-rows-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 
-export const mayDeleteRow = (row: FileRow, careCase: Pick<StoredCase, "status">, actor: Actor, now: Date): boolean =>
+type OfCase = Pick<StoredCase, "status">;
+
+export const mayDeleteRow = (row: FileRow, careCase: OfCase, actor: Actor, time: DeleteTime): boolean =>
   mayDeleteFile(
     actor,
     {
@@ -14,11 +16,11 @@ export const mayDeleteRow = (row: FileRow, careCase: Pick<StoredCase, "status">,
       createdAt: row.created_at,
       caseIsDraft: careCase.status === 0,
     },
-    now,
+    time,
   );
 
 /** A stored file as a case shows it to `actor`. */
-export const toCaseFile = (row: FileRow, careCase: Pick<StoredCase, "status">, actor: Actor, now: Date): CaseFile => ({
+export const toCaseFile = (row: FileRow, careCase: OfCase, actor: Actor, time: DeleteTime): CaseFile => ({
   id: row.id,
   caseId: row.case_id,
   messageId: row.message_id,
@@ -29,5 +31,5 @@ export const toCaseFile = (row: FileRow, careCase: Pick<StoredCase, "status">, a
   isPending: row.is_pending,
   uploadedBy: { id: row.uploaded_by, name: row.uploader_name, isStaff: row.by_staff },
   createdAt: row.created_at.toISOString(),
-  mayDelete: mayDeleteRow(row, careCase, actor, now),
+  mayDelete: mayDeleteRow(row, careCase, actor, time),
 });

@@ -10,13 +10,14 @@ import type { Uploads } from "./use-uploads.ts";
 
 type Props = { careCase: CareCase; files: readonly CaseFile[]; uploads: Uploads };
 
-/** The tab of attachments: all files of the case and its messages, and new ones of its own. */
+/** The attachments tab: all files of the case and its messages, and uploading to the case. */
 export const CaseFiles = ({ careCase, files, uploads }: Props) => {
   const { t } = useWords();
   const mayAdd = careCase.may.addFile;
+  const isEmpty = files.length === 0 && uploads.list.length === 0;
   return (
     <FileDropArea onFiles={uploads.add} isEnabled={mayAdd}>
-      {mayAdd ? (
+      {mayAdd && !isEmpty ? (
         <div className="row gap-3 wrap mb-4">
           <FileChooser onFiles={uploads.add} />
           <span className="help">{t("files.dropHelp")}</span>
@@ -37,7 +38,9 @@ export const CaseFiles = ({ careCase, files, uploads }: Props) => {
       {files.length > 0 ? (
         <FileTable careCase={careCase} files={files} />
       ) : (
-        <EmptyState title={t("files.emptyTitle")} help={t(mayAdd ? "files.emptyHelpAdd" : "files.emptyHelp")} />
+        <EmptyState title={t("files.emptyTitle")} help={t(mayAdd ? "files.emptyHelpAdd" : "files.emptyHelp")}>
+          {mayAdd && isEmpty ? <FileChooser onFiles={uploads.add} /> : null}
+        </EmptyState>
       )}
     </FileDropArea>
   );

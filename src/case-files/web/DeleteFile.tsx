@@ -1,32 +1,24 @@
 import type { CaseFile } from "#case-files/contract/calls.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { deleteFile } from "./file-queries.ts";
 
 type Props = { file: CaseFile; onDone: () => void };
 
-/** Asks, then takes a file back. */
+/** Asks for confirmation, then deletes a file. */
 export default function DeleteFile({ file, onDone }: Props) {
   const { t } = useWords();
-  const { isBusy, error, run } = useAttempt();
-  const go = () =>
-    run(async () => {
-      await deleteFile(file);
-      onDone();
-    });
+  const deletion = useSave({ send: () => deleteFile(file), onSaved: onDone });
   return (
     <Modal
       title={t("files.deleteTitle")}
       help={t("files.deleteHelp", { name: file.name })}
       go={t("files.deleteGo")}
       variant="danger"
-      busy={isBusy}
-      onGo={() => void go()}
+      saving={deletion}
+      failed={t("files.deleteFailed")}
       onClose={onDone}
-    >
-      {error ? <ErrorNote action={t("files.deleteFailed")} error={error} /> : null}
-    </Modal>
+    />
   );
 }

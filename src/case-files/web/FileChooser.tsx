@@ -5,7 +5,7 @@ import { useWords } from "#wording/use-words.ts";
 
 type Props = { onFiles: (files: readonly File[]) => void; variant?: "default" | "plain" };
 
-/** Opens the browser's own choice of files. */
+/** Opens the browser's file dialog. */
 export const FileChooser = ({ onFiles, variant = "default" }: Props) => {
   const { t } = useWords();
   const field = useRef<HTMLInputElement>(null);

@@ -7,10 +7,10 @@ type Props = { onFiles: (files: readonly File[]) => void; isEnabled?: boolean; c
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
-/** Takes files that are dropped or pasted anywhere on what it surrounds. */
+/** Accepts files dropped or pasted anywhere on its children. */
 export const FileDropArea = ({ onFiles, isEnabled = true, children }: Props) => {
   const { t } = useWords();
-  // Entering a child comes before leaving its parent: the depth tells when the whole area is left.
+  // Entering a child fires before leaving its parent, so a depth counter detects leaving the whole area.
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
   if (!isEnabled) return children;
@@ -31,7 +31,7 @@ export const FileDropArea = ({ onFiles, isEnabled = true, children }: Props) => 
   };
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
-    // What a word processor copies comes as text with a picture of it: the text is what is meant.
+    // Word processors also put an image of copied text on the clipboard; the text is meant.
     if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
     event.preventDefault();
     event.stopPropagation();
@@ -49,7 +49,7 @@ export const FileDropArea = ({ onFiles, isEnabled = true, children }: Props) => 
     >
       {children}
       {isOver ? (
-        <div className={`stack gap-1 accent ${styles.cover}`}>
+        <div className={`stack gap-1 accent pinned content-center rounded-large untouchable ${styles.cover}`}>
           <IconUpload size={24} aria-hidden="true" />
           <strong>{t("files.drop")}</strong>
           <span>{t("files.dropHelp")}</span>

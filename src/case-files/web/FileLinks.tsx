@@ -12,7 +12,7 @@ const PicturePreview = lazyPart(() => import("./PicturePreview.tsx"));
 type FileLink = { readonly id: number; readonly name: string; readonly size: number; readonly contentType: string };
 type Props = { caseId: number; files: readonly FileLink[] };
 
-/** Files as small buttons that show pictures and fetch the others: under a message, and among the properties. */
+/** Files as small buttons, below a message and among the properties; a click shows images and downloads other files. */
 export const FileLinks = ({ caseId, files }: Props) => {
   const { t, tag } = useWords();
   const download = useDownload(caseId);
@@ -26,13 +26,13 @@ export const FileLinks = ({ caseId, files }: Props) => {
               type="button"
               className="button normal fit"
               data-size="small"
-              aria-busy={download.busyId === id}
+              aria-busy={download.pending === id}
               title={name}
-              onClick={() => (isPicture({ contentType }) ? preview(id) : void download.start(id))}
+              onClick={() => (isPicture({ contentType }) ? preview(id) : void download.save(id))}
             >
               {isPicture({ contentType }) ? (
                 <IconPhoto size={14} aria-hidden="true" />
-              ) : download.busyId === id ? (
+              ) : download.pending === id ? (
                 <IconDownload size={14} aria-hidden="true" />
               ) : (
                 <IconPaperclip size={14} aria-hidden="true" />

@@ -3,11 +3,10 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
-import { deleteMinutes } from "#case-files/rules/file-access.ts";
 import { isPicture } from "#case-files/rules/picture-kind.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
-import { useActor } from "#platform/web/page.ts";
+import { useActor, usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
@@ -24,12 +23,13 @@ const PicturePreview = lazyPart(() => import("./PicturePreview.tsx"));
 
 type Props = { careCase: CareCase; files: readonly CaseFile[] };
 
-/** Customers have 15 minutes, which may have passed since the list was loaded. */
+/** Customers have some minutes, which may have passed since the list was loaded. */
 const useMayStillDelete = (isDraft: boolean) => {
   const actor = useActor();
   const now = useNow();
+  const { editMinutes } = usePage();
   return ({ mayDelete, isPending, createdAt }: CaseFile): boolean =>
-    mayDelete && (isStaff(actor) || isPending || isDraft || now - Date.parse(createdAt) <= deleteMinutes * 60_000);
+    mayDelete && (isStaff(actor) || isPending || isDraft || now - Date.parse(createdAt) <= editMinutes * 60_000);
 };
 
 type RowProps = {
@@ -40,7 +40,7 @@ type RowProps = {
   onPreview: () => void;
 };
 
-/** Where the file came from: the message that it stands under, or the case itself. */
+/** Where the file is attached: a message, or the case itself. */
 const Place = ({ file }: Pick<RowProps, "file">) => {
   const { t } = useWords();
   if (file.isPending) return <span className="soft small">{t("files.pending")}</span>;
@@ -62,14 +62,14 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
         <button
           type="button"
           className="text-button gap-2 text medium"
-          aria-busy={download.busyId === id}
+          aria-busy={download.pending === id}
           aria-label={t(isShown ? "files.preview" : "files.download", { name })}
-          onClick={() => (isShown ? onPreview() : void download.start(id))}
+          onClick={() => (isShown ? onPreview() : void download.save(id))}
         >
           {isShown ? (
             <Thumbnail caseId={file.caseId} file={file} />
           ) : (
-            <span className={`center fixed faint ${styles.thumbnail}`}>
+            <span className={`center fixed clipped sunken rounded-small faint ${styles.thumbnail}`}>
               <IconFile size={16} aria-hidden="true" />
             </span>
           )}
@@ -89,7 +89,7 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
         {sizeText(file.size, tag)}
       </td>
       <td className="px-3">
-        <PersonInitials name={file.uploadedBy.name} />
+        <PersonInitials id={file.uploadedBy.id} name={file.uploadedBy.name} />
       </td>
       <td className="nowrap">
         <RelativeTime at={file.createdAt} />
@@ -100,7 +100,7 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
           variant="plain"
           aria-label={t("files.download", { name })}
           title={t("files.download", { name })}
-          onClick={() => void download.start(id)}
+          onClick={() => void download.save(id)}
         >
           <IconDownload size={16} aria-hidden="true" />
         </Button>
@@ -120,7 +120,7 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
   );
 };
 
-/** All files of a case: what, how large, from whom and when; a click shows a picture and fetches another file. */
+/** All files of a case: name, size, uploader and date; a click shows images and downloads other files. */
 export const FileTable = ({ careCase, files }: Props) => {
   const { t } = useWords();
   const download = useDownload(careCase.id);

@@ -1,8 +1,6 @@
 import { IconFile, IconX } from "@tabler/icons-react";
-import { useState } from "react";
 import type { CaseFile } from "#case-files/contract/calls.ts";
-import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -15,31 +13,21 @@ import type { Uploads } from "./use-uploads.ts";
 type Props = {
   files: readonly CaseFile[];
   uploads: Uploads;
-  /** Takes a file away in another way than at once and for good. */
+  /** How to remove a file, if not immediately and permanently. */
   onRemove?: (file: CaseFile) => Promise<void>;
 };
 
-/** Files that are there but can still be taken back, and those on their way: for a message or a draft. */
+/** Uploaded files that can still be removed, and running uploads, for a message or draft. */
 export const PendingFiles = ({ files, uploads, onRemove = deleteFile }: Props) => {
   const { t, tag } = useWords();
-  const [error, setError] = useState<ApiError | null>(null);
-  const remove = async (file: CaseFile) => {
-    setError(null);
-    try {
-      await onRemove(file);
-    } catch (failure) {
-      const refused = asApiError(failure);
-      if (refused.statusCode === 401) reportError(refused);
-      setError(refused);
-    }
-  };
+  const { error, save: remove, forget } = useSave({ send: onRemove, overlaps: true });
   if (files.length === 0 && uploads.list.length === 0) return null;
   return (
     <>
       <ul className="stack gap-1">
         {files.map((file) => (
-          <li key={file.id} className={`row card wrap fine gap-y-1 gap-x-2 ${styles.row}`}>
-            <IconFile className={styles.icon} size={16} aria-hidden="true" />
+          <li key={file.id} className={`row card wrap fine gap-y-1 gap-x-2 rounded ${styles.row}`}>
+            <IconFile className="fixed faint" size={16} aria-hidden="true" />
             <span className={`cut ${styles.name}`} title={file.name}>
               {file.name}
             </span>
@@ -64,7 +52,7 @@ export const PendingFiles = ({ files, uploads, onRemove = deleteFile }: Props) =
           />
         ))}
       </ul>
-      {error ? <ErrorNote action={t("files.deleteFailed")} error={error} onDismiss={() => setError(null)} /> : null}
+      {error ? <ErrorNote action={t("files.deleteFailed")} error={error} onDismiss={forget} /> : null}
     </>
   );
 };

@@ -1,8 +1,8 @@
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { largestPicture } from "#case-files/rules/picture-kind.ts";
-import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { refusalOf } from "#platform/web/errors/errors.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Dialog } from "#ui/overlay/Dialog.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -19,7 +19,7 @@ type Shown =
   | { readonly kind: "shown"; readonly address: string }
   | { readonly kind: "failed"; readonly error: ApiError };
 
-/** The bytes of a picture behind an address of this page alone, given back as soon as another takes its place. */
+/** An object URL of an image, revoked when another one replaces it. */
 const usePicture = (caseId: number, { id: fileId, size }: Picture): { shown: Shown; retry: () => void } => {
   const [shown, show] = useState<Shown>({ kind: "loading" });
   const [attempt, setAttempt] = useState(0);
@@ -37,9 +37,7 @@ const usePicture = (caseId: number, { id: fileId, size }: Picture): { shown: Sho
         show(address ? { kind: "shown", address } : { kind: "none" });
       } catch (failure) {
         if (aborter.signal.aborted) return;
-        const error = asApiError(failure);
-        if (error.statusCode === 401) reportError(error);
-        show({ kind: "failed", error });
+        show({ kind: "failed", error: refusalOf(failure) });
       }
     };
     void fetchIt();
@@ -54,7 +52,8 @@ const usePicture = (caseId: number, { id: fileId, size }: Picture): { shown: Sho
 const Stage = ({ caseId, picture }: { caseId: number; picture: Picture }) => {
   const { t } = useWords();
   const { shown, retry } = usePicture(caseId, picture);
-  if (shown.kind === "shown") return <img className={styles.picture} src={shown.address} alt={picture.name} />;
+  if (shown.kind === "shown")
+    return <img className={`shrink fit ${styles.picture}`} src={shown.address} alt={picture.name} />;
   if (shown.kind === "failed")
     return <ErrorNote action={t("error.downloadFile")} error={shown.error} onRetry={retry} />;
   const words = {
@@ -79,8 +78,8 @@ const Head = ({ picture, at, of, download, onClose }: HeadProps) => {
         variant="plain"
         aria-label={t("files.save")}
         title={t("files.save")}
-        aria-busy={download.busyId === picture.id}
-        onClick={() => void download.start(picture.id)}
+        aria-busy={download.pending === picture.id}
+        onClick={() => void download.save(picture.id)}
       >
         <IconDownload size={16} aria-hidden="true" />
       </Button>
@@ -91,7 +90,7 @@ const Head = ({ picture, at, of, download, onClose }: HeadProps) => {
   );
 };
 
-/** Shows a case's pictures one after another: the arrow keys go on, Escape closes. */
+/** Shows a case's images in turn: arrow keys to navigate, Escape to close. */
 export default function PicturePreview({ caseId, pictures, first, onClose }: Props) {
   const { t } = useWords();
   const [id, setId] = useState(first);
@@ -110,12 +109,12 @@ export default function PicturePreview({ caseId, pictures, first, onClose }: Pro
   };
   return (
     <Dialog className={styles.preview} label={picture.name} onKeyDown={onKeyDown} onClose={onClose}>
-      <div className={`py-3 px-4 ${styles.inside}`}>
+      <div className="flex gap-3 px-4 py-3 column full-height">
         <Head picture={picture} at={at} of={pictures.length} download={download} onClose={onClose} />
         {download.error ? (
           <ErrorNote action={t("error.downloadFile")} error={download.error} onDismiss={download.forget} />
         ) : null}
-        <div className={`center grow soft ${styles.stage}`}>
+        <div className={`center grow sunken rounded soft ${styles.stage}`}>
           <Stage key={picture.id} caseId={caseId} picture={picture} />
         </div>
         {pictures.length > 1 ? (

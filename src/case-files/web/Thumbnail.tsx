@@ -6,7 +6,7 @@ import { fetchThumbnail } from "./fetch-picture.ts";
 
 type Props = { caseId: number; file: { readonly id: number; readonly size: number } };
 
-/** A small picture, fetched once its place comes into view; a sign stands there until then, and when it can't be shown. */
+/** A thumbnail, loaded when scrolled into view; an icon before that, and if it can't be displayed. */
 export const Thumbnail = ({ caseId, file }: Props) => {
   const place = useRef<HTMLSpanElement>(null);
   const [address, setAddress] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export const Thumbnail = ({ caseId, file }: Props) => {
     };
   }, [caseId, fileId, size]);
   return (
-    <span ref={place} className={`center fixed faint ${styles.thumbnail}`}>
+    <span ref={place} className={`center fixed clipped sunken rounded-small faint ${styles.thumbnail}`}>
       {address ? <img src={address} alt="" /> : <IconPhoto size={16} aria-hidden="true" />}
     </span>
   );

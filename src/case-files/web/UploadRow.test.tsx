@@ -5,7 +5,7 @@ import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { UploadRow } from "./UploadRow.tsx";
 import { useUploads } from "./use-uploads.ts";
 
-/** The browser's own sender of files, driven by the test. */
+/** A fake XMLHttpRequest, controlled by the test. */
 class Sender {
   static readonly all: Sender[] = [];
   readonly upload: { onprogress: ((event: object) => void) | null } = { onprogress: null };
@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("refuses what is too large or empty before anything is sent", async () => {
+test("rejects files that are too large or empty before sending", async () => {
   await showInPage(<Page />);
   choose(fileOf("huge.zip", bounds.fileBytes + 1), fileOf("empty.txt", 0), fileOf("most.zip", bounds.fileBytes));
   expect(row("huge.zip")).toContain("The selected file exceeds the maximum file size of 50MB");
@@ -85,7 +85,7 @@ test("refuses what is too large or empty before anything is sent", async () => {
   expect(Sender.all[0]?.address).toContain("caseId=12");
 });
 
-test("shows whole-number percent while it uploads, and goes when it has arrived", async () => {
+test("shows an integer percentage while uploading, and disappears when finished", async () => {
   await showInPage(<Page />);
   choose(fileOf("log.txt", 3_000));
   act(() => Sender.all[0]?.progress(1_000, 3_000));
@@ -95,7 +95,7 @@ test("shows whole-number percent while it uploads, and goes when it has arrived"
   expect(screen.queryByTitle("log.txt")).toBeNull();
 });
 
-test("is cancelled by its cross", async () => {
+test("can be cancelled", async () => {
   await showInPage(<Page />);
   choose(fileOf("log.txt", 3_000));
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Cancel the upload of log.txt" })));
@@ -103,7 +103,7 @@ test("is cancelled by its cross", async () => {
   expect(screen.queryByTitle("log.txt")).toBeNull();
 });
 
-test("says that it failed, and is tried again", async () => {
+test("shows a failure, and can be retried", async () => {
   await showInPage(<Page />, { locale: "da" });
   choose(fileOf("log.txt", 3_000));
   await act(async () => Sender.all[0]?.onerror?.());
@@ -130,7 +130,7 @@ test.each([
   expect(screen.getByRole("alert").closest("li")?.textContent).toContain("log.txt");
 });
 
-test("sends three at a time", async () => {
+test("uploads three at a time", async () => {
   await showInPage(<Page />);
   choose(...["a", "b", "c", "d"].map((name) => fileOf(name, 10)));
   expect(Sender.all).toHaveLength(3);

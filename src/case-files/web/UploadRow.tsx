@@ -16,12 +16,12 @@ const Progress = ({ upload }: Pick<Props, "upload">) => {
   return (
     <>
       <progress
-        className={styles.progress}
+        className={`clipped pressed-ground ${styles.progress}`}
         max={100}
         value={percent ?? 0}
         aria-label={t("files.uploading", { name: file.name })}
       />
-      <span className={`fixed figures ${styles.percent}`}>
+      <span className={`fixed figures text-end ${styles.percent}`}>
         {percent === null ? t("files.waiting") : t("files.percent", { percent })}
       </span>
     </>
@@ -32,7 +32,7 @@ const gigabytes = (bytes: number) => bytes / 2 ** 30;
 
 type Limit = { readonly bytes: number; readonly files: number };
 
-/** Why a file did not arrive, and what to do; null while it may. */
+/** Why an upload failed, and what to do; null if it hasn't. */
 const problemOf = ({ refused, error }: Upload, { t, tag }: Pick<Words, "t" | "tag">): string | null => {
   const limits = ({ bytes, files }: Limit) => ({ most: gigabytes(bytes), files: formatNumber(tag, files) });
   const { waitingFiles, uploadedInADay } = bounds;
@@ -54,18 +54,18 @@ const problemOf = ({ refused, error }: Upload, { t, tag }: Pick<Words, "t" | "ta
   }
 };
 
-/** A file on its way, with its percent and a way to end it; or why it did not arrive, and a way to try again. */
+/** An upload with progress and cancel button, or its error and a retry button. */
 export const UploadRow = ({ upload, onCancel, onRetry }: Props) => {
   const { t, tag } = useWords();
   const { file, error } = upload;
   const problem = problemOf(upload, { t, tag });
   const { name } = file;
   return (
-    <li className={`row card wrap fine gap-y-1 gap-x-2 ${styles.row}`} data-failed={Boolean(problem)}>
+    <li className={`row card wrap fine gap-y-1 gap-x-2 rounded ${styles.row}`} data-failed={Boolean(problem)}>
       {problem ? (
-        <IconAlertTriangle className={styles.alert} size={16} aria-hidden="true" />
+        <IconAlertTriangle className="fixed red" size={16} aria-hidden="true" />
       ) : (
-        <IconFile className={styles.icon} size={16} aria-hidden="true" />
+        <IconFile className="fixed faint" size={16} aria-hidden="true" />
       )}
       <span className={`cut ${styles.name}`} title={name}>
         {name}

@@ -1,5 +1,5 @@
 import type { Holdings } from "#care-cases/web/case/actions/case-holdings.ts";
-import { caseFileCalls } from "#case-files/contract/calls.ts";
+import { allFiles } from "#case-files/web/file-queries.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 
@@ -14,12 +14,9 @@ const allMessages = async (caseId: number): Promise<CaseMessage[]> => {
   }
 };
 
-/** Counts what hangs on a case, for staff who are about to give it to another company. */
+/** Counts messages, files and so on of a case, for staff about to move it to another company. */
 export const countHoldings = async (caseId: number): Promise<Holdings> => {
-  const [messages, { files }] = await Promise.all([
-    allMessages(caseId),
-    browserApi(caseFileCalls).getCareCaseFilesBySearch({ body: { caseId } }),
-  ]);
+  const [messages, files] = await Promise.all([allMessages(caseId), allFiles(caseId)]);
   const sent = files.filter(({ isPending }) => !isPending);
   const notes = messages.filter(({ isInternal }) => isInternal).length;
   const internalFiles = sent.filter(({ isInternal }) => isInternal).length;

@@ -5,7 +5,7 @@ import { fetchFile } from "#platform/web/saving/send-file.ts";
 
 type Wanted = { readonly caseId: number; readonly fileId: number };
 
-/** A picture of a case as bytes of the type that they are; null when they are none. Throws `ApiError`. */
+/** An image of a case as a blob of its detected type; null if it isn't an image. Throws `ApiError`. */
 export const fetchPicture = async ({ caseId, fileId }: Wanted, signal: AbortSignal): Promise<Blob | null> => {
   const { blob } = await fetchFile(caseFileCalls.downloadCareCaseFile, { body: { caseId, fileId } }, { signal });
   const type = pictureTypeOf(new Uint8Array(await blob.slice(0, pictureHeadLength).arrayBuffer()));
@@ -14,10 +14,10 @@ export const fetchPicture = async ({ caseId, fileId }: Wanted, signal: AbortSign
 
 const thumbnailHeight = 72;
 
-/** A person has only so many downloads at once, in all their tabs, and saves files besides. */
+/** Downloads per person are limited across all tabs, and people download files too. */
 const inTurn = limitConcurrency(4);
 
-/** The same, small. Null when it can't be drawn. */
+/** The same as a thumbnail. Null if it can't be drawn. */
 export const fetchThumbnail = async (wanted: Wanted, signal: AbortSignal): Promise<Blob | null> => {
   const picture = await inTurn(() => fetchPicture(wanted, signal));
   if (!picture) return null;

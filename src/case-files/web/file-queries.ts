@@ -2,35 +2,40 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
+import { invalidate, setQueriesData } from "#platform/web/loading/cache.ts";
+import type { DataQuery } from "#platform/web/loading/data-query.ts";
 
-/** All files of a case that the reader may see, those of their own unsent message among them. */
-export const filesQuery = (caseId: number, api?: Client<typeof caseFileCalls>) => ({
-  queryKey: caseKeys.files(caseId),
-  queryFn: async (): Promise<CaseFile[]> =>
-    (await (api ?? browserApi(caseFileCalls)).getCareCaseFilesBySearch({ body: { caseId } })).files,
-  meta: { handlesMissing: true },
+/** All files of a case, loaded page by page. */
+export const allFiles = async (
+  caseId: number,
+  api: Client<typeof caseFileCalls> = browserApi(caseFileCalls),
+): Promise<CaseFile[]> => {
+  const found: CaseFile[] = [];
+  for (let after: number | undefined; ; after = found.at(-1)?.id) {
+    const body = { caseId, ...(after !== undefined && { after }) };
+    const { files, hasMore } = await api.getCareCaseFilesBySearch({ body });
+    found.push(...files);
+    if (!hasMore) return found;
+  }
+};
+
+/** All files of a case visible to the reader, including those of their own unsent message. */
+export const filesQuery = (caseId: number): DataQuery<CaseFile[]> => ({
+  key: caseKeys.files(caseId),
+  fetch: (api) => allFiles(caseId, api(caseFileCalls)),
+  handlesMissing: true,
 });
 
-const change = (caseId: number, to: (files: readonly CaseFile[]) => CaseFile[]) =>
-  queryClient().setQueryData<CaseFile[]>(caseKeys.files(caseId), (files) => (files ? to(files) : files));
+const change = (caseId: number, to: (files: CaseFile[]) => CaseFile[]) => setQueriesData(caseKeys.files(caseId), to);
 
-/** Puts a file that was just uploaded into its case's list. */
+/** Adds an uploaded file to its case's cached list. */
 export const showFile = (file: CaseFile): void => {
   change(file.caseId, (files) => [...files.filter(({ id }) => id !== file.id), file]);
 };
 
-/** Takes a deleted file out of its case's list. */
-const hideFile = (caseId: number, fileId: number): void => {
-  change(caseId, (files) => files.filter(({ id }) => id !== fileId));
-};
-
-const refreshFiles = (caseId: number): Promise<void> =>
-  queryClient().invalidateQueries({ queryKey: caseKeys.files(caseId) });
-
-/** Takes a file back; throws what the server refuses. */
+/** Deletes a file; throws if refused. */
 export const deleteFile = async ({ caseId, id: fileId }: Pick<CaseFile, "caseId" | "id">): Promise<void> => {
   await browserApi(caseFileCalls).deleteCareCaseFile({ body: { caseId, fileId } });
-  hideFile(caseId, fileId);
-  await refreshFiles(caseId);
+  change(caseId, (files) => files.filter(({ id }) => id !== fileId));
+  await invalidate(caseKeys.files(caseId));
 };

@@ -1,27 +1,27 @@
 import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileSizeProblem } from "#case-files/rules/file-access.ts";
-import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { refusalOf } from "#platform/web/errors/errors.ts";
 import { type Sending, sendFile } from "#platform/web/saving/send-file.ts";
 import { showFile } from "./file-queries.ts";
 
-/** A file on its way to the server, or one that did not get there. */
+/** A file that is being uploaded, or failed to. */
 export type Upload = {
   readonly key: number;
   readonly file: File;
-  /** Whole numbers from 0 to 100; null while others go first. */
+  /** Integer from 0 to 100; null while queued. */
   readonly percent: number | null;
-  /** Why it will not be sent: too large, or empty. */
+  /** Why it won't be sent: too large or empty. */
   readonly refused: "fileTooLarge" | "fileEmpty" | null;
-  /** Why sending failed; it can be tried again. */
+  /** Why sending failed; it can be retried. */
   readonly error: ApiError | null;
 };
 
 export type UploadTarget = {
   readonly caseId: number;
-  /** Kept pending until a message names it. */
+  /** Stays pending until a message includes it. */
   readonly forMessage?: boolean;
-  /** Hears of each file that has arrived. */
+  /** Called for each finished upload. */
   readonly onUploaded?: (file: CaseFile) => void;
 };
 
@@ -30,10 +30,10 @@ const atOnce = 3;
 const isWaiting = ({ percent, refused, error }: Upload) => percent === null && !refused && !error;
 const isSending = ({ percent, error }: Upload) => percent !== null && !error;
 
-/** Whether this one still has to arrive. */
+/** Whether an upload is queued or running. */
 export const isOnItsWay = (upload: Upload): boolean => isWaiting(upload) || isSending(upload);
 
-/** Uploads files to a case, three at a time; what is too large or empty is refused before anything is sent. */
+/** Uploads files to a case, three at a time; rejects files that are too large or empty before sending. */
 export class UploadQueue {
   readonly #target: UploadTarget;
   readonly #listeners = new Set<() => void>();
@@ -64,7 +64,7 @@ export class UploadQueue {
     this.#next();
   };
 
-  /** Ends the sending, or takes away what failed. */
+  /** Cancels an upload, or removes a failed one. */
   readonly remove = (key: number): void => {
     this.#show(this.#list.filter((one) => one.key !== key));
     this.#sendings.get(key)?.abort();
@@ -102,9 +102,7 @@ export class UploadQueue {
       this.#target.onUploaded?.(reply.file);
       showFile(reply.file);
     } catch (failure) {
-      const error = asApiError(failure);
-      if (error.statusCode === 401) reportError(error);
-      this.#change(key, { percent: null, error });
+      this.#change(key, { percent: null, error: refusalOf(failure) });
     }
     this.#sendings.delete(key);
     this.#next();

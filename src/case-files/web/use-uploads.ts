@@ -6,7 +6,7 @@ export type Uploads = Pick<UploadQueue, "add" | "remove" | "retry"> & {
   readonly isRunning: boolean;
 };
 
-/** The files that are being uploaded to a case. Give the component a `key` per case. */
+/** The uploads to a case. Give the component a `key` per case. */
 export const useUploads = (target: UploadTarget): Uploads => {
   const [queue] = useState(() => new UploadQueue(target));
   const list = useSyncExternalStore(queue.subscribe, queue.list, queue.list);

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 import { changeRefusals, tooMuchMarkup } from "#care-cases/contract/calls.ts";
 import { caseChanges } from "#care-cases/contract/care-case.ts";
+import { onHold } from "#holds/contract/calls.ts";
 import { bounds, id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
+import { heldMessage } from "./held-message.ts";
 
 /**
- * A message of a case's dialog. `comment` is sanitised HTML, empty when deleted, and when the message is folded: it was
- * stored before there were bounds, and is too large to be shown among others.
+ * A message of a case. `comment` is sanitized HTML; empty if deleted, or folded because it exceeds today's size limits.
  */
 export const caseMessage = z.object({
   id,
@@ -35,63 +36,93 @@ const messageRefusals = {
   noCustomer: [409, "A case with no customer cannot receive comments"],
 } as const;
 
+const clientKey = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/));
+
+const newMessage = {
+  areaId: optionalCareArea,
+  caseId: id,
+  comment: markup,
+  isInternal: z._default(z.boolean(), false),
+  fileIds: z._default(z.array(id).check(z.maxLength(bounds.filesPerMessage)), []),
+  /**
+   * The newest message that the author has seen, 0 for none. An external message written before reading a newer one
+   * by somebody else is held back.
+   */
+  seenMessageId: z.optional(z.int().check(z.minimum(0))),
+  version: z.optional(z.int()),
+  changes: z.optional(caseChanges),
+};
+
+const newMessageRefusals = {
+  ...messageRefusals,
+  ...changeRefusals,
+  /** Later than 14 days after closing a customer raises a new case instead. */
+  caseEnded: [409, "The case has ended and takes no more messages"],
+  fileMissing: [409, "A file of this message is no longer there"],
+  /** data.newestMessageId and data.count: messages by others that the author has not seen. */
+  outdated: [409, "There are newer messages on the case"],
+} as const;
+
 export const caseMessageCalls = {
-  /** Oldest first, at most 100 a page, and as many as 500 kB take, from the newest back; `before` is the smallest id of the page before. */
+  /**
+   * Oldest first, at most 100 per page and 500 kB, counted from the newest; `before` is the lowest id of the previous
+   * page.
+   */
   getCareCaseMessagesBySearch: post("/api/CareCase/GetCareCaseMessagesBySearch", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, before: z.optional(id) }),
     reply: z.object({ messages: z.array(caseMessage), hasMore: z.boolean() }),
     perMinute: 600,
   }),
-  /** What one reads in a message, without formatting, links and pictures: for one that is folded. */
+  /** A message's plain text, without formatting, links and images; for folded ones. */
   getCareCaseMessageText: post("/api/CareCase/GetCareCaseMessageText", {
     body: z.strictObject(oneMessage),
     reply: z.object({ text: z.string() }),
     perMinute: 120,
   }),
   /**
-   * Stores a message, and in the same save `changes` to the case: a reply with a status counts as the first response.
-   * `clientKey` makes a repeated send store once.
+   * Stores a message together with `changes` to the case: a reply with a status counts as the first response.
+   * Idempotent by `clientKey`.
    */
   createCareCaseMessage: post("/api/CareCase/CreateCareCaseMessage", {
-    body: z.strictObject({
-      areaId: optionalCareArea,
-      caseId: id,
-      comment: markup,
-      isInternal: z._default(z.boolean(), false),
-      fileIds: z._default(z.array(id).check(z.maxLength(bounds.filesPerMessage)), []),
-      clientKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))),
-      /**
-       * The newest message that the author has seen, 0 for none. An external message written before reading a newer one
-       * by somebody else is held back.
-       */
-      seenMessageId: z.optional(z.int().check(z.minimum(0))),
-      version: z.optional(z.int()),
-      changes: z.optional(caseChanges),
-    }),
+    body: z.strictObject({ ...newMessage, clientKey: z.optional(clientKey) }),
     reply: z.object({ message: caseMessage, caseVersion: z.int() }),
-    refusals: {
-      ...messageRefusals,
-      ...changeRefusals,
-      /** Later than 14 days after closing a customer raises a new case instead. */
-      caseEnded: [409, "The case has ended and takes no more messages"],
-      fileMissing: [409, "A file of this message is no longer there"],
-      /** data.newestMessageId and data.count: messages by others that the author has not seen. */
-      outdated: [409, "There are newer messages on the case"],
-    },
+    refusals: newMessageRefusals,
     writes: true,
     perMinute: 60,
   }),
+  /**
+   * Sends a message like `createCareCaseMessage`, but its writer can take it back for some seconds; until then it is
+   * their draft, and invisible to others. All checks of storing it are made now, and again when it is stored. The reply
+   * has either `message`, if it was stored at once, or `held`.
+   */
+  sendCareCaseMessage: post("/api/CareCase/SendCareCaseMessage", {
+    body: z.strictObject({ ...newMessage, clientKey }),
+    reply: z.object({ message: z.nullable(caseMessage), held: z.nullable(heldMessage) }),
+    refusals: {
+      ...newMessageRefusals,
+      /** When it leaves: it was written to another company's people. */
+      caseMoved: [409, "The case belongs to another company by now"],
+    },
+    perMinute: 60,
+  }),
+  /** Takes back a held message: its text becomes the writer's draft again, before anything else they have written. */
+  takeBackCareCaseMessage: post("/api/CareCase/TakeBackCareCaseMessage", {
+    body: z.strictObject({ areaId: optionalCareArea, caseId: id, key: clientKey }),
+    reply: z.object({ isInternal: z.boolean(), comment: z.string() }),
+    refusals: { alreadySent: [409, "The message has been sent"] },
+    perMinute: 120,
+  }),
   editCareCaseMessage: post("/api/CareCase/EditCareCaseMessage", {
-    /** `isInternal: false` makes an internal message external, which any member of staff may; the text may stay as it is. */
+    /** `isInternal: false` makes an internal message external, which any staff member may do; the text is optional. */
     body: z.strictObject({ ...oneMessage, comment: z.optional(markup), isInternal: z.optional(z.literal(false)) }),
     reply: z.object({ message: caseMessage }),
-    refusals: { ...messageRefusals, tooLate: [409, "A message can be changed for 15 minutes"] },
+    refusals: { ...messageRefusals, tooLate: [409, "It is too late to change the message"], onHold },
     writes: true,
     perMinute: 120,
   }),
   deleteCareCaseMessage: post("/api/CareCase/DeleteCareCaseMessage", {
     body: z.strictObject(oneMessage),
-    refusals: { tooLate: [409, "A message can be changed for 15 minutes"] },
+    refusals: { tooLate: [409, "It is too late to change the message"], onHold },
     writes: true,
     perMinute: 120,
   }),

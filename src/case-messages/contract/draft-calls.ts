@@ -3,17 +3,27 @@ import { changeRefusals, tooMuchMarkup } from "#care-cases/contract/calls.ts";
 import { careCase } from "#care-cases/contract/care-case.ts";
 import { id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { heldMessage } from "./held-message.ts";
 
 export const messageDraftCalls = {
-  /** What the caller has begun to write on the case, by audience. */
+  /** The caller's unsent messages on the case, by audience, and their held ones. */
   getCareCaseMessageDrafts: post("/api/CareCase/GetCareCaseMessageDrafts", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
     reply: z.object({
-      drafts: z.array(z.object({ isInternal: z.boolean(), comment: z.string(), savedAt: z.string() })),
+      drafts: z.array(
+        z.object({
+          isInternal: z.boolean(),
+          comment: z.string(),
+          savedAt: z.string(),
+          /** The refusal for which a message that was sent came back as this draft, until it is changed. */
+          refused: z.optional(z.string()),
+        }),
+      ),
+      held: z.array(heldMessage),
     }),
     perMinute: 600,
   }),
-  /** Keeps what the caller has begun to write; an empty text removes it. Storing the message does too. */
+  /** Saves an unsent message; an empty text deletes it, as does sending it. */
   saveCareCaseMessageDraft: post("/api/CareCase/SaveCareCaseMessageDraft", {
     body: z.strictObject({
       areaId: optionalCareArea,
@@ -25,8 +35,8 @@ export const messageDraftCalls = {
     perMinute: 240,
   }),
   /**
-   * A draft of a new case for a customer who can write no more on one that has ended: related to it, with its title. The text
-   * that they had begun, and its files, move to the draft: `comment`, or as it was kept last where that says nothing.
+   * Creates a draft case for a customer who can't write on an ended one any more: related to it, with its title. Their
+   * unsent text and files move to it: `comment`, or the last saved text.
    */
   continueCareCase: post("/api/CareCase/ContinueCareCase", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, comment: z.optional(markup) }),

@@ -68,11 +68,19 @@ describe("who may change a message", () => {
     row("its author, deleted", person("user", 10), { ...ofUser, deletedAt: createdAt }, inTime, false),
     row("staff on their own, deleted", person("staff", 1), { ...ofStaff, deletedAt: createdAt }, inTime, false),
   ])("$who at $now: $may", ({ actor, message, now, may }) => {
-    expect(mayEditMessage(actor, message, now)).toBe(may);
-    expect(mayDeleteMessage(actor, message, now)).toBe(may);
+    expect(mayEditMessage(actor, message, { now, editMinutes: 15 })).toBe(may);
+    expect(mayDeleteMessage(actor, message, { now, editMinutes: 15 })).toBe(may);
   });
 
-  test("what came too late is told from what is another's", () => {
+  test.each([
+    [0, createdAt, true],
+    [0, inTime, false],
+    [60, tooLate, true],
+  ])("for %i minutes, if the house says so, at %s: %s", (editMinutes, now, may) => {
+    expect(mayEditMessage(person("user", 10), ofUser, { now, editMinutes })).toBe(may);
+  });
+
+  test("distinguishes too late from not one's own", () => {
     expect(isOwnMessage(person("user", 10), ofUser)).toBe(true);
     expect(isOwnMessage(person("user", 11), ofUser)).toBe(false);
     expect(isOwnMessage(person("user", 1), ofStaff)).toBe(false);

@@ -2,9 +2,10 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
+import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
 
-/** For this long, to the millisecond, a customer may change or take back a message. */
-export const changeMinutes = 15;
+/** When something is to be changed, and for how many minutes, to the millisecond, a customer may. */
+export type ChangeTime = { readonly now: Date; readonly editMinutes: number };
 
 export type MessageFacts = {
   readonly authorId: number;
@@ -14,32 +15,32 @@ export type MessageFacts = {
 };
 
 /**
- * Whether this person may edit the message: its author for 15 minutes, staff their own at any time. Who is impersonated
- * is the author of what was written for them, so that the same answer holds during an impersonation.
+ * Whether this person may edit the message: its author for some minutes, staff their own at any time. The impersonated
+ * person is the author of messages written for them, so the rule is the same during impersonation.
  */
-export function mayEditMessage(actor: Actor, message: MessageFacts, now: Date): boolean {
-  if (!isOwnMessage(actor, message) || message.deletedAt !== null) return false;
-  return isStaff(actor) || now.getTime() - message.createdAt.getTime() <= changeMinutes * 60 * 1000;
+export function mayEditMessage(actor: Actor, message: MessageFacts, { now, editMinutes }: ChangeTime): boolean {
+  if (!takesPart(actor) || !isOwnMessage(actor, message) || message.deletedAt !== null) return false;
+  return isStaff(actor) || now.getTime() - message.createdAt.getTime() <= editMinutes * 60 * 1000;
 }
 
-/** Whether this person may delete the message: whoever may edit it. */
-export const mayDeleteMessage = (actor: Actor, message: MessageFacts, now: Date): boolean =>
-  mayEditMessage(actor, message, now);
+/** Whether this person may delete the message: the same people who may edit it. */
+export const mayDeleteMessage = (actor: Actor, message: MessageFacts, time: ChangeTime): boolean =>
+  mayEditMessage(actor, message, time);
 
-/** Whether this person may show internal messages to the customer at all. */
-export const mayAskForExternal = (actor: Actor): boolean => isStaff(actor);
+/** Whether this person may make any internal messages external. */
+export const mayAskForExternal = (actor: Actor): boolean => staffMay(actor, "handleCases");
 
-/** Whether this person may make the message external: any member of staff an internal one, for good. */
+/** Whether this person may make the message external, permanently: any staff who handle cases, if it is internal. */
 export const mayMakeExternal = (
   actor: Actor,
   { isInternal, deletedAt }: { readonly isInternal: boolean; readonly deletedAt: Date | null },
 ): boolean => mayAskForExternal(actor) && isInternal && deletedAt === null;
 
-/** Whether this person wrote the message; if so, a refused change came too late, otherwise it is not theirs to change. */
+/** Whether this person wrote the message; if so, a refused change came too late, otherwise the message isn't theirs. */
 export const isOwnMessage = (actor: Actor, message: MessageFacts): boolean =>
   message.authorId === actor.userId && message.byStaff === isStaff(actor);
 
-/** What is wrong with a message's HTML; null when nothing is. */
+/** What is wrong with a message's HTML; null if valid. */
 export function messageProblem(html: string): null | "empty" | "tooLong" | "tooMuchMarkup" {
   if (markupExcess(html, bounds.markup.stored)) return "tooMuchMarkup";
   const length = visibleLength(html);

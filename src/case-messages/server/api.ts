@@ -1,26 +1,101 @@
+import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
+import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
+import { mayDeleteMessage } from "#case-messages/rules/message-access.ts";
 import { continueCase } from "#case-messages/server/continue-case.ts";
 import { createMessage } from "#case-messages/server/create-message.ts";
-import { deleteMessage } from "#case-messages/server/delete-message.ts";
+import { draftText } from "#case-messages/server/draft-text.ts";
 import { editMessage } from "#case-messages/server/edit-message.ts";
-import { getMessageDrafts } from "#case-messages/server/get-message-drafts.ts";
-import { getMessageText } from "#case-messages/server/get-message-text.ts";
+import { findChangeable } from "#case-messages/server/find-changeable.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
-import { saveMessageDraft } from "#case-messages/server/save-message-draft.ts";
-import { implement, signedIn } from "#platform/server/http/implement.ts";
+import { deleteDraft, findWritten, storeDraft } from "#case-messages/server/message-draft-store.ts";
+import { findMessage, removeMessageFiles, storeDeletion, storeMentions } from "#case-messages/server/message-store.ts";
+import { readComment } from "#case-messages/server/read-comment.ts";
+import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
+import { sendMessage, takeBackMessage, toHeldMessage } from "#case-messages/server/send-message.ts";
+import { isCaseHeld } from "#holds/server/hold-store.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { visibleText } from "#platform/rules/markup/visible-text.ts";
+import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import { actorsWho, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { takesPart } from "#roles/rules/staff-rights.ts";
+import { maySeeMessage } from "#visibility/rules/message-scope.ts";
+
+/** Deletes one's own message: its text and files are removed, a placeholder stays. */
+const deleteMessage: Operation<typeof caseMessageCalls.deleteCareCaseMessage> = async (request) => {
+  const { actor, body, now, refuse } = request;
+  await request.inTransaction(async (tx) => {
+    const isHeld = await isCaseHeld(tx.db, body.caseId);
+    const { careCase, message } = await findChangeable(tx.db, { ...request, may: mayDeleteMessage });
+    // Customers learn nothing of holds.
+    if (isHeld) throw refuse(isStaff(actor) ? "onHold" : "tooLate");
+    await storeDeletion(tx.db, message.id, now);
+    await storeMentions(tx.db, {
+      messageId: message.id,
+      userIds: [],
+      isInternal: message.is_internal,
+      customerNo: null,
+    });
+    const files = await removeMessageFiles(tx.db, message.id);
+    if (files.length > 0) tx.enqueue(removeFilesJob(files));
+    await recordMessageChange(tx, { careCase, message, actor, now, type: "DeletedMessage" });
+  });
+  return undefined;
+};
+
+/** Saves the caller's unsent message, visible to them only; an empty one deletes it. */
+const saveMessageDraft: Operation<typeof messageDraftCalls.saveCareCaseMessageDraft> = async (request) => {
+  const { actor, body, db, now, refuse } = request;
+  if (!maySeeMessage(actor, body)) throw refuse("forbidden");
+  if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
+  const comment = readComment(body.comment, request);
+  if (comment === "") await deleteDraft(db, actor, body);
+  else if (!(await storeDraft(db, actor, body, comment, now))) throw refuse("notFound");
+  return undefined;
+};
+
+/** The caller's unsent messages on a case. */
+const getMessageDrafts: Operation<typeof messageDraftCalls.getCareCaseMessageDrafts> = async (request) => {
+  const { actor, body, db, now, refuse } = request;
+  if ((await findVisibleStatus(request, body.caseId)) === null) throw refuse("notFound");
+  const rows = await findWritten(db, actor, body.caseId);
+  const drafts = rows.filter(({ send_order }) => send_order === null);
+  return {
+    drafts: drafts.map((row) => ({
+      isInternal: row.is_internal,
+      comment: draftText(row),
+      savedAt: row.saved_at.toISOString(),
+      ...(row.refused !== null && { refused: row.refused }),
+    })),
+    held: rows.flatMap(({ send_order, held_key, ...row }) =>
+      send_order ? [toHeldMessage(held_key, { ...row, send_order }, now)] : [],
+    ),
+  };
+};
+
+/** The plain text of a message. */
+const getMessageText: Operation<typeof caseMessageCalls.getCareCaseMessageText> = async (request) => {
+  const { actor, body, db, refuse } = request;
+  const isSeen = (await findCaseStatus(db, actor, body.caseId)) !== null;
+  const message = isSeen ? await findMessage(db, actor, body.caseId, body.messageId) : null;
+  if (!message || message.deleted_at) throw refuse("notFound");
+  return { text: visibleText(message.comment) };
+};
 
 export const caseMessageApi = [
   ...implement(caseMessageCalls, {
     getCareCaseMessagesBySearch: { allow: signedIn, run: getMessages },
     getCareCaseMessageText: { allow: signedIn, run: getMessageText },
-    createCareCaseMessage: { allow: signedIn, run: createMessage },
-    editCareCaseMessage: { allow: signedIn, run: editMessage },
+    createCareCaseMessage: { allow: actorsWho(takesPart), run: createMessage },
+    sendCareCaseMessage: { allow: actorsWho(takesPart), run: sendMessage },
+    takeBackCareCaseMessage: { allow: signedIn, run: takeBackMessage },
+    editCareCaseMessage: { allow: actorsWho(takesPart), run: editMessage },
     deleteCareCaseMessage: { allow: signedIn, run: deleteMessage },
   }),
   ...implement(messageDraftCalls, {
     getCareCaseMessageDrafts: { allow: signedIn, run: getMessageDrafts },
     saveCareCaseMessageDraft: { allow: signedIn, run: saveMessageDraft },
-    continueCareCase: { allow: signedIn, run: continueCase },
+    continueCareCase: { allow: actorsWho(takesPart), run: continueCase },
   }),
 ];

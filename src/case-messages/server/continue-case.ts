@@ -8,8 +8,10 @@ import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { countRelated, insertRelation } from "#care-cases/server/relations/relation-store.ts";
 import type { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
+import { draftText } from "#case-messages/server/draft-text.ts";
 import { deleteDraft, findDrafts } from "#case-messages/server/message-draft-store.ts";
 import { moveUnsentFiles } from "#case-messages/server/message-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
@@ -17,15 +19,16 @@ import type { CallRequest, Operation } from "#platform/server/http/implement.ts"
 type Call = typeof messageDraftCalls.continueCareCase;
 
 /**
- * A draft that goes on where a case has ended for its customer: related to it, with its title and what was begun to write on it.
- * All of it or nothing.
+ * Creates a draft that continues an ended case for its customer: related to it, with its title and their unsent
+ * message, in one transaction.
  */
 export const continueCase: Operation<Call> = (request) =>
   request.inTransaction(async (tx) => {
-    const { actor, body, now, refuse } = request;
+    const { actor, app, body, now, refuse } = request;
     const ended = await lockCase(tx.db, actor, body.caseId);
     if (!ended) throw refuse("notFound");
-    if (!mayContinue(actor, toFacts(ended), { closedAt: ended.closed_at, now })) throw refuse("notEnded");
+    if (!mayContinue(actor, toFacts(ended), { closedAt: ended.closed_at, now, ...app.settings.cases }))
+      throw refuse("notEnded");
     const description = await textOf(request, tx);
     const id = await insertDraft(tx.db, {
       customerNo: ended.customer_no,
@@ -45,10 +48,15 @@ export const continueCase: Operation<Call> = (request) =>
     return { careCase: toCareCase(stored, actor, viewedAt(request)) };
   });
 
-/** What was begun, as the page has it, or as it was kept here last; of any length, which submitting asks about. */
+/** The unsent message from the page, or as last saved; of any length, which is checked on submitting. */
 async function textOf({ actor, body }: CallRequest<Call>, tx: Tx): Promise<string> {
-  const text = body.comment ?? (await findDrafts(tx.db, actor, body.caseId))[0]?.comment ?? "";
+  const text = body.comment ?? (await storedText(tx, actor, body.caseId));
   return messageProblem(text) === "empty" ? "" : text;
+}
+
+async function storedText({ db }: Tx, actor: Actor, caseId: number): Promise<string> {
+  const [draft] = await findDrafts(db, actor, caseId);
+  return draft ? draftText(draft) : "";
 }
 
 async function fill({ app, actor, now, refuse }: CallRequest<Call>, tx: Tx, id: number, changes: CaseChanges) {
@@ -57,7 +65,7 @@ async function fill({ app, actor, now, refuse }: CallRequest<Call>, tx: Tx, id: 
   await applyChanges(tx, { app, current, actor, now, changes, version: null, message: null, refuse });
 }
 
-/** The relation is left out where the ended case has as many as a case may have. */
+/** Not related if the ended case has reached its maximum of related cases. */
 async function relate({ actor }: CallRequest<Call>, tx: Tx, id: number, ended: StoredCase): Promise<void> {
   if ((await countRelated(tx.db, actor, ended.id)) >= bounds.relatedCases) return;
   const draft = await lockCase(tx.db, actor, id);

@@ -1,77 +1,134 @@
 import { mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
-import { applyChanges } from "#care-cases/server/case/apply-changes.ts";
+import { applyChanges, checkChanges } from "#care-cases/server/case/apply-changes.ts";
 import { lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
 import {
   attachFiles,
+  countPendingFiles,
   findByClientKey,
   findMessage,
   findMessageFiles,
   findUnseen,
   insertMessage,
+  type MessageRow,
   storeMentions,
 } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { ParsedBody, RefusalCode, Reply } from "#platform/contract/call.ts";
+import type { App } from "#platform/server/app.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
-import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import type { Refusal } from "#platform/server/http/refusal.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
 type Call = typeof caseMessageCalls.createCareCaseMessage;
 
-/** Stores a message with its files and mentions, and in the same save what it changes on the case. */
-export const createMessage: Operation<Call> = async (request) => {
-  const { body, actor, refuse } = request;
-  return request.inTransaction(async (tx) => {
-    const current = await lockCase(tx.db, actor, body.caseId);
-    if (!current) throw refuse("notFound");
-    const sent = body.clientKey ? await findByClientKey(tx.db, actor.userId, body.clientKey) : null;
-    if (sent) return reply(request, tx, { messageId: sent.id, hasFiles: true, caseVersion: current.version });
-    refuseUnwelcome(request, current);
-    await refuseOutdated(request, tx);
-    const comment = readComment(body.comment, request);
-    if (comment === "") throw refuse("empty");
-    const { messageId, mentioned } = await store(request, tx, current, comment);
-    const version = await applyChanges(tx, {
-      app: request.app,
-      current,
-      actor,
-      refuse,
-      now: request.now,
-      changes: body.changes ?? {},
-      version: body.changes ? (body.version ?? -1) : null,
-      message: { id: messageId, isInternal: body.isInternal, mentioned },
-      before: [{ type: "NewMessage", isInternal: body.isInternal }],
-    });
-    tx.note({ messageId });
-    return reply(request, tx, { messageId, hasFiles: body.fileIds.length > 0, caseVersion: version });
-  });
+/** A message to store, now or after being held. */
+export type MessageToStore = {
+  readonly app: App;
+  readonly actor: Actor;
+  readonly body: Omit<ParsedBody<Call>, "areaId">;
+  /** When it was sent. */
+  readonly now: Date;
+  refuse(code: RefusalCode<Call>, data?: Readonly<Record<string, unknown>>): Refusal;
 };
 
-function refuseUnwelcome({ actor, body, now, refuse }: CallRequest<Call>, current: StoredCase): void {
+/** Stores a message with its files and mentions, and its changes to the case in the same save. */
+export const createMessage: Operation<Call> = (request) =>
+  request.inTransaction(async (tx) => {
+    const { isNew, ...reply } = await storeOnce(tx, request);
+    if (isNew) await deleteDraft(tx.db, request.actor, request.body);
+    return reply;
+  });
+
+/** Stores a message, or finds the one already stored with its key. */
+export async function storeOnce(tx: Tx, writing: MessageToStore): Promise<Reply<Call> & { readonly isNew: boolean }> {
+  const { app, actor, body, now, refuse } = writing;
+  const current = await lockCase(tx.db, actor, body.caseId);
+  if (!current) throw refuse("notFound");
+  const sent = await findSent(tx, writing);
+  if (sent)
+    return {
+      ...(await reply(writing, tx, { stored: sent, hasFiles: true, caseVersion: current.version })),
+      isNew: false,
+    };
+  const comment = await readMessage(tx, writing, current);
+  const { stored, mentioned } = await store(writing, tx, current, comment);
+  const version = await applyChanges(tx, {
+    ...savedWith(writing, current),
+    app,
+    now,
+    message: { id: stored.id, isInternal: body.isInternal, mentioned },
+    before: [{ type: "NewMessage", isInternal: body.isInternal }],
+  });
+  tx.note({ messageId: stored.id });
+  const answer = await reply(writing, tx, { stored, hasFiles: body.fileIds.length > 0, caseVersion: version });
+  return { ...answer, isNew: true };
+}
+
+/** The message already stored with this key; null if none. */
+export async function findSent(tx: Tx, { actor, body, refuse }: MessageToStore): Promise<MessageRow | null> {
+  const sent = body.clientKey ? await findByClientKey(tx.db, actor.userId, body.clientKey) : null;
+  const stored = sent && (await findMessage(tx.db, actor, body.caseId, sent.id));
+  if (sent && !stored) throw refuse("notFound");
+  return stored;
+}
+
+/** Makes all checks of storing the message, without storing it. Returns its text as it would be stored. */
+export async function checkMessage(tx: Tx, writing: MessageToStore, current: StoredCase): Promise<string> {
+  const { app, actor, body, now, refuse } = writing;
+  const comment = await readMessage(tx, writing, current);
+  const waiting = await countPendingFiles(tx.db, { ...body, userId: actor.userId });
+  if (waiting !== new Set(body.fileIds).size) throw refuse("fileMissing");
+  const message = { id: 0, isInternal: body.isInternal, mentioned: [] };
+  await checkChanges(tx, { ...savedWith(writing, current), app, now, message });
+  return comment;
+}
+
+/** The sanitized text, if this person may write it and has seen all messages by others. */
+async function readMessage(tx: Tx, writing: MessageToStore, current: StoredCase): Promise<string> {
+  refuseUnwelcome(writing, current);
+  await refuseOutdated(writing, tx);
+  const comment = readComment(writing.body.comment, writing);
+  if (comment === "") throw writing.refuse("empty");
+  return comment;
+}
+
+const savedWith = ({ actor, body, refuse }: MessageToStore, current: StoredCase) => ({
+  current,
+  actor,
+  refuse,
+  changes: body.changes ?? {},
+  version: body.changes ? (body.version ?? -1) : null,
+});
+
+function refuseUnwelcome({ actor, app, body, now, refuse }: MessageToStore, current: StoredCase): void {
   if (!maySeeMessage(actor, body)) throw refuse("forbidden");
   if (current.customer_no === null) throw refuse("noCustomer");
-  if (!mayWriteMessage(actor, toFacts(current), { closedAt: current.closed_at, now })) throw refuse("caseEnded");
+  if (!mayWriteMessage(actor, toFacts(current), { closedAt: current.closed_at, now, ...app.settings.cases }))
+    throw refuse("caseEnded");
 }
 
 /** An external message that was written before reading newer ones is held back, with nothing stored. */
-async function refuseOutdated({ actor, body, refuse }: CallRequest<Call>, tx: Tx): Promise<void> {
+async function refuseOutdated({ actor, body, refuse }: MessageToStore, tx: Tx): Promise<void> {
   if (body.isInternal || body.seenMessageId === undefined) return;
   const { count, newestId } = await findUnseen(tx.db, actor, body.caseId, body.seenMessageId);
   if (count > 0) throw refuse("outdated", { newestMessageId: newestId, count });
 }
 
 async function store(
-  { actor, body, now, refuse }: CallRequest<Call>,
+  { actor, body, now, refuse }: MessageToStore,
   tx: Tx,
   current: StoredCase,
   comment: string,
-): Promise<{ messageId: number; mentioned: number[] }> {
+): Promise<{ stored: MessageRow; mentioned: number[] }> {
   const { caseId, isInternal, fileIds } = body;
-  const messageId = await insertMessage(tx.db, {
+  const stored = await insertMessage(tx.db, {
     caseId,
     actor,
     comment,
@@ -79,25 +136,19 @@ async function store(
     clientKey: body.clientKey ?? null,
     now,
   });
+  const messageId = stored.id;
   const attached = await attachFiles(tx.db, { messageId, caseId, userId: actor.userId, isInternal, fileIds });
   if (attached !== new Set(fileIds).size) throw refuse("fileMissing");
   const userIds = mentionedIds(comment);
   const { customer_no: customerNo } = current;
   const mentioned =
     userIds.length > 0 ? await storeMentions(tx.db, { messageId, userIds, isInternal, customerNo }) : [];
-  await deleteDraft(tx.db, actor, body);
-  return { messageId, mentioned };
+  return { stored, mentioned };
 }
 
-type Sent = { readonly messageId: number; readonly hasFiles: boolean; readonly caseVersion: number };
+type Sent = { readonly stored: MessageRow; readonly hasFiles: boolean; readonly caseVersion: number };
 
-async function reply(
-  { actor, body, now, refuse }: CallRequest<Call>,
-  tx: Tx,
-  { messageId, hasFiles, caseVersion }: Sent,
-) {
-  const stored = await findMessage(tx.db, actor, body.caseId, messageId);
-  if (!stored) throw refuse("notFound");
-  const files = hasFiles ? await findMessageFiles(tx.db, [messageId]) : [];
-  return { message: toCaseMessage(stored, files, actor, now), caseVersion };
+async function reply({ actor, app, now }: MessageToStore, tx: Tx, { stored, hasFiles, caseVersion }: Sent) {
+  const files = hasFiles ? await findMessageFiles(tx.db, [stored.id]) : [];
+  return { message: toCaseMessage(stored, files, actor, { now, ...app.settings.cases }), caseVersion };
 }

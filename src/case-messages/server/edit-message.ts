@@ -11,6 +11,8 @@ import {
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
+import { isCaseHeld } from "#holds/server/hold-store.ts";
+import { isStaff } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
@@ -18,9 +20,9 @@ import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 
 type Call = typeof caseMessageCalls.editCareCaseMessage;
 
-/** Changes the text of one's own message, makes an internal one external, or both; marks it as edited. */
+/** Edits one's own message, makes an internal one external, or both; marks it as edited. */
 export const editMessage: Operation<Call> = async (request) => {
-  const { actor, body, now, refuse } = request;
+  const { actor, app, body, now, refuse } = request;
   const { comment } = body;
   if (comment === undefined && body.isInternal === undefined) {
     throw refuse("badRequest", { in: "body", problems: [fieldProblem("comment", "nothingToChange")] });
@@ -29,13 +31,17 @@ export const editMessage: Operation<Call> = async (request) => {
     await (comment === undefined ? show(request, tx) : edit(request, tx, comment));
     const stored = await findMessage(tx.db, actor, body.caseId, body.messageId);
     if (!stored) throw refuse("notFound");
-    return { message: toCaseMessage(stored, await findMessageFiles(tx.db, [stored.id]), actor, now) };
+    const files = await findMessageFiles(tx.db, [stored.id]);
+    return { message: toCaseMessage(stored, files, actor, { now, ...app.settings.cases }) };
   });
 };
 
-/** A new text, by its author alone; when the message becomes external as well, it is one save. */
+/** A new text, by its author only; combined with making it external in one save. */
 async function edit(request: CallRequest<Call>, tx: Tx, written: string): Promise<void> {
+  const isHeld = await isCaseHeld(tx.db, request.body.caseId);
   const found = await findChangeable(tx.db, { ...request, may: mayEditMessage });
+  // The former text would be gone. Customers learn nothing of holds.
+  if (isHeld) throw request.refuse(isStaff(request.actor) ? "onHold" : "tooLate");
   if (found.careCase.customer_no === null) throw request.refuse("noCustomer");
   const comment = readComment(written, request);
   if (comment === "") throw request.refuse("empty");
@@ -53,7 +59,7 @@ async function recordEdit({ actor, now }: CallRequest<Call>, tx: Tx, { careCase,
   await recordMessageChange(tx, { careCase, message, mentioned, actor, now, type: "EditedMessage" });
 }
 
-/** The text as it is, for the customer too; what a colleague made external a moment ago is done. */
+/** Makes the text external unchanged; does nothing if a colleague just did. */
 async function show(request: CallRequest<Call>, tx: Tx): Promise<void> {
   if (!mayAskForExternal(request.actor)) throw request.refuse("forbidden");
   const found = await lockMessage(tx.db, request);

@@ -1,10 +1,11 @@
 import { lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
-import { isOwnMessage, type MessageFacts } from "#case-messages/rules/message-access.ts";
+import { type ChangeTime, isOwnMessage, type MessageFacts } from "#case-messages/rules/message-access.ts";
 import { findMessage, type MessageRow } from "#case-messages/server/message-store.ts";
 import { toMessageFacts } from "#case-messages/server/message-views.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
 
 export type LockedMessage = { readonly careCase: StoredCase; readonly message: MessageRow };
 
@@ -15,11 +16,12 @@ type One = {
 };
 
 type Wanted = One & {
+  readonly app: { readonly settings: Pick<Settings, "cases"> };
   readonly now: Date;
-  may(actor: Actor, facts: MessageFacts, now: Date): boolean;
+  may(actor: Actor, facts: MessageFacts, time: ChangeTime): boolean;
 };
 
-/** A message that the caller sees, with its case locked; refused when it is not there, or was deleted. */
+/** A message visible to the caller, with its case locked; refused if missing or deleted. */
 export async function lockMessage(db: Db, { actor, body, refuse }: One): Promise<LockedMessage> {
   const careCase = await lockCase(db, actor, body.caseId);
   const message = careCase && (await findMessage(db, actor, body.caseId, body.messageId));
@@ -27,12 +29,12 @@ export async function lockMessage(db: Db, { actor, body, refuse }: One): Promise
   return { careCase, message };
 }
 
-/** As `lockMessage`, of the caller's own; refused when it is another's, or too old to be changed. */
+/** `lockMessage` for the caller's own; refused if it isn't, or is too old to change. */
 export async function findChangeable(db: Db, wanted: Wanted): Promise<LockedMessage> {
-  const { actor, now, refuse, may } = wanted;
+  const { actor, app, now, refuse, may } = wanted;
   const found = await lockMessage(db, wanted);
   const facts = toMessageFacts(found.message);
   if (!isOwnMessage(actor, facts)) throw refuse("forbidden");
-  if (!may(actor, facts, now)) throw refuse("tooLate");
+  if (!may(actor, facts, { now, ...app.settings.cases })) throw refuse("tooLate");
   return found;
 }

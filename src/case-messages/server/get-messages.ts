@@ -1,6 +1,6 @@
-import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
+import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
-import { findMessageFiles, findMessages } from "#case-messages/server/message-store.ts";
+import { findMessages } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { countTags } from "#platform/rules/markup/markup-bounds.ts";
@@ -8,8 +8,8 @@ import type { Operation } from "#platform/server/http/implement.ts";
 
 const pageSize = 100;
 
-/** How many of these messages, the first in any case, have together no more tags than a page may. */
-function howManyFit(messages: readonly { readonly comment: string }[]): number {
+/** How many of these messages, at least one, fit within a page's limit of tags. */
+function countFitting(messages: readonly { readonly comment: string }[]): number {
   let tags = 0;
   const over = messages.findIndex(({ comment }, at) => {
     tags += countTags(comment);
@@ -18,22 +18,19 @@ function howManyFit(messages: readonly { readonly comment: string }[]): number {
   return over < 0 ? messages.length : over;
 }
 
-/** The newest page of a case's dialog, or the one before it; oldest first within the page. */
+/** The newest page of a case's conversation, or the one before; oldest first within the page. */
 export const getMessages: Operation<typeof caseMessageCalls.getCareCaseMessagesBySearch> = async (request) => {
-  const { actor, body, db, now, refuse } = request;
-  if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
+  const { actor, app, body, db, now, refuse } = request;
+  if ((await findVisibleStatus(request, body.caseId)) === null) throw refuse("notFound");
   const found = await findMessages(db, actor, {
     caseId: body.caseId,
     before: body.before ?? null,
     limit: pageSize + 1,
   });
-  const page = found.slice(0, Math.min(pageSize, howManyFit(found))).reverse();
-  const files = await findMessageFiles(
-    db,
-    page.map((message) => message.id),
-  );
+  const page = found.slice(0, Math.min(pageSize, countFitting(found))).reverse();
+  const time = { now, ...app.settings.cases };
   return {
-    messages: page.map((row) => toCaseMessage(row, files, actor, now)),
+    messages: page.map((row) => toCaseMessage(row, row.files, actor, time)),
     hasMore: (found[0]?.found ?? 0) > page.length,
   };
 };

@@ -9,8 +9,8 @@ import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 type Call = typeof caseMessageCalls.editCareCaseMessage;
 
 /**
- * Shows an internal message to the customer, files and all. To them, and to the case, it is a message that staff write
- * at this moment; that it was there before stays internal.
+ * Makes an internal message and its files external. For customers, and for the case, staff write it now; that it
+ * existed before stays internal.
  */
 export async function makeExternal(
   { actor, app, now, refuse }: CallRequest<Call>,

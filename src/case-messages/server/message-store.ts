@@ -3,24 +3,19 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import type { Row } from "#platform/server/database/row-types.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
 import { isExternal } from "#visibility/server/audience-store.ts";
 import { mentionScope, messageScope } from "#visibility/server/message-scope-store.ts";
 
-export type MessageRow = {
-  id: number;
-  case_id: number;
-  author_id: number;
+export type MessageRow = Pick<
+  Row<"case_message">,
+  "id" | "case_id" | "author_id" | "by_staff" | "is_internal" | "comment" | "created_at" | "edited_at" | "deleted_at"
+> & {
   author_name: string;
   impersonator_name: string | null;
-  by_staff: boolean;
-  is_internal: boolean;
-  comment: string;
-  /** Stored before there were bounds, and beyond them. */
+  /** Exceeds today's size limits. */
   is_large: boolean;
-  created_at: Date;
-  edited_at: Date | null;
-  deleted_at: Date | null;
 };
 
 export type MessageFileRow = { id: number; message_id: number; name: string; size: number; content_type: string };
@@ -31,17 +26,20 @@ const comment = sql.ref("m.comment");
 const joins = sql`join app_user author on author.id = m.author_id left join app_user impersonator on impersonator.id = m.impersonator_id`;
 
 type Page = { readonly caseId: number; readonly before: number | null; readonly limit: number };
-/** `found`: how many there are, up to the limit, also beyond those that fit. */
-type PageRow = MessageRow & { readonly found: number };
+/** `found`: total number up to the limit, including those that don't fit. */
+type PageRow = MessageRow & { readonly found: number; readonly files: readonly MessageFileRow[] };
 
 /**
- * A page of a case's messages, newest first: as many as a page may have octets, and one at least. The reader was found to see
- * the case. A large message comes without its text.
+ * A page of a case's messages, newest first: limited by bytes, but at least one. The caller has checked access to the
+ * case. Large messages have no text; all include their files.
  */
 export async function findMessages(db: Db, actor: Actor, { caseId, before, limit }: Page): Promise<PageRow[]> {
   const page = before === null ? sql`true` : sql`m.id < ${before}`;
   const { rows } = await sql<PageRow>`${prepared}
-    select ${columns}, m.is_large, case when m.is_large then '' else m.comment end as comment, m.found
+    select ${columns}, m.is_large, case when m.is_large then '' else m.comment end as comment, m.found, coalesce((
+        select json_agg(json_build_object('id', f.id, 'message_id', f.message_id, 'name', f.name, 'size', f.size,
+          'content_type', f.content_type) order by f.id)
+        from case_file f where f.message_id = m.id), '[]') as files
     from (
       select s.*, sum(s.octets) over (order by s.id desc) as upto, count(*) over () as found
       from (
@@ -55,7 +53,7 @@ export async function findMessages(db: Db, actor: Actor, { caseId, before, limit
   return rows;
 }
 
-/** One message of a case that the reader sees; null when it does not exist for them. */
+/** A message of a case the reader can see; null if it isn't visible to them. */
 export async function findMessage(db: Db, actor: Actor, caseId: number, id: number): Promise<MessageRow | null> {
   const { rows } = await sql<MessageRow>`${prepared}
     select ${columns}, m.comment, ${isLargeMarkup(comment)} as is_large from case_message m ${joins}
@@ -63,7 +61,7 @@ export async function findMessage(db: Db, actor: Actor, caseId: number, id: numb
   return rows[0] ?? null;
 }
 
-/** The id of the message that this author stored under this key; null when there is none. */
+/** Id of this author's message with this client key; null if none. */
 export async function findByClientKey(
   db: Db,
   authorId: number,
@@ -96,37 +94,32 @@ type NewMessage = {
   now: Date;
 };
 
-export async function insertMessage(db: Db, message: NewMessage): Promise<number> {
-  const { id } = await db
-    .insertInto("case_message")
-    .values({
-      case_id: message.caseId,
-      author_id: message.actor.userId,
-      impersonator_id: message.actor.impersonator?.userId ?? null,
-      by_staff: message.actor.role === "staff",
-      is_internal: message.isInternal,
-      comment: message.comment,
-      client_key: message.clientKey,
-      created_at: message.now,
-      edited_at: null,
-      deleted_at: null,
-    })
-    .returning("id")
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow();
-  return id;
+/** Stores a message and returns it as displayed. */
+export async function insertMessage(
+  db: Db,
+  { caseId, actor, comment: text, ...message }: NewMessage,
+): Promise<MessageRow> {
+  const { rows } = await sql<MessageRow>`${prepared}
+    with m as (
+      insert into case_message (case_id, author_id, impersonator_id, by_staff, is_internal, comment, client_key, created_at)
+      values (${caseId}, ${actor.userId}, ${actor.impersonator?.userId ?? null}, ${actor.role === "staff"},
+        ${message.isInternal}, ${text}, ${message.clientKey}, ${message.now})
+      returning *
+    )
+    select ${columns}, m.comment, ${isLargeMarkup(comment)} as is_large from m ${joins}`.execute(db);
+  return rows[0] as MessageRow;
 }
 
 export const storeEditedComment = (db: Db, id: number, comment: string, now: Date) =>
   db.updateTable("case_message").set({ comment, edited_at: now }).where("id", "=", id).execute();
 
-/** A message and its files, internal until now. */
+/** Marks an internal message and its files as external. */
 export async function storeExternal(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable("case_message").set({ is_internal: false, edited_at: now }).where("id", "=", id).execute();
   await db.updateTable("case_file").set({ is_internal: false }).where("message_id", "=", id).execute();
 }
 
-/** What others wrote after the message that the reader saw last, as far as it exists for them. */
+/** Messages by others after the last one the reader has seen, as far as visible to them. */
 export async function findUnseen(
   db: Db,
   actor: Actor,
@@ -142,11 +135,11 @@ export async function findUnseen(
   return rows[0] ?? { count: 0, newestId: null };
 }
 
-/** The text goes at once; a mark stays in the dialog. */
+/** Deletes the text immediately; a placeholder stays. */
 export const storeDeletion = (db: Db, id: number, now: Date) =>
   db.updateTable("case_message").set({ comment: "", deleted_at: now }).where("id", "=", id).execute();
 
-/** Hands the sender's pending files of the case to a message; answers how many it were. */
+/** Attaches the sender's pending files of the case to a message; returns how many. */
 export async function attachFiles(
   db: Db,
   {
@@ -170,7 +163,23 @@ export async function attachFiles(
   return rows.length;
 }
 
-/** Files that somebody chose for a message to a customer's case and never sent are those of a draft of a case from now on, and still wait. */
+/** How many of these files are pending on the case for a message by this person. */
+export async function countPendingFiles(
+  db: Db,
+  {
+    caseId,
+    userId,
+    fileIds,
+  }: { readonly caseId: number; readonly userId: number; readonly fileIds: readonly number[] },
+): Promise<number> {
+  if (fileIds.length === 0) return 0;
+  const { rows } = await sql`${prepared}
+    select from case_file where id = any(${fileIds as number[]}::bigint[]) and case_id = ${caseId}
+      and uploaded_by = ${userId} and is_pending`.execute(db);
+  return rows.length;
+}
+
+/** Moves a person's pending external files of an ended case to the draft that continues it. */
 export async function moveUnsentFiles(
   db: Db,
   { from, to, userId }: { readonly from: number; readonly to: number; readonly userId: number },
@@ -185,13 +194,13 @@ export async function moveUnsentFiles(
     .execute();
 }
 
-/** Removes the rows of a message's files; answers their keys in the file store. */
+/** Deletes the rows of a message's files; returns their keys in the file store. */
 export async function removeMessageFiles(db: Db, messageId: number): Promise<string[]> {
   const rows = await db.deleteFrom("case_file").where("message_id", "=", messageId).returning("storage_key").execute();
   return rows.map((row) => row.storage_key);
 }
 
-/** Replaces whom a message mentions; people who could not see the message are left out. Answers who was not mentioned before. */
+/** Replaces a message's mentions, omitting people who can't see it. Returns the newly mentioned ones. */
 export async function storeMentions(
   db: Db,
   {

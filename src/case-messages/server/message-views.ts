@@ -1,5 +1,6 @@
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import {
+  type ChangeTime,
   type MessageFacts,
   mayDeleteMessage,
   mayEditMessage,
@@ -16,7 +17,12 @@ export const toMessageFacts = (row: MessageRow): MessageFacts => ({
 });
 
 /** A stored message as its dialog shows it to `actor`. */
-export function toCaseMessage(row: MessageRow, files: readonly MessageFileRow[], actor: Actor, now: Date): CaseMessage {
+export function toCaseMessage(
+  row: MessageRow,
+  files: readonly MessageFileRow[],
+  actor: Actor,
+  time: ChangeTime,
+): CaseMessage {
   const facts = toMessageFacts(row);
   return {
     id: row.id,
@@ -29,8 +35,8 @@ export function toCaseMessage(row: MessageRow, files: readonly MessageFileRow[],
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
     deletedAt: row.deleted_at?.toISOString() ?? null,
-    mayEdit: mayEditMessage(actor, facts, now),
-    mayDelete: mayDeleteMessage(actor, facts, now),
+    mayEdit: mayEditMessage(actor, facts, time),
+    mayDelete: mayDeleteMessage(actor, facts, time),
     mayMakeExternal: mayMakeExternal(actor, { isInternal: row.is_internal, deletedAt: row.deleted_at }),
     files: files
       .filter((file) => file.message_id === row.id)

@@ -4,7 +4,7 @@ import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 
 type Refuses = { refuse(code: "tooLong" | "tooMuchMarkup", data?: Readonly<Record<string, unknown>>): Refusal };
 
-/** What somebody wrote, as it is stored; "" when one sees nothing of it. Costs time: to be asked when they may write at all. */
+/** Sanitizes a message; "" if nothing is visible. Expensive, so check first whether the person may write. */
 export function readComment(html: string, { refuse }: Refuses): string {
   const read = sanitizeMarkup(html);
   if ("excess" in read) throw refuse("tooMuchMarkup", { excess: read.excess });

@@ -11,14 +11,14 @@ import type { Tx } from "#platform/server/database/transaction.ts";
 type MessageChange = {
   readonly careCase: StoredCase;
   readonly message: MessageRow;
-  /** Whom it mentions and did not mention before. */
+  /** Newly mentioned people. */
   readonly mentioned?: readonly number[];
   readonly actor: Actor;
   readonly now: Date;
   readonly type: "EditedMessage" | "DeletedMessage";
 };
 
-/** What every change of a message leaves: history, a live event, a new search document. */
+/** Common to every change of a message: history, a live event, an updated search document. */
 export async function recordMessageChange(
   tx: Tx,
   { careCase, message, mentioned = [], actor, now, type }: MessageChange,

@@ -6,6 +6,7 @@ import {
   customerChanges,
   customerRow,
 } from "#customers/contract/customer.ts";
+import { onHold } from "#holds/contract/calls.ts";
 import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 
@@ -18,7 +19,7 @@ export const agreementFilters = [...agreementStates, "none"] as const;
 
 export const customerListSearch = z.strictObject({
   areaId: optionalCareArea,
-  /** The beginning of words of the name or of the number, or a part of the e-mail. */
+  /** Prefixes of words of the name, a prefix of the number, or part of the email. */
   searchText: z._default(z.string().check(z.maxLength(bounds.searchText)), ""),
   filters: z._default(
     z.strictObject({
@@ -32,7 +33,7 @@ export const customerListSearch = z.strictObject({
     by: "name",
     direction: "Ascending",
   }),
-  /** The row after which, or before which, the page begins: `next` and `previous` of a reply. */
+  /** Cursor of the page: `next` or `previous` of an earlier reply. */
   after: z.optional(z.string().check(z.maxLength(1_000))),
   before: z.optional(z.string().check(z.maxLength(1_000))),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(bounds.pageSize.max)), bounds.pageSize.usual),
@@ -40,13 +41,13 @@ export const customerListSearch = z.strictObject({
 export type CustomerListSearch = z.output<typeof customerListSearch>;
 
 export const customerAccountCalls = {
-  /** One company: staff any, customers their active one; otherwise 404. */
+  /** One company: any for staff, the active one for customers; otherwise 404. */
   getCustomerByCustomerNumber: post("/api/Customer/GetCustomerByCustomerNumber", {
     body: z.strictObject(oneCustomer),
     reply: z.object({ customer: customerAccount }),
     perMinute: 600,
   }),
-  /** Companies by their numbers; those that the caller may not see are left out, as those that do not exist. */
+  /** Companies by number, omitting those that don't exist or aren't visible to the caller. */
   getCustomersByCustomerNumber: post("/api/Customer/GetCustomersByCustomerNumber", {
     body: z.strictObject({
       areaId: optionalCareArea,
@@ -55,7 +56,7 @@ export const customerAccountCalls = {
     reply: z.object({ customers: z.array(customerAccount) }),
     perMinute: 600,
   }),
-  /** Staff only: the customers table. GetCustomersBySearch is for pickers, this for the screen. */
+  /** Staff only: the customers table. (GetCustomersBySearch is for pickers.) */
   getCustomerList: post("/api/Customer/GetCustomerList", {
     body: customerListSearch,
     reply: z.object({
@@ -66,7 +67,7 @@ export const customerAccountCalls = {
     }),
     perMinute: 300,
   }),
-  /** Staff only. Without a number the company gets the next one. */
+  /** Staff only. Without a number, the company gets the next one. */
   createCustomer: post("/api/Customer/CreateCustomer", {
     body: z.strictObject({
       areaId: optionalCareArea,
@@ -78,7 +79,7 @@ export const customerAccountCalls = {
     writes: true,
     perMinute: 60,
   }),
-  /** Master data: staff, and the company's administrators for their active company. */
+  /** Master data: for staff, and administrators of their active company. */
   updateCustomer: post("/api/Customer/UpdateCustomer", {
     body: z.strictObject({ ...oneCustomer, version: z.int(), changes: customerChanges }),
     reply: z.object({ customer: customerAccount }),
@@ -87,8 +88,8 @@ export const customerAccountCalls = {
     perMinute: 120,
   }),
   /**
-   * Staff only: what customers never see, based on the notes' own version. Stale answers, here as everywhere, hold the customer
-   * as it is now in `current`.
+   * Staff only: notes that customers never see, with their own version. As everywhere, a version conflict returns the
+   * current customer in `current`.
    */
   updateCustomerNotes: post("/api/Customer/UpdateCustomerNotes", {
     body: z.strictObject({ ...oneCustomer, notesVersion: z.int(), notes: z.string().check(z.maxLength(bounds.notes)) }),
@@ -113,7 +114,7 @@ export const customerAccountCalls = {
   deleteServiceAgreement: post("/api/Customer/DeleteServiceAgreement", {
     body: z.strictObject({ ...oneCustomer, version: z.int(), id }),
     reply: z.object({ customer: customerAccount }),
-    refusals: { stale },
+    refusals: { stale, onHold },
     writes: true,
     perMinute: 120,
   }),

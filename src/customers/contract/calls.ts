@@ -6,7 +6,7 @@ export const customerSummary = z.object({ customerNumber: z.string(), name: z.st
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
 export const customerCalls = {
-  /** Staff only: companies whose name or number begins as typed, by name, at most 50. */
+  /** Staff only: companies by prefix of name or number, sorted by name, at most 50. */
   getCustomersBySearch: post("/api/Customer/GetCustomersBySearch", {
     body: z.strictObject({
       areaId: optionalCareArea,

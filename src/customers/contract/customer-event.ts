@@ -1,2 +1,2 @@
-/** A live event: a company's name, its data or what it agreed changed. Told to staff and to its own people. */
+/** A live event for staff and the company's users: its name, data or agreements changed. */
 export type CustomerEvent = { readonly kind: "customer"; readonly customerNumber: string; readonly caseId?: never };

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { bounds, id, isoDate, oneLine } from "#platform/contract/bounds.ts";
 import { email, phone } from "#users/contract/user-account.ts";
 
-/** By today's date: before its start, running, 60, 30 or 7 days or fewer before its end, and after it. */
+/** As of today: not started, active, ending within 60, 30 or 7 days, or ended. */
 export const agreementStates = ["upcoming", "active", "ends60", "ends30", "ends7", "ended"] as const;
 export type AgreementState = (typeof agreementStates)[number];
 
-/** A contract with a customer, a service agreement. Dates are both included. */
+/** A service agreement, a contract with a customer. Both dates are inclusive. */
 export const serviceAgreement = z.object({
   id,
   number: z.string(),
@@ -14,21 +14,21 @@ export const serviceAgreement = z.object({
   startDate: isoDate,
   expirationDate: isoDate,
   status: z.enum(agreementStates),
-  /** Until the last day; negative afterwards. */
+  /** Days until the last day; negative afterwards. */
   daysLeft: z.int(),
 });
 export type ServiceAgreement = z.infer<typeof serviceAgreement>;
 
-/** A line of the customers table. */
+/** A row of the customers table. */
 export const customerRow = z.object({
   customerNumber: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
-  /** The name of the service level agreement; null without one. */
+  /** Name of the service level agreement, or null. */
   serviceLevelAgreement: z.nullable(z.string()),
   users: z.int(),
   openCases: z.int(),
-  /** The service agreement that ends first of those that still run, or the last one. */
+  /** Of the active service agreements the one that ends first, otherwise the last one. */
   agreement: z.nullable(
     z.object({ status: z.enum(agreementStates), startDate: isoDate, expirationDate: isoDate, daysLeft: z.int() }),
   ),
@@ -43,7 +43,7 @@ export const customerChanges = z.strictObject({
 });
 export type CustomerChanges = z.infer<typeof customerChanges>;
 
-/** A company's page. Notes are staff's and have a version of their own: both are null for customers. */
+/** A company's details. Notes are for staff and have their own version; both are null for customers. */
 export const customerAccount = z.object({
   customerNumber: z.string(),
   version: z.int(),

@@ -31,7 +31,7 @@ test.each([
   expect(agreementStatus({ startDate, expirationDate }, today)).toEqual({ status, daysLeft });
 });
 
-test("the day is Denmark's: an agreement ends at its midnight, summer and winter", () => {
+test("days are Danish: an agreement ends at midnight there, in summer and winter", () => {
   const current = (instant: string, expirationDate: string) =>
     agreementStatus({ startDate: "2026-01-01", expirationDate }, businessDate(new Date(instant))).status;
   expect(current("2026-06-30T21:59:59Z", "2026-06-30")).toBe("ends7");

@@ -1,19 +1,19 @@
 import type { AgreementState } from "#customers/contract/customer.ts";
 
-/** The first and the last day of an agreement, YYYY-MM-DD; both belong to it. */
+/** First and last day of an agreement, YYYY-MM-DD, both inclusive. */
 export type AgreementDays = { readonly startDate: string; readonly expirationDate: string };
 
 export type StatusOfAgreement = { readonly status: AgreementState; readonly daysLeft: number };
 
-/** How many days before its end an agreement is said to end, the most urgent first. */
+/** Days before its end when an agreement counts as ending, most urgent first. */
 export const endingDays = { ends7: 7, ends30: 30, ends60: 60 } as const;
 
 const dayMilliseconds = 86_400_000;
 const atMidnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 /**
- * Where an agreement stands on a day: before its start, running, close to its end, or over. On its last day no days are
- * left, and it still runs. The twin in SQL is `agreementState` of customer-list-store.ts.
+ * The status of an agreement on a day: not started, active, ending, or ended. On its last day it has 0 days left and is
+ * still active. Must match `agreementState` in customer-list-store.ts.
  */
 export function agreementStatus({ startDate, expirationDate }: AgreementDays, today: string): StatusOfAgreement {
   const daysLeft = Math.round((atMidnight(expirationDate) - atMidnight(today)) / dayMilliseconds);
@@ -24,15 +24,15 @@ export function agreementStatus({ startDate, expirationDate }: AgreementDays, to
 }
 
 /**
- * The one of a customer's agreements that matters on a day: of those that run the one that ends first, otherwise the next
- * to begin, otherwise the last that ended. The twin in SQL is `agreementThatMatters` of customer-list-store.ts.
+ * The customer's most relevant agreement on a day: the active one that ends first, otherwise the next one to start,
+ * otherwise the last one that ended. Must match `agreementThatMatters` in customer-list-store.ts.
  */
 export function agreementThatMatters<A extends AgreementDays>(agreements: readonly A[], today: string): A | null {
-  const [first] = [...agreements].sort((one, other) => compare(placeOf(one, today), placeOf(other, today)));
+  const [first] = [...agreements].sort((one, other) => compare(orderOf(one, today), orderOf(other, today)));
   return first ?? null;
 }
 
-function placeOf({ startDate, expirationDate }: AgreementDays, today: string): readonly [number, number] {
+function orderOf({ startDate, expirationDate }: AgreementDays, today: string): readonly [number, number] {
   if (expirationDate < today) return [2, -atMidnight(expirationDate)];
   return startDate > today ? [1, atMidnight(startDate)] : [0, atMidnight(expirationDate)];
 }

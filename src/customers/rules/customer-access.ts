@@ -1,29 +1,32 @@
 import type { CustomerAccount, CustomerChanges } from "#customers/contract/customer.ts";
-import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import { administers } from "#visibility/rules/company-scope.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+import { changesUsersOf } from "#visibility/rules/person-scope.ts";
 
 type Field = keyof CustomerChanges;
 const masterData: readonly Field[] = ["name", "email", "phone", "address"];
 
 /**
- * What this person may do with a company (rules, "Who may do what"). Staff who act for somebody change no e-mail and add
- * nobody meanwhile.
+ * What this person may do with a company (rules, "Who may do what"). While impersonating, staff can't change emails or
+ * add people.
  */
 export function customerAbilities(actor: Actor, customerNumber: string): CustomerAccount["may"] {
-  const staff = isStaff(actor);
-  const manages = staff || administers(actor, customerNumber);
+  const manages = changesUsersOf(actor, customerNumber);
   const isImpersonating = actor.impersonator !== null;
   return {
     edit: manages ? masterData.filter((field) => field !== "email" || !isImpersonating) : [],
-    writeNotes: staff,
-    editAgreements: staff,
+    writeNotes: staffMay(actor, "manageCustomers"),
+    editAgreements: staffMay(actor, "setServiceLevels"),
     addUsers: manages && !isImpersonating,
   };
 }
 
-/** What this person may choose for a company: the service level agreement is staff's. */
+/**
+ * Which settings of a company this person may change: only staff who set service levels may choose the service level
+ * agreement.
+ */
 export const mayChooseFor = (actor: Actor, customerNumber: string) => ({
-  language: isStaff(actor) || administers(actor, customerNumber),
-  ownCasesOnly: isStaff(actor) || administers(actor, customerNumber),
-  serviceLevelAgreement: isStaff(actor),
+  language: changesUsersOf(actor, customerNumber),
+  ownCasesOnly: changesUsersOf(actor, customerNumber),
+  serviceLevelAgreement: staffMay(actor, "setServiceLevels"),
 });

@@ -4,7 +4,7 @@ import {
   customerListUrl,
   customerSearchOf,
   customersSortedBy,
-  isCustomerListAsked,
+  isCustomerListFiltered,
   readCustomerListUrl,
   withCustomerFilter,
 } from "#customers/rules/customer-list-url.ts";
@@ -26,27 +26,27 @@ test.each([
   expect(read(written.split("?")[1] ?? "")).toEqual(read(query));
 });
 
-test("what nobody can mean is left out", () => {
+test("ignores invalid values", () => {
   const view = read("agreement=late&level=0,x,12345678901&open=maybe&sort=email&q=%20%20");
   expect(view).toEqual(plain);
-  expect(isCustomerListAsked(view)).toBe(false);
+  expect(isCustomerListFiltered(view)).toBe(false);
 });
 
-test("a list asked otherwise begins at its first page", () => {
+test("changing the list goes back to its first page", () => {
   const later = read("after=abc&q=nord");
   expect(changedCustomers(later, { text: "syd" })).toMatchObject({ text: "syd", after: null, before: null });
   expect(withCustomerFilter(later, "level", ["1"])).toMatchObject({ filters: { level: ["1"] }, after: null });
   expect(withCustomerFilter(read("level=1"), "level", [])).toMatchObject({ filters: {} });
 });
 
-test("a column sorts first as one wants it most, then the other way round", () => {
+test("a column first sorts in its preferred direction, then reversed", () => {
   const most = customersSortedBy(plain, "openCases");
   expect(most.sort).toEqual({ by: "openCases", direction: "Descending" });
   expect(customersSortedBy(most, "openCases").sort.direction).toBe("Ascending");
   expect(customersSortedBy(most, "agreement").sort).toEqual({ by: "agreement", direction: "Ascending" });
 });
 
-test("the call is asked for the same", () => {
+test("the call gets the same input", () => {
   expect(customerSearchOf(read("q=a&agreement=none&level=2,none&open=without&sort=-users&before=x"))).toEqual({
     searchText: "a",
     filters: { agreement: ["none"], serviceLevelAgreementId: [2, "none"], hasOpenCases: false },

@@ -18,17 +18,17 @@ export type CustomerSort = (typeof customerSorts)[number];
 
 export const openFilters = ["with", "without"] as const;
 
-/** What the list of customers shows; it lives in the address, so that one can come back to it and send it on. */
+/** The view of the customer list, stored in the URL so that it can be bookmarked and shared. */
 export type CustomerListView = {
   readonly text: string;
   readonly filters: {
     readonly agreement?: readonly (typeof agreementFilters)[number][];
-    /** Ids as text, or `none`. */
+    /** Ids as strings, or `none`. */
     readonly level?: readonly string[];
     readonly open?: readonly (typeof openFilters)[number][];
   };
   readonly sort: ListSort<CustomerSort>;
-  /** Which page, as the page before or after it called it. */
+  /** The page's cursor, from the page before or after it. */
   readonly after: string | null;
   readonly before: string | null;
 };
@@ -39,7 +39,7 @@ const path = "/customers";
 const filters = ["agreement", "level", "open"] as const;
 const mostLevels = 50;
 
-/** Reads an address; what nobody can mean is left out. */
+/** Parses a URL, ignoring invalid values. */
 export const readCustomerListUrl = (query: QueryPairs): CustomerListView => {
   const read = queryReader(query);
   const after = cursorIn(read("after"));
@@ -56,7 +56,7 @@ export const readCustomerListUrl = (query: QueryPairs): CustomerListView => {
   };
 };
 
-/** The address of what is shown; what is usual is not in it. A space stays one wherever the address is pasted. */
+/** The URL of a view, without defaults. Spaces are encoded so that they survive pasting. */
 export const customerListUrl = (view: CustomerListView): string => {
   const { text, sort, after, before } = view;
   return listAddress(path, [
@@ -68,7 +68,7 @@ export const customerListUrl = (view: CustomerListView): string => {
   ]).replaceAll("+", "%20");
 };
 
-/** The same list asked otherwise begins at its first page. */
+/** A changed view, which goes back to the first page. */
 export const changedCustomers = (
   view: CustomerListView,
   change: Partial<Pick<CustomerListView, "text" | "filters" | "sort">>,
@@ -83,18 +83,18 @@ export const withCustomerFilter = (
   return changedCustomers(view, { filters: values.length > 0 ? { ...others, [field]: values } : others });
 };
 
-/** The most cases and users first, and what ends first; everything else begins with A. */
+/** Descending for cases and users, ascending (A first, ending first) for the rest. */
 const firstDirection = (by: CustomerSort): ListSort<CustomerSort>["direction"] =>
   by === "openCases" || by === "users" ? "Descending" : "Ascending";
 
-/** Sorted by a column, or the other way round when it is already. */
+/** Sorted by a column, reversed if it already is. */
 export const customersSortedBy = (view: CustomerListView, by: CustomerSort): CustomerListView =>
   changedCustomers(view, { sort: sortedBy(view.sort, by, firstDirection(by)) });
 
-export const isCustomerListAsked = ({ text, filters: set }: CustomerListView): boolean =>
+export const isCustomerListFiltered = ({ text, filters: set }: CustomerListView): boolean =>
   text !== "" || Object.keys(set).length > 0;
 
-/** What the call is asked for a view. */
+/** The call's input for a view. */
 export const customerSearchOf = ({ text, filters: set, sort, after, before }: CustomerListView) => ({
   searchText: text,
   filters: {

@@ -11,7 +11,7 @@ const toRow = ({ number, description, startDate, expirationDate }: AgreementFiel
   expiration_date: expirationDate,
 });
 
-/** Adds an agreement to a customer that is locked; answers its id, null when the customer has one of this number. */
+/** Adds an agreement to a locked customer; returns its id, null if the customer already has this number. */
 export async function insertAgreement(db: Db, customerNumber: string, fields: AgreementFields): Promise<number | null> {
   const added = await db
     .insertInto("service_agreement")
@@ -22,7 +22,7 @@ export async function insertAgreement(db: Db, customerNumber: string, fields: Ag
   return added?.id ?? null;
 }
 
-/** Changes an agreement of a customer that is locked. Nothing happens to one of another customer. */
+/** Changes an agreement of a locked customer. Ignores another customer's. */
 export async function updateAgreement(
   db: Db,
   customerNumber: string,

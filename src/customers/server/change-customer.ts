@@ -18,8 +18,8 @@ type Write = (tx: Tx, current: StoredCustomer) => Promise<void>;
 type Changed = { readonly customer: CustomerAccount };
 
 /**
- * One change of a company, based on a version of it: locks it, lets `write` do its part, tells of it, and answers the
- * company as it is then. A stale version is refused with the company as it is now.
+ * Changes a company based on a version: locks it, runs `write`, publishes the event and returns the new state. A
+ * version conflict is refused with the current state.
  */
 export const changeCustomer = (
   request: Request & { readonly body: { readonly version: number } },
@@ -31,7 +31,7 @@ export const changeCustomer = (
     write,
   );
 
-/** The same of what staff note of it. Its version, its live event and its stale refusals leave those of the company as they are. */
+/** The same for the notes. Their version, live event and conflicts are independent of the company's. */
 export const changeNotes = (
   request: Request & { readonly body: { readonly notesVersion: number } },
   write: Write,

@@ -3,6 +3,7 @@ import type { CustomerChanges } from "#customers/contract/customer.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import type { Row } from "#platform/server/database/row-types.ts";
 import { companyScope, ofCompanies, ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 type StoredAgreement = {
@@ -13,21 +14,15 @@ type StoredAgreement = {
   readonly expirationDate: string;
 };
 
-/** A company as it is stored, with its service agreements, the newest first. */
-export type StoredCustomer = {
+/** A stored company with its service agreements, newest first. */
+export type StoredCustomer = Pick<Row<"customer">, "version" | "name" | "email" | "phone" | "address" | "notes"> & {
   readonly customerNumber: string;
-  readonly version: number;
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly address: string | null;
-  readonly notes: string;
   readonly notesVersion: number;
   readonly createdAt: Date;
   readonly serviceAgreements: readonly StoredAgreement[];
 };
 
-/** The companies of these numbers that the person may see, in the order asked. */
+/** The companies with these numbers that the person can see, in the requested order. */
 export async function findCustomers(
   db: Db,
   actor: Actor,
@@ -52,14 +47,14 @@ export async function findCustomer(db: Db, actor: Actor, customerNumber: string)
   return (await findCustomers(db, actor, [customerNumber]))[0] ?? null;
 }
 
-/** Locks a company that the person may see until the transaction ends, and reads it. */
+/** Locks and reads a company that the person can see. */
 export async function lockCustomer(db: Db, actor: Actor, customerNumber: string): Promise<StoredCustomer | null> {
   await sql`select from customer c where ${companyScope(actor, "c")} and ${ofCompany("c", Number(customerNumber))}
     for no key update`.execute(db);
   return findCustomer(db, actor, customerNumber);
 }
 
-/** Changes what is named of a company, and counts its version on. */
+/** Changes a company's fields and increments its version. */
 export async function storeCustomer(db: Db, customerNumber: string, changes: CustomerChanges): Promise<void> {
   const { name, ...rest } = changes;
   await db
@@ -73,7 +68,7 @@ export async function storeCustomer(db: Db, customerNumber: string, changes: Cus
     .execute();
 }
 
-/** Changes what staff note of a company, and counts the notes' version on: the company's own is customers' to read. */
+/** Changes the notes and increments their own version, since the company's version is visible to customers. */
 export async function storeNotes(db: Db, customerNumber: string, notes: string): Promise<void> {
   await db
     .updateTable("customer")
@@ -85,12 +80,12 @@ export async function storeNotes(db: Db, customerNumber: string, notes: string):
 const creating = 4_018_001;
 const greatestNumber = 999_999_999;
 
-/** Numbers are given one at a time until the transaction ends: two at once can't take the same. */
+/** Serializes number assignment until the transaction ends. */
 export async function lockCustomerNumbers(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(creating)})`.execute(db);
 }
 
-/** The number after the greatest one; when that is the greatest there is, the first that is free. */
+/** The number after the highest one; if that is the maximum, the lowest free one. */
 export async function findNextNumber(db: Db): Promise<string> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(
@@ -101,7 +96,7 @@ export async function findNextNumber(db: Db): Promise<string> {
   return String(rows[0]?.next);
 }
 
-/** False when the number is taken. */
+/** False if the number is taken. */
 export async function insertCustomer(
   db: Db,
   customerNumber: string,

@@ -1,7 +1,7 @@
 import type { CustomerListSearch } from "#customers/contract/account-calls.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 
-/** The place of a company in a sorted list; opaque outside. */
+/** The position of a company in a sorted list; opaque to clients. */
 export type CustomerCursor = { readonly value: string | number; readonly customerNo: number };
 
 export const packCursor = ({ value, customerNo }: CustomerCursor): string =>
@@ -15,7 +15,7 @@ function fits(value: unknown, by: CustomerListSearch["sort"]["by"]): value is st
   return by === "agreement" ? typeof value === "string" && isRealDate(value) : isInteger(value);
 }
 
-/** Null when the text is no cursor of ours, or one of a list in another order. */
+/** Null if the text isn't a valid cursor for this order. */
 export function unpackCursor(text: string, by: CustomerListSearch["sort"]["by"]): CustomerCursor | null {
   try {
     const [value, customerNo] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];

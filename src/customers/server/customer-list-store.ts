@@ -11,7 +11,7 @@ type Sql = RawBuilder<unknown>;
 type Filters = CustomerListSearch["filters"];
 type Sort = CustomerListSearch["sort"]["by"];
 
-/** A line of the customers table, and what it is sorted by. */
+/** A row of the customers table with its sort value. */
 export type FoundCustomer = {
   readonly customerNumber: string;
   readonly name: string;
@@ -24,10 +24,10 @@ export type FoundCustomer = {
   readonly sortValue: string | number;
 };
 
-/** No day is later: companies without an agreement stand after all others. */
+/** After any date: companies without an agreement are sorted last. */
 const never = "9999-12-31";
 
-/** The agreement of customer `c` that matters: the twin, in SQL, of `agreementThatMatters` in rules/agreement-status.ts. */
+/** The most relevant agreement of customer `c`; must match `agreementThatMatters` in rules/agreement-status.ts. */
 const agreementThatMatters = (today: string): Sql => sql`(
   select a.start_date, a.expiration_date from service_agreement a where ${ofSameCompany("a", "c")}
   order by case when a.expiration_date < ${today} then 2 when a.start_date > ${today} then 1 else 0 end,
@@ -36,7 +36,7 @@ const agreementThatMatters = (today: string): Sql => sql`(
       else a.expiration_date - ${today}::date end
   limit 1)`;
 
-/** Its status: the twin, in SQL, of `agreementStatus`. */
+/** Its status; must match `agreementStatus`. */
 const agreementState = (today: string): Sql => sql`case
   when a.expiration_date is null then 'none'
   when a.start_date > ${today} then 'upcoming'
@@ -50,7 +50,7 @@ const openCasesOf = sql`(select count(*)::int from care_case k where ${ofSameCom
 const usersOf = sql`(select count(*)::int from user_customer m join app_user u on u.id = m.user_id
   where ${ofSameCompany("m", "c")} and u.removed_at is null)`;
 
-/** What a list is sorted by. Numbers of all companies are counted in one walk, never company by company. */
+/** Sort orders of the list. Counts for all companies are computed in one scan, never per company. */
 const sorts: Readonly<Record<Sort, { readonly value: Sql; readonly join?: Sql; readonly type: Sql }>> = {
   name: { value: sql`c.name_sort`, type: sql`text` },
   customerNumber: { value: sql`c.customer_no`, type: sql`int` },
@@ -108,7 +108,7 @@ export type PageWanted = Question & {
   readonly limit: number;
 };
 
-/** Companies from a place of the list on, backwards from it if so wanted. For staff: there is no scope here. */
+/** Companies from a cursor on, forwards or backwards. For staff only, so there is no scope. */
 export async function findCustomerPage(db: Db, wanted: PageWanted): Promise<FoundCustomer[]> {
   const { sort, backwards, cursor, limit, today, filters } = wanted;
   const { value, join = sql``, type } = sorts[sort.by];
@@ -133,7 +133,7 @@ export async function findCustomerPage(db: Db, wanted: PageWanted): Promise<Foun
   return rows;
 }
 
-/** How many companies there are, to `most` and one. */
+/** Number of companies, counted up to `most` + 1. */
 export async function countCustomers(db: Db, question: Question, most: number): Promise<number> {
   const agreement = question.filters.agreement ? joinAgreement(question.today) : sql``;
   const { rows } = await sql<{ count: number }>`

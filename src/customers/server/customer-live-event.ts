@@ -1,20 +1,20 @@
 import type { CustomerEvent } from "#customers/contract/customer-event.ts";
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
-/** The live event of a company, for those who may see it (`maySeeCompany`), or for staff alone. */
+/** Live event about a company, for those who can see it (`maySeeCompany`) or for staff only. */
 export type CustomerLiveEvent = LiveEventEnvelope & {
   readonly topic: "customer";
   readonly event: CustomerEvent;
   readonly isStaffOnly?: true;
 };
 
-/** The live event that a company's data, or what it chose, changed. */
+/** Live event: a company's data or settings changed. */
 export const customerLiveEvent = (customerNumber: string): CustomerLiveEvent => ({
   topic: "customer",
   event: { kind: "customer", customerNumber },
 });
 
-/** The live event that what staff note of a company changed. */
+/** Live event: the staff's notes about a company changed. */
 export const notesLiveEvent = (customerNumber: string): CustomerLiveEvent => ({
   ...customerLiveEvent(customerNumber),
   isStaffOnly: true,

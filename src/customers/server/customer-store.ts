@@ -3,7 +3,7 @@ import type { CustomerSummary } from "#customers/contract/calls.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { escapeLike, nameMatches } from "#users/server/list/name-search-store.ts";
 
-/** Companies with words or a number that begin as typed, by name. For staff: there is no scope here. */
+/** Companies by prefix of name words or number, sorted by name. For staff only, so there is no scope. */
 export async function searchCustomers(db: Db, searchText: string, limit: number): Promise<CustomerSummary[]> {
   const number = `${escapeLike(searchText.trim())}%`;
   const { rows } = await sql<CustomerSummary>`

@@ -5,7 +5,7 @@ import type { StoredCustomer } from "#customers/server/customer-account-store.ts
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 
-/** A company's page as this person may see it; the status of its agreements is today's. */
+/** A company's details as this person may see them, with today's agreement status. */
 export function toCustomerAccount(stored: StoredCustomer, actor: Actor, now: Date): CustomerAccount {
   const today = businessDate(now);
   return {

@@ -7,10 +7,10 @@ import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 
-/** Counts are exact so far. */
+/** Counts are exact up to this number. */
 const countedTo = 1_000;
 
-/** A page of the customers table, and how many there are. */
+/** A page of the customers table with the total count. */
 export const getCustomerList: Operation<typeof customerAccountCalls.getCustomerList> = async (request) => {
   const { body: search, db, now, refuse } = request;
   const given = search.after ?? search.before;
@@ -31,7 +31,7 @@ export const getCustomerList: Operation<typeof customerAccountCalls.getCustomerL
   };
 };
 
-/** Puts a page in the order of the list, and makes the cursors of its neighbours. */
+/** Puts a page in list order and creates the cursors of its neighbors. */
 function pageOf(search: CustomerListSearch, found: readonly FoundCustomer[], today: string) {
   const backwards = search.after === undefined && search.before !== undefined;
   const hasMore = found.length > search.pageSize;

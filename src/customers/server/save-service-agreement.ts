@@ -1,22 +1,21 @@
 import type { customerAccountCalls } from "#customers/contract/account-calls.ts";
+import { agreementDateProblems, endsBeforeStart } from "#customers/rules/customer-problems.ts";
 import { insertAgreement, removeAgreement, updateAgreement } from "#customers/server/agreement-store.ts";
 import { changeCustomer } from "#customers/server/change-customer.ts";
 import { storeCustomer } from "#customers/server/customer-account-store.ts";
+import { isCompanyHeld, keepHolds } from "#holds/server/hold-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
-import { isRealDate } from "#platform/rules/business-day.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Adds an agreement, or changes the one with the given id; a company has one of each number. */
+/** Adds an agreement, or changes the one with this id; numbers are unique per company. */
 export const saveServiceAgreement: Operation<typeof customerAccountCalls.saveServiceAgreement> = async (request) => {
   const { body, refuse } = request;
   const { id, changes } = body;
-  const problems = (["startDate", "expirationDate"] as const)
-    .filter((field) => !isRealDate(changes[field]))
-    .map((field) => fieldProblem(`changes.${field}`, "notADate"));
+  const problems = agreementDateProblems(changes).map(({ path, code }) => fieldProblem(path, code));
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
-  if (changes.expirationDate < changes.startDate) throw refuse("endsBeforeStart");
+  if (endsBeforeStart(changes)) throw refuse("endsBeforeStart");
   return changeCustomer(request, async (tx, { customerNumber, serviceAgreements }) => {
     if (id !== undefined && !serviceAgreements.some((one) => one.id === id)) throw refuse("notFound");
     if (serviceAgreements.some((one) => one.id !== id && isSame(one.number, changes.number))) {
@@ -30,11 +29,13 @@ export const saveServiceAgreement: Operation<typeof customerAccountCalls.saveSer
   });
 };
 
-/** Takes an agreement away for good. */
+/** Deletes an agreement permanently. */
 export const deleteServiceAgreement: Operation<typeof customerAccountCalls.deleteServiceAgreement> = (request) => {
   const { id } = request.body;
   return changeCustomer(request, async (tx, { customerNumber, serviceAgreements }) => {
     if (!serviceAgreements.some((one) => one.id === id)) throw request.refuse("notFound");
+    await keepHolds(tx.db);
+    if (await isCompanyHeld(tx.db, Number(customerNumber))) throw request.refuse("onHold");
     await removeAgreement(tx.db, customerNumber, id);
     await storeCustomer(tx.db, customerNumber, {});
     tx.note({ agreementId: id });

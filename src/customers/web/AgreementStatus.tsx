@@ -4,8 +4,8 @@ import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 
-type Standing = Pick<ServiceAgreement, "status" | "daysLeft">;
-type Dated = Standing & Pick<ServiceAgreement, "startDate" | "expirationDate">;
+type StatusWithDaysLeft = Pick<ServiceAgreement, "status" | "daysLeft">;
+type Dated = StatusWithDaysLeft & Pick<ServiceAgreement, "startDate" | "expirationDate">;
 
 const tones: Readonly<Record<ServiceAgreement["status"], DotTone>> = {
   upcoming: "hollow",
@@ -16,19 +16,19 @@ const tones: Readonly<Record<ServiceAgreement["status"], DotTone>> = {
   ended: "neutral",
 };
 
-/** Where an agreement stands, in a few words. */
-const statusWords = ({ status, daysLeft }: Standing, t: Words["t"]): string => {
+/** An agreement's status as short text. */
+const statusWords = ({ status, daysLeft }: StatusWithDaysLeft, t: Words["t"]): string => {
   if (status === "upcoming" || status === "active" || status === "ended") return t(`agreementChip.${status}`);
   return daysLeft === 0 ? t("agreementChip.endsToday") : t("agreementChip.ends", { count: daysLeft });
 };
 
-/** A dot and its word, where the days stand beside it. */
-export const AgreementStatus = ({ of }: { of: Standing }) => {
+/** A dot with the status, for use next to the dates. */
+export const AgreementStatus = ({ of }: { of: StatusWithDaysLeft }) => {
   const { t } = useWords();
   return <StatusDot tone={tones[of.status]}>{statusWords(of, t)}</StatusDot>;
 };
 
-/** A dot, its word, and the day that it is about: of the start, or of the end. */
+/** A dot with the status and its date: the start or the end. */
 export const DatedAgreement = ({ of }: { of: Dated }) => {
   const { t, tag } = useWords();
   const { status } = of;

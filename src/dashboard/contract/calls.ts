@@ -1,17 +1,46 @@
 import * as z from "zod/mini";
 import { caseRow } from "#care-cases/contract/care-case.ts";
-import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { id } from "#platform/contract/bounds.ts";
+import { get, optionalCareArea, post } from "#platform/contract/call.ts";
+import { firstSteps } from "#preferences/contract/calls.ts";
 import { serviceLevelAgreement } from "#service-levels/contract/calls.ts";
 import { dashboards } from "#users/contract/user-account.ts";
 
-/** A number of a dashboard by its name: exact to 1,000, above that 1,000 and `isCapped`. */
+/** A named figure: exact to 1,000, beyond that 1,000 with `isCapped`. */
 export const countedFigure = z.object({ name: z.string(), count: z.int(), isCapped: z.boolean() });
 export type CountedFigure = z.infer<typeof countedFigure>;
 
+/** The newest message of a case that its reader may read: its beginning on one line, null if it has no text. */
+export const lastMessage = z.object({
+  caseId: id,
+  at: z.string(),
+  by: z.object({ name: z.string(), isStaff: z.boolean() }),
+  /** Who wrote it for `by`. */
+  impersonatorName: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+});
+export type LastMessage = z.infer<typeof lastMessage>;
+
+/** Kinds of people, by what they begin with. `provider`: who administers this Havn; `company`: who administers a customer. */
+export const newcomers = ["agent", "coordinator", "executive", "provider", "company", "user"] as const;
+export type Newcomer = (typeof newcomers)[number];
+
+const firstStepsOfPerson = z.object({
+  kind: z.enum(newcomers),
+  steps: z.array(z.object({ name: z.enum(firstSteps), isDone: z.boolean() })),
+});
+export type FirstSteps = z.infer<typeof firstStepsOfPerson>;
+
 export const dashboardCalls = {
+  /** What the caller begins with; null once all of it is done, or skipped, and while staff act for them. */
+  getFirstSteps: get("/api/Dashboard/GetFirstSteps", {
+    query: z.strictObject({ areaId: optionalCareArea }),
+    reply: z.object({ firstSteps: z.nullable(firstStepsOfPerson) }),
+    perMinute: 600,
+  }),
   /**
-   * The dashboard of the agent or the customer: its figures, and the cases to act on in no order. Without `dashboard` the
-   * one that the caller chose; where that is the coordinator's or the executive's, only its name.
+   * The agent's or customer's dashboard: its figures, and cases that need action, unsorted. Without `dashboard`, the
+   * caller's choice; if that is the coordinator's or executive's, only its name.
    */
   getDashboard: post("/api/Dashboard/GetDashboard", {
     body: z._default(z.strictObject({ areaId: optionalCareArea, dashboard: z.optional(z.enum(dashboards)) }), {
@@ -21,9 +50,11 @@ export const dashboardCalls = {
       dashboard: z.enum(dashboards),
       figures: z.array(countedFigure),
       careCases: z.array(caseRow),
-      /** Customers: what their company agreed, and its cases whose clocks run out next. */
+      /** For customers: their company's agreement, and the cases with the least time left. */
       agreement: z.nullable(serviceLevelAgreement),
       dueNext: z.array(caseRow),
+      /** For customers: of the most urgent of `careCases`, as many as the dashboard shows. */
+      lastMessages: z.array(lastMessage),
     }),
     perMinute: 600,
   }),

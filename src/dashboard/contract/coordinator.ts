@@ -5,20 +5,20 @@ import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { workDay } from "#service-levels/contract/work-day.ts";
 import { person } from "#users/contract/person.ts";
 
-/** Estimates of cases that still have to be worked on: what is delivered waits for nobody's work. */
+/** Estimates of cases with work left; delivered ones don't count. */
 const hours = {
   estimateHours: z.number(),
-  /** Such cases without an estimate. */
+  /** Number of such cases without an estimate. */
   withoutEstimate: z.int(),
 };
 
 const waiting = z.object({ activeCases: z.int(), ...hours });
 
-/** The figures of the active list that are counted for everybody who has cases of it. */
+/** Figures of the active list that are counted per assignee. */
 export const workFigures = ["active", "overdue", "dueToday", "late", "runningOut", "unanswered"] as const;
 export type WorkFigure = (typeof workFigures)[number];
 
-/** Exact numbers of active cases, each of the list that dashboard/rules/coordinator-figures.ts gives for it. */
+/** Exact counts of active cases, each by the list filters in dashboard/rules/coordinator-figures.ts. */
 export const workLoad = z.object({
   active: z.int(),
   overdue: z.int(),
@@ -30,8 +30,11 @@ export const workLoad = z.object({
 });
 export type WorkLoad = z.infer<typeof workLoad>;
 
-/** Everybody of the staff, and who has left with active cases, by name: these cases wait for somebody else. */
-export const memberLoad = z.object({ person, load: workLoad, hasLeft: z.boolean() });
+/**
+ * Staff who handle cases, and anyone else with active cases (who left, or no longer handles cases), by name. The
+ * latter's cases need a new assignee.
+ */
+export const memberLoad = z.object({ person, load: workLoad, hasLeft: z.boolean(), takesCases: z.boolean() });
 export type MemberLoad = z.infer<typeof memberLoad>;
 
 export const coordinatorBoard = z.object({
@@ -46,20 +49,20 @@ const planned = z.object({ cases: z.int(), ...hours });
 export type Planned = z.infer<typeof planned>;
 
 export const followUpPlan = z.object({
-  /** How many people share a day's support minutes: one when somebody's cases are asked for, else the members of teams. */
+  /** How many people share a day's support time: one for a single person's cases, otherwise the team members. */
   people: z.int(),
-  /** Open cases that have missed their follow-up already. */
+  /** Open cases with a missed follow-up. */
   missed: planned,
-  /** From the first day on, closed days between the others included. */
+  /** From the first day on, including closed days in between. */
   days: z.array(z.object({ ...workDay.shape, ...planned.shape })),
 });
 export type FollowUpPlan = z.infer<typeof followUpPlan>;
 
-/** Whose cases: the caller's, nobody's or a person's. */
+/** The assignee: the caller, nobody or a person. */
 export const planAssignee = z.union([z.literal("@me"), z.literal("@none"), personId]);
 
 export const coordinatorCalls = {
-  /** Today's support windows, and what waits for each member of staff. Staff only. */
+  /** Today's support hours, and each staff member's remaining estimates. Staff only. */
   getTodaysWorkDayCapacity: post("/api/ServiceLevelAgreement/GetTodaysWorkDayCapacity", {
     body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
     reply: z.object({
@@ -70,19 +73,19 @@ export const coordinatorCalls = {
     }),
     perMinute: 120,
   }),
-  /** The load of everybody, exactly counted. Staff only. */
+  /** Everyone's workload, counted exactly. Staff only. */
   getCoordinatorBoard: post("/api/Dashboard/GetCoordinatorBoard", {
     body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
     reply: z.object({ board: coordinatorBoard }),
     perMinute: 240,
   }),
-  /** How many open cases, the backlog included, are followed up on which day, beside what the day has room for. Staff only. */
+  /** Number of open cases by follow-up date, including the backlog, with each day's capacity. Staff only. */
   getFollowUpPlan: post("/api/Dashboard/GetFollowUpPlan", {
     body: z.strictObject({
       areaId: optionalCareArea,
-      /** From today to two years ahead; today when nothing is said. */
+      /** From today to two years ahead; defaults to today. */
       from: z.optional(isoDate),
-      /** So many days on which support is open. */
+      /** Number of days on which support is open. */
       days: z._default(z.int().check(z.minimum(1), z.maximum(20)), 10),
       assignee: z.optional(planAssignee),
     }),

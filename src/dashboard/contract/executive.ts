@@ -3,53 +3,62 @@ import { caseRow, caseTypes } from "#care-cases/contract/care-case.ts";
 import { isoDate } from "#platform/contract/bounds.ts";
 import { computedFile, optionalCareArea, post } from "#platform/contract/call.ts";
 
-/** How many days, today's among them, the executive figures look back on. */
+/** Periods of the executive figures in days, including today. */
 export const executiveDays = [30, 90, 365] as const;
 export type ExecutiveDays = (typeof executiveDays)[number];
 
-/** Of the cases submitted in a stretch of days: how many met their target, failed it, and still have time. Cases without one are in none. */
-const against = z.object({ met: z.int(), failed: z.int(), awaiting: z.int() });
+/**
+ * Of the cases submitted in a period: how many met their target, missed it, or still have time. Cases without the
+ * target aren't counted.
+ */
+const against = z.object({
+  met: z.int(),
+  failed: z.int(),
+  /** Of the failed: late, and neither answered nor delivered by now. */
+  stillLate: z.int(),
+  awaiting: z.int(),
+});
 export type AgainstTarget = z.infer<typeof against>;
 
 const figures = z.object({
-  /** Submitted in these days. */
+  /** Submitted in the period. */
   raised: z.int(),
-  /** Closed or cancelled in these days, whenever they were submitted. */
+  /** Closed or cancelled in the period, whenever submitted. */
   ended: z.int(),
-  /** Submitted, and neither closed nor cancelled, at the end of the last day. */
+  /** Submitted, and neither closed nor cancelled by the end of the period. */
   open: z.int(),
   firstResponse: against,
   resolution: against,
 });
 export type FigureSet = z.infer<typeof figures>;
 
-/** Business dates, both among the days. */
+/** Business dates, both inclusive. */
 const stretch = { from: isoDate, to: isoDate };
 
 export const executiveFigures = z.object({
   days: z.union([z.literal(30), z.literal(90), z.literal(365)]),
   ...stretch,
   total: figures,
-  /** As many days before. */
+  /** The preceding period of the same length. */
   before: z.object({ ...stretch, figures }),
-  /** Every day of 30, week (from Monday) of 90, month of 365; the first and the last as far as they belong to the days. */
+  /** Days for 30, weeks (from Monday) for 90, months for 365 days; the first and last are cut to the period. */
   points: z.array(z.object({ ...stretch, figures })),
-  /** Those with most raised, at most 20 unless all were asked for, most raised first. */
+  /** Most submitted cases first; at most 20 unless all were requested. */
   customers: z.array(z.object({ customerNumber: z.string(), name: z.string(), figures })),
-  /** Companies with any figure above 0. */
+  /** Number of companies with any figure above 0. */
   customerCount: z.int(),
   /** Null: cases without a type. */
   types: z.array(z.object({ caseType: z.nullable(z.enum(caseTypes)), figures })),
 });
 export type ExecutiveFigures = z.infer<typeof executiveFigures>;
 
-/** What an executive would call about, in the order of their list: a case is there for the first that is true of it. */
+/** Reasons for an executive to call, in list order; each case is listed for its first reason. */
 export const concerns = ["lateCritical", "lateLargest", "sentBack", "oldest"] as const;
 export type Concern = (typeof concerns)[number];
 
 export const concernedCase = z.object({
   concern: z.enum(concerns),
-  /** When the clock ran out, the customer sent it back, or it was submitted. */
+  /** When the clock expired, the customer sent it back, or it was submitted. */
   since: z.string(),
   careCase: caseRow,
 });
@@ -63,19 +72,22 @@ export const executiveCalls = {
     body: z.strictObject({
       areaId: optionalCareArea,
       days,
-      /** Every company instead of the twenty with most raised. */
+      /** All companies instead of the top twenty. */
       allCustomers: z._default(z.boolean(), false),
     }),
     reply: z.object({ figures: executiveFigures }),
     perMinute: 120,
   }),
-  /** The active cases to call about (rules, "Executive figures"), at most five of each concern. Staff only; the same for all of them. */
+  /**
+   * Active cases to call about (rules, "Executive figures"), at most five per reason. Staff only; the same for all of
+   * them.
+   */
   getExecutiveCases: post("/api/Dashboard/GetExecutiveCases", {
     body: z.strictObject({ areaId: optionalCareArea }),
     reply: z.object({ cases: z.array(concernedCase) }),
     perMinute: 120,
   }),
-  /** The same figures, of every company, as a file. Staff only. */
+  /** The same figures for all companies, as a file. Staff only. */
   exportExecutiveFigures: computedFile("/api/Dashboard/ExportExecutiveFigures", {
     body: z.strictObject({
       areaId: optionalCareArea,

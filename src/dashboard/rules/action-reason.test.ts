@@ -16,7 +16,7 @@ const row = {
   timeLeft: null,
 } as const;
 
-/** A clock that runs while support is open, as a reply of just now has it. */
+/** A running clock during support hours, as of now. */
 const clock = (target: TimeLeft["target"], minutesLeft: number, given: Partial<TimeLeft> = {}): TimeLeft => ({
   target,
   state: minutesLeft < 0 ? "Failed" : "Running",
@@ -31,7 +31,7 @@ const paused: Partial<TimeLeft> = { state: "Paused", dueAt: null, ticksFrom: nul
 const over: Partial<TimeLeft> = { ...paused, state: "Failed", seconds: null };
 const late = { state: "Inactive", followUpDate: "2026-11-18" } as const;
 
-describe("why a case needs somebody", () => {
+describe("why a case needs action", () => {
   test.each([
     ["staff", { state: "Inactive", followUpDate: "2026-11-18" }, "overdue"],
     ["staff", { followUpDate: "2026-11-19" }, "overdue"],
@@ -71,12 +71,12 @@ describe("why a case needs somebody", () => {
     expect(actionReason({ ...row, ...facts, timeLeft }, "staff", asked)).toMatchObject({ kind, target });
   });
 
-  test("its words say since when, or until when", () => {
+  test("the text says since or until when", () => {
     const { since } = actionReason({ ...row, timeLeft: clock("FirstResponse", 25) }, "staff", asked);
     expect(since).toBe("2026-11-20T09:25:00.000Z");
   });
 
-  test("what the provider owes is no reason for a customer to act", () => {
+  test("the provider's obligations are no reason for a customer to act", () => {
     const facts = {
       ...row,
       status: "WaitsOnCustomer",
@@ -93,7 +93,7 @@ describe("why a case needs somebody", () => {
   });
 });
 
-test("the most urgent come first, as many as asked for", () => {
+test("most urgent first, up to the limit", () => {
   const answered = { lastMessageBy: "customer", lastMessageAt: "2026-11-20T08:00:00Z" } as const;
   const rows = [
     { ...row, id: 1 },

@@ -5,8 +5,7 @@ import type { ClockTargetName } from "#service-levels/contract/time-left.ts";
 import { timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
 
 /**
- * Why a case needs the reader, most urgent first: what can still be kept stands above what has failed already. `tone` is
- * the signal that the words go with.
+ * Reasons for action, most urgent first: targets that can still be met come before missed ones. `tone` is the color.
  */
 export const actionKinds = [
   "runningOut",
@@ -23,14 +22,14 @@ export type ActionKind = (typeof actionKinds)[number];
 
 export type ActionReason = {
   readonly kind: ActionKind;
-  /** Date (YYYY-MM-DD) of an overdue follow-up, instant (ISO) of an answer or of a target's end; null for the rest. */
+  /** Date (YYYY-MM-DD) of an overdue follow-up, instant (ISO) of a reply or a target's deadline; null otherwise. */
   readonly since: string | null;
-  /** The target that runs out or has failed; null for the rest. */
+  /** The target that expires or was missed; null otherwise. */
   readonly target: ClockTargetName | null;
 };
 
-/** When it is asked: the business date, and milliseconds since 1970. */
-export type AskedOn = { readonly today: string; readonly now: number };
+/** The current time: business date, and milliseconds since 1970. */
+export type Moment = { readonly today: string; readonly now: number };
 
 type Facts = Pick<
   CaseRow,
@@ -39,7 +38,7 @@ type Facts = Pick<
 
 const reason = (kind: ActionKind, since: string | null = null): ActionReason => ({ kind, since, target: null });
 
-/** A target that is owed and not paused, when it is late or nearly so. */
+/** The reason for a running target that is late or nearly late. */
 const reasonOfClock = ({ timeLeft }: Facts, now: number): ActionReason | null => {
   if (timeLeft === null || timeLeft.dueAt === null) return null;
   const { signal } = timeLeftShown(timeLeft, now);
@@ -47,7 +46,7 @@ const reasonOfClock = ({ timeLeft }: Facts, now: number): ActionReason | null =>
   return { kind: signal === "failed" ? "failed" : "runningOut", since: timeLeft.dueAt, target: timeLeft.target };
 };
 
-const reasonForStaff = (facts: Facts, { today, now }: AskedOn): ActionReason => {
+const reasonForStaff = (facts: Facts, { today, now }: Moment): ActionReason => {
   const { followUpDate, lastMessageAt } = facts;
   const late = reasonOfClock(facts, now);
   if (late) return late;
@@ -65,23 +64,23 @@ const reasonForCustomer = (facts: Facts): ActionReason => {
   return facts.state === "MissingInformation" ? reason("missingInformation") : reason("waits");
 };
 
-/** Why this case needs the reader. A customer is never asked to hurry because of a clock that the provider owes. */
-export const actionReason = (facts: Facts, role: Role, asked: AskedOn): ActionReason =>
+/** Why this case needs action by the reader. Customers are never urged because of the provider's clock. */
+export const actionReason = (facts: Facts, role: Role, asked: Moment): ActionReason =>
   role === "staff" ? reasonForStaff(facts, asked) : reasonForCustomer(facts);
 
-/** "yesterday" has a word of its own. */
+/** "yesterday" has its own text. */
 export const isYesterday = (date: string, today: string): boolean => addDays(today, -1) === date;
 
 export type CaseToActOn<R extends Facts> = { readonly row: R; readonly reason: ActionReason };
 
 /**
- * The cases by urgency, at most `most`: the next to run out, the longest failed, the longest overdue and the longest
- * unanswered first; what merely waits by what is left of its clock.
+ * The most urgent cases, at most `most`. Within a reason: first to expire, longest missed, longest overdue and longest
+ * unanswered first; cases that are merely waiting by time left.
  */
 export const casesToActOn = <R extends Facts & { readonly id: number }>(
   rows: readonly R[],
   role: Role,
-  asked: AskedOn,
+  asked: Moment,
   most: number,
 ): CaseToActOn<R>[] => {
   const rank = ({ row, reason: { kind, since } }: CaseToActOn<R>) =>

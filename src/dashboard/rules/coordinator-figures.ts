@@ -1,10 +1,11 @@
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, plainBase, type SortOrder } from "#care-cases/rules/list/case-list-view.ts";
-import { type CoordinatorBoard, type WorkFigure, workFigures } from "#dashboard/contract/coordinator.ts";
+import type { CoordinatorBoard, WorkFigure } from "#dashboard/contract/coordinator.ts";
 import { hoursOfRunningOut } from "#dashboard/rules/figures.ts";
+import { remember } from "#platform/rules/remember.ts";
 
-/** What each figure counts of the active list. The server counts by the same filters as the list does. */
+/** The list filters of each figure; the server counts with them. */
 export const filtersOfWork: Readonly<Record<WorkFigure, CaseFilters>> = {
   active: {},
   overdue: { state: ["Inactive"] },
@@ -23,7 +24,7 @@ const sorts: Partial<Record<WorkFigure, SortOrder>> = {
   unanswered: { by: "lastMessageAt", direction: "Ascending" },
 };
 
-/** The list that a figure counts: of everybody, of nobody, or of one person. */
+/** The list behind a figure: of everyone, unassigned, or of one person. */
 export const workView = (figure: WorkFigure, assignee?: "@none" | number): CaseListView => {
   const filters = { ...filtersOfWork[figure], ...(assignee !== undefined && { assignee: [assignee] }) };
   const view = { ...emptyList("active"), filters };
@@ -32,7 +33,18 @@ export const workView = (figure: WorkFigure, assignee?: "@none" | number): CaseL
   return Object.keys(filters).length > 0 ? view : { ...view, base: plainBase("active") };
 };
 
-/** The highlights of a coordinator, the most urgent first, with the signal that a number above zero gives. */
+const urls = new Map(
+  (Object.keys(filtersOfWork) as WorkFigure[]).map((figure) => [
+    figure,
+    remember((person: number) => caseListUrl(workView(figure, person))),
+  ]),
+);
+
+/** The URL of the list behind a figure of one person. A board has five for each. */
+export const workUrl = (figure: WorkFigure, person: number): string =>
+  urls.get(figure)?.(person) ?? caseListUrl(workView(figure, person));
+
+/** The coordinator's highlights, most urgent first, with the color for values above zero. */
 export const coordinatorHighlights = [
   { name: "unassigned", tone: "amber" },
   { name: "late", tone: "red" },
@@ -46,9 +58,7 @@ type HighlightName = (typeof coordinatorHighlights)[number]["name"];
 const viewOfHighlight = (name: HighlightName): CaseListView =>
   name === "unassigned" ? workView("active", "@none") : workView(name);
 
-type Figure = { readonly name: string; readonly count: number; readonly url: string };
-
-/** The highlights with their numbers: of everybody together, and of nobody. */
+/** Highlights with their values: of all cases, and of unassigned ones. */
 export const highlightFigures = (board: CoordinatorBoard) =>
   coordinatorHighlights.map(({ name, tone }) => ({
     name,
@@ -59,16 +69,3 @@ export const highlightFigures = (board: CoordinatorBoard) =>
         : board.members.reduce((sum, { load }) => sum + load[name], board.unassigned[name]),
     url: caseListUrl(viewOfHighlight(name)),
   }));
-
-/** Every number of the board that is a list's, with the address of that list. */
-export const coordinatorFigures = (board: CoordinatorBoard): readonly Figure[] => [
-  ...highlightFigures(board).map(({ name, count, url }) => ({ name, count, url })),
-  ...workFigures.flatMap((figure) => [
-    { name: `unassigned ${figure}`, count: board.unassigned[figure], url: caseListUrl(workView(figure, "@none")) },
-    ...board.members.map(({ person, load }) => ({
-      name: `${person.id} ${figure}`,
-      count: load[figure],
-      url: caseListUrl(workView(figure, person.id)),
-    })),
-  ]),
-];

@@ -6,7 +6,7 @@ import { casesOfConcerns, largestCustomers, mostToRead, oldestList } from "#dash
 const ids = (first: number, count = 1) => Array.from({ length: count }, (_, i) => ({ id: first + i }));
 const none = { lateCritical: [], lateLargest: [], sentBack: [], oldest: [] };
 
-describe("the cases to call about", () => {
+describe("cases to call about", () => {
   type Row = [what: string, found: Partial<Record<Concern, { id: number }[]>>, shown: [Concern, ...number[]][]];
   test.each<Row>([
     ["nothing", {}, []],
@@ -49,7 +49,7 @@ describe("the cases to call about", () => {
     );
   });
 
-  test("enough is read of each, though all before it have the same cases", () => {
+  test("loads enough for each reason, even if all earlier ones have the same cases", () => {
     const all = ids(1, mostToRead);
     const cases = casesOfConcerns({ lateCritical: all, lateLargest: all, sentBack: all, oldest: all });
     expect(concerns.map((one) => cases.filter(({ concern }) => concern === one).length)).toEqual([5, 5, 5, 5]);
@@ -99,7 +99,7 @@ test.each<[string, [number, number][], string[]]>([
   expect(largestCustomers(sums.map(([customerNo, raised]) => ({ customerNo, raised })))).toEqual(expected);
 });
 
-test("the oldest are those that somebody still has to do something for", () => {
+test("the oldest are those that still need work", () => {
   const left = caseStatuses.filter((status) => !oldestList.filters.status?.includes(status));
   expect(left).toEqual(["Draft", "Backlog", "Delivered", "CaseClosed", "Cancelled"]);
 });

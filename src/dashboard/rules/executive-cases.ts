@@ -5,16 +5,16 @@ import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { type Concern, concerns } from "#dashboard/contract/executive.ts";
 import { filtersOfWork, mostUrgentFirst } from "#dashboard/rules/coordinator-figures.ts";
 
-/** Cases of one concern that an executive sees. */
+/** Cases shown per reason. */
 export const mostOfConcern = 5;
 
-/** Cases of each to read: as many as are left when all concerns before it have the same. */
+/** Cases to load per reason: enough even if all earlier reasons have the same ones. */
 export const mostToRead = mostOfConcern * concerns.length;
 
-/** How many companies count as the largest, by the cases that they raised in the last 365 days. */
+/** How many companies count as the largest, by cases submitted in the last 365 days. */
 const mostLargest = 5;
 
-/** An active case is old when it was submitted so many days ago. */
+/** Age in days from which an active case is old. */
 const oldDays = 30;
 
 const late = (filters: CaseListView["filters"]): CaseListView => ({
@@ -23,14 +23,14 @@ const late = (filters: CaseListView["filters"]): CaseListView => ({
   sort: mostUrgentFirst,
 });
 
-/** Late cases of the highest severity, the latest first. */
+/** Late cases of the highest severity, latest first. */
 export const lateCriticalList = late({ severity: ["Critical"] });
 
-/** Late cases of these companies, the latest first. */
+/** Late cases of these companies, latest first. */
 export const lateLargestList = (customerNumbers: readonly string[]): CaseListView =>
   late({ customerNumber: [...customerNumbers] });
 
-/** Active cases that are old and not delivered, the oldest first. */
+/** Active cases that are old and not delivered, oldest first. */
 export const oldestList: CaseListView = {
   ...emptyList("active"),
   filters: {
@@ -42,7 +42,7 @@ export const oldestList: CaseListView = {
 
 type Raised = { readonly customerNo: number; readonly raised: number };
 
-/** The numbers of the largest companies, the largest first. */
+/** Numbers of the largest companies, largest first. */
 export const largestCustomers = (sums: readonly Raised[]): string[] =>
   sums
     .filter(({ raised }) => raised > 0)
@@ -50,7 +50,7 @@ export const largestCustomers = (sums: readonly Raised[]): string[] =>
     .slice(0, mostLargest)
     .map(({ customerNo }) => String(customerNo));
 
-/** A few cases of each concern, in their order; a case that is in several is in the first. */
+/** A few cases per reason, in their order; a case with several reasons is listed under the first. */
 export function casesOfConcerns<R extends { readonly id: number }>(
   found: Readonly<Record<Concern, readonly R[]>>,
 ): { readonly concern: Concern; readonly row: R }[] {

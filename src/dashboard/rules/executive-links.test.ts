@@ -4,7 +4,7 @@ import { executiveUrl, figureNames, figureUrl, readExecutiveUrl } from "./execut
 const stretch = { from: "2026-10-22", to: "2026-11-20" };
 const submitted = "submittedFrom=2026-10-22&submittedTo=2026-11-20";
 
-describe("the list that a figure counts", () => {
+describe("the list behind a figure", () => {
   test.each([
     ["raised", `/cases?${submitted}&sort=submittedAt`],
     ["ended", "/cases/closed?closedFrom=2026-10-22&closedTo=2026-11-20&sort=closedAt"],
@@ -19,7 +19,7 @@ describe("the list that a figure counts", () => {
     expect(figureUrl(name, stretch)).toBe(url);
   });
 
-  test("of one company or one type", () => {
+  test("for one company or one type", () => {
     expect(figureUrl("raised", stretch, { customerNumber: "10023" })).toBe(
       `/cases?${submitted}&customerNumber=10023&sort=submittedAt`,
     );
@@ -27,12 +27,12 @@ describe("the list that a figure counts", () => {
     expect(figureUrl("raised", stretch, { caseType: "@none" })).toContain("caseType=@none");
   });
 
-  test("each figure has a list of its own", () => {
+  test("every figure has its own list", () => {
     expect(new Set(figureNames.map((name) => figureUrl(name, stretch))).size).toBe(figureNames.length);
   });
 });
 
-describe("the address of the dashboard", () => {
+describe("the dashboard's URL", () => {
   test.each([
     ["", { days: 30, allCustomers: false }],
     ["days=90", { days: 90, allCustomers: false }],
@@ -43,7 +43,7 @@ describe("the address of the dashboard", () => {
     expect(readExecutiveUrl(new URLSearchParams(query))).toEqual(asked);
   });
 
-  test.each([30, 90, 365] as const)("%d days, there and back", (days) => {
+  test.each([30, 90, 365] as const)("%d days round-trip", (days) => {
     for (const allCustomers of [true, false]) {
       const { searchParams } = new URL(executiveUrl(days, allCustomers), "http://localhost");
       expect(readExecutiveUrl(searchParams)).toEqual({ days, allCustomers });

@@ -1,16 +1,10 @@
 import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
-import {
-  type ExecutiveDays,
-  type ExecutiveFigures,
-  executiveDays,
-  type FigureSet,
-} from "#dashboard/contract/executive.ts";
-import type { LinkedFigure } from "#dashboard/rules/figures.ts";
+import { type ExecutiveDays, executiveDays, type FigureSet } from "#dashboard/contract/executive.ts";
 import { type QueryPairs, queryReader } from "#platform/rules/list-address.ts";
 import type { Stretch } from "./executive-period.ts";
 
-/** The figures of a set, in the order of the tables. */
+/** The figures in table order. */
 export const figureNames = [
   "raised",
   "ended",
@@ -24,7 +18,7 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** The figure of a set by its name. */
+/** A figure's value by name. */
 export const figureOf: Readonly<Record<FigureName, (figures: FigureSet) => number>> = {
   raised: ({ raised }) => raised,
   ended: ({ ended }) => ended,
@@ -39,12 +33,12 @@ export const figureOf: Readonly<Record<FigureName, (figures: FigureSet) => numbe
 
 type CaseType = NonNullable<CaseFilters["caseType"]>[number];
 
-/** Whose cases a set counts: everybody's, one company's or those of one type. */
+/** Which cases a set counts: all, one company's, or one type's. */
 export type FigureOwner = { readonly customerNumber?: string; readonly caseType?: CaseType };
 
 type List = { readonly preset: CasePreset; readonly filters: CaseFilters; readonly by: CaseSort };
 
-/** The address of the list that a figure counts. It names dates, so that it still counts the same tomorrow. */
+/** The URL of the list behind a figure. It contains dates, so it means the same tomorrow. */
 export function figureUrl(name: FigureName, stretch: Stretch, owner: FigureOwner = {}): string {
   const { preset, filters, by } = listOf[name](stretch);
   return caseListUrl({
@@ -76,29 +70,7 @@ const listOf: Readonly<Record<FigureName, (stretch: Stretch) => List>> = {
   resolutionAwaiting: (stretch) => submitted(stretch, { resolution: ["Running", "Paused"] }),
 };
 
-/** Every figure of the reply with the address of its list. */
-export function executiveFigureLinks(reply: ExecutiveFigures): LinkedFigure[] {
-  const linked = (of: string, figures: FigureSet, stretch: Stretch, owner?: FigureOwner): LinkedFigure[] =>
-    figureNames.map((name) => ({
-      name: `${of} ${name}`,
-      count: figureOf[name](figures),
-      isCapped: false,
-      url: figureUrl(name, stretch, owner),
-    }));
-  return [
-    ...linked("total", reply.total, reply),
-    ...linked("before", reply.before.figures, reply.before),
-    ...reply.points.flatMap((point) => linked(`${point.from} to ${point.to}`, point.figures, point)),
-    ...reply.customers.flatMap(({ customerNumber, figures }) =>
-      linked(`company ${customerNumber}`, figures, reply, { customerNumber }),
-    ),
-    ...reply.types.flatMap(({ caseType, figures }) =>
-      linked(`type ${caseType}`, figures, reply, { caseType: caseType ?? "@none" }),
-    ),
-  ];
-}
-
-/** What the address of the executive's dashboard asks for; anything else is as if it were not there. */
+/** Parses the executive dashboard's URL, ignoring invalid values. */
 export function readExecutiveUrl(query: QueryPairs): { days: ExecutiveDays; allCustomers: boolean } {
   const asked = queryReader(query);
   return {

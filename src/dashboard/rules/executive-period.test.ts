@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#platform/rules/business-day.ts";
 import { executivePeriod, wholeMonths } from "./executive-period.ts";
 
-describe("the days that executives look back on", () => {
+describe("periods of the executive figures", () => {
   test.each([
     [30, "2026-11-21", "2026-10-23", "2026-09-23", "2026-10-22", 30],
     [90, "2026-11-21", "2026-08-24", "2026-05-26", "2026-08-23", 13],
@@ -20,7 +20,7 @@ describe("the days that executives look back on", () => {
     },
   );
 
-  test("weeks begin on Mondays, months on their first day, and the ends are cut", () => {
+  test("weeks start on Monday, months on the first, and both ends are cut", () => {
     expect(executivePeriod(90, "2026-11-21").points.slice(-2)).toEqual([
       { from: "2026-11-09", to: "2026-11-15" },
       { from: "2026-11-16", to: "2026-11-21" },
@@ -32,7 +32,7 @@ describe("the days that executives look back on", () => {
     expect(executivePeriod(365, "2026-03-05").points.at(-2)).toEqual({ from: "2026-02-01", to: "2026-02-28" });
   });
 
-  test.each([30, 90, 365] as const)("%d days are covered once each, whatever day it is", (days) => {
+  test.each([30, 90, 365] as const)("%d days are covered exactly once, on any date", (days) => {
     const isWhole = (today: string): boolean => {
       const { from, points } = executivePeriod(days, today);
       const ends = [addDays(from, -1), ...points.map((point) => point.to)];

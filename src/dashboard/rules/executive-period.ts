@@ -1,17 +1,17 @@
 import type { ExecutiveDays } from "#dashboard/contract/executive.ts";
 import { addDays } from "#platform/rules/business-day.ts";
 
-/** Business dates, both among the days. */
+/** Business dates, both inclusive. */
 export type Stretch = { readonly from: string; readonly to: string };
 
 export type ExecutivePeriod = Stretch & {
-  /** As many days, just before. */
+  /** The preceding period of the same length. */
   readonly before: Stretch;
-  /** The stretches that charts show side by side, without gaps, the oldest first. */
+  /** The intervals shown in charts, without gaps, oldest first. */
   readonly points: readonly Stretch[];
 };
 
-/** The last `days` days, today's among them: day by day, week by week (from Monday) or month by month. */
+/** The last `days` days including today, by day, week (from Monday) or month. */
 export function executivePeriod(days: ExecutiveDays, today: string): ExecutivePeriod {
   const from = addDays(today, 1 - days);
   const points: Stretch[] = [];
@@ -23,20 +23,22 @@ export function executivePeriod(days: ExecutiveDays, today: string): ExecutivePe
   return { from, to: today, before: { from: addDays(from, -days), to: addDays(from, -1) }, points };
 }
 
-/** The last day of the day, week or month that a date lies in. */
+/** The last day of a date's day, week or month. */
 const endOf: Readonly<Record<ExecutiveDays, (date: string) => string>> = {
   30: (date) => date,
   90: (date) => addDays(date, (7 - dayOfWeek(date)) % 7),
   365: (date) => addDays(nextMonth(date), -1),
 };
 
-/** 1 Monday to 7 Sunday, and 0 is no day. */
+/** 1 (Monday) to 7 (Sunday). */
 const dayOfWeek = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
-/** The first day of the month after the one that a date lies in. */
+/** The first day of the month after a date's. */
 const nextMonth = (date: string): string => `${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 
-/** The whole months in a stretch: from the first day of the first one to before the first day of `until`; null without any. */
+/**
+ * The whole months in a period: `from` is the first day of the first one, `until` the day after the last; null if none.
+ */
 export function wholeMonths({ from, to }: Stretch): { readonly from: string; readonly until: string } | null {
   const first = from.endsWith("-01") ? from : nextMonth(from);
   const until = `${addDays(to, 1).slice(0, 7)}-01`;

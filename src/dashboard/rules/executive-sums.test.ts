@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { addUp, noneRunOut, noSums, openAtEnds, percentInTime, toFigures, trendOf } from "./executive-sums.ts";
+import {
+  addUp,
+  noneRunOut,
+  noSums,
+  openAtEnds,
+  percentInTime,
+  toFigures,
+  trendOf,
+  withoutTarget,
+} from "./executive-sums.ts";
 
-describe("figures of stored sums", () => {
+describe("figures from stored sums", () => {
   const sums = {
     ...noSums,
     raised: 9,
@@ -13,17 +22,17 @@ describe("figures of stored sums", () => {
     resolutionMet: 2,
   };
 
-  test("what has run out has failed, and awaits no longer", () => {
+  test("expired targets are missed, no longer awaiting", () => {
     expect(toFigures({ sums, runOut: { firstResponse: 2, resolution: 5 } }, 5)).toEqual({
       raised: 9,
       ended: 4,
       open: 5,
-      firstResponse: { met: 4, failed: 3, awaiting: 1 },
-      resolution: { met: 2, failed: 5, awaiting: 0 },
+      firstResponse: { met: 4, failed: 3, stillLate: 2, awaiting: 1 },
+      resolution: { met: 2, failed: 5, stillLate: 5, awaiting: 0 },
     });
   });
 
-  test("parts add up, and no part is nothing", () => {
+  test("parts add up, and no parts are zero", () => {
     const part = { sums, runOut: { firstResponse: 1, resolution: 0 } };
     const { sums: both, runOut } = addUp([part, part, { sums: noSums, runOut: noneRunOut }]);
     expect([both.raised, both.firstMet, both.resolutionOwed, runOut]).toEqual([
@@ -69,14 +78,21 @@ test.each([
 });
 
 test.each([
-  [12, 10, "more", 20],
-  [5, 10, "fewer", -50],
-  [10, 10, "same", 0],
-  [3, 0, "more", null],
-  [0, 0, "same", null],
-  [0, 7, "fewer", -100],
-  [1_099, 100, "more", 999],
-  [1_100, 100, "more", null],
-])("%d after %d is %s, by %s percent", (now, before, direction, percent) => {
-  expect(trendOf(now, before)).toEqual({ direction, percent });
+  [12, 10, "more", 2, 20],
+  [5, 10, "fewer", -5, -50],
+  [10, 10, "same", 0, 0],
+  [3, 0, "more", 3, null],
+  [0, 0, "same", 0, null],
+  [0, 7, "fewer", -7, -100],
+  [1_099, 100, "more", 999, 999],
+  [1_100, 100, "more", 1_000, null],
+])("%d after %d is %s, by %d or %s percent", (now, before, direction, difference, percent) => {
+  expect(trendOf(now, before)).toEqual({ direction, difference, percent });
+});
+
+test.each([
+  [9, { met: 4, failed: 3, stillLate: 2, awaiting: 1 }, 1],
+  [3, { met: 2, failed: 1, stillLate: 0, awaiting: 0 }, 0],
+])("of %d submitted, %j leave %d without a target", (raised, against, without) => {
+  expect(withoutTarget(raised, against)).toBe(without);
 });

@@ -1,6 +1,6 @@
 import type { AgainstTarget, FigureSet } from "#dashboard/contract/executive.ts";
 
-/** Sums over cases, as they are stored; `owed` counts also those whose time ran out meanwhile. */
+/** Stored sums over cases; `owed` includes targets that expired meanwhile. */
 export type StoredSums = {
   readonly raised: number;
   readonly ended: number;
@@ -12,7 +12,7 @@ export type StoredSums = {
   readonly resolutionFailed: number;
 };
 
-/** Of the owed, those whose time has run out by now. */
+/** Of the owed, those that have expired by now. */
 export type RunOut = { readonly firstResponse: number; readonly resolution: number };
 
 export const noSums: StoredSums = {
@@ -29,7 +29,7 @@ export const noneRunOut: RunOut = { firstResponse: 0, resolution: 0 };
 
 export type Part = { readonly sums: StoredSums; readonly runOut: RunOut };
 
-/** Parts that have nothing in common, together. */
+/** Adds up disjoint parts. */
 export function addUp(parts: readonly Part[]): Part {
   const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0);
   const names = Object.keys(noSums) as (keyof StoredSums)[];
@@ -42,7 +42,7 @@ export function addUp(parts: readonly Part[]): Part {
   };
 }
 
-/** What has run out has failed, whether or not anybody wrote it down. */
+/** Expired targets count as missed, even before that is stored. */
 export const toFigures = ({ sums, runOut }: Part, open: number): FigureSet => ({
   raised: sums.raised,
   ended: sums.ended,
@@ -54,10 +54,14 @@ export const toFigures = ({ sums, runOut }: Part, open: number): FigureSet => ({
 const against = (met: number, failed: number, owed: number, runOut: number): AgainstTarget => ({
   met,
   failed: failed + runOut,
+  stillLate: runOut,
   awaiting: owed - runOut,
 });
 
-/** How many were open at the end of each stretch, the last of which ends now: what came and went since is taken back. */
+/**
+ * Number of open cases at the end of each interval, the last of which is now, computed backwards from the current
+ * number.
+ */
 export function openAtEnds(stretches: readonly Pick<StoredSums, "raised" | "ended">[], openNow: number): number[] {
   const open: number[] = [];
   let then = openNow;
@@ -68,20 +72,29 @@ export function openAtEnds(stretches: readonly Pick<StoredSums, "raised" | "ende
   return open;
 }
 
-/** How much of what was decided was met, in whole percent rounded down, so that 100 means all; null when nothing was. */
+/** Percentage of decided targets that were met, rounded down so 100 means all; null if none were decided. */
 export const percentInTime = ({ met, failed }: Pick<AgainstTarget, "met" | "failed">): number | null =>
   met + failed === 0 ? null : Math.floor((met / (met + failed)) * 100);
 
-export type Trend = { readonly direction: "more" | "fewer" | "same"; readonly percent: number | null };
+/** Cases of a set that its percentage leaves out since nothing was agreed, or their clock was stopped. */
+export const withoutTarget = (raised: number, { met, failed, awaiting }: AgainstTarget): number =>
+  Math.max(0, raised - met - failed - awaiting);
 
-/** From here on a percentage says less than the two figures do. */
+export type Trend = {
+  readonly direction: "more" | "fewer" | "same";
+  readonly difference: number;
+  readonly percent: number | null;
+};
+
+/** Beyond this, a percentage is less clear than the two figures. */
 const mostPercent = 999;
 
-/** How a figure stands against the one before; no percentage where there was nothing, or next to nothing, before. */
+/** The change from one figure to another; only its difference if the earlier one was (nearly) zero. */
 export const trendOf = (now: number, before: number): Trend => {
   const percent = before === 0 ? null : Math.round(((now - before) / before) * 100);
   return {
     direction: now > before ? "more" : now < before ? "fewer" : "same",
+    difference: now - before,
     percent: percent !== null && percent > mostPercent ? null : percent,
   };
 };

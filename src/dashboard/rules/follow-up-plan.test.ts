@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { dayShown, planFilters, planSearch, planUrl, readPlanUrl, roomOf, takesCases } from "./follow-up-plan.ts";
+import { capacityOf, dayShown, planFilters, planSearch, planUrl, readPlanUrl, takesCases } from "./follow-up-plan.ts";
 
 const read = (query: string) => readPlanUrl(new URLSearchParams(query));
 
-describe("the planner's address", () => {
+describe("the planner's URL", () => {
   test.each([
     ["", { day: "today", assignee: null }],
     ["day=missed", { day: "missed", assignee: null }],
@@ -21,10 +21,10 @@ describe("the planner's address", () => {
   );
 });
 
-test("a day's list holds open cases of that day, the backlog too; that of the missed ones whatever their day", () => {
+test("a day has its open cases including the backlog; missed ones are listed regardless of their day", () => {
   const { status, ...filters } = planFilters({ day: "2026-11-24", assignee: 7 });
   expect(filters).toEqual({
-    // What was missed is in its own list alone, though it was moved to this day.
+    // Missed cases are only listed as missed, even when moved to this day.
     state: ["Active", "OnHold", "MissingInformation", "Backlog"],
     followUpFrom: "2026-11-24",
     followUpTo: "2026-11-24",
@@ -65,7 +65,7 @@ test.each([
   [0, 12, 0],
   [330, 2, 11],
 ])("%d minutes that are left for %d people are %d hours", (minutesLeft, people, hours) => {
-  expect(roomOf({ minutesLeft }, people)).toBe(hours);
+  expect(capacityOf({ minutesLeft }, people)).toBe(hours);
 });
 
 test.each([

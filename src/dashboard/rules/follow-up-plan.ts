@@ -2,33 +2,33 @@ import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseFilters, CaseSearchInput } from "#care-cases/contract/case-search.ts";
 import { hasEnded } from "#care-cases/rules/case/case-status.ts";
 import { statesOf, statusesOf } from "#care-cases/rules/list/case-list-filters.ts";
-import type { FollowUpPlan, Planned } from "#dashboard/contract/coordinator.ts";
+import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 
-/** Whose cases are planned: the reader's, nobody's, a person's, or everybody's. */
+/** Whose cases are planned: the reader's, nobody's, a person's, or everyone's. */
 export type PlanAssignee = "@me" | "@none" | number | null;
-/** What the planner shows: the cases of a day (YYYY-MM-DD, or `today`), or those that missed their follow-up. */
+/** The displayed cases: those of a day (YYYY-MM-DD, or `today`), or those with a missed follow-up. */
 export type PlanDay = string;
 export type PlanView = { readonly day: PlanDay; readonly assignee: PlanAssignee };
 
 export const missedDay = "missed";
 export const todayDay = "today";
-/** The rows of a day that are shown at once, and can be moved together. */
+/** Rows of a day that are displayed and can be moved together. */
 export const plannedRows = 50;
 
 const open = statusesOf.all.filter((status) => !hasEnded(status));
 
-/** The states of a day's cases: one that was missed and then moved to today counts as missed, and nowhere else. */
+/** The states of a day's cases; a missed case that was moved to today only counts as missed. */
 export const statesOfDay = [...new Set([...statesOf.active, ...statesOf.backlog])].filter((one) => one !== "Inactive");
 
-/** The list of a day, or of what was missed: open cases, those of the backlog too. */
+/** The filters for a day, or for missed cases: open cases including the backlog. */
 export const planFilters = ({ day, assignee }: PlanView): CaseFilters => ({
   status: [...open],
   ...(day === missedDay ? { state: ["Inactive"] } : { state: statesOfDay, followUpFrom: day, followUpTo: day }),
   ...(assignee !== null && { assignee: [assignee] }),
 });
 
-/** The search of its rows: missed ones by their day, those of a day by what is due first. */
+/** The search for its rows: missed ones by date, a day's by due time. */
 export const planSearch = (view: PlanView): CaseSearchInput => ({
   preset: "all",
   filters: planFilters(view),
@@ -37,19 +37,13 @@ export const planSearch = (view: PlanView): CaseSearchInput => ({
   withCount: false,
 });
 
-/** Everything of a plan that has a list of its own. */
-export const daysOfPlan = ({ missed, days }: FollowUpPlan): { readonly day: PlanDay; readonly planned: Planned }[] => [
-  { day: missedDay, planned: missed },
-  ...days.map((day) => ({ day: day.date, planned: day })),
-];
-
-/** The day of the plan that an address means: one that has come or is over by now is today. */
+/** The day that a URL means; a day that has arrived or passed becomes today. */
 export const dayShown = (day: PlanDay, { days }: Pick<FollowUpPlan, "days">): PlanDay => {
   const today = days[0]?.date;
   return today !== undefined && isRealDate(day) && day <= today ? todayDay : day;
 };
 
-/** What the address of the planner says; what makes no sense is left out. Without a day it is today. */
+/** Parses the planner's URL, ignoring invalid values. The default is today. */
 export const readPlanUrl = (query: Iterable<readonly [string, string]>): PlanView => {
   const given = new Map(query);
   const day = given.get("day") ?? "";
@@ -61,17 +55,19 @@ export const readPlanUrl = (query: Iterable<readonly [string, string]>): PlanVie
   };
 };
 
-/** The address of the planner: today and everybody go without saying. */
+/** The planner's URL; omits today and everyone, the defaults. */
 export const planUrl = ({ day, assignee }: PlanView): string => {
   const parts = [...(day === todayDay ? [] : [`day=${day}`]), ...(assignee === null ? [] : [`assignee=${assignee}`])];
   return parts.length === 0 ? "/planner" : `/planner?${parts.join("&")}`;
 };
 
-/** The hours that a day has room for: its support minutes, or what is left of today's, for each of the people. */
-export const roomOf = ({ minutesLeft }: Pick<FollowUpPlan["days"][number], "minutesLeft">, people: number): number =>
-  (minutesLeft * people) / 60;
+/** A day's capacity in hours: support time, or what is left of today's, times the number of people. */
+export const capacityOf = (
+  { minutesLeft }: Pick<FollowUpPlan["days"][number], "minutesLeft">,
+  people: number,
+): number => (minutesLeft * people) / 60;
 
-/** Whether cases can be moved to a day: support is open, and it isn't where all of them are. */
+/** Whether cases can be moved to a day: support is open, and not all of them are there already. */
 export const takesCases = (
   { date, minutes }: Pick<FollowUpPlan["days"][number], "date" | "minutes">,
   rows: readonly Pick<CaseRow, "followUpDate">[],

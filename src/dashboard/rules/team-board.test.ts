@@ -3,14 +3,9 @@ import { readCaseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import type { CoordinatorBoard } from "#dashboard/contract/coordinator.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
 import { buildWorkLoad } from "#tests/support/components/build-work-load.ts";
-import {
-  coordinatorFigures,
-  filtersOfWork,
-  highlightFigures,
-  mostUrgentFirst,
-  workView,
-} from "./coordinator-figures.ts";
-import { membersShown, rowsWithMoves, shareOfDay, withMoves } from "./team-board.ts";
+import { coordinatorFigures } from "#tests/support/dashboard/linked-figures.ts";
+import { filtersOfWork, highlightFigures, mostUrgentFirst, workView } from "./coordinator-figures.ts";
+import { membersShown, rowsWithPendingAssignments, shareOfDay, withPendingAssignments } from "./team-board.ts";
 
 const [anna, bo, cai] = ["Anna", "Bo", "Cai"].map((name, i) => ({ id: i + 1, name, isStaff: true })) as [
   Person,
@@ -22,9 +17,9 @@ const board: CoordinatorBoard = {
   asOf: "2026-11-20T09:00:00.000Z",
   today: { date: "2026-11-20", closedDay: null, windows: [], minutes: 420, minutesLeft: 330 },
   members: [
-    { person: anna, hasLeft: false, load: buildWorkLoad({ active: 3, late: 1, estimateHours: 2 }) },
-    { person: bo, hasLeft: true, load: buildWorkLoad({ active: 1, late: 2, withoutEstimate: 1 }) },
-    { person: cai, hasLeft: false, load: buildWorkLoad() },
+    { person: anna, hasLeft: false, takesCases: true, load: buildWorkLoad({ active: 3, late: 1, estimateHours: 2 }) },
+    { person: bo, hasLeft: true, takesCases: false, load: buildWorkLoad({ active: 1, late: 2, withoutEstimate: 1 }) },
+    { person: cai, hasLeft: false, takesCases: true, load: buildWorkLoad() },
   ],
   unassigned: buildWorkLoad({ active: 5, late: 4, estimateHours: 1.5 }),
 };
@@ -37,7 +32,7 @@ const loads = (shown: CoordinatorBoard) => [
   ]),
 ];
 
-describe("cases on their way", () => {
+describe("cases being assigned", () => {
   test.each([
     ["to Anna", null, anna, 1.5, [4, [4, 3.5, 0], [1, 0, 1], [0, 0, 0]]],
     ["without an estimate", null, cai, null, [4, [3, 2, 0], [1, 0, 1], [1, 0, 1]]],
@@ -46,40 +41,46 @@ describe("cases on their way", () => {
     ["from somebody who counts nothing, never below zero", cai, anna, 1, [5, [4, 3, 0], [1, 0, 1], [0, 0, 0]]],
   ] as const)("%s", (_why, assignee, to, estimateHours, expected) => {
     const row = buildCareCase({ assignee: assignee && { ...assignee }, estimateHours });
-    expect(loads(withMoves(board, [{ row, to }]))).toEqual(expected);
+    expect(loads(withPendingAssignments(board, [{ row, to }]))).toEqual(expected);
   });
 
-  test("who has left is still known to have", () => {
-    const moved = withMoves(board, [{ row: buildCareCase({ assignee: bo }), to: cai }]);
+  test("someone who left stays marked as such", () => {
+    const moved = withPendingAssignments(board, [{ row: buildCareCase({ assignee: bo }), to: cai }]);
     const shown = membersShown(moved.members, [], undefined);
     expect(shown.map(({ hasLeft }) => hasLeft)).toEqual([false, true, false]);
   });
 
-  test("what is delivered brings no hours", () => {
+  test("delivered cases have no remaining hours", () => {
     const row = buildCareCase({ assignee: null, estimateHours: 8, status: "Delivered" });
-    expect(loads(withMoves(board, [{ row, to: cai }]))[3]).toEqual([1, 0, 0]);
+    expect(loads(withPendingAssignments(board, [{ row, to: cai }]))[3]).toEqual([1, 0, 0]);
   });
 
-  test("leave one list and stand first in the other", () => {
+  test("leave one list and come first in the other", () => {
     const [first, second] = [buildCareCase({ id: 1, assignee: null }), buildCareCase({ id: 2, assignee: null })];
     const moves = [{ row: first, to: anna }];
     const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-    expect(ids(rowsWithMoves([first, second], moves, null))).toEqual([2]);
-    expect(ids(rowsWithMoves([second], moves, anna.id))).toEqual([1, 2]);
-    // The list knows of it before the answer came.
-    expect(ids(rowsWithMoves([first, second], moves, anna.id))).toEqual([1, 2]);
+    expect(ids(rowsWithPendingAssignments([first, second], moves, null))).toEqual([2]);
+    expect(ids(rowsWithPendingAssignments([second], moves, anna.id))).toEqual([1, 2]);
+    // The list is updated before the reply arrives.
+    expect(ids(rowsWithPendingAssignments([first, second], moves, anna.id))).toEqual([1, 2]);
   });
 
-  test("rows that have arrived can be given on, as they are by now", () => {
+  test("assigned cases can be assigned again, with their new version", () => {
     const first = buildCareCase({ id: 1, version: 3, assignee: null });
     const stored = { version: 4, assignee: anna };
-    expect(rowsWithMoves([], [{ row: first, to: anna, stored }], anna.id)).toEqual([{ ...first, ...stored }]);
+    expect(rowsWithPendingAssignments([], [{ row: first, to: anna, stored }], anna.id)).toEqual([
+      { ...first, ...stored },
+    ]);
   });
 });
 
-test("members stand in the reader's order, then by name; a team shows its own", () => {
+test("members are in the reader's order, then by name; a team shows its own", () => {
   const names = (order: readonly number[], team?: Person[]) =>
-    membersShown(board.members, order, team && { id: 1, name: "Team", members: team }).map(({ person }) => person.name);
+    membersShown(
+      board.members,
+      order,
+      team && { id: 1, name: "Team", danishName: "Team", isRetired: false, members: team },
+    ).map(({ person }) => person.name);
   expect(names([])).toEqual(["Anna", "Bo", "Cai"]);
   expect(names([3, 99, 2])).toEqual(["Cai", "Bo", "Anna"]);
   expect(names([3], [bo, cai])).toEqual(["Cai", "Bo"]);
@@ -98,12 +99,12 @@ test.each([
 });
 
 describe("figures", () => {
-  test("the highlights are of everybody, and of nobody", () => {
+  test("highlights are for all cases, and for unassigned ones", () => {
     const counts = Object.fromEntries(highlightFigures(board).map(({ name, count }) => [name, count]));
     expect(counts).toEqual({ unassigned: 5, late: 7, runningOut: 0, unanswered: 0, overdue: 0, dueToday: 0 });
   });
 
-  test("each leads to a list that means the same to whoever reads its address", () => {
+  test("each links to a list that is the same for every reader", () => {
     for (const { name, url } of coordinatorFigures(board)) {
       const [path = "", query = ""] = url.split("?");
       const view = readCaseListUrl("active", new URLSearchParams(query), true);

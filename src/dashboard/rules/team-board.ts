@@ -3,14 +3,14 @@ import type { CoordinatorBoard, MemberLoad, WorkLoad } from "#dashboard/contract
 import { orderedMembers } from "#preferences/rules/member-order.ts";
 import type { Person, TeamWithMembers } from "#users/contract/person.ts";
 
-/** A case on its way to somebody, or to nobody; `stored`: as it is since it arrived, while the board has not been asked for again. */
-export type Move = {
+/** A pending assignment; `stored` is the saved case until the board is refetched. */
+export type PendingAssignment = {
   readonly row: CaseRow;
   readonly to: Person | null;
   readonly stored?: Pick<CaseRow, "version" | "assignee">;
 };
 
-/** The load with a case more, or less; what else is counted of it comes with the next figures. */
+/** A workload with one case added or removed; other counts are updated with the next fetch. */
 const changedBy = (load: WorkLoad, { estimateHours, status }: CaseRow, by: 1 | -1): WorkLoad => {
   const waits = status !== "Delivered";
   return {
@@ -21,8 +21,11 @@ const changedBy = (load: WorkLoad, { estimateHours, status }: CaseRow, by: 1 | -
   };
 };
 
-/** The board as it is going to be once these cases have arrived. */
-export const withMoves = (board: CoordinatorBoard, moves: readonly Move[]): CoordinatorBoard => {
+/** The board with pending assignments applied. */
+export const withPendingAssignments = (
+  board: CoordinatorBoard,
+  moves: readonly PendingAssignment[],
+): CoordinatorBoard => {
   const loadOf = (id: number | null, load: WorkLoad): WorkLoad =>
     moves.reduce((sum, { row, to }) => {
       if (id === (to?.id ?? null)) return changedBy(sum, row, 1);
@@ -35,8 +38,12 @@ export const withMoves = (board: CoordinatorBoard, moves: readonly Move[]): Coor
   };
 };
 
-/** The rows of somebody's list, or of nobody's: without those on their way to others, with those on their way there. */
-export const rowsWithMoves = (rows: readonly CaseRow[], moves: readonly Move[], owner: number | null): CaseRow[] => {
+/** The rows of a person's or the unassigned list, with pending assignments applied. */
+export const rowsWithPendingAssignments = (
+  rows: readonly CaseRow[],
+  moves: readonly PendingAssignment[],
+  owner: number | null,
+): CaseRow[] => {
   const moved = new Set(moves.map(({ row }) => row.id));
   const arriving = moves
     .filter(({ to }) => (to?.id ?? null) === owner)
@@ -44,7 +51,7 @@ export const rowsWithMoves = (rows: readonly CaseRow[], moves: readonly Move[], 
   return [...arriving, ...rows.filter(({ id }) => !moved.has(id))];
 };
 
-/** The members of a team, or everybody, in the order that the reader saved, then by name. */
+/** A team's members, or everyone, in the reader's saved order, then by name. */
 export const membersShown = (
   members: readonly MemberLoad[],
   order: readonly number[],
@@ -58,7 +65,16 @@ export const membersShown = (
   ).map(({ id: _id, ...member }) => member);
 };
 
-/** How much of a day's hours somebody's estimates take: the share of the bar, at most all of it. */
+/** Members whose name holds each word that is typed. */
+export const membersNamed = (members: readonly MemberLoad[], typed: string): readonly MemberLoad[] => {
+  const wanted = typed.toLocaleLowerCase("da-DK").split(/\s+/);
+  return members.filter(({ person }) => {
+    const name = person.name.toLocaleLowerCase("da-DK");
+    return wanted.every((word) => name.includes(word));
+  });
+};
+
+/** The share of a day's hours that someone's estimates take, at most 1. */
 export const shareOfDay = (hours: number, minutes: number): { readonly share: number; readonly isOver: boolean } => {
   const room = minutes / 60;
   if (room === 0) return { share: hours > 0 ? 1 : 0, isOver: hours > 0 };

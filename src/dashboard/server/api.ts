@@ -1,7 +1,89 @@
-import { dashboardCalls } from "#dashboard/contract/calls.ts";
-import { getDashboard } from "#dashboard/server/get-dashboard.ts";
-import { implement, signedIn } from "#platform/server/http/implement.ts";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { toCaseRow } from "#care-cases/server/case/case-views.ts";
+import { dashboardCalls, type LastMessage } from "#dashboard/contract/calls.ts";
+import { casesToActOn } from "#dashboard/rules/action-reason.ts";
+import { dueNextList, figuresOf, listsToActOn, mostDueNext, mostToActOn, ownCases } from "#dashboard/rules/figures.ts";
+import { getFirstSteps } from "#dashboard/server/get-first-steps.ts";
+import { findLastMessages } from "#dashboard/server/last-messages-store.ts";
+import { listReaderOf, readLists } from "#dashboard/server/read-lists.ts";
+import { excerptOf } from "#notifications/rules/inbox/excerpt.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { type CallRequest, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { findServiceLevelAgreements } from "#service-levels/server/service-level-store.ts";
+import { type Dashboard, dashboards } from "#users/contract/user-account.ts";
+import { dashboardsOf, usualDashboard } from "#users/rules/dashboards.ts";
+import { findUser } from "#users/server/user-store.ts";
+
+type Call = typeof dashboardCalls.getDashboard;
+
+/** The agent's or customer's dashboard; for another chosen dashboard, only its name. */
+const getDashboard: Operation<Call> = async (request) => {
+  const dashboard = await wantedDashboard(request);
+  if (dashboard === "coordinator" || dashboard === "executive") {
+    return { dashboard, figures: [], careCases: [], agreement: null, dueNext: [], lastMessages: [] };
+  }
+  const reader = listReaderOf(request);
+  const ofCustomer = dashboard === "customer";
+  const toActOnFirst = listsToActOn[dashboard].map((view) => ({ view, most: mostToActOn }));
+  const [{ figures, lists }, agreement] = await Promise.all([
+    readLists(
+      reader,
+      ofCustomer
+        ? { figures: figuresOf(dashboard), lists: [...toActOnFirst, { view: dueNextList, most: mostDueNext }] }
+        : { figures: figuresOf(dashboard), lists: toActOnFirst, among: ownCases },
+    ),
+    ofCustomer ? agreementOf(request) : null,
+  ]);
+  const dueNext = ofCustomer ? (lists.at(-1) ?? []) : [];
+  const toActOn = [
+    ...new Map(
+      lists.slice(0, toActOnFirst.length).flatMap((rows) => rows.map((row) => [row.id, row] as const)),
+    ).values(),
+  ];
+  const careCases = toActOn.map((row) => toCaseRow(row, reader.at));
+  return {
+    dashboard,
+    figures,
+    careCases,
+    agreement,
+    dueNext: dueNext.map((row) => toCaseRow(row, reader.at)),
+    lastMessages: ofCustomer ? await lastMessagesOf(request, careCases) : [],
+  };
+};
+
+/** The last messages of the cases that the dashboard shows. */
+async function lastMessagesOf({ actor, db, now }: CallRequest<Call>, rows: readonly CaseRow[]): Promise<LastMessage[]> {
+  const asked = { today: businessDate(now), now: now.getTime() };
+  const shown = casesToActOn(rows, actor.role, asked, mostToActOn).map(({ row }) => row.id);
+  const found = await findLastMessages(db, actor, shown);
+  return found.map((message) => ({
+    caseId: message.case_id,
+    at: message.at.toISOString(),
+    by: { name: message.author_name, isStaff: message.by_staff },
+    impersonatorName: message.impersonator_name,
+    text: excerptOf(message.comment),
+  }));
+}
+
+async function wantedDashboard({ actor, body, db, refuse }: CallRequest<Call>): Promise<Dashboard> {
+  const own = dashboardsOf(actor);
+  if (body.dashboard === undefined) {
+    const chosen = dashboards[(await findUser(db, actor.userId))?.dashboard ?? -1];
+    return own.find((each) => each === chosen) ?? usualDashboard(actor);
+  }
+  if (own.includes(body.dashboard)) return body.dashboard;
+  throw refuse("badRequest", {
+    in: "body",
+    problems: [fieldProblem("dashboard", "notOneOf", { values: own.join(", ") })],
+  });
+}
+
+/** The active company's agreement with today's targets. */
+const agreementOf = async ({ actor, db, now }: CallRequest<Call>) =>
+  (await findServiceLevelAgreements(db, actor, businessDate(now)))[0] ?? null;
 
 export const dashboardApi = implement(dashboardCalls, {
+  getFirstSteps: { allow: signedIn, run: getFirstSteps },
   getDashboard: { allow: signedIn, run: getDashboard },
 });

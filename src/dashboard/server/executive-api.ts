@@ -1,11 +1,64 @@
-import { executiveCalls } from "#dashboard/contract/executive.ts";
+import type { CaseListRow } from "#care-cases/server/case/case-store.ts";
+import { toCaseRow } from "#care-cases/server/case/case-views.ts";
+import { findRaisedByCustomers } from "#care-cases/server/jobs/case-figures-store.ts";
+import { findSentBack } from "#care-cases/server/jobs/sent-back-store.ts";
+import { type Concern, executiveCalls } from "#dashboard/contract/executive.ts";
+import {
+  casesOfConcerns,
+  largestCustomers,
+  lateCriticalList,
+  lateLargestList,
+  mostToRead,
+  oldestList,
+} from "#dashboard/rules/executive-cases.ts";
+import { executivePeriod, wholeMonths } from "#dashboard/rules/executive-period.ts";
 import { exportExecutiveFigures } from "#dashboard/server/export-executive-figures.ts";
-import { getExecutiveCases } from "#dashboard/server/get-executive-cases.ts";
 import { getExecutiveFigures } from "#dashboard/server/get-executive-figures.ts";
-import { implement, staffOnly } from "#platform/server/http/implement.ts";
+import { type FirstOf, type ListReader, listReaderOf, readLists } from "#dashboard/server/read-lists.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+
+type Found = CaseListRow & { readonly since: Date | null };
+
+/** The cases an executive would call about. */
+const getExecutiveCases: Operation<typeof executiveCalls.getExecutiveCases> = async (request) => {
+  const reader = listReaderOf(request);
+  const [sentBack, { lists }] = await Promise.all([
+    findSentBack(reader.db, reader.actor, mostToRead),
+    largestNow(reader).then((largest) => readLists(reader, { lists: listsOf(largest) })),
+  ]);
+  const [lateCritical = [], oldest = [], lateLargest = []] = lists;
+  const found: Record<Concern, Found[]> = {
+    lateCritical: lateRows(lateCritical),
+    lateLargest: lateRows(lateLargest),
+    sentBack: sentBack.map((row) => ({ ...row, since: row.sent_back_at })),
+    oldest: oldest.map((row) => ({ ...row, since: row.submitted_at })),
+  };
+  const cases = casesOfConcerns(found).map(({ concern, row }) => ({
+    concern,
+    since: (row.since ?? row.created_at).toISOString(),
+    careCase: toCaseRow(row, reader.at),
+  }));
+  return { cases };
+};
+
+const lateRows = (rows: readonly CaseListRow[]): Found[] => rows.map((row) => ({ ...row, since: row.clock_due_at }));
+
+const listsOf = (largest: readonly string[]): FirstOf[] =>
+  [lateCriticalList, oldestList, ...(largest.length === 0 ? [] : [lateLargestList(largest)])].map((view) => ({
+    view,
+    most: mostToRead,
+  }));
+
+/** Numbers of the largest customers of the last year. */
+async function largestNow({ db, at }: ListReader): Promise<string[]> {
+  const year = executivePeriod(365, businessDate(at.now));
+  return largestCustomers(await findRaisedByCustomers(db, { ...year, months: wholeMonths(year) }));
+}
 
 export const executiveApi = implement(executiveCalls, {
-  getExecutiveFigures: { allow: staffOnly, run: getExecutiveFigures },
-  getExecutiveCases: { allow: staffOnly, run: getExecutiveCases },
-  exportExecutiveFigures: { allow: staffOnly, run: exportExecutiveFigures },
+  getExecutiveFigures: { allow: actorsWho((actor) => staffMay(actor, "readFigures")), run: getExecutiveFigures },
+  getExecutiveCases: { allow: actorsWho((actor) => staffMay(actor, "readFigures")), run: getExecutiveCases },
+  exportExecutiveFigures: { allow: actorsWho((actor) => staffMay(actor, "readFigures")), run: exportExecutiveFigures },
 });

@@ -17,7 +17,7 @@ export type ExecutiveQuestion = { readonly days: ExecutiveDays; readonly allCust
 const mostCustomers = 20;
 const noType = 99;
 
-/** The figures of all cases. `db` must be a transaction that reads at one moment, so that they agree with each other. */
+/** The figures of all cases. `db` must be a repeatable-read transaction, so they are consistent. */
 export async function readExecutiveFigures(
   db: Db,
   { days, allCustomers }: ExecutiveQuestion,
@@ -60,17 +60,17 @@ export async function readExecutiveFigures(
 }
 
 type Pieces = {
-  /** By stretch (0 is the one before) and type. */
+  /** By interval (0 is the preceding period) and type. */
   readonly ofDays: readonly (Part & { readonly at: number; readonly type: number })[];
   readonly ofCustomers: readonly (Part & { readonly customerNo: number })[];
 };
 
-/** What is stored, and what has run out since, which nobody wrote down. */
+/** Stored sums, plus targets that have expired since, which isn't stored yet. */
 async function readPieces(db: Db, period: ExecutivePeriod, now: Date): Promise<Pieces> {
   const { to, before, points } = period;
   const starts = [before, ...points].map(({ from }) => from);
   const ofDays = await findFiguresOfDays(db, starts, to);
-  const ofCustomers = await findFiguresOfCustomers(db, period, wholeMonths(period));
+  const ofCustomers = await findFiguresOfCustomers(db, { ...period, months: wholeMonths(period) });
   const asked = { starts, to, now };
   const runOut = [
     ...(await findOverdue(db, "first_response", asked)).map((row) => ({
@@ -113,6 +113,7 @@ async function readCustomers(
   const shown = all ? ranked : ranked.slice(0, mostCustomers);
   const { customers } = await findNames(db, {
     staff: [],
+    handlers: [],
     users: [],
     teams: [],
     customers: shown.map(({ number }) => number),

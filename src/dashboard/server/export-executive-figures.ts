@@ -12,7 +12,7 @@ import type { Words } from "#wording/words.ts";
 
 type Export = typeof executiveCalls.exportExecutiveFigures;
 
-/** One table of the executive figures, of every company, as a file. */
+/** A table of executive figures for all companies, as a file. */
 export const exportExecutiveFigures: Operation<Export> = ({ makeFile }) => makeFile();
 
 export const makeExecutiveFile: FileMaker<Export> = async (request) => {

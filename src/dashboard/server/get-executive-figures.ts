@@ -3,7 +3,7 @@ import { readExecutiveFigures } from "#dashboard/server/executive-figures.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 
-/** Several statements that see the same rows. */
+/** Runs several queries on the same snapshot. */
 export const atOneMoment = <T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(read);
 

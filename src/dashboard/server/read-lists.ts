@@ -1,45 +1,59 @@
+import type { CaseFilters } from "#care-cases/contract/case-search.ts";
+import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, searched } from "#care-cases/rules/list/case-list-view.ts";
+import type { CaseListRow } from "#care-cases/server/case/case-store.ts";
 import { type ViewedAt, viewedAt } from "#care-cases/server/case/case-views.ts";
-import {
-  countCases,
-  countedTo,
-  findCasePage,
-  findConditions,
-  type SortedRow,
-} from "#care-cases/server/list/case-list-store.ts";
+import { countLimit, findConditions } from "#care-cases/server/list/case-list-store.ts";
+import { readLists as readSeveral } from "#care-cases/server/list/several-lists-store.ts";
 import type { CountedFigure } from "#dashboard/contract/calls.ts";
+import { beyond } from "#dashboard/rules/beyond.ts";
 import type { Figure } from "#dashboard/rules/figures.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
-/** Who reads lists, and when. */
-export type Reader = { readonly actor: Actor; readonly db: Db; readonly at: ViewedAt };
+/** The reader of lists, and the time. */
+export type ListReader = { readonly actor: Actor; readonly db: Db; readonly at: ViewedAt };
 
-export const readerOf = (request: {
+export const listReaderOf = (request: {
   readonly actor: Actor;
   readonly app: App;
   readonly db: Db;
   readonly now: Date;
-}): Reader => ({ actor: request.actor, db: request.db, at: viewedAt(request) });
+}): ListReader => ({ actor: request.actor, db: request.db, at: viewedAt(request) });
 
-const conditionsOf = ({ actor, db, at }: Reader, view: CaseListView) =>
+const conditionsOf = ({ actor, db, at }: ListReader, view: CaseListView) =>
   findConditions(db, { search: searched(view), actor, at });
 
-/** Counts each figure as its list does, so that the two are one answer. */
-export const countFigures = (reader: Reader, figures: readonly Figure[]): Promise<CountedFigure[]> =>
-  Promise.all(figures.map((figure) => countFigure(reader, figure)));
+/** A list and how many of its rows are wanted. */
+export type FirstOf = { readonly view: CaseListView; readonly most: number };
 
-async function countFigure(reader: Reader, { name, view }: Figure): Promise<CountedFigure> {
-  const conditions = await conditionsOf(reader, view);
-  const count = conditions ? await countCases(reader.db, conditions) : 0;
-  return { name, count: Math.min(count, countedTo), isCapped: count > countedTo };
-}
+type Wanted = {
+  readonly figures?: readonly Figure[];
+  readonly lists: readonly FirstOf[];
+  /** Filters that most of these lists of active cases have in common; those cases are then found once. */
+  readonly among?: CaseFilters;
+};
 
-/** The first rows of a list. */
-export async function firstRows(reader: Reader, view: CaseListView, most: number): Promise<SortedRow[]> {
-  const conditions = await conditionsOf(reader, view);
-  if (!conditions) return [];
-  const page = { sort: view.sort, pageSize: most, backwards: false, cursor: null };
-  return (await findCasePage(reader.db, conditions, page)).slice(0, most);
+export type Read = { readonly figures: CountedFigure[]; readonly lists: readonly (readonly CaseListRow[])[] };
+
+/** Counts each figure with its list's filters, so they always agree, and reads the first rows of lists. */
+export async function readLists(reader: ListReader, { figures = [], lists, among }: Wanted): Promise<Read> {
+  const shared = among ? { ...emptyList("active"), filters: among } : null;
+  const placed = async (view: CaseListView) => {
+    const own = shared && beyond(view, shared);
+    return { conditions: await conditionsOf(reader, own ?? view), isAmong: own !== null };
+  };
+  const { counts, starts } = await readSeveral(reader.db, reader.actor, {
+    counted: await Promise.all(figures.map(({ view }) => placed(view))),
+    started: await Promise.all(
+      lists.map(async ({ view, most }) => ({ ...(await placed(view)), sort: view.sort, most })),
+    ),
+    among: shared && (await conditionsOf(reader, shared)),
+  });
+  const counted = figures.map(({ name }, at) => {
+    const count = counts[at] ?? 0;
+    return { name, count: Math.min(count, countLimit), isCapped: count > countLimit };
+  });
+  return { figures: counted, lists: starts };
 }

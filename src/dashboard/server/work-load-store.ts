@@ -7,21 +7,26 @@ import type { MemberLoad, WorkLoad } from "#dashboard/contract/coordinator.ts";
 import { filtersOfWork } from "#dashboard/rules/coordinator-figures.ts";
 import { statesOfDay } from "#dashboard/rules/follow-up-plan.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import type { Away } from "#users/contract/away.ts";
+import { awayToday } from "#users/rules/away.ts";
+import { awayOf } from "#users/server/away-store.ts";
+import { handlesCases } from "#users/server/handles-cases-store.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** By whom and when. */
+/** The reader and the time. */
 type Asked = { readonly actor: Actor; readonly at: ViewedAt };
 
-/** What a list's filters mean, as conditions on care_case `c`. */
+/** A list's filters as conditions on care_case `c`. */
 const conditionsOf = (filters: CaseFilters, { actor, at }: Asked): Sql[] => filterConditions(filters, actor, at);
 
 const delivered = sql.lit(statusCodes.toCode("Delivered"));
-/** What stands for no estimate in care_case. */
+/** Stored value for no estimate. */
 const noEstimate = sql.lit(99_999);
 
-/** Hours of the estimates of cases `c` that wait for work, and how many of these have none. */
+/** Estimated hours of cases `c` with work left, and the number without an estimate. */
 const hoursColumns = sql`
   coalesce(sum(c.estimate_key) filter (where c.estimate_key < ${noEstimate} and c.status <> ${delivered}), 0)::float8
     as "estimateHours",
@@ -32,11 +37,13 @@ type LoadRow = WorkLoad & {
   readonly name: string | null;
   readonly isStaff: boolean;
   readonly hasLeft: boolean;
+  readonly takesCases: boolean;
+  readonly away: Away | null;
 };
 
 /**
- * The active cases of everybody in one walk through the index care_case_work: of the staff by name, and of nobody. Each
- * figure is counted by the conditions of its list. For staff, who see all of them.
+ * Everyone's active cases in a single scan of the index care_case_open: staff who handle cases and anyone else with
+ * active ones, by name, and unassigned ones. Each figure uses its list's conditions. For staff, who see all cases.
  */
 export async function findWorkLoads(
   db: Db,
@@ -52,17 +59,21 @@ export async function findWorkLoads(
     )
     select coalesce(load.id, u.id) as id, u.name, coalesce(u.kind = 0, false) as "isStaff",
       not coalesce(u.kind = 0 and u.removed_at is null, false) as "hasLeft",
+      coalesce(${handlesCases("u")}, false) as "takesCases", ${awayOf("u")} as away,
       ${sql.join(numbers.map((name) => sql`coalesce(${sql.ref(`load.${name}`)}, 0) as ${sql.ref(name)}`))}
     from load full join (
-      select id, name, name_sort, kind, removed_at from app_user
-      where kind = 0 and removed_at is null or id in (select id from load)
+      select a.id, a.name, a.name_sort, a.kind, a.removed_at, a.staff_roles, a.away_until,
+        a.away_reach_id from app_user a
+      where ${handlesCases("a")} or a.id in (select id from load)
     ) u on u.id = load.id
     order by u.name_sort, u.id`.execute(db);
+  const today = businessDate(asked.at.now);
   const nobody = rows.find(({ id }) => id === 0);
   return {
-    members: rows.flatMap(({ id, name, isStaff, hasLeft, ...load }) =>
-      name === null ? [] : [{ person: { id, name, isStaff }, load, hasLeft }],
-    ),
+    members: rows.flatMap(({ id, name, isStaff, hasLeft, takesCases, away, ...load }) => {
+      if (name === null) return [];
+      return [{ person: { id, name, isStaff, ...awayToday(away, today) }, load, hasLeft, takesCases }];
+    }),
     unassigned: nobody ? loadOf(nobody) : emptyLoad,
   };
 }
@@ -72,10 +83,18 @@ const counted = (conditions: readonly Sql[]): Sql =>
 
 const numbers = [...Object.keys(filtersOfWork), "estimateHours", "withoutEstimate"] as readonly (keyof WorkLoad)[];
 const emptyLoad = Object.fromEntries(numbers.map((name) => [name, 0])) as WorkLoad;
-const loadOf = ({ id: _id, name: _name, isStaff: _isStaff, hasLeft: _hasLeft, ...load }: LoadRow): WorkLoad => load;
+const loadOf = ({
+  id: _id,
+  name: _name,
+  isStaff: _isStaff,
+  hasLeft: _hasLeft,
+  takesCases: _takes,
+  away: _away,
+  ...load
+}: LoadRow): WorkLoad => load;
 
 export type PlannedRow = {
-  /** Null for those that have missed their follow-up, on whatever day it is. */
+  /** Null for missed follow-ups, on any date. */
   readonly date: string | null;
   readonly cases: number;
   readonly estimateHours: number;
@@ -85,8 +104,8 @@ export type PlannedRow = {
 type PlanWindow = { readonly first: string; readonly last: string; readonly assignee: "@me" | "@none" | number | null };
 
 /**
- * Open cases, the backlog included, by the day of their follow-up; and those that missed theirs, whose date may have been
- * taken away since. From the indexes care_case_by_follow_up and care_case_missed alone. For staff.
+ * Open cases including the backlog by follow-up date, and those with a missed one, whose date may have been removed
+ * since. Uses only the index care_case_open. For staff.
  */
 export async function findPlanned(db: Db, asked: Asked, { first, last, assignee }: PlanWindow): Promise<PlannedRow[]> {
   const whose = conditionsOf(assignee === null ? {} : { assignee: [assignee] }, asked);
@@ -101,11 +120,11 @@ export async function findPlanned(db: Db, asked: Asked, { first, last, assignee 
   return rows;
 }
 
-/** How many people are there to work: the members of teams, or all of the staff where nobody is in a team. */
+/** Number of people available among staff who handle cases: the members of teams, or all if there are no team members. */
 export async function countWorkers(db: Db): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select coalesce(nullif(count(*) filter (where exists (select from team_member t where t.user_id = u.id)), 0), count(*))::int
       as people
-    from app_user u where u.kind = 0 and u.removed_at is null`.execute(db);
+    from app_user u where ${handlesCases("u")}`.execute(db);
   return rows[0]?.people ?? 0;
 }

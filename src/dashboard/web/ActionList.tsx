@@ -1,16 +1,18 @@
 import { IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { statusTone } from "#care-cases/web/status-tone.ts";
+import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
+import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
+import type { LastMessage } from "#dashboard/contract/calls.ts";
 import { type CaseToActOn, casesToActOn } from "#dashboard/rules/action-reason.ts";
-import { mostToActOn } from "#dashboard/rules/figures.ts";
+import { mostToActOn, unassignedCases } from "#dashboard/rules/figures.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { useActor } from "#platform/web/page.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
-import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ActionList.module.css";
@@ -18,42 +20,93 @@ import { ReasonChip } from "./ReasonChip.tsx";
 
 const boneWidths = ["70%", "55%", "80%", "62%", "48%", "66%", "74%", "52%"] as const;
 
-const ActionRow = ({ row, reason, today }: CaseToActOn<CaseRow> & { today: string }) => {
+/** Who wrote last, and how it begins. */
+const LastWords = ({ last: { by, impersonatorName, text } }: { last: LastMessage }) => {
   const { t } = useWords();
+  const said = text ?? t("home.lastWithoutText");
+  const name = impersonatorName === null ? by.name : t("event.by", { name: impersonatorName, person: by.name });
+  return (
+    <p className="cut soft small" title={said}>
+      <span className="text">{name}:</span> {said}
+    </p>
+  );
+};
+
+const CustomerLink = ({ customer }: Pick<CaseRow, "customer">) =>
+  customer ? (
+    <Link
+      className="above-link quiet-link underlines normal soft"
+      to={`/customers/${customer.customerNumber}`}
+      title={customer.name}
+    >
+      {customer.name}
+    </Link>
+  ) : null;
+
+type RowProps = CaseToActOn<CaseRow> & { today: string; last: LastMessage | undefined };
+
+const ActionRow = ({ row, reason, today, last }: RowProps) => {
   const { role } = useActor();
   return (
-    <li className={`hovers lined gap-x-4 px-2 ${styles.row}`}>
+    <li className={`hovers lined gap-x-4 px-2 relative grid whole-line level row-high ${styles.row}`}>
       <span className={`faint figures text-end`}>#{row.id}</span>
-      <Link className={`row-link cut plain ${styles.title}`} to={`/cases/${row.id}`} prefetch="intent">
-        {row.title}
-      </Link>
-      {role === "staff" ? <span className={`cut soft not-tablet`}>{row.customer?.name}</span> : null}
+      <div className={`shrink ${styles.title}`}>
+        <Link className="row-link cut plain" to={`/cases/${row.id}`} prefetch="intent">
+          {row.title}
+        </Link>
+        {last ? <LastWords last={last} /> : null}
+      </div>
+      {role === "staff" ? (
+        <span className={`cut not-tablet`}>
+          <CustomerLink customer={row.customer} />
+        </span>
+      ) : null}
       <span className="flex">
         <ReasonChip reason={reason} today={today} />
       </span>
       <span className={`text-end ${styles.clock}`}>
-        {row.timeLeft ? <TimeLeftChip timeLeft={row.timeLeft} /> : null}
+        {row.timeLeft ? <TimeLeftChip timeLeft={row.timeLeft} saysSupport /> : null}
       </span>
       <span className={`not-phone ${styles.status}`}>
-        <StatusDot tone={statusTone[row.status]}>{t(`caseStatus.${row.status}`)}</StatusDot>
+        <CaseStatusDot status={row.status} />
       </span>
     </li>
   );
 };
 
-/** The places of rows, before they are known. */
+/** Placeholder rows while loading. */
 export const ActionListSkeleton = () => (
-  <div className={styles.bones} aria-hidden="true">
+  <div className={`lined-above ${styles.bones}`} aria-hidden="true">
     {boneWidths.map((width) => (
-      <span key={width} className={`lined px-2 ${styles.bone}`}>
+      <span key={width} className={`flex level px-2 lined ${styles.bone}`}>
         <Skeleton width={width} height={12} />
       </span>
     ))}
   </div>
 );
 
-/** The cases that need the reader, most urgent first, with the reason in words. */
-export const ActionList = ({ rows }: { rows: readonly CaseRow[] }) => {
+/** What to do when nothing is to be done. */
+const Idle = ({ seeAll }: Pick<Props, "seeAll">) => {
+  const { t } = useWords();
+  const handles = staffMay(useActor(), "handleCases");
+  if (seeAll) return <LinkButton to={seeAll.to}>{seeAll.words}</LinkButton>;
+  return handles ? (
+    <LinkButton to={caseListUrl(unassignedCases)}>{t("home.seeUnassigned")}</LinkButton>
+  ) : (
+    <LinkButton to="/cases/active">{t("home.seeAll")}</LinkButton>
+  );
+};
+
+type Props = {
+  rows: readonly CaseRow[];
+  /** Shown below the titles of their cases. */
+  lastMessages?: readonly LastMessage[];
+  /** The list that these are from, named with how many it has. */
+  seeAll?: { readonly to: string; readonly words: string } | undefined;
+};
+
+/** Cases that need action, most urgent first, with their reason. */
+export const ActionList = ({ rows, lastMessages = [], seeAll }: Props) => {
   const { t } = useWords();
   const { role } = useActor();
   const now = useNow();
@@ -64,6 +117,11 @@ export const ActionList = ({ rows }: { rows: readonly CaseRow[] }) => {
       <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>
         <h2 id="to-act-on">{t("home.toActOn")}</h2>
         {cases.length > 0 ? <p className="faint fine">{t("home.toActOnHelp")}</p> : null}
+        {seeAll && cases.length > 0 ? (
+          <Link className="push line-link fine" to={seeAll.to} prefetch="intent">
+            {seeAll.words}
+          </Link>
+        ) : null}
       </header>
       {cases.length === 0 ? (
         <div className="framed rounded">
@@ -72,13 +130,18 @@ export const ActionList = ({ rows }: { rows: readonly CaseRow[] }) => {
             help={t("home.nothingHelp")}
             icon={<IconCircleCheck size={32} stroke={1.5} />}
           >
-            <LinkButton to="/cases/active">{t("home.seeAll")}</LinkButton>
+            <Idle seeAll={seeAll} />
           </EmptyState>
         </div>
       ) : (
         <ul className={`fine lined-above ${styles.list}`} data-wide={role === "staff"}>
           {cases.map((one) => (
-            <ActionRow key={one.row.id} {...one} today={today} />
+            <ActionRow
+              key={one.row.id}
+              {...one}
+              today={today}
+              last={lastMessages.find(({ caseId }) => caseId === one.row.id)}
+            />
           ))}
         </ul>
       )}

@@ -3,7 +3,7 @@ import { ActionList } from "./ActionList.tsx";
 import { Highlights } from "./Highlights.tsx";
 import type { PlainDashboard } from "./plain-dashboard.ts";
 
-/** A member of staff's own cases: their figures, and those that need them. */
+/** A staff member's own cases: figures, and those that need action. */
 export const AgentHome = ({ data }: { data: PlainDashboard }) => (
   <>
     <Highlights figures={agentFigures} counted={data.figures} />

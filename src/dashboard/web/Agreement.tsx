@@ -19,7 +19,7 @@ const DueNext = ({ cases }: { cases: readonly CaseRow[] }) => {
             <Link className="row-link cut normal" to={`/cases/${id}`} prefetch="intent">
               <span className={`faint figures`}>#{id}</span> {title}
             </Link>
-            {timeLeft ? <TimeLeftChip timeLeft={timeLeft} /> : null}
+            {timeLeft ? <TimeLeftChip timeLeft={timeLeft} saysSupport /> : null}
           </li>
         ))}
       </ul>
@@ -32,7 +32,7 @@ const DueNext = ({ cases }: { cases: readonly CaseRow[] }) => {
 
 type Props = { agreement: ServiceLevelAgreement | null; dueNext: readonly CaseRow[] };
 
-/** What the company agreed, and what is left of the clocks that run out next. */
+/** The company's agreement, and the cases with the least time left. */
 export const Agreement = ({ agreement, dueNext }: Props) => {
   const { t } = useWords();
   return (

@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { NewCaseButton } from "#care-cases/web/list/NewCaseButton.tsx";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
-import { customerFigures, draftsFigure } from "#dashboard/rules/figures.ts";
+import { activeFigure, customerFigures, draftsFigure } from "#dashboard/rules/figures.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import { ActionList } from "./ActionList.tsx";
 import { Agreement } from "./Agreement.tsx";
@@ -12,7 +13,7 @@ import type { PlainDashboard } from "./plain-dashboard.ts";
 
 type Props = { data: PlainDashboard };
 
-/** The way to a new case, and to those that were begun. */
+/** Links to a new case and to drafts. */
 const Raise = ({ data }: Props) => {
   const { t } = useWords();
   const newCase = useNewCase();
@@ -37,13 +38,22 @@ const Raise = ({ data }: Props) => {
   );
 };
 
-/** A customer's cases: their figures, those that wait on them, and what was agreed. */
+/** "See all 49", which is how many active cases there are. */
+const useSeeAll = ({ figures }: PlainDashboard) => {
+  const { t, tag } = useWords();
+  const active = figures.find(({ name }) => name === activeFigure.name);
+  if (!active || active.count === 0) return undefined;
+  const number = formatNumber(tag, active.count) + (active.isCapped ? "+" : "");
+  return { to: caseListUrl(activeFigure.view), words: t("home.seeAllNumber", { number }) };
+};
+
+/** A customer's cases: figures, those waiting for them, and the agreement. */
 export default function CustomerHome({ data }: Props) {
   return (
     <>
       <Raise data={data} />
       <Highlights figures={customerFigures} counted={data.figures} />
-      <ActionList rows={data.careCases} />
+      <ActionList rows={data.careCases} lastMessages={data.lastMessages} seeAll={useSeeAll(data)} />
       <Agreement agreement={data.agreement} dueNext={data.dueNext} />
     </>
   );

@@ -1,44 +1,44 @@
 import type { MouseEvent } from "react";
 import { Link, useSearchParams } from "react-router";
-import { prefetchScreen } from "#platform/web/loading/early-screen.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { prefetchScreen } from "#platform/web/loading/screen-load.ts";
+import { useActor } from "#platform/web/page.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import type { Dashboard } from "#users/contract/user-account.ts";
-import { chooseDashboard } from "#users/web/dashboard-choice.ts";
+import { type StaffDashboard, staffDashboardsOf } from "#users/rules/dashboards.ts";
+import { useDashboardChoice } from "#users/web/dashboard-choice.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./DashboardTabs.module.css";
 import { homeLoad } from "./home-load.ts";
-
-const ofStaff = ["agent", "coordinator", "executive"] as const satisfies readonly Dashboard[];
 
 const words = {
   agent: "home.tabAgent",
   coordinator: "home.tabCoordinator",
   executive: "home.tabExecutive",
-} as const satisfies Record<(typeof ofStaff)[number], string>;
+} as const satisfies Record<StaffDashboard, string>;
 
 const addressOf = (dashboard: Dashboard): string => `/?dashboard=${dashboard}`;
 
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/** The dashboards of staff, as links: which one is shown stands in the address, and is kept as the person's choice. */
+/** Links to the staff dashboards. The URL determines which is shown; the choice is saved. */
 export const DashboardTabs = ({ shown }: { shown: Dashboard | undefined }) => {
   const { t } = useWords();
   const [query] = useSearchParams();
-  const { error, run } = useAttempt();
-  // The one that is asked for is marked at once, before its figures are there.
-  const marked = ofStaff.find((each) => each === query.get("dashboard")) ?? shown;
+  const { error, save } = useDashboardChoice();
+  // Marks the requested dashboard immediately, before its figures are loaded.
+  const own = staffDashboardsOf(useActor());
+  const marked = own.find((each) => each === query.get("dashboard")) ?? shown;
   const choose = (event: MouseEvent, dashboard: Dashboard) => {
     if (opensElsewhere(event)) return;
-    // `/` shows what was chosen last: for the way back, the entry that is left says which one it was.
+    // `/` shows the last choice, so the history entry being left gets an explicit one for going back.
     if (marked && !query.has("dashboard")) history.replaceState(history.state, "", addressOf(marked));
-    void run(() => chooseDashboard(dashboard));
+    void save(dashboard);
   };
+  if (own.length < 2) return null;
   return (
     <>
-      <nav className={`mt-3 lined ${styles.tabs}`} aria-label={t("home.dashboards")}>
-        {ofStaff.map((dashboard) => (
+      <nav className="flex gap-5 mt-3 lined" aria-label={t("home.dashboards")}>
+        {own.map((dashboard) => (
           <Link
             key={dashboard}
             className="tab"

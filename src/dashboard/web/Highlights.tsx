@@ -9,7 +9,7 @@ import styles from "./Highlights.module.css";
 
 type Props = { figures: readonly Figure<FigureName>[]; counted: readonly CountedFigure[] };
 
-/** The numbers of a dashboard, each the way to the list that it counts. */
+/** A dashboard's figures, each linking to its list. */
 export const Highlights = ({ figures, counted }: Props) => {
   const { t, tag } = useWords();
   return (
@@ -20,14 +20,16 @@ export const Highlights = ({ figures, counted }: Props) => {
           return (
             <li key={name}>
               <Link
-                className={`no-underline text card ${styles.highlight}`}
+                className={`card grid content-start text no-underline ${styles.highlight}`}
                 to={caseListUrl(view)}
                 data-tone={figure.count > 0 ? tone : "plain"}
                 prefetch="intent"
               >
                 <span className={`row help medium ${styles.name}`}>{t(`home.${name}`)}</span>
-                <span className={styles.count}>{formatNumber(tag, figure.count) + (figure.isCapped ? "+" : "")}</span>
-                <span className={`faint small ${styles.help}`}>{t(`home.${name}Help`)}</span>
+                <span className={`figures large ${styles.count}`}>
+                  {formatNumber(tag, figure.count) + (figure.isCapped ? "+" : "")}
+                </span>
+                <span className="faint small tight">{t(`home.${name}Help`)}</span>
               </Link>
             </li>
           );
@@ -37,19 +39,19 @@ export const Highlights = ({ figures, counted }: Props) => {
   );
 };
 
-/** The places of so many highlights, before their numbers are known. */
+/** Placeholders for highlights while loading. */
 export const HighlightSkeleton = ({ count }: { count: number }) => (
   <ul className={`stack gap-3 ${styles.row}`} data-count={count} aria-hidden="true">
     {Array.from({ length: count }, (_, place) => place).map((place) => (
       <li key={place}>
-        <span className={`no-underline text card ${styles.highlight}`} data-tone="plain">
+        <span className={`card grid content-start text no-underline ${styles.highlight}`} data-tone="plain">
           <span className={`row help medium ${styles.name}`}>
             <Skeleton width="70%" />
           </span>
-          <span className={styles.count}>
+          <span className={`figures large ${styles.count}`}>
             <Skeleton width={40} height={28} />
           </span>
-          <span className={`faint small ${styles.help}`}>
+          <span className="faint small tight">
             <Skeleton width="90%" height={12} />
           </span>
         </span>

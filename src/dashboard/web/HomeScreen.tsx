@@ -2,12 +2,11 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { agentFigures, customerFigures } from "#dashboard/rules/figures.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { onClientEarly, useEarlyScreen } from "#platform/web/loading/early-screen.ts";
-import { onServer } from "#platform/web/loading/screen-load.ts";
+import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useMinuteRefresh } from "#platform/web/loading/use-minute-refresh.ts";
 import { useActor } from "#platform/web/page.ts";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { formatDay, formatTime } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { forgetHome, keepDashboardOfThisTab } from "#users/web/dashboard-choice.ts";
@@ -18,13 +17,13 @@ import { DashboardTabs } from "./DashboardTabs.tsx";
 import { HighlightSkeleton } from "./Highlights.tsx";
 import styles from "./HomeScreen.module.css";
 import { type HomeLoaded, homeLoad } from "./home-load.ts";
-import { CoordinatorHome, CustomerHome, ExecutiveHome } from "./home-parts.ts";
+import { CoordinatorHome, CustomerHome, ExecutiveHome, FirstSteps } from "./home-parts.ts";
 import "./lazy-styles.ts";
 
 export const loader = onServer(homeLoad);
-export const clientLoader = onClientEarly(homeLoad);
+export const clientLoader = onClient(homeLoad);
 
-/** `Good morning, Mette` by the business day's hour. */
+/** `Good morning, Mette`, by the hour in Denmark. */
 const useGreeting = (): string => {
   const { t, tag } = useWords();
   const hour = Number(formatTime(tag, useNow()).slice(0, 2));
@@ -46,33 +45,40 @@ const Bones = () => (
   </>
 );
 
-/** The home page: the dashboard of the address, or the chosen one. */
+/** The home page: the dashboard in the URL, or the chosen one. */
 export default function HomeScreen() {
   const { t, tag } = useWords();
   const actor = useActor();
   const { search } = useLocation();
-  const { data, isPrevious, error, retry } = useEarlyScreen(homeLoad);
+  const loaded = useScreen(homeLoad);
   useMinuteRefresh(homeLoad.name);
-  const shown = isPrevious ? undefined : data?.dashboard;
+  const shown = loaded.isPrevious ? undefined : loaded.data?.shown.dashboard;
   useEffect(() => {
     if (search !== "") forgetHome();
     else if (shown) keepDashboardOfThisTab(shown);
   }, [search, shown]);
   return (
-    <div className={styles.page}>
+    <div className="wide-page-width">
       <PageTitle title={t("home.title")} />
       <header className={`row wrap baseline apart gap-y-0 gap-x-4`}>
         <h1>{useGreeting()}</h1>
         <p className={`faint capital`}>{formatDay(tag, useNow())}</p>
       </header>
       {isStaff(actor) ? <DashboardTabs shown={shown} /> : null}
-      {error ? <ErrorNote error={error} onRetry={retry} /> : null}
-      {data || error ? null : <Bones />}
-      {data ? (
-        <div className={styles.dashboard} data-part={data.dashboard} aria-busy={isPrevious}>
-          <Dashboard loaded={data} />
-        </div>
-      ) : null}
+      <WhenLoaded of={loaded} bones={<Bones />}>
+        {(home) => (
+          <>
+            {home.firstSteps ? (
+              <div data-part="first-steps">
+                <FirstSteps loaded={home.firstSteps} dashboard={home.shown.dashboard} />
+              </div>
+            ) : null}
+            <div className={styles.dashboard} data-part={home.shown.dashboard} aria-busy={loaded.isPrevious}>
+              <Dashboard loaded={home.shown} />
+            </div>
+          </>
+        )}
+      </WhenLoaded>
     </div>
   );
 }

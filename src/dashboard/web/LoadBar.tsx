@@ -1,9 +1,12 @@
 import type { CSSProperties } from "react";
 import styles from "./LoadBar.module.css";
 
-/** How much of what there is room for is taken, 0 to 1; red where it is more. The words stand beside it. */
+/** Used share of a capacity, 0 to 1; red above. The text is next to it. */
 export const LoadBar = ({ share, isOver }: { share: number; isOver: boolean }) => (
-  <span className={styles.track} data-over={isOver || undefined} aria-hidden="true">
-    <span className={styles.bar} style={{ "--share": `${share * 100}%` } as CSSProperties} />
+  <span className={`clipped pressed-ground ${styles.track}`} data-over={isOver || undefined} aria-hidden="true">
+    <span
+      className={`block full-height accent-ground ${styles.bar}`}
+      style={{ "--share": `${share * 100}%` } as CSSProperties}
+    />
   </span>
 );

@@ -31,11 +31,8 @@ const useReasonWords = ({ kind, since, target }: ActionReason, today: string): s
   const { t, tag } = useWords();
   const { role } = useActor();
   const now = useNow();
-  if (target !== null && since !== null) {
-    const failed = kind === "failed";
-    const when = formatRelative(tag, since, now, t(failed ? "home.justNow" : "home.now"));
-    return failed ? t(`home.reasonFailed${target}`, { when }) : t(`home.reasonDue${target}`, { when });
-  }
+  // The clock next to it shows how late or how soon.
+  if (target !== null) return kind === "failed" ? t(`home.reasonFailed${target}`) : t(`home.reasonDue${target}`);
   if (kind === "overdue") {
     if (since === null || since === today) return t("home.overdue");
     if (isYesterday(since, today)) return t("home.reasonOverdueYesterday");
@@ -51,7 +48,7 @@ const useReasonWords = ({ kind, since, target }: ActionReason, today: string): s
   return kind === "unassigned" ? t("home.reasonUnassigned") : t("home.reasonWaits");
 };
 
-/** Why a case needs the reader: a signal, its icon, and the words. */
+/** Why a case needs action, with icon and text. */
 export const ReasonChip = ({ reason, today }: { reason: ActionReason; today: string }) => {
   const [Icon, tone] = looks[reason.kind];
   return (

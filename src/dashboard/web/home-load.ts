@@ -1,46 +1,59 @@
 import { dashboardCalls } from "#dashboard/contract/calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import { type PartInput, screenLoad } from "#platform/web/loading/screen-load.ts";
+import type { ApiOf } from "#platform/web/loading/data-query.ts";
+import { type LoadInput, screenLoad } from "#platform/web/loading/screen-load.ts";
 import type { Dashboard } from "#users/contract/user-account.ts";
 import { dashboardsOf } from "#users/rules/dashboards.ts";
 import { dashboardOfThisTab } from "#users/web/dashboard-choice.ts";
-import { CoordinatorHome, CustomerHome, ExecutiveHome } from "./home-parts.ts";
+import { firstStepsQuery } from "./first-steps/first-steps-query.ts";
+import { CoordinatorHome, CustomerHome, ExecutiveHome, FirstSteps } from "./home-parts.ts";
 
-/** The dashboard of the address, or of this tab, if it is one of the reader's; otherwise the server knows what they chose. */
+/** The dashboard in the URL or of this tab, if the reader may use it; otherwise the server knows their choice. */
 const wantedDashboard = (url: URL, actor: Actor): Dashboard | undefined => {
   const wanted = url.searchParams.get("dashboard") ?? dashboardOfThisTab();
-  return dashboardsOf(isStaff(actor)).find((each) => each === wanted);
+  return dashboardsOf(actor).find((each) => each === wanted);
 };
 
-const loadCoordinatorPart = async (input: PartInput) => {
+const loadCoordinatorPart = async (api: ApiOf) => {
   const [{ loadCoordinator }] = await Promise.all([
     import("./coordinator/coordinator-load.ts"),
     CoordinatorHome.ready(),
   ]);
-  return { dashboard: "coordinator", data: await loadCoordinator(input) } as const;
+  return { dashboard: "coordinator", data: await loadCoordinator(api) } as const;
 };
 
-const loadExecutivePart = async (input: PartInput) => {
+const loadExecutivePart = async (input: LoadInput) => {
   const [{ loadExecutive }] = await Promise.all([import("./executive/executive-load.ts"), ExecutiveHome.ready()]);
   return { dashboard: "executive", data: await loadExecutive(input) } as const;
 };
 
-/** The home page: one dashboard's figures and rows, in one call. */
+const loadDashboard = async (input: LoadInput) => {
+  const wanted = wantedDashboard(input.url, input.actor);
+  if (wanted === "coordinator") return loadCoordinatorPart(input.api);
+  if (wanted === "executive") return loadExecutivePart(input);
+  const [data] = await Promise.all([
+    input.api(dashboardCalls).getDashboard({ body: wanted ? { dashboard: wanted } : {} }),
+    isStaff(input.actor) ? null : CustomerHome.ready(),
+  ]);
+  if (data.dashboard === "coordinator") return loadCoordinatorPart(input.api);
+  if (data.dashboard === "executive") return loadExecutivePart(input);
+  return { dashboard: data.dashboard, data } as const;
+};
+
+const loadFirstSteps = async ({ fetchQuery }: LoadInput) => {
+  const firstSteps = await fetchQuery(firstStepsQuery());
+  if (firstSteps) await FirstSteps.ready();
+  return firstSteps;
+};
+
+/** The home page: one dashboard's figures and rows in a single call, and what newcomers begin with. */
 export const homeLoad = screenLoad({
   name: "home",
-  calls: dashboardCalls,
+  hasSkeleton: true,
   load: async (input) => {
-    const wanted = wantedDashboard(input.url, input.actor);
-    if (wanted === "coordinator") return loadCoordinatorPart(input);
-    if (wanted === "executive") return loadExecutivePart(input);
-    const [data] = await Promise.all([
-      input.api.getDashboard({ body: wanted ? { dashboard: wanted } : {} }),
-      isStaff(input.actor) ? null : CustomerHome.ready(),
-    ]);
-    if (data.dashboard === "coordinator") return loadCoordinatorPart(input);
-    if (data.dashboard === "executive") return loadExecutivePart(input);
-    return { dashboard: data.dashboard, data };
+    const [shown, firstSteps] = await Promise.all([loadDashboard(input), loadFirstSteps(input)]);
+    return { shown, firstSteps };
   },
 });
 
-export type HomeLoaded = Awaited<ReturnType<typeof homeLoad.load>>;
+export type HomeLoaded = Awaited<ReturnType<typeof loadDashboard>>;

@@ -1,7 +1,8 @@
-import { pagePart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 
-// The dashboards that load their code with their data (home-load.ts): the agent's first page has none of them.
+// Dashboards whose code loads together with their data (home-load.ts), so they aren't in the agent's first load.
 
-export const CustomerHome = pagePart("customer", () => import("./CustomerHome.tsx"));
-export const CoordinatorHome = pagePart("coordinator", () => import("./coordinator/CoordinatorHome.tsx"));
-export const ExecutiveHome = pagePart("executive", () => import("./executive/ExecutiveHome.tsx"));
+export const FirstSteps = lazyPart(() => import("./first-steps/FirstSteps.tsx"), "first-steps");
+export const CustomerHome = lazyPart(() => import("./CustomerHome.tsx"), "customer");
+export const CoordinatorHome = lazyPart(() => import("./coordinator/CoordinatorHome.tsx"), "coordinator");
+export const ExecutiveHome = lazyPart(() => import("./executive/ExecutiveHome.tsx"), "executive");

@@ -1,5 +1,5 @@
 import type { dashboardCalls } from "#dashboard/contract/calls.ts";
 import type { Reply } from "#platform/contract/call.ts";
 
-/** What the dashboards of the agent and of the customer are made of. */
+/** Data of the agent's and customer's dashboards. */
 export type PlainDashboard = Reply<typeof dashboardCalls.getDashboard>;

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
 
-/** What a place needs where a case can be dropped: it says by data attributes whether it takes it, and whether it is above. */
+/** Props of a drop target for cases; data attributes tell whether it accepts and is hovered. */
 export function useDropPlace(takes: boolean, onDrop: () => void) {
   const [isOver, setOver] = useState(false);
   return {

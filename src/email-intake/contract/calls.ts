@@ -13,20 +13,23 @@ const customer = z.object({ customerNumber: z.string(), name: z.string() });
 
 const base64 = z.string().check(z.maxLength(900_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/, wrong("base64")));
 
-/** Instants before them are nobody's to have sent a mail at, and nothing that clocks are calculated from. */
+/** Rejects dates before 1990, which can't be a real time of an email and would distort the clocks. */
 const isOfMails = (instant: string): boolean => Date.parse(instant) >= Date.UTC(1990);
 
 export const intakeCalls = {
-  /** Whose address it is, with their companies by name, as staff's mail programs show it; `user` null: nobody's that is confirmed. */
+  /**
+   * Who owns an address, with their companies by name, for the mail add-in; `user` is null if it isn't anyone's
+   * confirmed address.
+   */
   getCustomerInformationByEmail: post("/api/MainIngestion/GetCustomerInformationByEmail", {
     body: z.strictObject({ areaId: optionalCareArea, email }),
     reply: z.object({ user: z.nullable(person), customers: z.array(customer) }),
     perMinute: 120,
   }),
   /**
-   * Makes a case of a mail that staff have before them. The contact person is who has the address, or `contactPersonId`;
-   * the customer theirs, or `customerNumber`. The same `clientKey`, or Message-ID of the same address, makes one case, also when
-   * the mail came in by the mailbox.
+   * Creates a case from an email in the staff's mail program. The contact person is the owner of the address, or
+   * `contactPersonId`; the customer is theirs, or `customerNumber`. Idempotent by `clientKey`, and by Message-ID and
+   * sender, even if the email also arrived in the mailbox.
    */
   createCareCaseFromEmail: post("/api/MainIngestion/CreateCareCaseFromEmail", {
     body: z.strictObject({
@@ -38,7 +41,7 @@ export const intakeCalls = {
       isHtml: z._default(z.boolean(), true),
       customerNumber: z.optional(customerNumber),
       contactPersonId: z.optional(id),
-      /** Where the clock starts; never later than now. */
+      /** When the clock starts; at most now. */
       receivedAt: z.optional(
         z.iso
           .datetime({ offset: true, error: ({ code }) => (code === "invalid_format" ? wrong("instant") : undefined) })
@@ -46,7 +49,7 @@ export const intakeCalls = {
       ),
       messageId: z.optional(z.string().check(z.maxLength(998), oneLine)),
       clientKey: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/))),
-      /** Small ones; larger files are uploaded to the case. */
+      /** Small files only; larger ones are uploaded to the case. */
       attachments: z._default(
         z
           .array(
@@ -69,15 +72,15 @@ export const intakeCalls = {
     writes: true,
     perMinute: 60,
   }),
-  /** Mails that came in, newest first, 50 a page; `waiting` are those that staff must decide about, oldest first. */
+  /** Incoming emails, newest first, 50 per page; with `waiting`, those that need a decision by staff, oldest first. */
   getIncomingMailsBySearch: post("/api/MainIngestion/GetIncomingMailsBySearch", {
     body: z.strictObject({ areaId: optionalCareArea, waiting: z._default(z.boolean(), false), after: z.optional(id) }),
     reply: z.object({ mails: z.array(incomingMail), hasMore: z.boolean(), waitingCount: z.int() }),
     perMinute: 300,
   }),
   /**
-   * One mail as it can be read: sanitised HTML, the files that came with it, and the companies of who it seems to be from. Of one
-   * that staff brought, `forwarded` is the mail within it, without its head: then companies and `contact` are of who wrote that.
+   * One email's content: sanitized HTML, attachments, and the companies of its presumed sender. If staff forwarded a
+   * customer's email, `forwarded` is that email without its header, and companies and `contact` are its author's.
    */
   getIncomingMail: post("/api/MainIngestion/GetIncomingMail", {
     body: oneMail,
@@ -93,7 +96,7 @@ export const intakeCalls = {
       ),
     }),
   }),
-  /** Makes a case of a mail that waits, or was ignored; with `forwarded` of the mail that staff brought within it. */
+  /** Creates a case from a waiting or ignored email; with `forwarded`, from the email that staff forwarded in it. */
   createCareCaseFromIncomingMail: post("/api/MainIngestion/CreateCareCaseFromIncomingMail", {
     body: z.strictObject({
       areaId: optionalCareArea,
@@ -112,8 +115,8 @@ export const intakeCalls = {
     perMinute: 120,
   }),
   /**
-   * Adds such a mail to a case: as its sender's message where we know them, they may write there and nothing says that it is
-   * forged; otherwise as an internal message of the caller that says who wrote it.
+   * Adds such an email to a case. It becomes its sender's message if they are known, may write there, and nothing
+   * suggests a forgery; otherwise an internal message by the caller that names its author.
    */
   appendIncomingMail: post("/api/MainIngestion/AppendIncomingMail", {
     body: z.strictObject({ areaId: optionalCareArea, mailId: id, caseId: id }),
@@ -128,6 +131,6 @@ export const intakeCalls = {
     writes: true,
     perMinute: 120,
   }),
-  /** The mail as it came, byte for byte. */
+  /** The original email, byte for byte. */
   downloadIncomingMail: download("/api/MainIngestion/DownloadIncomingMail", { body: oneMail, perMinute: 60 }),
 } as const;

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 import { id } from "#platform/contract/bounds.ts";
 import { person } from "#users/contract/person.ts";
 
-/** What became of a mail. A value's place is its code in the database: the list grows at its end only. */
+/** What happened to an email. Values are stored by index, so only append to the list. */
 export const incomingMailStates = ["received", "appended", "created", "waiting", "ignored", "discarded"] as const;
 export type IncomingMailState = (typeof incomingMailStates)[number];
 
-/** Why a mail came to its state. */
+/** Why an email has its state. */
 export const intakeReasons = [
   "unfinished",
   "answer",
@@ -38,13 +38,13 @@ export const intakeReasons = [
 export type IntakeReason = (typeof intakeReasons)[number];
 
 /**
- * What shows that a mail is from whom it says: nothing; an address that is known, which anybody can write; one's own mail
- * server; that it answers to what only its sender was given.
+ * Evidence for the sender: none; a known address, which can be forged; verified by our mail server; or a reply to a
+ * secret that only this person got.
  */
 export const senderTrusts = ["none", "address", "authenticated", "signature"] as const;
 export type SenderTrust = (typeof senderTrusts)[number];
 
-/** A mail in the list. `hasOriginal`: its bytes are kept and can be downloaded. `failure`: why taking it in failed, if it did. */
+/** An email in the list. `hasOriginal`: the original can be downloaded. `failure`: why processing failed, if it did. */
 export const incomingMail = z.object({
   id,
   receivedAt: z.string(),
@@ -64,6 +64,9 @@ export const incomingMail = z.object({
 });
 export type IncomingMail = z.infer<typeof incomingMail>;
 
-/** A mail behind a case. `becomesTheirs`: it waits, and added to the case it is its sender's message; otherwise one of staff's. */
+/**
+ * An email of a case. `becomesTheirs`: when added, a waiting email becomes its sender's message rather than one by
+ * staff.
+ */
 export const mailOfCase = z.extend(incomingMail, { becomesTheirs: z.boolean() });
 export type MailOfCase = z.infer<typeof mailOfCase>;

@@ -4,28 +4,28 @@ import { id } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 
-/** The most mails that one call has tried again. */
+/** Maximum number of emails per retry call. */
 export const mostMailsRetried = 100;
 
 const some = z
   .strictObject({
     areaId: optionalCareArea,
     mailIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostMailsRetried))),
-    /** All that failed. */
+    /** All failed emails. */
     all: z.optional(z.literal(true)),
   })
   .check(z.refine(({ mailIds, all }) => (mailIds === undefined) !== (all === undefined), wrong("mailsOrAll")));
 
 /** Staff only. */
 export const mailboxCalls = {
-  /** How it stands with the mailboxes that are read, and which server's word on a sender is taken (`MAIL_TRUSTED_AUTH`). */
+  /** Status of the incoming mailboxes, and the trusted server for sender authentication (`MAIL_TRUSTED_AUTH`). */
   getMailboxes: get("/api/MainIngestion/GetMailboxes", {
     reply: z.object({ mailboxes: z.array(mailbox), trustedAuth: z.nullable(z.string()) }),
     perMinute: 600,
   }),
   /**
-   * Takes mails in anew that failed or could not be read, from their originals; a hundred at a time. What was decided
-   * meanwhile is left, and so is what has no original. `isMore`: others that failed were left for another call.
+   * Reprocesses failed or unreadable emails from their originals, a hundred at a time. Skips those decided meanwhile
+   * and those without an original. `isMore`: more failed emails remain.
    */
   retryIncomingMails: post("/api/MainIngestion/RetryIncomingMails", {
     body: some,
@@ -37,20 +37,20 @@ export const mailboxCalls = {
 
 const watched = z.object({
   state: z.enum(mailboxStates),
-  /** Why it is not read. */
+  /** Why it can't be read. */
   problem: z.nullable(z.enum(mailboxProblems)),
   since: z.string(),
   lastReadAt: z.nullable(z.string()),
   waiting: z.int(),
   held: z.int(),
-  /** Why the one that could not come in waits longest. */
+  /** Why the email that has been held longest couldn't be taken in. */
   heldReason: z.nullable(z.enum(heldReasons)),
   failed: z.int(),
 });
 
-/** For who watches an installation: figures and reasons by their names, no names of anybody and no words of others. */
+/** For monitoring: figures and reason codes only, no names and no foreign texts. */
 export const mailHealthCalls = {
-  /** Every mailbox is read. 503 while one is not, with the same figures. */
+  /** 200 if every mailbox is being read, otherwise 503 with the same figures. */
   healthMail: get("/health/mail", {
     reply: z.object({ status: z.literal("Healthy"), mailboxes: z.array(watched) }),
     refusals: { mailNotRead: [503, "A mailbox is not read"] },

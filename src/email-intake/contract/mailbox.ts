@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 
-/** Why a mailbox is not read. A value's place is its code in the database: the list grows at its end only. */
+/** Why a mailbox can't be read. Values are stored by index, so only append to the list. */
 export const mailboxProblems = ["connection", "login", "tls", "folder", "other"] as const;
 export type MailboxProblem = (typeof mailboxProblems)[number];
 
-/** "stopped": no process reads it, though nothing was in the way when one last did. */
+/** "stopped": no process reads it, though there was no problem when one last did. */
 export const mailboxStates = ["reading", "failing", "stopped"] as const;
 export type MailboxState = (typeof mailboxStates)[number];
 
-/** Why a mail is still in the folder: the mail itself, what keeps us from storing any, or a server that does not move it. */
+/** Why an email is still in the folder: the email itself, a storage failure, or a server that doesn't move it. */
 export const heldReasons = ["mail", "diskFull", "fileStore", "database", "notMoved"] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 const count = z.int();
 const instant = z.string();
 
-/** How it stands with a mailbox. `since` is when that began, `detail` what the mail server said. */
+/** Status of a mailbox. `since` is when it began, `detail` the mail server's message. */
 export const mailbox = z.object({
   account: z.string(),
   host: z.string(),
@@ -25,15 +25,15 @@ export const mailbox = z.object({
   detail: z.string(),
   since: instant,
   lastReadAt: z.nullable(instant),
-  /** Mails that lie in the folder and are still to be taken in. */
+  /** Emails in the folder that haven't been taken in. */
   waiting: count,
-  /** Of those, the ones that could not be taken in yet, why the one could not that waits longest, and when one is tried again. */
+  /** Of those, the ones that failed so far, why the oldest of them failed, and when the next retry is. */
   held: z.nullable(
     z.object({ count, reason: z.enum(heldReasons), detail: z.string(), since: instant, nextTryAt: instant }),
   ),
-  /** Mails that were given up and can be tried again; at most 100 are counted. */
+  /** Failed emails that can be retried; counted up to 100. */
   failed: count,
-  /** Of the last mails, which server names itself at the top as the one that checked their sender. */
+  /** Of the latest emails, which server claims in the topmost header to have authenticated the sender. */
   checked: z.object({ mails: count, by: z.array(z.object({ name: z.string(), mails: count, withDmarc: count })) }),
 });
 export type Mailbox = z.infer<typeof mailbox>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readAuthentication } from "./authentication.ts";
 
-describe("what a mail server says of the sender", () => {
+describe("a mail server's authentication results", () => {
   const said = (...values: string[]) => values.map((value) => ({ key: "authentication-results", value }));
   const mx = "mx.example.com";
   test.each<[string, ReturnType<typeof said>, string | null, string]>([

@@ -2,15 +2,15 @@ import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 
 /**
- * What a mail server found out of a mail's sender. `doubtful`: DMARC says nothing, and something else speaks against the
- * address that people read.
+ * A mail server's verdict on the sender. `doubtful`: no DMARC result, but other results speak against the visible
+ * address.
  */
 export type Authentication = "pass" | "fail" | "doubtful" | "unknown";
 
 /**
- * What the topmost Authentication-Results of the trusted server says: DMARC where there is one, which knows of the address
- * that people read. Whoever wrote the mail may have added more of the kind below. Where no server is trusted, the topmost
- * line of any is believed as far as it speaks against the sender: nobody writes that of their own mail.
+ * Reads the topmost Authentication-Results of the trusted server, preferring DMARC, which covers the visible address.
+ * Lower ones may have been added by the sender. Without a trusted server, the topmost line is believed only where it
+ * speaks against the sender, since nobody would forge that about themselves.
  */
 export function readAuthentication(
   { headers, senders }: Pick<MailHead, "headers" | "senders">,
@@ -21,12 +21,12 @@ export function readAuthentication(
       key === "authentication-results" && (trusted === null || serverOf(line) === trusted.toLowerCase()),
   )?.value;
   if (value === undefined) return "unknown";
-  const plain = withoutAsides(value);
+  const plain = withoutQuotesAndComments(value);
   const results = resultsOf(plain, "dmarc");
   if ([...results, ...resultsOf(value, "dmarc")].includes("fail")) return "fail";
   const passes = results.length > 0 && results.every((result) => result === "pass");
   const sender = senders[0] ?? "";
-  // What passes is another From than the one that we read.
+  // What passed is a different From than the one we read.
   if (passes && isOfAnother(plain, sender)) return "doubtful";
   if (passes) return trusted === null ? "unknown" : "pass";
   return speaksAgainst(plain, sender) ? "doubtful" : "unknown";
@@ -36,18 +36,20 @@ const serverOf = (line: string): string => line.trim().toLowerCase().split(/[;\s
 
 const partsOf = (value: string): string[] => value.split(";").map((part) => part.trim());
 
-/** A result begins its part: what a server repeats of addresses and names is whoever's who sent the mail. */
+/** A method's result must start its section: servers repeat addresses and names in them that the sender controls. */
 const resultsOf = (value: string, method: string): string[] =>
   partsOf(value).flatMap((part) => new RegExp(`^${method}\\s*=\\s*([a-z]+)`, "i").exec(part)?.[1]?.toLowerCase() ?? []);
 
-/** Whether DMARC was asked of an address of another domain. */
+/** Whether DMARC was checked for a different domain. */
 const isOfAnother = (value: string, sender: string): boolean =>
   partsOf(value).some((part) => {
     const from = /^dmarc\s*=/i.test(part) ? property(part, /\bheader\.from\s*=\s*([^\s]+)/i) : "";
     return from.includes(".") && !isOf(domainOf(sender), from);
   });
 
-/** SPF that fails for the sender's own domain, or Microsoft's sum of all, where no signature of that domain holds. */
+/**
+ * SPF failed for the sender's own domain, or Microsoft's composite check did, without a valid signature of that domain.
+ */
 function speaksAgainst(value: string, sender: string): boolean {
   const domain = domainOf(sender);
   const signs = partsOf(value).some(
@@ -65,15 +67,15 @@ const property = (part: string, form: RegExp): string => emailKey(form.exec(part
 
 const domainOf = (address: string): string => emailKey(address.slice(address.lastIndexOf("@") + 1));
 
-/** Whether two are of one organization, as far as that shows: one domain, or one below the other. */
+/** Whether two domains look like one organization: equal, or one a subdomain of the other. */
 function isOf(domain: string, other: string): boolean {
   const said = domainOf(other);
   if (domain === "" || !said.includes(".")) return false;
   return said === domain || domain.endsWith(`.${said}`) || said.endsWith(`.${domain}`);
 }
 
-/** The value of a head without quoted texts and comments. One that is not closed stays. Looks at each character once. */
-export const withoutAsides = (value: string): string => withoutComments(withoutQuoted(value));
+/** A header value without quoted strings and comments. Unterminated ones stay. Linear time. */
+export const withoutQuotesAndComments = (value: string): string => withoutComments(withoutQuoted(value));
 
 function withoutQuoted(value: string): string {
   let left = "";

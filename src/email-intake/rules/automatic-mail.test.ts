@@ -23,7 +23,7 @@ const mailOf = (
   subject,
 });
 
-describe("what its head says of a mail", () => {
+describe("an email's classification by its headers", () => {
   test.each<[string, string | null]>([
     ["X-Mailer: Outlook", null],
     ["Auto-Submitted: no", null],

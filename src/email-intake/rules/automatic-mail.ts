@@ -1,26 +1,26 @@
 import type { IntakeReason } from "#email-intake/contract/incoming-mail.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 
-/** The head of a mail as far as it tells what wrote it: names in small letters, values as they came. */
+/** The headers that tell what created an email: lower-case names, raw values. */
 export type MailHead = {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   readonly messageId: string;
-  /** Of all who it says wrote it. */
+  /** All addresses in From. */
   readonly senders: readonly string[];
   readonly subject: string;
 };
 
-/** Ourselves: the host of our Message-IDs, which of them we signed, and the addresses that we write from or are answered at. */
-export type Ourselves = {
+/** Our own identity: the host of our Message-IDs, a check for ones we signed, and our sender and reply addresses. */
+export type OwnMailIdentity = {
   readonly host: string;
   readonly addresses: readonly string[];
   isSigned(messageId: string): boolean;
 };
 
 /**
- * What a mail is when it is not plainly a person's: our own, a report that it was not delivered, an automatic reply (of
- * somebody who is away), sent by a machine or by a list, or one that says that it is from us. Only the first two are nobody's
- * to read; a person's mail may carry what makes it look like one of the others.
+ * What an email is, if not plainly from a person: our own, a bounce, an auto-reply (out of office), sent by a machine
+ * or mailing list, or claiming to be from us. Only the first two need nobody's attention; a person's email may look
+ * like one of the others.
  */
 export type MailOrigin = Extract<
   IntakeReason,
@@ -33,8 +33,11 @@ const nobody = /^<?\s*(?:mailer-daemon\s*)?>?$/i;
 const awaySubject =
   /^(?:auto\s*:|(?:autosvar|auto(?:matic)?[ -]?(?:reply|response)|automatiske?t? (?:svar|besked)|automatische antwort|out of (?:the )?office|ikke (?:på kontoret|til stede)|fravær(?:sbesked|smeddelelse))\b)/i;
 
-/** What kind of mail it is; null for a person's. Order: one of our own that comes back is told as such whatever else it says. */
-export function originOf(mail: MailHead, ourselves: Ourselves): MailOrigin | null {
+/**
+ * Classifies an email; null for a person's. Our own email that comes back is recognized first, whatever else it looks
+ * like.
+ */
+export function originOf(mail: MailHead, ourselves: OwnMailIdentity): MailOrigin | null {
   const heads = readHeads(mail);
   if (isOwnMail(mail, ourselves)) return "ownMail";
   if (isUndelivered(mail, heads)) return "bounce";
@@ -48,7 +51,7 @@ type Heads = {
   all(name: string): readonly string[];
   readonly saysMachine: boolean;
   readonly isReport: boolean;
-  /** Whom a report of it would go to; unknown where its delivery noted nothing. */
+  /** The Return-Path; unknown if it wasn't recorded at delivery. */
   readonly path: "null" | "somebody" | "unknown";
 };
 
@@ -66,7 +69,7 @@ function readHeads({ headers }: MailHead): Heads {
   };
 }
 
-/** A report of a mail server has no sender, so that nothing answers it. */
+/** Bounces have an empty return path, so nothing replies to them. */
 function isUndelivered({ senders }: MailHead, { path, isReport, all }: Heads): boolean {
   const isDaemon = senders.some((address) => daemons.test(address));
   if (path === "null") return isReport || isDaemon;
@@ -85,26 +88,26 @@ function isAutoReply({ subject }: MailHead, { path, isReport, all, saysMachine }
   );
 }
 
-/** Of `auto-replied; owner=x` the first part; a value that is left empty says what its name says. */
+/** The first part of `auto-replied; owner=x`; for an empty value, the header's name decides. */
 const firstWord = (value: string): string => value.toLowerCase().split(/[;,\s(]/)[0] ?? "";
 
-/** As we make them: of a mail by its job, and of the thread of a case. Others on our host may make theirs in other ways. */
+/** Our own Message-IDs: a mail's job id, or a case's thread. Other software on our host uses other forms. */
 const ownMessageId = /^<(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|case-\d+)@([^@<>]+)>$/;
 
-const isOwnMail = (mail: MailHead, ourselves: Ourselves): boolean =>
+const isOwnMail = (mail: MailHead, ourselves: OwnMailIdentity): boolean =>
   ourselves.isSigned(mail.messageId) || (hasOwnForm(mail, ourselves) && isFromUs(mail, ourselves));
 
-/** Programs of people whose addresses are on our host make theirs in the same form. */
-const hasOwnForm = ({ messageId }: MailHead, { host }: Ourselves): boolean =>
+/** Mail programs of people with addresses on our host generate Message-IDs in the same form. */
+const hasOwnForm = ({ messageId }: MailHead, { host }: OwnMailIdentity): boolean =>
   ownMessageId.exec(messageId.trim().toLowerCase())?.[1] === host.toLowerCase();
 
-/** Anybody can write that; what we send has a Message-ID of ours. */
-function isFromUs({ senders }: MailHead, { addresses }: Ourselves): boolean {
+/** From can be forged; what we really send has one of our Message-IDs. */
+function isFromUs({ senders }: MailHead, { addresses }: OwnMailIdentity): boolean {
   const own = addresses.map(emailKey);
   return senders.some((sender) => own.includes(withoutPlus(sender)));
 }
 
-/** An address without what follows the first plus before its @. */
+/** An address without the part from the first plus up to the @. */
 export function withoutPlus(address: string): string {
   const key = emailKey(address);
   const plus = key.indexOf("+");

@@ -22,5 +22,5 @@ describe("a text", () => {
     ["<p>12345</p><p><b>678901</b></p>", "<p>12345</p><p>678…</p>"],
     [`<p>a</p>${"<p><br /></p>".repeat(40_000)}`, "<p>a</p>"],
   ])("of %.40s", (markup, text) => expect(textWithin(markup, 10, "Faktura & moms")).toBe(text));
-  test("without a subject either", () => expect(textWithin("", 10, "")).toBe("<p>–</p>"));
+  test("without a subject", () => expect(textWithin("", 10, "")).toBe("<p>–</p>"));
 });

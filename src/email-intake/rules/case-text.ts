@@ -4,17 +4,17 @@ import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { plainLength, visibleLength, visibleText } from "#platform/rules/markup/visible-text.ts";
 
-/** The title of a case that a mail makes: its subject, shortened to what a title takes; `unsaid` when it says too little. */
+/** The title for a case from an email: its subject, truncated to the maximum; `unsaid` if it is too short. */
 export function titleOf(subject: string, unsaid: string): string {
   const said = plainLength(subject) < bounds.title.min ? unsaid : subject.trim();
   const characters = [...said];
   return characters.length <= bounds.title.max ? said : `${characters.slice(0, bounds.title.max - 1).join("")}…`;
 }
 
-/** Less than may be stored: what staff's screens put above it must have room. */
+/** Below the storage limit, since screens for staff add a header above the text. */
 const roomFor = { characters: bounds.markup.stored.characters * 0.9, tags: bounds.markup.stored.tags - 100 };
 
-/** A mail's sanitised HTML as a text of at most so many characters; one that says nothing has its subject, or a dash. */
+/** An email's sanitized HTML, truncated to this many characters; if it is empty, the subject or a dash. */
 export function textWithin(markup: string, most: number, subject: string): string {
   const length = visibleLength(markup);
   if (length === 0) return `<p>${plainLength(subject) > 0 ? escapeStoredText(subject) : "–"}</p>`;

@@ -1,18 +1,18 @@
-import { withoutAsides } from "#email-intake/rules/authentication.ts";
+import { withoutQuotesAndComments } from "#email-intake/rules/authentication.ts";
 import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
 
-/** Who says that it checked a mail's sender, and whether it says anything of DMARC. */
+/** Which server claims to have checked the sender, and whether its result covers DMARC. */
 export type CheckedBy = { readonly name: string | null; readonly saysDmarc: boolean };
 
-/** As `MAIL_TRUSTED_AUTH` takes it. */
+/** The format of `MAIL_TRUSTED_AUTH`. */
 const nameForm = /^[a-z0-9._-]{1,255}$/;
 
 /**
- * The server that names itself in the topmost `Authentication-Results` (RFC 8601): the last one that added such a line, so one's
- * own where it adds any. Null where there is no such line, or one without a name.
+ * The server named in the topmost `Authentication-Results` (RFC 8601), which is the last one that added such a line, so
+ * our own if it adds any. Null if there is no line or no name.
  */
-export function checkerOf(headers: MailHead["headers"]): CheckedBy {
-  const value = withoutAsides(headers.find(({ key }) => key === "authentication-results")?.value ?? "");
+export function readCheckedBy(headers: MailHead["headers"]): CheckedBy {
+  const value = withoutQuotesAndComments(headers.find(({ key }) => key === "authentication-results")?.value ?? "");
   const [first = "", ...results] = value.split(";");
   const name = first.trim().toLowerCase().split(/\s/)[0] ?? "";
   if (!nameForm.test(name)) return { name: null, saysDmarc: false };
@@ -21,7 +21,7 @@ export function checkerOf(headers: MailHead["headers"]): CheckedBy {
 
 export type Checked = { mails: number; by: { name: string; mails: number; withDmarc: number }[] };
 
-/** How many of these mails each server checked, the most first. */
+/** How many of these emails each server checked, most first. */
 export function countCheckers(checkers: readonly CheckedBy[]): Checked {
   const byName = Map.groupBy(checkers, ({ name }) => name);
   const by = [...byName].flatMap(([name, mails]) =>

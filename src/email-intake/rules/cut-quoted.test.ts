@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
-import { cutQuoted } from "#tests/support/mail/mail-text.ts";
+import { cutQuoted } from "#tests/support/mail/cut-quoted.ts";
 import { htmlNames } from "#tests/support/markup/html-names.ts";
 import { shortened } from "./cut-quoted.ts";
 
@@ -13,7 +13,7 @@ const quote = "> Hej Nora\n> Hvilken version bruger I?";
 const answer = "Vi bruger 4.2.";
 const p = (...paragraphs: string[]) => paragraphs.map((each) => `<p>${each}</p>`).join("");
 
-describe("of a plain text the history is cut", () => {
+describe("quoted history is removed from plain text", () => {
   test.each<[string, string, string]>([
     ["nothing to cut", "Hej\n\nVi bruger 4.2.\nMvh Nora", p("Hej", "Vi bruger 4.2.<br />Mvh Nora")],
     ["our own line, in Danish", `${answer}\n\n##- Skriv dit svar over denne linje -##\nHavn\nHej Nora`, p(answer)],
@@ -96,7 +96,7 @@ describe("of a plain text the history is cut", () => {
   ])("not where it would take too much: %s", (_what, text, stays) => expect(ofText(text)).toContain(stays));
 });
 
-describe("of HTML the history is cut", () => {
+describe("quoted history is removed from HTML", () => {
   const cite = "<blockquote type='cite'><div>Hej Nora</div></blockquote>";
   test.each<[string, string, string]>([
     ["nothing to cut", "<div>Hej</div><div><b>Vi</b> bruger 4.2.</div>", p("Hej", "<strong>Vi</strong> bruger 4.2.")],
@@ -178,28 +178,29 @@ describe("of HTML the history is cut", () => {
   ])("%s", (_what, html, shown) => expect(ofHtml(html)).toBe(shown));
 });
 
-describe("what is shown", () => {
+describe("displayed content", () => {
   const shown = (mail: { html: string | null; text: string | null }, cuts = true) =>
     cutQuoted(mail, { cuts, pictureOf: (id) => (id === "a@b" ? `<img src="data:x" alt="a" />` : null) });
 
-  test("a picture of the mail stands where it stood, and is something to show", () => {
+  test("an inline image keeps its position and counts as content", () => {
     expect(shown({ html: `<img src="cid:a@b">`, text: null })).toBe(p(`<img src="data:x" alt="a" />`));
     expect(shown({ html: `<p>x <img src="cid:gone" alt="kurve"></p>`, text: null })).toBe(p("x [kurve]"));
   });
-  test("HTML comes before text, and text stands in for HTML that says nothing", () => {
+  test("HTML is preferred to text, unless it is empty", () => {
     expect(shown({ html: "<p>a</p>", text: "b" })).toBe(p("a"));
     expect(shown({ html: "<p> </p>", text: "b" })).toBe(p("b"));
     expect(shown({ html: null, text: null })).toBe("");
   });
-  test("nothing is cut of a new case", () => {
+  test("nothing is removed from a new case", () => {
     expect(shown({ html: null, text: `${answer}\n${quote}` }, false)).toContain("Hvilken version");
   });
-  test("addresses in a text are links, and what is written is no HTML", () => {
+  test("URLs in text become links, and text is escaped", () => {
     expect(ofText("Se https://a.example/b?c=1&d=<2>.")).toBe(
       p(`Se <a href="https://a.example/b?c=1&#38;d=">https://a.example/b?c=1&#38;d=</a>&#60;2&#62;.`),
     );
   });
-  test("what is too long ends in dots", () => expect(shortened("ab\ncdef", 5)).toBe(p("ab", "c…")));
+  test("text that is too long is truncated with an ellipsis", () =>
+    expect(shortened("ab\ncdef", 5)).toBe(p("ab", "c…")));
 });
 
 test.each([
@@ -218,7 +219,7 @@ test.each([
   expect(taken).toBeLessThan(10_000);
 });
 
-test("a mail's HTML may name every character that HTML has a name for", () => {
+test("named character references of HTML are decoded", () => {
   const names = htmlNames();
   expect(names.length).toBeGreaterThan(1_400);
   for (const [character, name] of names) {

@@ -1,32 +1,32 @@
 import { htmlLines, type PictureOf } from "#email-intake/rules/html-lines.ts";
 import { type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
-import { ownLines } from "#email-intake/rules/quoted-history.ts";
+import { findOwnLines } from "#email-intake/rules/quoted-history.ts";
 import { textLines } from "#email-intake/rules/text-lines.ts";
 import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 
-/** What a mail says, in the forms that it says it in; null where it has none. */
+/** The alternative bodies of an email; null if missing. */
 export type MailText = { readonly html: string | null; readonly text: string | null };
 
-/** The lines that a mail shows: those of its HTML, or of its text where that says nothing. */
+/** The lines of the HTML body, or of the text body if the HTML is empty. */
 export function linesOf({ html, text }: MailText, pictureOf: PictureOf): MailLine[] {
   const lines = html === null ? [] : htmlLines(html, pictureOf);
   if (visibleLength(writeLines(lines)) > 0) return lines;
   return text === null ? [] : textLines(text);
 }
 
-/** The lines of its plain text; null where it has none. */
+/** The lines of the text body; null if there is none. */
 export const plainLinesOf = ({ text }: MailText): MailLine[] | null => (text === null ? null : textLines(text));
 
-/** What their writer wrote of them; the same lines when that is all. */
+/** The author's own lines, without quoted history; all lines if that leaves nothing. */
 export function withoutHistory(lines: readonly MailLine[]): readonly MailLine[] {
-  const own = ownLines(lines);
+  const own = findOwnLines(lines);
   return own.every(Boolean) ? lines : lines.filter((_line, at) => own[at]);
 }
 
 const mostLines = 2_000;
 
-/** Plain paragraphs, so many at most, of at most so many characters that one sees, for what is too long as it came. */
+/** Plain paragraphs, limited in number and in visible characters, for text that is too long. */
 export function shortened(plain: string, most: number): string {
   const characters = [...plain.replace(/[^\S\n]+/g, " ")];
   const kept = characters.length <= most ? plain : `${characters.slice(0, most - 1).join("")}…`;

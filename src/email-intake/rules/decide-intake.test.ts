@@ -5,7 +5,7 @@ const nora = { userId: 3, isStaff: false, companies: ["1001"] };
 const ofTwo = { ...nora, companies: ["1001", "1002"] };
 const anna = { userId: 1, isStaff: true, companies: [] };
 
-/** What names the case was given to the sender alone, to another or seen by others, or can be written by anybody. */
+/** What identifies the case: sent only to the sender, sent to or seen by others, or forgeable. */
 const own: AnsweredCase = {
   caseId: 7,
   isSenders: true,
@@ -25,7 +25,7 @@ const plain: IntakeFacts = {
   authentication: "unknown",
   sender: nora,
   isForwarded: false,
-  takenLately: 0,
+  recentMails: 0,
   answer: null,
 };
 
@@ -44,7 +44,7 @@ type Row = [what: string, given: Partial<IntakeFacts>, becomes: IntakeDecision];
 const decides = (_what: string, given: Partial<IntakeFacts>, becomes: IntakeDecision) =>
   expect(decideIntake({ ...plain, ...given })).toEqual(becomes);
 
-describe("an answer", () => {
+describe("a reply", () => {
   test.each<Row>([
     ["to what its sender was given", { answer: own }, append("signature")],
     ["the same, vouched for", { answer: own, authentication: "pass" }, append("signature")],
@@ -56,12 +56,12 @@ describe("an answer", () => {
     ["to what anybody can write", { answer: anybodys }, wait("unproven", "address", 7)],
     ["the same, vouched for", { answer: anybodys, authentication: "pass" }, append("authenticated")],
     ["of somebody of two companies: the case decides", { sender: ofTwo, answer: own }, append("signature")],
-    ["one too many", { takenLately: 30, answer: own }, wait("tooMany", "signature", 7)],
+    ["one too many", { recentMails: 30, answer: own }, wait("tooMany", "signature", 7)],
     ["too large", { problem: "tooLarge", answer: own }, wait("tooLarge", "signature", 7)],
   ])("%s", decides);
 });
 
-describe("an answer to a case that has ended is a new one, related to it", () => {
+describe("a reply to a closed case creates a new related one", () => {
   test.each<Row>([
     ["by what its sender was given", { answer: { ...own, ...ended } }, related("signature")],
     ["by what others have", { answer: { ...others, ...ended } }, related("address")],
@@ -70,7 +70,7 @@ describe("an answer to a case that has ended is a new one, related to it", () =>
   ])("%s", decides);
 });
 
-describe("an answer to a case that its sender does not see is none", () => {
+describe("a reply to a case the sender can't see doesn't count as a reply", () => {
   test.each<Row>([
     ["by what they were given", { answer: { ...own, ...unseen } }, create("signature")],
     ["by what others have", { answer: { ...others, ...unseen } }, create("address")],
@@ -116,7 +116,7 @@ describe("staff", () => {
   ])("%s", decides);
 });
 
-describe("what makes a mail look as if nobody wrote it", () => {
+describe("what makes an email look automatic", () => {
   test.each<Row>([
     ["a machine's, as an answer", { origin: "automatic", answer: own }, append("signature")],
     ["a list's, as an answer", { origin: "list", answer: own }, append("signature")],
@@ -158,14 +158,14 @@ describe("what makes a mail look as if nobody wrote it", () => {
   ])("%s", decides);
 });
 
-describe("a mail that answers nothing", () => {
+describe("an email that isn't a reply", () => {
   test.each<Row>([
     ["of a known sender", {}, create("address")],
     ["of one whom the mail server vouches for", { authentication: "pass" }, create("authenticated")],
     ["of one whom it doubts", { authentication: "doubtful" }, create("address")],
     ["said to be forged", { authentication: "fail" }, wait("suspicious", "none")],
-    ["one of thirty in an hour", { takenLately: 29 }, create("address")],
-    ["one more", { takenLately: 30 }, wait("tooMany")],
+    ["one of thirty in an hour", { recentMails: 29 }, create("address")],
+    ["one more", { recentMails: 30 }, wait("tooMany")],
     ["of a stranger", { sender: null }, wait("unknownSender", "none")],
     ["of a stranger, vouched for", { sender: null, authentication: "pass" }, wait("unknownSender", "authenticated")],
     ["of somebody of two companies", { sender: ofTwo }, wait("severalCompanies")],

@@ -2,45 +2,47 @@ import type { IntakeReason, SenderTrust } from "#email-intake/contract/incoming-
 import type { Authentication } from "#email-intake/rules/authentication.ts";
 import type { MailOrigin } from "#email-intake/rules/automatic-mail.ts";
 
-/** One person whose confirmed address a mail is from. */
+/** The one person whose confirmed address the email is from. */
 export type KnownSender = {
   readonly userId: number;
   readonly isStaff: boolean;
-  /** The companies that they accepted. */
+  /** Companies whose invitation they accepted. */
   readonly companies: readonly string[];
 };
 
-/** The case that a mail answers, by the address that it is to or the mails that it names, and how that stands for the sender. */
+/**
+ * The case that an email replies to, by its recipient address or referenced emails, and the sender's relation to it.
+ */
 export type AnsweredCase = {
   readonly caseId: number;
-  /** What names it was given to exactly this sender, or is a mail of theirs, and nobody else has seen it. */
+  /** The identifying secret was given only to this sender or is from their own email, and nobody else has seen it. */
   readonly isSenders: boolean;
-  /** What names it can't be made up: a signature of ours, or the Message-ID of a mail that came in. */
+  /** The identification can't be made up: it is signed by us, or the Message-ID of an incoming email. */
   readonly isSure: boolean;
-  /** Null: the sender sees no such case, or not any more. */
+  /** Null: the case isn't visible to the sender, or not any more. */
   readonly careCase: null | { readonly customerNumber: string | null; readonly mayWrite: boolean };
 };
 
-/** All that the decision rests on. */
+/** All inputs of the decision. */
 export type IntakeFacts = {
   readonly problem: null | "unreadable" | "tooLarge";
   readonly origin: MailOrigin | null;
-  /** How many addresses its From names. */
+  /** Number of addresses in From. */
   readonly senderCount: number;
   readonly authentication: Authentication;
-  /** Null: nobody has that address, or it is not confirmed. */
+  /** Null: nobody's confirmed address. */
   readonly sender: KnownSender | null;
-  /** Whether a mail of a customer's stands in it, for staff who brought it here. */
+  /** Whether staff forwarded a customer's email in it. */
   readonly isForwarded: boolean;
-  /** How many mails of the sender became messages or cases within the hour before this one. */
-  readonly takenLately: number;
-  /** Null: nothing in it names a case. */
+  /** How many emails by the sender became messages or cases in the hour before. */
+  readonly recentMails: number;
+  /** Null: nothing identifies a case. */
   readonly answer: AnsweredCase | null;
 };
 
 export type IntakeDecision = { readonly why: IntakeReason; readonly trust: SenderTrust } & (
   | { readonly act: "ignore" }
-  /** For staff; on that case where it answers one. */
+  /** For staff, on a case if it replies to one. */
   | { readonly act: "wait"; readonly caseId: number | null }
   | {
       readonly act: "append";
@@ -51,12 +53,16 @@ export type IntakeDecision = { readonly why: IntakeReason; readonly trust: Sende
   | { readonly act: "create"; readonly customerNumber: string; readonly relatedCaseId: number | null }
 );
 
-/** Nobody writes more in an hour by hand: a program does, which another may answer for ever, or whoever forges addresses. */
+/**
+ * More per hour isn't written by hand, but by a program, which might get into a reply loop, or by someone who forges
+ * addresses.
+ */
 export const mostAnHour = 30;
 
 /**
- * What becomes of a mail (rules, "Mails that come in"). An answer becomes a message when its sender is proven and may write
- * there; a new case needs a known address, which proves little and is marked so; all else waits for staff.
+ * Decides what happens to an email (rules, "Mails that come in"). A reply becomes a message if the sender is proven and
+ * may write there. A new case needs a known address, which proves little and is marked as such. All else waits for
+ * staff.
  */
 export function decideIntake(facts: IntakeFacts): IntakeDecision {
   const { origin, problem, senderCount, authentication, sender } = facts;
@@ -69,13 +75,13 @@ export function decideIntake(facts: IntakeFacts): IntakeDecision {
   if (authentication === "fail") return wait("suspicious");
   if (origin === "autoReply") return wait(origin);
   if (!sender) return wait(origin ?? "unknownSender");
-  if (facts.takenLately >= mostAnHour) return wait("tooMany");
+  if (facts.recentMails >= mostAnHour) return wait("tooMany");
   return decideAnswer(facts, sender, wait) ?? (origin ? wait(origin) : decideNewCase(facts, sender, wait));
 }
 
 type Wait = (why: IntakeReason) => IntakeDecision;
 
-/** What an answer becomes; null when it answers nothing that its sender may see. */
+/** The decision about a reply; null if it isn't a reply to a case the sender may see. */
 function decideAnswer(facts: IntakeFacts, sender: KnownSender, wait: Wait): IntakeDecision | null {
   const { answer, origin } = facts;
   if (!answer?.careCase) return null;
@@ -84,7 +90,7 @@ function decideAnswer(facts: IntakeFacts, sender: KnownSender, wait: Wait): Inta
   const { customerNumber, mayWrite } = answer.careCase;
   if (mayWrite) {
     if (!isProven(facts)) return wait("unproven");
-    // What staff answer may answer what customers never see: it stays among staff until somebody makes it external.
+    // Staff may be replying to internal content, so it stays internal until someone makes it external.
     return { act: "append", why: "answer", trust, caseId, customerNumber, isInternal: sender.isStaff };
   }
   if (sender.isStaff || customerNumber === null || (origin && !isProven(facts))) return null;
@@ -92,8 +98,8 @@ function decideAnswer(facts: IntakeFacts, sender: KnownSender, wait: Wait): Inta
 }
 
 /**
- * Whether an answer is from whom it says: the trusted mail server says so; or it answers to what that person alone was given,
- * and nothing speaks against it. Of anybody else what an answer names proves the case, and nothing about who wrote.
+ * Whether the sender is authentic: confirmed by the trusted mail server; or replying to a secret only they were given,
+ * with nothing suspicious. For anyone else, a reference proves the case but not the author.
  */
 const isProven = ({ authentication, answer }: IntakeFacts): boolean =>
   authentication === "pass" || (authentication === "unknown" && answer?.isSenders === true);
@@ -115,6 +121,9 @@ function trustOf(facts: IntakeFacts): SenderTrust {
   return sender ? "address" : "none";
 }
 
-/** Whoever knows a case's number can name it: only who sees the case, or names it by what can't be made up, has it wait there. */
+/**
+ * Case numbers are guessable, so an email only waits on a case if its sender can see it or the reference can't be made
+ * up.
+ */
 const waitsOn = ({ answer }: IntakeFacts): number | null =>
   answer && (answer.isSure || answer.careCase) ? answer.caseId : null;

@@ -1,19 +1,19 @@
 import type { MailLine } from "#email-intake/rules/mail-lines.ts";
 
-/** What the head of a mail within a mail says of it, and where its text begins. */
+/** What a forwarded email's header in the text says, and where its body begins. */
 export type ForwardedHead = {
   readonly fromName: string;
-  /** Empty where it names its writer alone. */
+  /** Empty if only the author's name is given. */
   readonly fromEmail: string;
   readonly subject: string;
   readonly next: number;
-  /** How deep the head stands in quotes: so deep does what follows it. */
+  /** Quote depth of the header, and so of the text after it. */
   readonly isQuoted: boolean;
 };
 
 type Field = "from" | "date" | "subject" | "to" | "other";
 
-/** As Outlook, Gmail, Apple Mail and Thunderbird write them, in Danish and English. */
+/** As written by Outlook, Gmail, Apple Mail and Thunderbird, in Danish and English. */
 const labels: readonly (readonly [Field, RegExp])[] = [
   ["from", /^(?:from|fra)$/i],
   ["date", /^(?:sent|sendt|date|dato)$/i],
@@ -36,7 +36,7 @@ function fieldOf(text: string): FieldLine | null {
   return field ? { field, value: withoutStars(value).trim() } : null;
 }
 
-/** Without the stars around it that stand for bold. */
+/** Strips asterisks that stand for bold. */
 function withoutStars(text: string): string {
   let from = 0;
   let to = text.length;
@@ -45,7 +45,7 @@ function withoutStars(text: string): string {
   return text.slice(from, to);
 }
 
-/** The first head of a mail within these lines; null when there is none. */
+/** The first forwarded header within these lines; null if there is none. */
 export function readForwardedHead(lines: readonly MailLine[]): ForwardedHead | null {
   for (let at = 0; at < lines.length; at++) {
     const head = fieldOf(lines[at]?.text ?? "") && readHead(lines, at);
@@ -54,7 +54,7 @@ export function readForwardedHead(lines: readonly MailLine[]): ForwardedHead | n
   return null;
 }
 
-/** Fields that follow each other, each on its line or on several, with blank lines between them where they are paragraphs. */
+/** Consecutive fields, each on one or several lines, with blank lines between them if they are paragraphs. */
 function readHead(lines: readonly MailLine[], from: number): ForwardedHead | null {
   const said = new Map<Field, { value: string; line: MailLine }>();
   let next = from;
@@ -77,7 +77,7 @@ function readHead(lines: readonly MailLine[], from: number): ForwardedHead | nul
   };
 }
 
-/** The line of the next field: behind one blank line at most, or behind what a long list of people takes. */
+/** The line of the next field: after at most one blank line, or after a long list of recipients. */
 function nextField(lines: readonly MailLine[], from: number): number {
   const isBlank = (at: number) => /^[\s>]*$/.test(lines[at]?.text ?? "-");
   const first = isBlank(from) ? from + 1 : from;
@@ -97,7 +97,7 @@ function authorOf(value: string, markup: string): Pick<ForwardedHead, "fromName"
   return { fromName: name === email ? "" : name, fromEmail: email.length <= 254 ? email : "" };
 }
 
-/** The lines below the head, as they were before they were forwarded: those of a quoted one come out of the quote. */
+/** The lines below the header, unquoted if the forwarded email is quoted. */
 export function forwardedLines(lines: readonly MailLine[], { next, isQuoted }: ForwardedHead): MailLine[] {
   const below = lines.slice(next);
   if (!isQuoted) return below;
@@ -110,6 +110,6 @@ export function forwardedLines(lines: readonly MailLine[], { next, isQuoted }: F
   });
 }
 
-/** A subject without what says that it was forwarded or answered, however often. */
+/** A subject without any number of forward and reply prefixes. */
 export const plainSubject = (subject: string): string =>
   subject.replace(/^(?:\s*(?:vs|fw|fwd|sv|re|aw|wg|videresendt)(?:\s*\[\d{1,3}\])?\s*:)+/i, "").trim();

@@ -2,13 +2,13 @@ import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 import { linkedPicture } from "#email-intake/rules/linked-picture.ts";
 import { type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import { blocks, endOf, readTag, unseen } from "#platform/rules/markup/visible-text.ts";
+import { blockElements, endOf, hiddenElements, readTag } from "#platform/rules/markup/visible-text.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
-/** What stands in the text for a picture of the mail, as HTML; null when there is none of that id. */
+/** HTML for an embedded image by its Content-ID; null if there is none. */
 export type PictureOf = (contentId: string) => string | null;
 
-/** Inline tags that are kept, by the tag that they become. */
+/** Inline tags that are kept, with the tag they are converted to. */
 const inline: Readonly<Record<string, string>> = {
   b: "strong",
   strong: "strong",
@@ -26,19 +26,19 @@ const quoteClass =
   /\b(?:gmail_quote|gmail_quote_container|gmail_extra|gmail_attr|moz-cite-prefix|yahoo_quoted|protonmail_quote|zmail_extra|tutanota_quote)\b/i;
 const historyId =
   /\b(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|ms-outlook-mobile-reference-message|OLK_SRC_BODY_SECTION)\b/i;
-/** The line that Outlook draws above what is answered. */
+/** The line that Outlook draws above the email replied to. */
 const outlookBorder =
   /border(?:-top)?:\s*(?:none;\s*border-top:\s*)?solid\s+(?:#[0-9a-f]{3,6}|windowtext)\s+1\.0pt[^"']*padding:\s*3\.0pt/i;
 
-/** Formatting is written anew on each line: a text that would get more characters of it than these goes on without. */
+/** Formatting is repeated on each line; beyond this many characters of it, the text is unformatted. */
 const mostFormatting = 200_000;
 const longestAddress = 2_000;
 
 type Container = { readonly name: string; readonly quoted: boolean; readonly indented: boolean };
 
-/** The lines of a mail's HTML. Styles, scripts, tables and pictures from elsewhere go; links, marks and lists stay. */
+/** Converts HTML to lines. Drops styles, scripts, tables and remote images; keeps links, formatting and lists. */
 export function htmlLines(html: string, pictureOf: PictureOf): MailLine[] {
-  const reader = new Reader(pictureOf);
+  const reader = new HtmlLineReader(pictureOf);
   const unclosed = new Set<string>();
   let at = 0;
   while (at < html.length) {
@@ -49,9 +49,10 @@ export function htmlLines(html: string, pictureOf: PictureOf): MailLine[] {
     if (!tag) reader.text("<");
     else reader.tag(tag.name, tag.closes, html.slice(open, tag.end));
     at = tag?.end ?? open + 1;
-    if (!tag || tag.closes || !(unseen.has(tag.name) || tag.name === "head") || unclosed.has(tag.name)) continue;
+    if (!tag || tag.closes || !(hiddenElements.has(tag.name) || tag.name === "head") || unclosed.has(tag.name))
+      continue;
     const end = endOf(html, tag.name, tag.end);
-    // A head or title that never ends hides nothing: all of the mail may follow.
+    // An unterminated head or title is ignored, since it would hide the entire email.
     if (end === html.length && (tag.name === "head" || tag.name === "title")) unclosed.add(tag.name);
     else at = end;
   }
@@ -59,7 +60,7 @@ export function htmlLines(html: string, pictureOf: PictureOf): MailLine[] {
   return reader.end();
 }
 
-class Reader {
+class HtmlLineReader {
   readonly #pictureOf: PictureOf;
   readonly #lines: MailLine[] = [];
   readonly #containers: Container[] = [];
@@ -96,7 +97,7 @@ class Reader {
     if (name === "br") this.#flush();
     else if (name === "img") this.#picture(source);
     else if (name === "a" || inline[name]) this.#mark(name, closes, source);
-    else if (blocks.has(name)) this.#block(name, closes, source);
+    else if (blockElements.has(name)) this.#block(name, closes, source);
   }
 
   #mark(name: string, closes: boolean, source: string): void {
@@ -116,7 +117,7 @@ class Reader {
     const opening = marks.map(({ open }) => open).join("");
     this.#formatting += 2 * opening.length;
     if (this.#formatting <= mostFormatting) return opening;
-    // None of them counts from here on; those that are open on this line are closed by their own end.
+    // These no longer apply; ones opened on this line still get their own end tag.
     this.#marks = this.#marks.map((mark) => (marks.includes(mark) ? { ...mark, open: "" } : mark));
     return "";
   }
@@ -153,7 +154,7 @@ class Reader {
     this.#containers.push({ name, quoted, indented });
   }
 
-  /** A quote of the mail program. A bare one is it when the line above says who wrote. */
+  /** Whether an element is a mail program's quote. A bare one is if the line above says who wrote. */
   #isQuote(name: string, source: string): boolean {
     if (quoteClass.test(attribute(source, "class") ?? "")) return true;
     if (name !== "blockquote") return false;
@@ -218,7 +219,7 @@ const beginsHistory = (name: string, source: string): boolean =>
   (name === "div" && outlookBorder.test((attribute(source, "style") ?? "").slice(0, 500))) ||
   (name === "hr" && attribute(source, "tabindex") === "-1");
 
-/** An attribute of a tag's source, its entities read; null when it has none of that name. */
+/** A decoded attribute of a tag's source; null if missing. */
 function attribute(source: string, name: string): string | null {
   const form = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, "i");
   const [, double, single, bare] = form.exec(source) ?? [];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { cutQuoted } from "#tests/support/mail/mail-text.ts";
+import { cutQuoted } from "#tests/support/mail/cut-quoted.ts";
 
 const ofHtml = (html: string) => cutQuoted({ html, text: null }, { cuts: false, pictureOf: () => null });
 
-describe("a picture at another site", () => {
+describe("a remote image", () => {
   test.each([
     ["one that says what it is", `<img src="https://a.example/x/kurve.png" alt="Kurven">`, "[Kurven]"],
     ["one that has a size", `<img src="https://a.example/x/kurve.png" width=640>`, "[a.example/…/kurve.png]"],
@@ -18,14 +18,14 @@ describe("a picture at another site", () => {
     ["of a script", `<img src="javascript:x" width="600">`],
   ])("one %s is nothing", (_what, html) => expect(ofHtml(`<p>Hej${html}</p>`)).toBe("<p>Hej</p>"));
 
-  test("in a link it is what the link says", () => {
+  test("inside a link, shows the link's text", () => {
     expect(ofHtml(`<a href="https://a.example/"><img src="https://a.example/b.png" alt="Butik"></a>`)).toBe(
       `<p><a href="https://a.example/">[Butik]</a></p>`,
     );
   });
 });
 
-test("formatting that is written anew on each line ends where it would be more than the text", () => {
+test("repeated formatting stops when it would exceed the text", () => {
   const links = `<a href="https://a.example/${"x".repeat(1_900)}">`;
   const shown = ofHtml(`${links}<b><i>${"x<br>".repeat(20_000)}</i></b></a>`);
   expect(shown.length).toBeLessThan(1_000_000);

@@ -1,8 +1,8 @@
 import { pictureKind } from "#platform/rules/text/link-kind.ts";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
 
-/** What a mail says of a picture: "" or null for what it does not say. */
-export type SaidPicture = {
+/** What an email says about an image: "" or null if nothing. */
+export type DescribedPicture = {
   readonly src: string;
   readonly alt: string;
   readonly width: string | null;
@@ -11,14 +11,19 @@ export type SaidPicture = {
 
 const longestAlt = 200;
 const longestAddress = 2_000;
-/** In pixels: what is smaller is there to part things, or to tell who reads. */
+/** In pixels; anything smaller is a spacer or tracking pixel. */
 const smallest = 50;
 
 /**
- * What stands in the text for a picture that is not shown: what the mail says that it is, or where it is, with its address
- * when it is at another site. Null for one that shows nothing, as far as one can tell.
+ * Placeholder for an image that isn't displayed: its description or location, with the URL if it is remote. Null for
+ * images that apparently show nothing.
  */
-export function linkedPicture({ src, alt, width, height }: SaidPicture): { text: string; href: string | null } | null {
+export function linkedPicture({
+  src,
+  alt,
+  width,
+  height,
+}: DescribedPicture): { text: string; href: string | null } | null {
   const said = alt.slice(0, longestAlt).trim();
   const isElsewhere = src.length <= longestAddress && pictureKind(src) === "remote";
   if (isSmall(width) || isSmall(height)) return null;

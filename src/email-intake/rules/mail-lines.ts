@@ -1,22 +1,22 @@
 import type { ClassifiedLine } from "#email-intake/rules/quoted-history.ts";
 
-/** How a line stands in the text that is shown. */
+/** How a line is displayed. */
 export type LineKind = "p" | "li" | "pre" | "h3";
 
-/** A line of a mail: what it is classified as, and its HTML, whose text is escaped and whose inline tags are closed. */
+/** A line of an email: its classification, and its HTML, which is escaped and has balanced inline tags. */
 export type MailLine = ClassifiedLine & {
   readonly kind: LineKind;
-  /** Lines of one number are one paragraph, with breaks between them. */
+  /** Lines with the same number form a paragraph, separated by breaks. */
   readonly paragraph: number;
-  /** Stands in a quote that the writer made, which is shown as one. */
+  /** Part of a quote by the author, which is displayed as a quote. */
   readonly indented: boolean;
   readonly markup: string;
 };
 
-/** Stands for a picture in the text that is classified. */
+/** Placeholder for an image in the classified text. */
 export const pictureMark = "\ufffc";
 
-/** The lines as the HTML that screens show; what is written there is sanitised once more before it is stored. */
+/** Converts lines to HTML for display; it is sanitized again before it is stored. */
 export function writeLines(lines: readonly MailLine[]): string {
   const groups: MailLine[][] = [];
   const said = lines.filter((line, at) => !isEmpty(line) || !isAlone(lines, at));
@@ -28,7 +28,7 @@ export function writeLines(lines: readonly MailLine[]): string {
   return groups.map(writeGroup).join("");
 }
 
-/** A line that shares its paragraph with no other. */
+/** A line that is alone in its paragraph. */
 const isAlone = (lines: readonly MailLine[], at: number): boolean =>
   [lines[at - 1], lines[at + 1]].every((next) => next?.paragraph !== lines[at]?.paragraph);
 
@@ -53,7 +53,7 @@ function wrap(kind: LineKind, lines: readonly MailLine[]): string {
 
 const isEmpty = ({ markup }: MailLine): boolean => markup.replace(/<[^i<>][^<>]*>|&nbsp;|&#160;|\s/g, "") === "";
 
-/** Blank lines at the ends of a paragraph say nothing; nor do those between items. */
+/** Drops blank lines at the ends of paragraphs and between list items. */
 function trimBlank(lines: readonly MailLine[]): readonly MailLine[] {
   if (lines[0]?.kind === "li") return lines.filter((line) => !isEmpty(line));
   let from = 0;

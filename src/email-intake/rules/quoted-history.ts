@@ -1,16 +1,16 @@
-/** A line of a mail as it is classified. */
+/** A line with its classification. */
 export type ClassifiedLine = {
-  /** What one reads, without tags. */
+  /** Visible text without tags. */
   readonly text: string;
-  /** Stands in what the mail program marks as quoted. */
+  /** Inside what the mail program marks as quoted. */
   readonly quoted: boolean;
-  /** The mail program marks that history begins here. */
+  /** The mail program marks this as the start of the history. */
   readonly history: boolean;
-  /** A link of ours stands here that is for one reader alone: one of the last lines of our letters. */
+  /** Contains one of our recipient-only links, which are among the last lines of our emails. */
   readonly ours: boolean;
 };
 
-/** Between these stands the line above which an answer is to be written; our letters carry it. */
+/** Delimits the "reply above this line" marker of our emails. */
 const marker = /##-.{0,200}-##/;
 
 const separators = [
@@ -19,7 +19,7 @@ const separators = [
   /^[\s>*]{0,5}(?:begin forwarded message|start på videresendt besked|begynd videresendt besked)\s*:/i,
 ];
 
-/** Of Outlook in English and Danish, and in the languages next to it. */
+/** Outlook in English, Danish and neighboring languages. */
 const fromLine = /^[\s>*]*(?:from|fra|från|von)\s*:\*?/i;
 const sentLine = /^[\s>*]*(?:sent|sendt|date|dato|skickat|gesendet|datum)\s*:\*?/i;
 const toOrSubjectLine = /^[\s>*]*(?:to|til|till|an|subject|emne|ämne|betreff|cc|cc\/kopi)\s*:\*?/i;
@@ -28,7 +28,7 @@ const firstOfAttribution = /^\W{0,3}(?:on|den|på|d\.)\s/i;
 const wrote = /\b(?:wrote|writes|skrev|skriver)\b/i;
 const wroteOn = /\b(?:wrote on|skrev den|skrev d\.|skrev på|skrev kl)\b/i;
 const longestAttribution = 400;
-/** Words of a line above a quote, in whatever order a program has them. */
+/** Words of attribution lines in any order. */
 const wroteAnyhow =
   /\b(?:wrote|writes|skrev|skriver|schrieb|schreef|kirjoitti|scritto|escribió|escreveu|napisał)\b|\b[aà] écrit\b/i;
 const mailAddress = /[^\s<>@]{1,64}@[^\s<>@]{1,100}\.[a-z]{2,}/i;
@@ -37,11 +37,11 @@ const phoneSignature =
   /^\W{0,3}(?:sendt fra (?:min|outlook|mail|yahoo|samsung|proton)|sent from (?:my|outlook|mail|yahoo|samsung|proton)|hent outlook (?:til|for)|get outlook for)\b/i;
 
 /**
- * Which lines are the writer's own. History at the end goes, with the line that leads it in; so does one quote above the
- * answer, and one of a letter of ours wherever it stands. Where own words stand between quotes all stays: without them the
- * words answer nothing. When nothing would be left, what stands below a letter of ours does; otherwise everything.
+ * Which lines are the author's own. Removes trailing history with its attribution, one quote above the reply, and a
+ * quote of one of our emails anywhere. Quotes with own text between them all stay, since the answers would make no
+ * sense without them. If nothing would be left, keeps what is below our email; otherwise everything.
  */
-export function ownLines(lines: readonly ClassifiedLine[]): boolean[] {
+export function findOwnLines(lines: readonly ClassifiedLine[]): boolean[] {
   const kept = lines.map(() => true);
   const drop = (from: number, to: number) => kept.fill(false, from, to);
   const end = historyAt(lines);
@@ -64,13 +64,16 @@ export function ownLines(lines: readonly ClassifiedLine[]): boolean[] {
     lines.map((_line, at) => !hasOwn(below, lines.length) || at >= below),
   );
 
-  /** Quotes with own words between them stay; the last one, below which nothing is said, goes with what is below it. */
+  /**
+   * Quotes with own text between them stay; the last one, with nothing after it, is removed together with what is
+   * below.
+   */
   function dropFromLastQuote(): void {
     if (last) drop(last.from, end);
   }
 }
 
-/** The line above which one writes says nothing to whoever reads the answer; one that is all there is stays. */
+/** The "reply above" marker is noise for readers of the reply; it stays if there is nothing else. */
 function withoutMarkers(lines: readonly ClassifiedLine[], kept: readonly boolean[]): boolean[] {
   const left = lines.map((line, at) => kept[at] === true && !marker.test(line.text));
   return lines.some((line, at) => left[at] && !isBlank(line)) ? left : [...kept];
@@ -79,7 +82,7 @@ function withoutMarkers(lines: readonly ClassifiedLine[], kept: readonly boolean
 const isLetterOfOurs = (lines: readonly ClassifiedLine[], { from, to }: Span): boolean =>
   lines.slice(from, to).some(({ text, ours }) => ours || marker.test(text));
 
-/** Where it goes on below a letter of ours that is not marked as quoted: it ends in links, and who sent it. */
+/** Where the text continues below an unquoted email of ours, which ends with links and its sender. */
 function belowLetter(lines: readonly ClassifiedLine[]): number {
   const last = lines.findLastIndex(({ ours }) => ours);
   if (last < 0) return lines.length;
@@ -99,11 +102,11 @@ const isQuoted = (line: ClassifiedLine): boolean => line.quoted || /^\s*>/.test(
 const isBlank = ({ text }: ClassifiedLine): boolean => text.replace(/[\s\u200b\u00a0_>-]/g, "") === "";
 const isOwnText = (line: ClassifiedLine): boolean => !isBlank(line) && !isQuoted(line);
 
-/** Where history begins that ends with the mail, whatever follows it; the number of lines when none does. */
+/** Where history begins that continues to the end of the email; the number of lines if none does. */
 function historyAt(lines: readonly ClassifiedLine[]): number {
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as ClassifiedLine;
-    // What stands in a quote belongs to it: below may be the answer.
+    // Part of a quote; the reply may be below it.
     if (isQuoted(line)) continue;
     const begins =
       line.history || marker.test(line.text) || separators.some((form) => form.test(line.text)) || isHead(lines, at);
@@ -114,7 +117,7 @@ function historyAt(lines: readonly ClassifiedLine[]): number {
   return lines.length;
 }
 
-/** The rule, or the line that leads in, that stands above where history begins, goes too. */
+/** Includes the rule or attribution line above the start of the history. */
 function startOf(lines: readonly ClassifiedLine[], at: number): number {
   let start = at;
   while (start > 0 && isBlank(lines[start - 1] as ClassifiedLine)) start--;
@@ -124,14 +127,14 @@ function startOf(lines: readonly ClassifiedLine[], at: number): number {
   return start;
 }
 
-/** "Fra: … Sendt: … Til: … Emne: …", as Outlook writes above what is answered. */
+/** "Fra: … Sendt: … Til: … Emne: …", as Outlook writes above the email replied to. */
 function isHead(lines: readonly ClassifiedLine[], at: number): boolean {
   if (!fromLine.test(lines[at]?.text ?? "")) return false;
   const next = lines.slice(at + 1, at + 9).map(({ text }) => text);
   return next.some((text) => sentLine.test(text)) && next.some((text) => toOrSubjectLine.test(text));
 }
 
-/** Where the line ends that says who wrote on which day; it may be broken twice. 0 when none begins here. */
+/** The end of an attribution line ("On … X wrote:"), which may wrap twice; 0 if none begins here. */
 function attributionEnd(lines: readonly ClassifiedLine[], at: number): number {
   let text = "";
   for (let to = at; to < Math.min(at + 3, lines.length); to++) {
@@ -145,8 +148,9 @@ function attributionEnd(lines: readonly ClassifiedLine[], at: number): number {
 }
 
 /**
- * Where a line ends that leads a quote in, whatever its order: it says that somebody wrote, and who by address or when; or it
- * begins with a date and says who. An address alone may stand on a line of its own. Only what follows tells that it is one.
+ * The end of an introduction of a quote, whatever its word order: it says that someone wrote, and who (by address) or
+ * when; or it starts with a date and says who. An address may be alone on a line. Only the following lines show whether
+ * it is one.
  */
 function leadEnd(lines: readonly ClassifiedLine[], at: number): number {
   const line = lines[at] as ClassifiedLine;
@@ -168,7 +172,7 @@ function quoteFollows(lines: readonly ClassifiedLine[], from: number): boolean {
   return line !== undefined && isQuoted(line);
 }
 
-/** Runs of quoted lines, blank ones between them included, each with the line that leads it in. */
+/** Runs of quoted lines, including blank lines between them, each with its introduction. */
 function quotesIn(lines: readonly ClassifiedLine[], end: number): Span[] {
   const spans: Span[] = [];
   let at = 0;
@@ -192,14 +196,14 @@ function quotesIn(lines: readonly ClassifiedLine[], end: number): Span[] {
   return spans;
 }
 
-/** Where what stands below a quote stops to be an answer: a signature there belongs to what is above. */
+/** Where text below a quote stops being a reply: a signature there belongs to the text above. */
 function afterQuote(lines: readonly ClassifiedLine[], from: number, end: number): number {
   const rest = lines.slice(from, end);
   const signature = rest.findIndex(({ text }) => /^--\s*$/.test(text) || phoneSignature.test(text));
   return signature < 0 ? end : from + signature;
 }
 
-/** "Sendt fra min iPhone" as the last of the own lines says nothing. */
+/** Drops "Sendt fra min iPhone" as the last own line. */
 function dropPhoneSignature(lines: readonly ClassifiedLine[], kept: boolean[]): void {
   for (let at = lines.length - 1; at >= 0; at--) {
     const line = lines[at] as ClassifiedLine;

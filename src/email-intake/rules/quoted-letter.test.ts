@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cutQuoted } from "#tests/support/mail/mail-text.ts";
+import { cutQuoted } from "#tests/support/mail/cut-quoted.ts";
 
 const shownOf = (mail: { html: string | null; text: string | null }) =>
   cutQuoted(mail, { cuts: true, pictureOf: () => null });
@@ -14,7 +14,7 @@ const letter = `${ours}\n\nHej Nora\n\nAnna skrev en besked\n> Hvilken version?\
 const asQuote = (text: string) => text.replace(/^/gm, "> ");
 const wrote = "Den 20. nov. 2026 kl. 10.03 skrev Havn <care@havn.example>:";
 
-describe("of an answer to a letter of ours, what stands in the quote belongs to it", () => {
+describe("in a reply to our email, what is in the quote belongs to it", () => {
   test.each<[string, string, string]>([
     ["below the quote", `${wrote}\n${asQuote(letter)}\n\n${answer}`, p(answer)],
     ["below a quote that nothing leads in", `${asQuote(letter)}\n${answer}`, p(answer)],
@@ -34,12 +34,12 @@ describe("of an answer to a letter of ours, what stands in the quote belongs to 
     ],
   ])("%s", (_what, text, shown) => expect(ofText(text)).toBe(shown));
 
-  test("between its lines: all stays but the line above which one writes", () => {
+  test("between its lines: everything stays except the marker line", () => {
     const shown = ofText(`> ${ours}\n> Hvilken version?\n\n4.2\n\n> Hvornår?\n\nI går`);
     expect(shown).not.toContain("##-");
     for (const said of ["Hvilken version?", "4.2", "Hvornår?", "I går"]) expect(shown).toContain(said);
   });
-  test("with nothing else: the letter stays without that line", () => {
+  test("without other text: the email stays, without the marker line", () => {
     const shown = ofText(letter);
     expect(shown).not.toContain("##-");
     expect(shown).toContain("Anna skrev en besked");

@@ -15,13 +15,13 @@ const mailbox = "care@example.com";
 const token = { caseId: 4711, userId: 12, number: 0 };
 const address = makeReplyAddress(mailbox, token, sign);
 
-test("an address says case and person, and is read again in letters of any case", () => {
+test("an address encodes case and person, case-insensitively", () => {
   expect(address).toMatch(/^care\+4711\.12\.[a-z2-7]{20}@example\.com$/);
   expect(readReplyAddress(mailbox, address, sign)).toEqual(token);
   expect(readReplyAddress("Care@Example.com", ` ${address.toUpperCase()} `, sign)).toEqual(token);
 });
 
-test("the longest fits before the @ of RFC 5321", () => {
+test("the longest one fits before the @ (RFC 5321)", () => {
   const longest = makeReplyAddress(
     `${"c".repeat(20)}@example.com`,
     { caseId: 9_999_999_999, userId: 9_999_999_999, number: 1_023 },
@@ -30,27 +30,30 @@ test("the longest fits before the @ of RFC 5321", () => {
   expect(longest.indexOf("@")).toBeLessThanOrEqual(64);
 });
 
-test.each([1, 2, 31, 32, 1_000, 1_023])("a later one, number %d, says which it is, and is as long", (number) => {
-  const later = makeReplyAddress(mailbox, { ...token, number }, sign);
-  expect(readReplyAddress(mailbox, later, sign)).toEqual({ ...token, number });
-  expect(later).toHaveLength(address.length);
-  expect(later).not.toBe(address);
-});
+test.each([1, 2, 31, 32, 1_000, 1_023])(
+  "a later address, number %d, encodes its number in the same length",
+  (number) => {
+    const later = makeReplyAddress(mailbox, { ...token, number }, sign);
+    expect(readReplyAddress(mailbox, later, sign)).toEqual({ ...token, number });
+    expect(later).toHaveLength(address.length);
+    expect(later).not.toBe(address);
+  },
+);
 
-test("the number that follows the last one is said as the last", () => {
+test("numbers after the last one use the last one", () => {
   const beyond = makeReplyAddress(mailbox, { ...token, number: 1_024 }, sign);
   expect(readReplyAddress(mailbox, beyond, sign)).toEqual({ ...token, number: 1_023 });
 });
 
-test("a number can't be put before another's signature", () => {
+test("a number can't be combined with another signature", () => {
   const [first, second] = [1, 2].map((number) => makeReplyAddress(mailbox, { ...token, number }, sign));
   const mixed = `${second?.slice(0, "care+4711.12.xx".length)}${first?.slice("care+4711.12.xx".length)}`;
   expect(readReplyAddress(mailbox, mixed, sign)).toBeNull();
 });
 
-describe("a Message-ID of a mail about a case", () => {
+describe("a Message-ID of an email about a case", () => {
   const id = `<${messageIdPrefix({ ...token, number: 3 }, sign)}.0b3f7a52-6c1d-4e8a-9f20-5d4c3b2a1908@care.example.com>`;
-  test("says case, person and number, in letters of any case", () => {
+  test("encodes case, person and number, case-insensitively", () => {
     expect(id).toMatch(/^<case-4711\.12\.3\.[a-z2-7]{20}\.0b3f/);
     expect(readMessageId(id, sign)).toEqual({ ...token, number: 3 });
     expect(readMessageId(` ${id.toUpperCase()} `, sign)).toEqual({ ...token, number: 3 });
@@ -64,17 +67,17 @@ describe("a Message-ID of a mail about a case", () => {
     ["somebody else's", "<1@nordlys.example>"],
     ["nothing", ""],
   ])("unless it is %s", (_what, wrong) => expect(readMessageId(wrong, sign)).toBeNull());
-  test("unless another key signed it", () => expect(readMessageId(id, signer("other"))).toBeNull());
+  test("is rejected if signed with another key", () => expect(readMessageId(id, signer("other"))).toBeNull());
 });
 
-test("the id that all mails of a case name says the case, of our own host alone", () => {
+test("a case's shared thread id identifies the case, on our own host only", () => {
   expect(readThreadId(threadId(4711, "Care.example.com"), "care.example.com")).toBe(4711);
   expect(readThreadId("<case-4711@evil.example>", "care.example.com")).toBeNull();
   expect(readThreadId("<case-4711.1@care.example.com>", "care.example.com")).toBeNull();
   expect(readThreadId("<case-99999999999@care.example.com>", "care.example.com")).toBeNull();
 });
 
-describe("no other is", () => {
+describe("other ids are rejected", () => {
   const other = (from: string | RegExp, to: string) => address.replace(from, to);
   test.each([
     ["another case", other("4711", "4712")],
@@ -92,5 +95,5 @@ describe("no other is", () => {
     ["a long nothing", "+".repeat(100_000)],
   ])("%s", (_what, wrong) => expect(readReplyAddress(mailbox, wrong, sign)).toBeNull());
 
-  test("one of another key", () => expect(readReplyAddress(mailbox, address, signer("other"))).toBeNull());
+  test("is rejected with another key", () => expect(readReplyAddress(mailbox, address, signer("other"))).toBeNull());
 });

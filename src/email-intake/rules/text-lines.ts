@@ -2,7 +2,7 @@ import type { MailLine } from "#email-intake/rules/mail-lines.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
-/** The lines of a plain text: blank ones part paragraphs, addresses of pages become links. */
+/** The lines of plain text: blank lines separate paragraphs, URLs become links. */
 export function textLines(text: string): MailLine[] {
   let paragraph = 0;
   return text
@@ -26,7 +26,7 @@ export function textLines(text: string): MailLine[] {
 
 const address = /\bhttps?:\/\/[^\s<>"]{1,2000}/gi;
 
-/** What ends the sentence around an address is none of it. */
+/** Strips trailing punctuation from a URL. */
 function withoutEnd(address: string): string {
   let end = address.length;
   while (".,;:!?)]'>".includes(address[end - 1] ?? " ")) end--;

@@ -1,15 +1,14 @@
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
-import { mailCountCalls } from "#email-intake/contract/count-calls.ts";
+import { mailCountCalls, mostMailsCounted } from "#email-intake/contract/count-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "#email-intake/contract/mailbox-calls.ts";
-import { getMailCounts } from "#email-intake/server/count-mails.ts";
-import { getCustomerInformation } from "#email-intake/server/get-customer-information.ts";
 import {
   downloadIncomingMail,
   getIncomingMail,
   getIncomingMails,
   getIncomingMailsOfCase,
 } from "#email-intake/server/get-incoming-mails.ts";
+import { countWaiting } from "#email-intake/server/incoming-mail-store.ts";
 import { createCaseFromEmail } from "#email-intake/server/intake/create-case-from-email.ts";
 import {
   appendIncomingMail,
@@ -17,16 +16,39 @@ import {
   discardIncomingMail,
 } from "#email-intake/server/intake/decide-by-staff.ts";
 import { getMailboxes, healthMail, retryIncomingMails } from "#email-intake/server/mailbox/mailbox-health.ts";
-import { anyone, implement, staffOnly } from "#platform/server/http/implement.ts";
+import { findSender } from "#email-intake/server/sender/sender-store.ts";
+import { countGivenUpMails } from "#notifications/server/mail/given-up-mails-store.ts";
+import { actorsWho, anyone, implement, type Operation, staffOnly } from "#platform/server/http/implement.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+
+/** Who owns an address, and for which companies they act. */
+const getCustomerInformation: Operation<typeof intakeCalls.getCustomerInformationByEmail> = async ({ body, db }) => {
+  const sender = await findSender(db, body.email);
+  if (!sender) return { user: null, customers: [] };
+  const { userId, name, isStaff, memberships } = sender;
+  return {
+    user: { id: userId, name, isStaff },
+    customers: memberships.map(({ customerNumber, name: company }) => ({ customerNumber, name: company })),
+  };
+};
+
+/** Email counts for the menu, for staff with either entry. */
+const getMailCounts: Operation<typeof mailCountCalls.getMailCounts> = async ({ db }) => {
+  const most = mostMailsCounted + 1;
+  return { waiting: await countWaiting(db, most), givenUp: await countGivenUpMails(db, most) };
+};
 
 export const emailIntakeApi = implement(intakeCalls, {
   getCustomerInformationByEmail: { allow: staffOnly, run: getCustomerInformation },
-  createCareCaseFromEmail: { allow: staffOnly, run: createCaseFromEmail },
-  getIncomingMailsBySearch: { allow: staffOnly, run: getIncomingMails },
+  createCareCaseFromEmail: { allow: actorsWho((actor) => staffMay(actor, "handleCases")), run: createCaseFromEmail },
+  getIncomingMailsBySearch: { allow: actorsWho((actor) => staffMay(actor, "decideMail")), run: getIncomingMails },
   getIncomingMail: { allow: staffOnly, run: getIncomingMail },
-  createCareCaseFromIncomingMail: { allow: staffOnly, run: createCaseFromIncomingMail },
-  appendIncomingMail: { allow: staffOnly, run: appendIncomingMail },
-  discardIncomingMail: { allow: staffOnly, run: discardIncomingMail },
+  createCareCaseFromIncomingMail: {
+    allow: actorsWho((actor) => staffMay(actor, "decideMail")),
+    run: createCaseFromIncomingMail,
+  },
+  appendIncomingMail: { allow: actorsWho((actor) => staffMay(actor, "handleCases")), run: appendIncomingMail },
+  discardIncomingMail: { allow: actorsWho((actor) => staffMay(actor, "decideMail")), run: discardIncomingMail },
   downloadIncomingMail: { allow: staffOnly, run: downloadIncomingMail },
 });
 
@@ -34,12 +56,17 @@ export const caseMailApi = implement(caseMailCalls, {
   getIncomingMailsOfCareCase: { allow: staffOnly, run: getIncomingMailsOfCase },
 });
 
-export const mailCountApi = implement(mailCountCalls, { getMailCounts: { allow: staffOnly, run: getMailCounts } });
-
-export const mailboxApi = implement(mailboxCalls, {
-  getMailboxes: { allow: staffOnly, run: getMailboxes },
-  retryIncomingMails: { allow: staffOnly, run: retryIncomingMails },
+export const mailCountApi = implement(mailCountCalls, {
+  getMailCounts: {
+    allow: actorsWho((actor) => staffMay(actor, "decideMail") || staffMay(actor, "resendMail")),
+    run: getMailCounts,
+  },
 });
 
-/** Served by every process, as what tells of its health. */
+export const mailboxApi = implement(mailboxCalls, {
+  getMailboxes: { allow: actorsWho((actor) => staffMay(actor, "decideMail")), run: getMailboxes },
+  retryIncomingMails: { allow: actorsWho((actor) => staffMay(actor, "decideMail")), run: retryIncomingMails },
+});
+
+/** Every process provides it, like its health checks. */
 export const mailHealthApi = implement(mailHealthCalls, { healthMail: { allow: anyone, run: healthMail } });

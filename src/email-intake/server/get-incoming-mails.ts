@@ -1,24 +1,24 @@
-import { findCase } from "#care-cases/server/case/case-store.ts";
+import { findVisibleCase } from "#care-cases/server/case/visible-case.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { countWaiting, findMail, findMailPage, findMailsOfCase } from "#email-intake/server/incoming-mail-store.ts";
 import type { ForwardedMail } from "#email-intake/server/reading/parse-mail.ts";
 import { forwardedBy, readOriginal } from "#email-intake/server/reading/read-original.ts";
+import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
-import { writerOf } from "#email-intake/server/sender/writer-of-mail.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 
 const pageSize = bounds.pageSize.usual;
 
-/** Mails as staff go through them. */
+/** The list of incoming emails for staff. */
 export const getIncomingMails: Operation<typeof intakeCalls.getIncomingMailsBySearch> = async ({ body, db }) => {
   const found = await findMailPage(db, { waiting: body.waiting, after: body.after, limit: pageSize + 1 });
   return { mails: found.slice(0, pageSize), hasMore: found.length > pageSize, waitingCount: await countWaiting(db) };
 };
 
-/** One mail, read anew from its original. */
+/** One email, parsed again from its original. */
 export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = async ({ app, body, db, refuse }) => {
   const stored = await findMail(db, body.mailId);
   if (!stored) throw refuse("notFound");
@@ -38,7 +38,7 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
 
 const withoutFile = ({ fromName, fromEmail, subject, text }: ForwardedMail) => ({ fromName, fromEmail, subject, text });
 
-/** The mail as it came. */
+/** The original email. */
 export const downloadIncomingMail: Operation<typeof intakeCalls.downloadIncomingMail> = async (request) => {
   const { app, body, db, refuse } = request;
   const stored = await findMail(db, body.mailId);
@@ -47,10 +47,10 @@ export const downloadIncomingMail: Operation<typeof intakeCalls.downloadIncoming
   return { stream: app.files.read(storageKey), name: `mail-${mail.id}.eml`, size: mail.size };
 };
 
-/** The mails behind a case, and those that wait on it. */
+/** The source emails of a case, and those waiting on it. */
 export const getIncomingMailsOfCase: Operation<typeof caseMailCalls.getIncomingMailsOfCareCase> = async (request) => {
-  const { actor, body, db, now, refuse } = request;
-  const careCase = await findCase(db, actor, body.caseId);
+  const { app, body, db, now, refuse } = request;
+  const careCase = await findVisibleCase(request, body.caseId);
   if (!careCase) throw refuse("notFound");
   const mails = await findMailsOfCase(db, body.caseId);
   const waiting = mails.filter(({ state }) => state === "waiting");
@@ -60,7 +60,7 @@ export const getIncomingMailsOfCase: Operation<typeof caseMailCalls.getIncomingM
   );
   const becomesTheirs = (mail: IncomingMail) => {
     const sender = mail.state === "waiting" ? senders.get(mail.fromEmail) : undefined;
-    return sender !== undefined && writerOf(mail, sender, careCase, now) !== null;
+    return sender !== undefined && mailAuthor(mail, sender, careCase, { now, ...app.settings.cases }) !== null;
   };
   return { mails: mails.map((mail) => ({ ...mail, becomesTheirs: becomesTheirs(mail) })) };
 };

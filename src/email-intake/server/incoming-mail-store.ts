@@ -9,10 +9,11 @@ import {
   senderTrusts,
 } from "#email-intake/contract/incoming-mail.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 
 const stateCode = (state: IncomingMailState) => incomingMailStates.indexOf(state);
 
-/** A mail as it was enrolled; nothing is decided of one whose state is "received". */
+/** A stored email; undecided while its state is "received". */
 export type EnrolledMail = {
   readonly id: number;
   readonly state: IncomingMailState;
@@ -34,76 +35,108 @@ export type NewMail = {
   readonly now: Date;
 };
 
-const enrolled = sql`id, state, attempts, case_id as "caseId"`;
+const enrolled = ["id", "state", "attempts", "case_id as caseId"] as const;
 type EnrolledRow = Omit<EnrolledMail, "state"> & { state: number };
 const toEnrolled = (row: EnrolledRow | undefined): EnrolledMail | null =>
   row ? { ...row, state: incomingMailStates[row.state] ?? "received" } : null;
 
-/** Stores a mail that nothing is decided of yet; null when it was there already. */
+/** Stores an undecided email; null if it already exists. */
 export async function enrollMail(db: Db, mail: NewMail): Promise<EnrolledMail | null> {
-  const { rows } = await sql<EnrolledRow>`
-    insert into incoming_mail (fingerprint, message_key, header_message_id, received_at, state, why, trust, from_name,
-      from_email, subject, size, storage_key, mailbox, tried_at)
-    values (${mail.fingerprint}, ${mail.messageKey}, ${mail.headerMessageId}, ${mail.receivedAt}, 0, 0, 0, ${mail.fromName},
-      ${mail.fromEmail}, ${mail.subject}, ${mail.size}, ${mail.storageKey}, ${mail.mailbox ?? null}, ${mail.now})
-    on conflict (fingerprint) do nothing returning ${enrolled}`.execute(db);
-  return toEnrolled(rows[0]);
+  const row = await db
+    .insertInto("incoming_mail")
+    .values({
+      fingerprint: mail.fingerprint,
+      message_key: mail.messageKey,
+      header_message_id: mail.headerMessageId,
+      received_at: mail.receivedAt,
+      state: stateCode("received"),
+      why: 0,
+      trust: 0,
+      from_name: mail.fromName,
+      from_email: mail.fromEmail,
+      subject: mail.subject,
+      size: mail.size,
+      storage_key: mail.storageKey,
+      mailbox: mail.mailbox ?? null,
+      tried_at: mail.now,
+    })
+    .onConflict((conflict) => conflict.column("fingerprint").doNothing())
+    .returning(enrolled)
+    .executeTakeFirst();
+  return toEnrolled(row);
 }
 
-/** The mail of this fingerprint, noted as tried once more; null when it never came. */
+/** Finds an email by fingerprint and counts another attempt; null if it never arrived. */
 export async function tryAgain(db: Db, fingerprint: Buffer, now: Date): Promise<EnrolledMail | null> {
-  const { rows } = await sql<EnrolledRow>`
-    update incoming_mail set tried_at = ${now} where fingerprint = ${fingerprint} returning ${enrolled}`.execute(db);
-  return toEnrolled(rows[0]);
+  const row = await db
+    .updateTable("incoming_mail")
+    .set({ tried_at: now })
+    .where("fingerprint", "=", fingerprint)
+    .returning(enrolled)
+    .executeTakeFirst();
+  return toEnrolled(row);
 }
 
-/** How many mails of a person became messages or cases by themselves within the hour until `at`. */
-export async function countTakenLately(db: Db, userId: number, at: Date): Promise<number> {
-  const taken = sql.join([stateCode("appended"), stateCode("created")]);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from incoming_mail where user_id = ${userId} and state in (${taken})
-      and handled_by is null and received_at > ${new Date(at.getTime() - 3_600_000)} and received_at <= ${at}`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+/** How many of a person's emails automatically became messages or cases in the hour before `at`. */
+export async function countRecentMails(db: Db, userId: number, at: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("incoming_mail")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("user_id", "=", userId)
+    .where("state", "in", [stateCode("appended"), stateCode("created")])
+    .where("handled_by", "is", null)
+    .where("received_at", ">", new Date(at.getTime() - 3_600_000))
+    .where("received_at", "<=", at)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
-/** States about which somebody may still decide. */
+/** States in which someone may still decide. */
 const undecided = ["received", "waiting", "ignored"] as const;
 
-/** So long a mail is held for who decides; only one whose process died holds it so long. */
+/** How long a claim lasts; only that of a crashed process lasts so long. */
 const heldForMs = 120_000;
 type Decider = { readonly by?: number; readonly now: Date };
 
-/** Nobody has decided, and nobody else is about to. */
+/** Undecided, and not claimed by anyone else. */
 const isFree = (id: number, { by, now }: Decider) => sql<boolean>`id = ${id}
   and state in (${sql.join(undecided.map(stateCode))})
   and (handled_at is null or handled_at < ${new Date(now.getTime() - heldForMs)} or handled_by is not distinct from ${by ?? null}::int)`;
 
-/** Locks a mail about which nobody has decided; null when somebody has or is about to, or there is none. */
+/** Locks an undecided email; null if it is decided, claimed, or doesn't exist. */
 export async function lockUndecided(
   db: Db,
   id: number,
   decider: Decider,
 ): Promise<{ storageKey: string | null } | null> {
-  const { rows } = await sql<{ storageKey: string | null }>`
-    select storage_key as "storageKey" from incoming_mail where ${isFree(id, decider)} for update`.execute(db);
-  return rows[0] ?? null;
+  const row = await db
+    .selectFrom("incoming_mail")
+    .select("storage_key as storageKey")
+    .where(isFree(id, decider))
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-/** Takes a mail for a member of staff whose decision needs more than one transaction; false when somebody else did. */
-export async function holdMail(db: Db, id: number, decider: { by: number; now: Date }): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    update incoming_mail set handled_by = ${decider.by}, handled_at = ${decider.now} where ${isFree(id, decider)}`.execute(
-    db,
-  );
-  return numAffectedRows > 0n;
+/** Claims an email for a staff member whose decision takes several transactions; false if someone else has it. */
+export async function claimMail(db: Db, id: number, decider: { by: number; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("incoming_mail")
+    .set({ handled_by: decider.by, handled_at: decider.now })
+    .where(isFree(id, decider))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
-/** Nothing became of it: others may decide. */
+/** Releases a claim without a decision. */
 export const releaseMail = (db: Db, id: number, by: number) =>
-  sql`update incoming_mail set handled_by = null, handled_at = null
-    where id = ${id} and handled_by = ${by} and state in (${sql.join(undecided.map(stateCode))})`.execute(db);
+  db
+    .updateTable("incoming_mail")
+    .set({ handled_by: null, handled_at: null })
+    .where("id", "=", id)
+    .where("handled_by", "=", by)
+    .where("state", "in", undecided.map(stateCode))
+    .execute();
 
 export type Outcome = {
   readonly state: IncomingMailState;
@@ -112,14 +145,14 @@ export type Outcome = {
   readonly caseId?: number | null;
   readonly messageId?: number | null;
   readonly userId?: number | null;
-  /** Others than its writer and we have it. */
+  /** Others besides its author and us have the email. */
   readonly isShared?: boolean;
-  /** The member of staff who decided, and when. */
+  /** The staff member who decided, and when. */
   readonly handledBy?: number;
   readonly now: Date;
 };
 
-/** Says what became of a mail; of one about which that is not decided yet when `ifOpen`. Answers whether it was said. */
+/** Stores the outcome of an email; with `ifOpen` only if it is undecided. Returns whether it was stored. */
 export async function settleMail(db: Db, id: number, outcome: Outcome, ifOpen = false): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("incoming_mail")
@@ -139,10 +172,9 @@ export async function settleMail(db: Db, id: number, outcome: Outcome, ifOpen = 
   return numUpdatedRows > 0n;
 }
 
-/** What became of a mail. */
+/** Finds the outcome of an email. */
 export async function findEnrolled(db: Db, id: number): Promise<EnrolledMail | null> {
-  const { rows } = await sql<EnrolledRow>`select ${enrolled} from incoming_mail where id = ${id}`.execute(db);
-  return toEnrolled(rows[0]);
+  return toEnrolled(await db.selectFrom("incoming_mail").select(enrolled).where("id", "=", id).executeTakeFirst());
 }
 
 type MailRow = {
@@ -167,10 +199,10 @@ type MailRow = {
   failure: string | null;
 };
 
-/** A mail as staff see it, and its original in the file store. */
+/** An email as staff see it, and its original's key in the file store. */
 export type StoredMail = { readonly mail: IncomingMail; readonly storageKey: string | null };
 
-/** For staff alone: there is no scope here but that a case's draft, or a deleted message's original, is nobody's to read. */
+/** For staff only. The only restriction: a draft case and a deleted message's original are never returned. */
 async function findMails(db: Db, condition: RawBuilder<unknown>): Promise<StoredMail[]> {
   const { rows } = await sql<MailRow>`
     select m.id, m.received_at as "receivedAt", m.state, m.why, m.trust, m.from_name as "fromName",
@@ -208,7 +240,7 @@ export async function findMail(db: Db, id: number): Promise<StoredMail | null> {
   return (await findMails(db, sql`m.id = ${id}`))[0] ?? null;
 }
 
-/** Newest first; those that wait, oldest first. `after` is the last id of the page before. */
+/** Newest first; waiting ones oldest first. `after` is the last id of the previous page. */
 export async function findMailPage(
   db: Db,
   { waiting, after, limit }: { waiting: boolean; after: number | undefined; limit: number },
@@ -225,8 +257,11 @@ export async function countWaiting(db: Db, most: number | null = null): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Those that wait first; otherwise the oldest. */
+/** Waiting ones first, otherwise oldest first. */
 export const findMailsOfCase = async (db: Db, caseId: number): Promise<IncomingMail[]> =>
-  (await findMails(db, sql`m.case_id = ${caseId} order by m.state = ${stateCode("waiting")} desc, m.id limit 500`)).map(
-    ({ mail }) => mail,
-  );
+  (
+    await findMails(
+      db,
+      sql`m.case_id = ${caseId} order by m.state = ${stateCode("waiting")} desc, m.id limit 500 ${prepared}`,
+    )
+  ).map(({ mail }) => mail);

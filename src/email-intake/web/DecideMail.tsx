@@ -2,10 +2,9 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { contactSource, customerSource } from "#care-cases/web/case/properties/people-sources.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
-import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
+import { type Save, useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Field, TextField } from "#ui/field/Field.tsx";
@@ -17,42 +16,39 @@ import styles from "./OpenMail.module.css";
 import { Refused } from "./Refused.tsx";
 
 type Company = { readonly customerNumber: string; readonly name: string };
-/** What is known of who it is from: of who wrote it, or of the one whose mail a colleague forwarded. */
+/** The known sender: the author, or the author of the forwarded email. */
 export type Offered = {
   readonly companies: readonly Company[];
   readonly contact: Person | null;
   readonly isForwarded: boolean;
 };
 type Props = { mail: IncomingMail; offered: Offered; onDone: () => void };
-type Decide = (act: () => Promise<string>) => void;
+/** Carries out the decision and returns the confirmation text. */
+type Decision = () => Promise<string>;
 
 const api = () => browserApi(intakeCalls);
 
-/** Carries out what was decided, says so, and closes; what is refused is shown where it was asked for. */
-const useDecision = (onDone: () => void) => {
-  const { isBusy, error, run } = useAttempt();
-  const decide: Decide = (act) => {
-    if (isBusy) return;
-    void run(async () => {
-      const said = await act();
-      await invalidateScreens(incomingMailScreen, "case-list");
+/** Carries out a decision, confirms it and closes; errors are shown where the decision was made. */
+const useDecision = (onDone: () => void) =>
+  useSave({
+    send: (decision: Decision) => decision(),
+    onSaved: async (said) => {
+      await invalidate(incomingMailScreen, "case-list");
       showToast(said);
       onDone();
-    });
-  };
-  return { isBusy, error, decide };
-};
+    },
+  });
 
-type PartProps = { isBusy: boolean; error: ApiError | null; decide: Decide; mail: IncomingMail };
+type PartProps = { decision: Save<Decision>; mail: IncomingMail };
 
 const Part = ({ children, name }: { children: ReactNode; name: string }) => (
-  <fieldset className={`stack start full p-3 ${styles.part}`}>
+  <fieldset className={`stack start full p-3 framed rounded ${styles.part}`}>
     <legend>{name}</legend>
     {children}
   </fieldset>
 );
 
-const MakeCase = ({ isBusy, error, decide, mail, offered }: PartProps & { offered: Offered }) => {
+const MakeCase = ({ decision: { isPending, error, save }, mail, offered }: PartProps & { offered: Offered }) => {
   const { t } = useWords();
   const { companies, contact: known, isForwarded } = offered;
   const first = companies[0] ?? null;
@@ -68,7 +64,7 @@ const MakeCase = ({ isBusy, error, decide, mail, offered }: PartProps & { offere
   const go = () => {
     setMissing(!company);
     if (!company) return;
-    decide(async () => {
+    void save(async () => {
       const { careCaseId } = await api().createCareCaseFromIncomingMail({
         body: {
           mailId: mail.id,
@@ -86,7 +82,7 @@ const MakeCase = ({ isBusy, error, decide, mail, offered }: PartProps & { offere
       <Field
         label={t("incomingMail.customer")}
         problem={isMissing ? t("incomingMail.chooseCustomer") : null}
-        namesItself
+        kind="own"
       >
         {(ids) => (
           <Picker
@@ -106,7 +102,7 @@ const MakeCase = ({ isBusy, error, decide, mail, offered }: PartProps & { offere
         <Field
           label={t("incomingMail.contact")}
           problem={isIncomplete ? t("incomingMail.chooseContact") : null}
-          namesItself
+          kind="own"
         >
           {(ids) => (
             <Picker
@@ -124,21 +120,21 @@ const MakeCase = ({ isBusy, error, decide, mail, offered }: PartProps & { offere
         </Field>
       ) : null}
       {isIncomplete ? null : <Refused error={error} action={t("incomingMail.makeAct")} />}
-      <Button variant={mail.careCase ? "default" : "filled"} aria-busy={isBusy} onClick={go}>
+      <Button variant={mail.careCase ? "default" : "filled"} aria-busy={isPending} onClick={go}>
         {t("incomingMail.makeCase")}
       </Button>
     </Part>
   );
 };
 
-/** The dialog's form would take Enter for its own. */
+/** Enter would otherwise submit the dialog's form. */
 const onEnter = (go: () => void) => (event: KeyboardEvent) => {
   if (event.key !== "Enter") return;
   event.preventDefault();
   go();
 };
 
-const AppendMail = ({ isBusy, error, decide, mail }: PartProps) => {
+const AppendMail = ({ decision: { isPending, error, save }, mail }: PartProps) => {
   const { t } = useWords();
   const [number, setNumber] = useState(mail.careCase ? String(mail.careCase.id) : "");
   const [isWrong, setWrong] = useState(false);
@@ -147,7 +143,7 @@ const AppendMail = ({ isBusy, error, decide, mail }: PartProps) => {
     const isNumber = Number.isSafeInteger(caseId) && caseId > 0;
     setWrong(!isNumber);
     if (!isNumber) return;
-    decide(async () => {
+    void save(async () => {
       await api().appendIncomingMail({ body: { mailId: mail.id, caseId } });
       return t("incomingMail.appended", { id: caseId });
     });
@@ -163,31 +159,31 @@ const AppendMail = ({ isBusy, error, decide, mail }: PartProps) => {
         onType={setNumber}
       />
       <Refused error={error} action={t("incomingMail.appendAct")} />
-      <Button variant={mail.careCase ? "filled" : "default"} aria-busy={isBusy} onClick={go}>
+      <Button variant={mail.careCase ? "filled" : "default"} aria-busy={isPending} onClick={go}>
         {t("incomingMail.append")}
       </Button>
     </Part>
   );
 };
 
-const DiscardMail = ({ isBusy, error, decide, mail }: PartProps) => {
+const DiscardMail = ({ decision: { isPending, error, save }, mail }: PartProps) => {
   const { t } = useWords();
   const go = () =>
-    decide(async () => {
+    void save(async () => {
       await api().discardIncomingMail({ body: { mailId: mail.id } });
       return t("incomingMail.discarded");
     });
   return (
     <>
       <Refused error={error} action={t("incomingMail.discardAct")} />
-      <Button variant="danger" aria-busy={isBusy} onClick={go}>
+      <Button variant="danger" aria-busy={isPending} onClick={go}>
         {t("incomingMail.discard")}
       </Button>
     </>
   );
 };
 
-/** What may become of a mail about which nobody has decided: a case, a message on one, or nothing. */
+/** Options for an undecided email: create a case, add it to one, or discard it. */
 export const DecideMail = ({ mail, offered, onDone }: Props) => {
   const { t } = useWords();
   const making = useDecision(onDone);
@@ -195,9 +191,9 @@ export const DecideMail = ({ mail, offered, onDone }: Props) => {
   const discarding = useDecision(onDone);
   return (
     <section className="stack gap-3 start mt-4" aria-label={t("incomingMail.what")}>
-      <MakeCase {...making} mail={mail} offered={offered} />
-      <AppendMail {...appending} mail={mail} />
-      <DiscardMail {...discarding} mail={mail} />
+      <MakeCase decision={making} mail={mail} offered={offered} />
+      <AppendMail decision={appending} mail={mail} />
+      <DiscardMail decision={discarding} mail={mail} />
     </section>
   );
 };

@@ -2,23 +2,25 @@ import { Link } from "react-router";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { mayRetry } from "#email-intake/rules/may-retry.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
+import { type Drops, ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./IncomingMails.module.css";
 
 const columns = ["from", "subject", "became", "received"] as const;
 
-/** The subject takes what the others leave. */
+/** The subject takes the remaining width. */
 const widths = { from: "20%", subject: undefined, became: "32%", received: 128 } as const;
 
-/** `roomy` where mails can be tried again, too. */
+const drops: Drops<(typeof columns)[number]> = { received: "phone" };
+
+/** `roomy` leaves space for the retry button. */
 const Heads = ({ waiting, roomy = false }: { waiting: boolean; roomy?: boolean }) => {
   const { t } = useWords();
   return (
     <>
       {columns.map((column) => (
-        <th key={column} scope="col" data-column={column} style={{ width: widths[column] }}>
+        <th key={column} scope="col" data-column={column} data-drops={drops[column]} style={{ width: widths[column] }}>
           {t(`incomingMail.${waiting && column === "became" ? "whyWaiting" : column}`)}
         </th>
       ))}
@@ -30,7 +32,7 @@ const Heads = ({ waiting, roomy = false }: { waiting: boolean; roomy?: boolean }
 type Actions = { onOpen: (mail: IncomingMail) => void; onRetry: (mail: IncomingMail) => void };
 type LineProps = Actions & { mail: IncomingMail; waiting: boolean };
 
-/** What became of a mail, or among those that wait, why it does. */
+/** An email's outcome or, among waiting ones, the reason for waiting. */
 const Became = ({ mail, waiting }: Pick<LineProps, "mail" | "waiting">) => {
   const { t } = useWords();
   const { state, why, careCase, handledBy } = mail;
@@ -69,7 +71,7 @@ const Line = ({ mail, waiting, onOpen, onRetry }: LineProps) => {
       <td data-column="became" data-card="more" className="wraps">
         <Became mail={mail} waiting={waiting} />
       </td>
-      <td data-column="received" data-card="aside">
+      <td data-column="received" data-card="aside" data-drops={drops.received}>
         <RelativeTime at={mail.receivedAt} />
       </td>
       <td data-column="acts" data-card="acts">
@@ -89,13 +91,13 @@ const Line = ({ mail, waiting, onOpen, onRetry }: LineProps) => {
 };
 
 type TableProps = Actions & {
-  /** Whether only those that wait are shown. */
+  /** Whether only waiting emails are shown. */
   waiting: boolean;
   mails: readonly IncomingMail[];
   isBusy: boolean;
 };
 
-/** Mails, one a line. */
+/** A table of emails, one per row. */
 export const IncomingMailTable = ({ waiting, mails, isBusy, ...actions }: TableProps) => {
   const { t } = useWords();
   return (
@@ -123,7 +125,7 @@ export const IncomingMailSkeleton = ({ waiting }: { waiting: boolean }) => {
       isBusy
       heads={<Heads waiting={waiting} />}
     >
-      <ListSkeleton columns={columns} rows={8} end={<td data-column="acts" />} />
+      <ListSkeleton columns={columns} drops={drops} rows={8} end={<td data-column="acts" />} />
     </ListTable>
   );
 };

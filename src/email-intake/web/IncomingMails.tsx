@@ -3,14 +3,16 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import type { Mailbox } from "#email-intake/contract/mailbox.ts";
+import { writeMailPath } from "#platform/contract/demo-paths.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { usePage } from "#platform/web/page.ts";
+import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { ListCount } from "#ui/list/ListCount.tsx";
 import { ListHead } from "#ui/list/ListHead.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./IncomingMails.module.css";
 import { IncomingMailSkeleton, IncomingMailTable } from "./IncomingMailTable.tsx";
 import { incomingMailUrl, readIncomingMailUrl } from "./incoming-mail-screen.ts";
 import { MailboxSkeleton, MailboxStrip } from "./MailboxStrip.tsx";
@@ -61,10 +63,11 @@ const Pages = ({ found, waiting, isFirst }: { found: Found; waiting: boolean; is
   );
 };
 
-/** Mails that wait for staff, or all with what became of them. */
+/** Emails waiting for staff, or all with their outcome. */
 export const IncomingMails = ({ data, isPrevious, error, retry: load }: Props) => {
   const { t } = useWords();
-  const { isBusy, error: refused, retry } = useRetry();
+  const { demoMail } = usePage();
+  const { isPending, error: refused, save: retry } = useRetry();
   const [query] = useSearchParams();
   const { waiting, after } = readIncomingMailUrl(query);
   const [opened, setOpened] = useState<IncomingMail | null>(null);
@@ -74,17 +77,24 @@ export const IncomingMails = ({ data, isPrevious, error, retry: load }: Props) =
       <ListHead
         title={t("incomingMail.title")}
         count={count > 0 ? <ListCount value={count} isMore={false} told={t("incomingMail.count", { count })} /> : null}
+        action={
+          demoMail ? (
+            <a className="button" href={writeMailPath}>
+              {t("incomingMail.writeOne")}
+            </a>
+          ) : null
+        }
       />
       <Tabs waiting={waiting} />
       {data ? (
-        <MailboxStrip {...data} isBusy={isBusy} onRetryAll={() => void retry({ all: true })} />
+        <MailboxStrip {...data} isBusy={isPending} onRetryAll={() => void retry({ all: true })} />
       ) : error ? null : (
         <MailboxSkeleton />
       )}
       {refused ? <ErrorNote action={t("mailbox.retryAct")} error={refused} /> : null}
       {error ? <ErrorNote error={error} onRetry={load} /> : null}
       {waiting && !error && data?.mails.length !== 0 ? (
-        <p className={`soft mb-4 ${styles.help}`}>{t("incomingMail.help")}</p>
+        <p className="mb-4 soft measure">{t("incomingMail.help")}</p>
       ) : null}
       {data || error ? null : <IncomingMailSkeleton waiting={waiting} />}
       {data?.mails.length === 0 ? (
@@ -92,7 +102,9 @@ export const IncomingMails = ({ data, isPrevious, error, retry: load }: Props) =
           title={t(waiting ? "incomingMail.emptyTitle" : "incomingMail.emptyAllTitle")}
           help={t(waiting ? "incomingMail.emptyHelp" : "incomingMail.emptyAllHelp")}
           icon={<IconInbox size={40} stroke={1.25} />}
-        />
+        >
+          {waiting ? <LinkButton to={incomingMailUrl(false)}>{t("incomingMail.seeAll")}</LinkButton> : null}
+        </EmptyState>
       ) : null}
       {data && data.mails.length > 0 ? (
         <>
@@ -101,7 +113,7 @@ export const IncomingMails = ({ data, isPrevious, error, retry: load }: Props) =
             mails={data.mails}
             isBusy={isPrevious}
             onOpen={setOpened}
-            onRetry={({ id }) => isBusy || void retry({ mailIds: [id] })}
+            onRetry={({ id }) => void retry({ mailIds: [id] })}
           />
           <Pages found={data} waiting={waiting} isFirst={after === undefined} />
         </>

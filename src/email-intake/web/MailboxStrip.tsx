@@ -8,7 +8,7 @@ import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./MailboxStrip.module.css";
 
-/** As many failed mails are said as they are; one more stands for all others. */
+/** Failed emails are shown exactly up to this number, then as "99+". */
 const mostSaid = 99;
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   onRetryAll: () => void;
 };
 
-/** Above the mails: whether the mailbox is read, what lies in it still, and what failed. */
+/** Status above the list: whether the mailbox is read, what is still in it, and what failed. */
 export const MailboxStrip = ({ mailboxes, trustedAuth, isBusy, onRetryAll }: Props) => {
   const { t } = useWords();
   if (mailboxes.length === 0) return null;
@@ -39,7 +39,7 @@ export const MailboxStrip = ({ mailboxes, trustedAuth, isBusy, onRetryAll }: Pro
   );
 };
 
-/** As high as a mailbox that is read. */
+/** As high as a healthy mailbox's status. */
 export const MailboxSkeleton = () => (
   <div className="stack gap-3 mb-4" aria-hidden="true">
     <div className={`stack box gap-1 fine anywhere py-2 px-3 ${styles.box}`}>
@@ -90,7 +90,7 @@ const State = ({ mailbox }: { mailbox: Mailbox }) => {
   return <Signal tone="red">{`${said}. ${why}`}</Signal>;
 };
 
-/** Mails that could not be taken in yet. */
+/** Emails that couldn't be taken in yet. */
 const Held = ({ mailbox: { held } }: { mailbox: Mailbox }) => {
   const { t, tag } = useWords();
   if (!held) return null;

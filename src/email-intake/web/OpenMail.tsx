@@ -1,14 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { sizeText } from "#case-files/web/size-text.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { mayRetry } from "#email-intake/rules/may-retry.ts";
-import { asApiError } from "#platform/contract/error-shape.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
+import type { Reply } from "#platform/contract/call.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
+import { useActor } from "#platform/web/page.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -17,8 +19,7 @@ import { DownloadMail } from "./DownloadMail.tsx";
 import styles from "./OpenMail.module.css";
 import { useRetry } from "./use-retry.ts";
 
-type Shown = Awaited<ReturnType<ReturnType<typeof api>["getIncomingMail"]>>;
-const api = () => browserApi(intakeCalls);
+type Shown = Reply<typeof intakeCalls.getIncomingMail>;
 
 const Head = ({ mail }: { mail: IncomingMail }) => {
   const { t } = useWords();
@@ -39,7 +40,10 @@ const Head = ({ mail }: { mail: IncomingMail }) => {
 const WholeText = ({ shown }: { shown: Shown }) => {
   const { t } = useWords();
   return (
-    <section className={`mb-3 anywhere ${styles.text}`} aria-label={t("incomingMail.subject")}>
+    <section
+      className={`mb-3 p-3 framed rounded anywhere scrolls ${styles.text}`}
+      aria-label={t("incomingMail.subject")}
+    >
       {shown.text ? (
         <RichText html={shown.text} pictures="named" />
       ) : (
@@ -63,7 +67,7 @@ const Text = ({ shown }: { shown: Shown }) => {
             <br />
             <strong>{forwarded.subject || t("incomingMail.noSubject")}</strong>
           </p>
-          <div className={`mb-3 anywhere ${styles.text}`}>
+          <div className={`mb-3 p-3 framed rounded anywhere scrolls ${styles.text}`}>
             {forwarded.text ? (
               <RichText html={forwarded.text} pictures="named" />
             ) : (
@@ -98,42 +102,43 @@ const offeredBy = ({ customers, contact, forwarded }: Shown): Offered => ({
 
 const RetryMail = ({ mailId, onDone }: { mailId: number; onDone: () => void }) => {
   const { t } = useWords();
-  const { isBusy, error, retry } = useRetry();
+  const { isPending, error, save } = useRetry();
   const go = async () => {
-    if (await retry({ mailIds: [mailId] })) onDone();
+    if (await save({ mailIds: [mailId] })) onDone();
   };
   return (
     <div>
       {error ? <ErrorNote action={t("mailbox.retryAct")} error={error} /> : null}
-      <Button size="small" aria-busy={isBusy} onClick={() => isBusy || void go()}>
+      <Button size="small" aria-busy={isPending} onClick={() => void go()}>
         {t("mailbox.retry")}
       </Button>
     </div>
   );
 };
 
-/** A mail as it can be read, and what may become of one that waits. */
+/** An email's content, and the options for a waiting one. */
 export default function OpenMail({ mail, onClose }: { mail: IncomingMail; onClose: () => void }) {
   const { t } = useWords();
-  const { data, error, refetch } = useQuery({
-    queryKey: ["incoming-mail", mail.id],
-    queryFn: () => api().getIncomingMail({ body: { mailId: mail.id } }),
-    staleTime: 0,
+  const loaded = useData({
+    key: ["incoming-mail", mail.id],
+    fetch: (api) => api(intakeCalls).getIncomingMail({ body: { mailId: mail.id } }),
+    freshMilliseconds: 0,
   });
+  const { data } = loaded;
+  const decides = staffMay(useActor(), "decideMail");
   const now = data?.mail ?? mail;
   const isOpen = now.state === "waiting" || now.state === "ignored" || now.state === "received";
   return (
     <Modal title={mail.subject || t("incomingMail.noSubject")} stay={t("common.close")} wide onClose={onClose}>
       <Head mail={now} />
-      {error ? (
-        <ErrorNote action={t("incomingMail.loadAct")} error={asApiError(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {data ? <Text shown={data} /> : error ? null : <Skeleton width="100%" height={120} />}
+      <WhenLoaded of={loaded} action={t("incomingMail.loadAct")} bones={<Skeleton width="100%" height={120} />}>
+        {(shown) => <Text shown={shown} />}
+      </WhenLoaded>
       <div className="actions">
-        {mayRetry(now) ? <RetryMail mailId={mail.id} onDone={onClose} /> : null}
+        {decides && mayRetry(now) ? <RetryMail mailId={mail.id} onDone={onClose} /> : null}
         {now.hasOriginal ? <DownloadMail mailId={mail.id} /> : null}
       </div>
-      {data && isOpen ? <DecideMail mail={now} offered={offeredBy(data)} onDone={onClose} /> : null}
+      {decides && data && isOpen ? <DecideMail mail={now} offered={offeredBy(data)} onDone={onClose} /> : null}
     </Modal>
   );
 }

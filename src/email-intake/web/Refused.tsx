@@ -2,7 +2,7 @@ import type { ApiError } from "#platform/contract/error-shape.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-/** Why what was decided about a mail was not carried out; nothing while nothing was refused. */
+/** Why a decision about an email failed, if it did. */
 export const Refused = ({ error, action }: { error: ApiError | null; action: string }) => {
   const { t } = useWords();
   if (!error) return null;

@@ -1,13 +1,13 @@
 import { IconMailQuestion } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
-import { queryClient } from "#platform/web/loading/query-client.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
@@ -18,37 +18,36 @@ import styles from "./WaitingMails.module.css";
 
 const OpenMail = lazyPart(() => import("./OpenMail.tsx"));
 
-const refresh = (caseId: number): Promise<unknown> =>
-  Promise.all(
-    [caseMailsKey, caseKeys.one(caseId), caseKeys.screen(caseId)].map((queryKey) =>
-      queryClient().invalidateQueries({ queryKey }),
-    ),
-  );
+const refresh = (caseId: number): Promise<void> =>
+  invalidate(caseMailsKey, caseKeys.one(caseId), caseKeys.screen(caseId));
 
 const Waiting = ({ mail, caseId, onOpen }: { mail: MailOfCase; caseId: number; onOpen: () => void }) => {
   const { t } = useWords();
-  const { isBusy, error, run } = useAttempt();
   const from = mail.fromName || mail.fromEmail || t("incomingMail.noSender");
-  const append = () => {
-    if (isBusy) return;
-    void run(async () => {
-      await browserApi(intakeCalls).appendIncomingMail({ body: { mailId: mail.id, caseId } });
+  const { isPending, error, save } = useSave({
+    send: () => browserApi(intakeCalls).appendIncomingMail({ body: { mailId: mail.id, caseId } }),
+    onSaved: () => {
       showToast(t("incomingMail.appended", { id: caseId }));
-      await refresh(caseId);
-    });
-  };
+      return refresh(caseId);
+    },
+  });
   return (
-    <li>
+    <li className="row wrap apart gap-x-3 mt-3 pt-3 lined-above">
       <div className={`shrink anywhere ${styles.what}`}>
         <strong>{from}</strong> · {mail.subject || t("incomingMail.noSubject")} · <RelativeTime at={mail.receivedAt} />
-        <div className={styles.why}>{t(`intakeReason.${mail.why}`)}</div>
+        <div className="soft">{t(`intakeReason.${mail.why}`)}</div>
         <Refused error={error} action={t("incomingMail.appendAct")} />
       </div>
       <div className={`actions ${styles.acts}`}>
         <Button size="small" aria-label={t("incomingMail.openNamed", { from })} onClick={onOpen}>
           {t("incomingMail.open")}
         </Button>
-        <Button size="small" variant={mail.becomesTheirs ? "filled" : "internal"} aria-busy={isBusy} onClick={append}>
+        <Button
+          size="small"
+          variant={mail.becomesTheirs ? "filled" : "internal"}
+          aria-busy={isPending}
+          onClick={() => void save()}
+        >
           {mail.becomesTheirs
             ? t("incomingMail.addAsTheirs", { name: mail.sender?.name ?? from })
             : t("incomingMail.addInternally")}
@@ -58,12 +57,12 @@ const Waiting = ({ mail, caseId, onOpen }: { mail: MailOfCase; caseId: number; o
   );
 };
 
-type Props = { caseId: number; loaded: readonly MailOfCase[] };
+type Props = { caseId: number; loaded: MailOfCase[] };
 
-/** The mails that wait on a case for staff to add them; nothing while there are none. */
+/** Emails waiting on a case for staff; nothing if there are none. */
 export default function WaitingMails({ caseId, loaded }: Props) {
   const { t } = useWords();
-  const { data } = useQuery({ ...caseMailsQuery(caseId), initialData: [...loaded] });
+  const { data } = useData(caseMailsQuery(caseId), loaded);
   const [opened, setOpened] = useState<MailOfCase | null>(null);
   const waiting = waitingOf(data);
   const close = () => {
@@ -73,12 +72,12 @@ export default function WaitingMails({ caseId, loaded }: Props) {
   return (
     <>
       {waiting.length > 0 ? (
-        <section aria-labelledby="waiting-mails" className={styles.waiting}>
-          <h2 id="waiting-mails">
+        <section aria-labelledby="waiting-mails" className={`p-4 framed-strong raised rounded ${styles.waiting}`}>
+          <h2 id="waiting-mails" className="row">
             <IconMailQuestion size={18} stroke={1.5} aria-hidden />
             {t("incomingMail.waitOnCase", { count: waiting.length })}
           </h2>
-          <p className={styles.help}>{t("incomingMail.waitOnCaseHelp")}</p>
+          <p className="soft">{t("incomingMail.waitOnCaseHelp")}</p>
           <ul>
             {waiting.map((mail) => (
               <Waiting key={mail.id} mail={mail} caseId={caseId} onOpen={() => setOpened(mail)} />

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
-import { lazyPart, pagePart } from "#platform/web/loading/lazy-part.tsx";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { waitingOf } from "./case-mail-queries.ts";
 
 const load = () => import("./WaitingMails.tsx");
-/** Where a mail waits already the page has it from the start; otherwise it may come later. */
-export const WaitingMails = pagePart("waiting-mails", load);
+/** Server-rendered if emails are already waiting; otherwise loaded later. */
+export const WaitingMails = lazyPart(load, "waiting-mails");
 const LaterMails = lazyPart(load);
 
-type Props = { className: string | undefined; caseId: number; loaded: readonly MailOfCase[] };
+type Props = { className: string | undefined; caseId: number; loaded: MailOfCase[] };
 
-/** The mails that wait on a case, now or later. */
+/** Emails waiting on a case, now or later. */
 export const WaitingMailsPart = ({ className, caseId, loaded }: Props) => {
   const [isThere] = useState(() => waitingOf(loaded).length > 0);
   const Part = isThere ? WaitingMails : LaterMails;

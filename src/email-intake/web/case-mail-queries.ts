@@ -1,16 +1,14 @@
 import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
-import type { Client } from "#platform/contract/call.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
+import type { DataQuery } from "#platform/web/loading/data-query.ts";
 
-/** All mails of cases; that of one goes on with its number. */
+/** Key prefix of all cases' emails; the case number follows. */
 export const caseMailsKey = ["case-mails"] as const;
 
-/** The mails that wait on a case, and those behind it; staff only. */
-export const caseMailsQuery = (caseId: number, api?: Client<typeof caseMailCalls>) => ({
-  queryKey: [...caseMailsKey, caseId],
-  queryFn: async (): Promise<MailOfCase[]> =>
-    (await (api ?? browserApi(caseMailCalls)).getIncomingMailsOfCareCase({ body: { caseId } })).mails,
+/** Emails waiting on a case, and its sources; staff only. */
+export const caseMailsQuery = (caseId: number): DataQuery<MailOfCase[]> => ({
+  key: [...caseMailsKey, caseId],
+  fetch: async (api) => (await api(caseMailCalls).getIncomingMailsOfCareCase({ body: { caseId } })).mails,
 });
 
 export const waitingOf = (mails: readonly MailOfCase[]): MailOfCase[] =>

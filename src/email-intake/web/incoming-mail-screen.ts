@@ -1,7 +1,7 @@
-/** The screen's data in the browser's cache. */
+/** The screen's name in the query cache. */
 export const incomingMailScreen = "incoming-mail";
 
-/** What the address of the list says: which mails, and behind which one. */
+/** The list's URL state: filter, and the page's start. */
 export function readIncomingMailUrl(query: URLSearchParams): { waiting: boolean; after?: number } {
   const after = Number(query.get("after"));
   return {

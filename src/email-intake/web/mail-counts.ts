@@ -1,20 +1,20 @@
 import { type MailCounts, mailCountCalls } from "#email-intake/contract/count-calls.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
+import { getQueryData } from "#platform/web/loading/cache.ts";
+import type { DataQuery } from "#platform/web/loading/data-query.ts";
 
-/** Live events of mails make it out of date. */
+/** Live events about emails invalidate it. */
 export const mailCountsKey = ["mail-counts"] as const;
 
-/** How many mails wait for staff. Counts that can't be had leave the last ones, as those of the bell. */
-export const mailCountsQuery = {
-  queryKey: mailCountsKey,
-  queryFn: async (): Promise<MailCounts | null> => {
+/** Number of emails waiting for staff. If loading fails, the previous counts stay, as with the bell. */
+export const mailCountsQuery: DataQuery<MailCounts | null> = {
+  key: mailCountsKey,
+  fetch: async (api) => {
     try {
-      return await browserApi(mailCountCalls).getMailCounts();
+      return await api(mailCountCalls).getMailCounts();
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 401) throw error;
-      return queryClient().getQueryData<MailCounts>(mailCountsKey) ?? null;
+      return getQueryData<MailCounts>(mailCountsKey) ?? null;
     }
   },
 };

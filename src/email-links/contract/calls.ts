@@ -6,18 +6,18 @@ import { email } from "#users/contract/user-account.ts";
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 const guesses = 10;
 
-/** What a link in a mail is for, and how it stands. Expired: older than 7 days, to the second. */
+/** Purpose and state of an emailed link. Expired: more than 7 days old, to the second. */
 export const shownEmailLink = z.object({
   purpose: z.enum(["invitation", "alternativeEmail"]),
   state: z.enum(["open", "confirmed", "expired", "replaced"]),
   email: z.string(),
-  /** The company of an invitation. */
+  /** Company of an invitation. */
   customerNumber: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
 });
 export type ShownEmailLink = z.infer<typeof shownEmailLink>;
 
-/** A link that was used, replaced or is too old. */
+/** The link was used, replaced or is too old. */
 const linkRefusals = {
   expired: [410, "The link is older than 7 days"],
   used: [409, "The link was used already"],
@@ -25,13 +25,13 @@ const linkRefusals = {
 } as const;
 
 export const emailLinkCalls = {
-  /** What the link means; reading it uses nothing up. Somebody else's link answers as one that does not exist. */
+  /** What the link is for; reading doesn't use it up. Another person's link is reported as nonexistent. */
   getEmailTicket: post("/api/EmailManagement/GetEmailTicket", {
     body: z.strictObject({ areaId: optionalCareArea, token }),
     reply: z.object({ ticket: shownEmailLink }),
     perMinute: guesses,
   }),
-  /** Answers the caller's invitation: the e-mail is confirmed, the company accepted. Once. */
+  /** Accepts the caller's invitation, once: confirms the email and accepts the company. */
   acceptInvitation: post("/api/EmailManagement/AcceptInvitation", {
     body: z.strictObject({ areaId: optionalCareArea, token }),
     reply: z.object({ customerNumber: z.string() }),
@@ -40,8 +40,9 @@ export const emailLinkCalls = {
     perMinute: guesses,
   }),
   /**
-   * Sends a link to an alternative e-mail address: one's own, or (staff, administrators) again to the one that waits.
-   * Whether the address is somebody else's is told only to who opens the link, since they read its mail.
+   * Sends a link to an alternative email address: the caller's own or, for staff and administrators, again to a pending
+   * one. Whether the address belongs to someone else is only revealed to the person who opens the link, since they can
+   * read its mail.
    */
   requestAddEmailTicket: post("/api/EmailManagement/RequestAddEmailTicket", {
     body: z.strictObject({ areaId: optionalCareArea, email, userId: z.optional(id) }),
@@ -49,14 +50,14 @@ export const emailLinkCalls = {
     writes: true,
     perMinute: 10,
   }),
-  /** Makes the address of the caller's link their alternative e-mail. Once. */
+  /** Makes the link's address the caller's alternative email, once. */
   validateAddEmailTicket: post("/api/EmailManagement/ValidateAddEmailTicket", {
     body: z.strictObject({ areaId: optionalCareArea, token }),
     refusals: { ...linkRefusals, emailTaken: [409, "This e-mail address is somebody's already"] },
     writes: true,
     perMinute: guesses,
   }),
-  /** Takes the caller's alternative e-mail, and one that waits, away. */
+  /** Removes the caller's alternative email, and a pending one. */
   removeAlternativeEmail: post("/api/EmailManagement/RemoveAlternativeEmail", {
     body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
     writes: true,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emailLinkAddress, tokenOfPath } from "./link-address.ts";
 
-test("a link is of the origin, and its path tells the token", () => {
+test("a link has our origin, and its path contains the token", () => {
   const link = emailLinkAddress("https://care.example.com", "Abc_-9");
   expect(link).toBe("https://care.example.com/ConfirmEmail?token=Abc_-9");
   expect(tokenOfPath(link.slice("https://care.example.com".length))).toBe("Abc_-9");

@@ -6,7 +6,7 @@ const expiresAt = linkExpiry(made);
 const after = (ms: number) => new Date(made.getTime() + ms);
 const sevenDays = 7 * 24 * 60 * 60 * 1_000;
 
-test("a link lasts seven days", () => expect(expiresAt.toISOString()).toBe("2026-11-27T09:00:00.000Z"));
+test("a link is valid for seven days", () => expect(expiresAt.toISOString()).toBe("2026-11-27T09:00:00.000Z"));
 
 test.each([
   ["new", null, null, false, 0, "open"],

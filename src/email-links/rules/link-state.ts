@@ -1,6 +1,6 @@
 import type { ShownEmailLink } from "#email-links/contract/calls.ts";
 
-/** A link is good for seven days, to the second. */
+/** Links are valid for seven days, to the second. */
 export const linkDays = 7;
 const lifetimeMs = linkDays * 24 * 60 * 60 * 1_000;
 
@@ -9,8 +9,8 @@ export const linkExpiry = (created: Date): Date => new Date(created.getTime() + 
 type Times = { readonly expiresAt: Date; readonly usedAt: Date | null; readonly replacedAt: Date | null };
 
 /**
- * How a link stands, first match wins. Confirmed: what it asks for is so (`isAnswered`), by this link or another way, or
- * it was used. At seven days exactly it still opens, later it does not.
+ * The state of a link, first match wins. Confirmed: its purpose is achieved (`isAnswered`), by this link or otherwise,
+ * or it was used. Valid at exactly seven days, expired afterwards.
  */
 export function linkState(emailLink: Times, isAnswered: boolean, now: Date): ShownEmailLink["state"] {
   if (isAnswered) return "confirmed";

@@ -6,8 +6,9 @@ import type { Db } from "#platform/server/database/database.ts";
 type Arrival = { readonly userId: number; readonly returnTo: string; readonly now: Date };
 
 /**
- * Somebody who lost every company can't sign in to say yes to a new one. So who follows the link of their invitation and
- * signs in on the way has said yes. People with access are asked on the page of the link. Answers the company. `db` is a transaction.
+ * Someone without any company can't sign in to accept an invitation to a new one. So following the invitation's link
+ * and signing in on the way counts as accepting it. People with access are asked on the link's page. Returns the
+ * company. `db` is a transaction.
  */
 export async function acceptOnArrival(db: Db, { userId, returnTo, now }: Arrival): Promise<string | null> {
   const token = tokenOfPath(returnTo);

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
+import { lockUser } from "#users/server/privacy/lock-user-store.ts";
+import { endPasswordLinks } from "./link-store.ts";
 
 type Emails = { name: string; email: string; alternativeEmail: string | null };
 
-/** A person's addresses, locked: what changes them happens one after another. `db` is a transaction. */
+/** A person's addresses, locked so that changes to them are serialized. `db` is a transaction. */
 export async function findEmails(db: Db, userId: number): Promise<Emails | null> {
   const row = await db
     .selectFrom("app_user")
@@ -22,7 +23,7 @@ export async function hasAlternativeEmail(db: Db, userId: number, email: string)
   return emailKey(row?.alternative_email ?? "") === emailKey(email);
 }
 
-/** An address that waits for its confirmation. */
+/** Stores an address awaiting confirmation. */
 export async function storePendingEmail(db: Db, userId: number, email: string): Promise<void> {
   await db
     .updateTable("app_user")
@@ -32,10 +33,10 @@ export async function storePendingEmail(db: Db, userId: number, email: string): 
 }
 
 /**
- * Whether another person signs in with this address or has it as their alternative one. Two who ask for one address at
- * once are told one after the other: it is locked until the transaction ends.
+ * Whether another person uses this address as their email or alternative email. Locks the address until the transaction
+ * ends, so two concurrent requests for it are serialized.
  */
-export async function isSomebodyElses(db: Db, userId: number, email: string): Promise<boolean> {
+export async function belongsToSomeoneElse(db: Db, userId: number, email: string): Promise<boolean> {
   const address = emailKey(email);
   await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(db);
   const { rows } = await sql`
@@ -46,16 +47,10 @@ export async function isSomebodyElses(db: Db, userId: number, email: string): Pr
   return rows.length > 0;
 }
 
-/** Links to choose a password may be on their way to the address that is no more the person's. */
-const endPasswordLinks = (db: Db, userId: number, now: Date) =>
-  db
-    .updateTable("password_link")
-    .set({ ended_at: now })
-    .where("user_id", "=", userId)
-    .where("ended_at", "is", null)
-    .execute();
-
-/** The address is the person's from now on, and none waits any more. */
+/**
+ * Stores the confirmed address, so none is pending any more. Invalidates password links, which may have been sent to
+ * the previous one.
+ */
 export async function storeAlternativeEmail(db: Db, userId: number, email: string, now: Date): Promise<void> {
   await endPasswordLinks(db, userId, now);
   await db
@@ -66,7 +61,7 @@ export async function storeAlternativeEmail(db: Db, userId: number, email: strin
 }
 
 export async function clearAlternativeEmail(db: Db, userId: number, now: Date): Promise<void> {
-  await holdPerson(db, userId);
+  await lockUser(db, userId);
   await endPasswordLinks(db, userId, now);
   await db
     .updateTable("app_user")

@@ -12,7 +12,7 @@ type Asked = {
   readonly purpose?: EmailLink["purpose"];
 };
 
-/** The actor's own link behind a token. Somebody else's, or one for something else, is refused like one that does not exist. */
+/** The actor's own link for a token. Another person's link, or one for another purpose, is reported as nonexistent. */
 export async function findOwnEmailLink(db: Db, { app, actor, token, purpose }: Asked): Promise<EmailLink> {
   const emailLink = await findEmailLink(db, token);
   if (emailLink?.userId === actor.userId && (purpose ?? emailLink.purpose) === emailLink.purpose) return emailLink;

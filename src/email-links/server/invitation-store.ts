@@ -4,12 +4,12 @@ import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { recomputeStatesJob } from "#users/server/account/company-users.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
-/** An invitation that waits for its answer. */
+/** A pending invitation. */
 export type Invitation = {
   readonly email: string;
-  /** Theirs, or as the inviter wrote it when they are new. */
+  /** Their own name or, for a new person, the one the inviter entered. */
   readonly name: string | null;
-  /** They never signed in. */
+  /** They have never signed in. */
   readonly isNew: boolean;
   readonly companyName: string;
   readonly inviterName: string | null;
@@ -17,7 +17,10 @@ export type Invitation = {
 
 type Invited = { readonly userId: number; readonly customerNumber: string; readonly invitedBy: number | null };
 
-/** What the mail of an invitation says; null when nothing waits any more, and for staff, who belong to no company. Locks the relation. `db` is a transaction. */
+/**
+ * Data for the invitation email; null if it is no longer pending, and for staff, who belong to no company. Locks the
+ * relation. `db` is a transaction.
+ */
 export async function findInvitation(
   db: Db,
   { userId, customerNumber, invitedBy }: Invited,
@@ -42,7 +45,7 @@ export async function findInvitation(
   return { email, companyName, inviterName, isNew, name: isNew ? (row.invited_name ?? row.name) : row.name };
 }
 
-/** Whether a company has this person or waits for them; null when it does neither. */
+/** Whether a person is a member of a company or invited to it; null if neither. */
 export async function findRelation(
   db: Db,
   userId: number,
@@ -59,8 +62,8 @@ export async function findRelation(
 }
 
 /**
- * Does what an invitation's used link asks for: the person's e-mail is confirmed, the company accepted. False when the
- * company took the person out meanwhile; then the caller rolls back, and the link counts as unknown. `db` is a transaction.
+ * Carries out a used invitation link: confirms the person's email and accepts the company. False if the company removed
+ * the person meanwhile; the caller then rolls back and treats the link as unknown. `db` is a transaction.
  */
 export async function acceptInvitationOf(
   db: Db,
@@ -77,14 +80,14 @@ export async function acceptInvitationOf(
     .executeTakeFirst();
   if (!relation) return false;
   const isFirst = await confirmEmail(db, userId, now);
-  const judged = isFirst ? await findCompaniesOfInvited(db, userId) : [Number(customerNumber)];
-  await storeJobs(db, judged.map(recomputeStatesJob), now);
+  const affected = isFirst ? await findCompaniesOfInvited(db, userId) : [Number(customerNumber)];
+  await storeJobs(db, affected.map(recomputeStatesJob), now);
   return true;
 }
 
 /**
- * Companies whose cases are recomputed, for whether they lack a contact person: the one that is accepted may have a user
- * only now, and others, where somebody new counted as one, may have none any more.
+ * Companies whose cases must be checked again for a missing contact person: the accepted one may now have its first
+ * user, and others, where a new person counted as one, may have lost their last.
  */
 async function findCompaniesOfInvited(db: Db, userId: number): Promise<number[]> {
   const rows = await db
@@ -97,9 +100,9 @@ async function findCompaniesOfInvited(db: Db, userId: number): Promise<number[]>
 }
 
 /**
- * Somebody new proved their e-mail by signing in through a provider that vouches for it: what they are invited to
- * counts as accepted, without the link of the mail. Nothing for people who signed in before, nor for staff, whom a company may
- * have invited: they belong to none. `db` is a transaction.
+ * Someone new proved their email by signing in through a provider that vouches for it, so all their invitations count
+ * as accepted without their links. Does nothing for people who signed in before, nor for staff, who can be invited but
+ * belong to no company. `db` is a transaction.
  */
 export async function acceptAllOfNewPerson(db: Db, userId: number, now: Date): Promise<void> {
   if (!(await confirmEmail(db, userId, now)) || (await isOfStaff(db, userId))) return;
@@ -116,7 +119,7 @@ async function isOfStaff(db: Db, userId: number): Promise<boolean> {
   return row?.kind === 0;
 }
 
-/** True when it was not confirmed before. */
+/** True if it wasn't confirmed before. */
 async function confirmEmail(db: Db, userId: number, now: Date): Promise<boolean> {
   const row = await db
     .updateTable("app_user")
@@ -128,7 +131,7 @@ async function confirmEmail(db: Db, userId: number, now: Date): Promise<boolean>
   return row !== undefined;
 }
 
-/** Whether this customer's person has accepted no company. */
+/** Whether this customer user has accepted no company. */
 export async function belongsNowhere(db: Db, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("app_user as u")

@@ -10,7 +10,7 @@ type Place = Pick<Settings, "origin" | "brand">;
 type Link = { readonly token: string; readonly expiresAt: Date };
 type Addressed = Link & { readonly locale: Locale; readonly to: string; readonly name: string | null };
 
-/** The mail that invites somebody to a company; `isNew` says that they never signed in. */
+/** The invitation email; `isNew` if they have never signed in. */
 export function invitationMail(
   { origin, brand }: Place,
   invitation: Addressed & {
@@ -34,7 +34,7 @@ export function invitationMail(
   });
 }
 
-/** The mail that asks whether an alternative e-mail address is its reader's. */
+/** The email that asks whether an alternative address is the recipient's. */
 export function alternativeEmailMail(place: Place, addressed: Addressed): Mail {
   const { t } = mailWords(addressed.locale, place.brand);
   return letterTo(place, addressed, {
@@ -46,7 +46,7 @@ export function alternativeEmailMail(place: Place, addressed: Addressed): Mail {
   });
 }
 
-/** Tells somebody, at the address that they had before, that another one opens their account. */
+/** Notifies the owner, at their previous address, that another address can now be used to sign in. */
 export function addedEmailMail(
   { origin, brand }: Place,
   { to, name, locale }: Pick<Addressed, "to" | "name" | "locale">,

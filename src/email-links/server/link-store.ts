@@ -3,17 +3,17 @@ import type { ShownEmailLink } from "#email-links/contract/calls.ts";
 import { linkExpiry, linkState } from "#email-links/rules/link-state.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
-import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
+import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { ofCompanyOrNone } from "#visibility/server/company-scope-store.ts";
 
 const purposes = ["invitation", "alternativeEmail"] as const satisfies readonly ShownEmailLink["purpose"][];
 
-/** A link that was mailed to somebody. */
+/** An emailed link. */
 export type EmailLink = {
   readonly id: number;
   readonly purpose: ShownEmailLink["purpose"];
   readonly userId: number;
-  /** The company of an invitation. */
+  /** Company of an invitation. */
   readonly customerNumber: string | null;
   readonly email: string;
   readonly createdAt: Date;
@@ -24,7 +24,7 @@ export type EmailLink = {
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-const toEmailLink = (row: Row<"email_ticket">): EmailLink => ({
+const toEmailLink = (row: Row<"email_link">): EmailLink => ({
   id: row.id,
   purpose: purposes[row.purpose] ?? "invitation",
   userId: row.user_id,
@@ -36,10 +36,10 @@ const toEmailLink = (row: Row<"email_ticket">): EmailLink => ({
   replacedAt: row.replaced_at,
 });
 
-/** The link behind a token, in whatever state; null when there is none, or its person was removed. Reading uses nothing up. */
+/** The link for a token in any state; null if there is none, or its person was removed. Doesn't use it up. */
 export async function findEmailLink(db: Db, token: string): Promise<EmailLink | null> {
   const row = await db
-    .selectFrom("email_ticket as t")
+    .selectFrom("email_link as t")
     .innerJoin("app_user as u", "u.id", "t.user_id")
     .selectAll("t")
     .where("t.token_hash", "=", hashOf(token))
@@ -54,14 +54,14 @@ export type Used =
   | { readonly emailLink: null; readonly why: "unknown" | "used" | "replaced" | "expired" };
 
 /**
- * Uses a link up; of several at once, one succeeds. `db` is a transaction: what the link is for happens in it, or the
- * link stays unused. Whose link it is, the caller asks (`findEmailLink`) first.
+ * Uses a link; only one of several concurrent attempts succeeds. `db` must be the transaction that carries out the
+ * link's purpose, so that both succeed or fail together. The caller checks the owner first (`findEmailLink`).
  */
 export async function consumeEmailLink(db: Db, token: string, now: Date): Promise<Used> {
   const whose = await findEmailLink(db, token);
-  if (!whose || !(await holdPerson(db, whose.userId))) return { emailLink: null, why: "unknown" };
+  if (!whose || !(await lockUser(db, whose.userId))) return { emailLink: null, why: "unknown" };
   const row = await db
-    .selectFrom("email_ticket")
+    .selectFrom("email_link")
     .selectAll()
     .where("token_hash", "=", hashOf(token))
     .forUpdate()
@@ -70,13 +70,16 @@ export async function consumeEmailLink(db: Db, token: string, now: Date): Promis
   const emailLink = toEmailLink(row);
   const state = linkState(emailLink, false, now);
   if (state !== "open") return { emailLink: null, why: state === "confirmed" ? "used" : state };
-  await db.updateTable("email_ticket").set({ used_at: now }).where("id", "=", row.id).execute();
+  await db.updateTable("email_link").set({ used_at: now }).where("id", "=", row.id).execute();
   return { emailLink };
 }
 
 type NewEmailLink = Pick<EmailLink, "purpose" | "userId" | "customerNumber" | "email">;
 
-/** Makes a link, and the former ones for the same worth nothing; answers its token, which is kept nowhere. `db` is a transaction. */
+/**
+ * Creates a link, invalidating earlier ones for the same purpose. Returns its token, which isn't stored. `db` is a
+ * transaction.
+ */
 export async function storeEmailLink(
   db: Db,
   emailLink: NewEmailLink,
@@ -86,7 +89,7 @@ export async function storeEmailLink(
   const expiresAt = linkExpiry(now);
   await replaceEmailLinks(db, emailLink, now);
   await db
-    .insertInto("email_ticket")
+    .insertInto("email_link")
     .values({
       token_hash: hashOf(token),
       purpose: purposes.indexOf(emailLink.purpose),
@@ -100,30 +103,30 @@ export async function storeEmailLink(
   return { token, expiresAt };
 }
 
-/** Makes the links of this person, purpose and company worth nothing. */
+/** Invalidates links for this person, purpose and company. */
 export async function replaceEmailLinks(
   db: Db,
   { purpose, userId, customerNumber }: Pick<EmailLink, "purpose" | "userId" | "customerNumber">,
   now: Date,
 ): Promise<void> {
   await db
-    .updateTable("email_ticket")
+    .updateTable("email_link")
     .set({ replaced_at: now })
     .where("user_id", "=", userId)
     .where("purpose", "=", purposes.indexOf(purpose))
-    .where(ofCompanyOrNone("email_ticket", customerNumber === null ? null : Number(customerNumber)))
+    .where(ofCompanyOrNone("email_link", customerNumber === null ? null : Number(customerNumber)))
     .where("replaced_at", "is", null)
     .execute();
 }
 
-/** How many links for this purpose were made for a person since then. */
+/** Number of links created for a person and purpose since then. */
 export async function countEmailLinks(
   db: Db,
   { purpose, userId }: Pick<EmailLink, "purpose" | "userId">,
   since: Date,
 ): Promise<number> {
   const row = await db
-    .selectFrom("email_ticket")
+    .selectFrom("email_link")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)
     .where("purpose", "=", purposes.indexOf(purpose))
@@ -132,7 +135,19 @@ export async function countEmailLinks(
   return Number(row?.count ?? 0);
 }
 
-/** Removes links that ended before this instant: until then their links still say why they open nothing. */
+/** Deletes links that ended before this time; until then they can still explain why they are invalid. */
 export async function deleteEmailLinksBefore(db: Db, ended: Date): Promise<void> {
-  await db.deleteFrom("email_ticket").where("expires_at", "<", ended).execute();
+  await db.deleteFrom("email_link").where("expires_at", "<", ended).execute();
+}
+
+/**
+ * Invalidates password links: a password was chosen, or they may have been sent to an address that is no longer used.
+ */
+export async function endPasswordLinks(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable("password_link")
+    .set({ ended_at: now })
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .execute();
 }

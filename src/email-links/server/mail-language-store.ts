@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { customerPreferenceKinds, userPreferenceKinds } from "#preferences/contract/calls.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";
@@ -7,18 +8,18 @@ import { type Locale, localeTag } from "#wording/locale.ts";
 const userLanguage = userPreferenceKinds.indexOf("UserLanguage");
 const companyLanguage = customerPreferenceKinds.indexOf("Language");
 
-type Reader = {
+type MailRecipient = {
   readonly userId: number;
-  /** The company that the mail is about; without one, the first that the person belongs to. */
+  /** The company the email is about; otherwise the person's first one. */
   readonly customerNumber: string | null;
   readonly fallback: Locale;
 };
 
-/** The language of mails to a person: the one they chose, else their company's, else `fallback`. */
-export async function findMailLocale(db: Db, { userId, customerNumber, fallback }: Reader): Promise<Locale> {
+/** The language of emails to a person: their choice, else their company's, else `fallback`. */
+export async function findMailLocale(db: Db, { userId, customerNumber, fallback }: MailRecipient): Promise<Locale> {
   const company = sql`coalesce(${customerNumber === null ? null : Number(customerNumber)}::int,
     (select min(customer_no) from user_customer where user_id = ${userId} and accepted_at is not null))`;
-  const { rows } = await sql<{ tag: string | null }>`
+  const { rows } = await sql<{ tag: string | null }>`${prepared}
     select coalesce(
       (select value from user_preference where user_id = ${userId} and kind = ${userLanguage}),
       (select value from customer_preference where kind = ${companyLanguage}

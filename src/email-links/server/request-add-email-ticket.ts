@@ -1,9 +1,9 @@
 import type { emailLinkCalls } from "#email-links/contract/calls.ts";
 import { findEmails, storePendingEmail } from "#email-links/server/alternative-email-store.ts";
-import { askedLocale } from "#email-links/server/asked-locale.ts";
 import { alternativeEmailMail } from "#email-links/server/link-mails.ts";
 import { countEmailLinks, storeEmailLink } from "#email-links/server/link-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
+import { requestLocale } from "#email-links/server/request-locale.ts";
 import { emailKey, isSameEmail } from "#platform/rules/text/email-key.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
@@ -14,10 +14,10 @@ import { toUserFacts } from "#users/server/user-views.ts";
 type Call = typeof emailLinkCalls.requestAddEmailTicket;
 
 const hourMs = 3_600_000;
-/** Links that a person can have sent to addresses of their choice within an hour. */
+/** Links that one person can request per hour, to any addresses. */
 const mostAnHour = 5;
 
-/** Sends a link to the address; it becomes the person's alternative e-mail once they open the link and say yes. */
+/** Sends a link to the address, which becomes the person's alternative email after they open the link and confirm. */
 export const requestAddEmailTicket: Operation<Call> = async (request) => {
   const { actor, now, body, app } = request;
   const userId = await findWhose(request);
@@ -35,14 +35,14 @@ export const requestAddEmailTicket: Operation<Call> = async (request) => {
     const locale = await findMailLocale(tx.db, {
       userId,
       customerNumber: actor.customerNumber,
-      fallback: askedLocale(request),
+      fallback: requestLocale(request),
     });
     tx.enqueue(mailJob(alternativeEmailMail(app.settings, { ...link, locale, name: person.name, to: body.email })));
     tx.note({ userId });
   });
 };
 
-/** Whose address it is: the actor's, or that of a person whom they look after and whose address waits already. */
+/** Whose address it is: the actor's, or that of a person they administer whose address is pending. */
 async function findWhose({ actor, db, body, refuse }: CallRequest<Call>): Promise<number> {
   const { userId = actor.userId, email } = body;
   if (userId === actor.userId) return userId;

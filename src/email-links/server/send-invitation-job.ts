@@ -5,29 +5,29 @@ import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
-import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
+import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { localeTag } from "#wording/locale.ts";
 
 const kind = "send-invitation";
 const hourMs = 3_600_000;
-/** Mails to one person, from all companies together: whoever invites again and again fills nobody's mailbox. */
+/** Per person, from all companies together, so that repeated invitations can't flood a mailbox. */
 const mostAnHour = 5;
 
-/** What users/server enqueues: whom, to which company, by whom, and in which language when nobody chose another. */
+/** Queued by users/server: who, to which company, by whom, and the language for those who haven't chosen one. */
 type Invited = {
   readonly userId: number;
   readonly customerNumber: string;
   readonly invitedBy: number | null;
-  /** Null when nobody was asked, as when an invitation is sent again: then that of the inviter. */
+  /** Null if none was given, as when resending an invitation; then the inviter's. */
   readonly language: string | null;
 };
 
-/** Makes the link of an invitation that still waits, the former ones worth nothing, and mails it. */
+/** Creates and emails a new link for a pending invitation, invalidating earlier ones. */
 const sendInvitation: JobHandler = async (app, payload) => {
   const { userId, customerNumber, invitedBy, language } = payload as Invited;
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
-    if (!(await holdPerson(db, userId))) return;
+    if (!(await lockUser(db, userId))) return;
     const invitation = await findInvitation(db, { userId, customerNumber, invitedBy });
     if (!invitation) return;
     const { email } = invitation;

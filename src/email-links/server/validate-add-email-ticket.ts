@@ -1,35 +1,35 @@
 import type { emailLinkCalls } from "#email-links/contract/calls.ts";
-import { isSomebodyElses, storeAlternativeEmail } from "#email-links/server/alternative-email-store.ts";
-import { askedLocale } from "#email-links/server/asked-locale.ts";
+import { belongsToSomeoneElse, storeAlternativeEmail } from "#email-links/server/alternative-email-store.ts";
 import { findOwnEmailLink } from "#email-links/server/find-own-link.ts";
 import { addedEmailMail } from "#email-links/server/link-mails.ts";
 import { consumeEmailLink } from "#email-links/server/link-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
+import { requestLocale } from "#email-links/server/request-locale.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 
 type Call = typeof emailLinkCalls.validateAddEmailTicket;
 
-/** Makes the address of the actor's link their alternative e-mail, once. */
+/** Makes the link's address the actor's alternative email, once. */
 export const validateAddEmailTicket: Operation<Call> = async (request) => {
   await request.inTransaction(async (tx) => {
     const { app, actor, now, body } = request;
     await findOwnEmailLink(tx.db, { app, actor, token: body.token, purpose: "alternativeEmail" });
     const { emailLink, why } = await consumeEmailLink(tx.db, body.token, now);
     if (!emailLink) throw request.refuse(why === "unknown" ? "notFound" : why);
-    if (await isSomebodyElses(tx.db, actor.userId, emailLink.email)) throw request.refuse("emailTaken");
+    if (await belongsToSomeoneElse(tx.db, actor.userId, emailLink.email)) throw request.refuse("emailTaken");
     await storeAlternativeEmail(tx.db, actor.userId, emailLink.email, now);
     await sendConfirmation(request, tx);
     tx.note({ ticketId: emailLink.id });
   });
 };
 
-/** The bundled provider takes the new address for the account, so whoever has it hears of it at the former one. */
+/** The bundled provider accepts the new address for sign-in, so the owner is notified at the previous one. */
 async function sendConfirmation(request: CallRequest<Call>, tx: Tx): Promise<void> {
   const { settings } = request.app;
   if (settings.oidc) return;
   const { userId, customerNumber, email: to, name } = request.actor;
-  const locale = await findMailLocale(tx.db, { userId, customerNumber, fallback: askedLocale(request) });
+  const locale = await findMailLocale(tx.db, { userId, customerNumber, fallback: requestLocale(request) });
   tx.enqueue(mailJob(addedEmailMail(settings, { to, name, locale })));
 }

@@ -1,16 +1,17 @@
 import { IconClock } from "@tabler/icons-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { emailLinkCalls } from "#email-links/contract/calls.ts";
+import { bodyProblems } from "#platform/rules/check-input.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import type { UserAccount } from "#users/contract/user-account.ts";
 import { AccountRow } from "#users/web/account/AccountRow.tsx";
-import { emailProblem } from "#users/web/add-user-form.ts";
 import { inUserWords } from "#users/web/explain-refusal.ts";
 import { refreshUsers } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -18,47 +19,43 @@ import styles from "./AlternativeEmail.module.css";
 
 const api = () => browserApi(emailLinkCalls);
 
-/** Where an alternative e-mail is typed; the address counts once its link was followed. */
+/** Input for an alternative email; the address takes effect once its link is followed. */
 const AddressForm = ({ onSent, onClose }: { onSent: () => void; onClose: () => void }) => {
   const { t } = useWords();
   const place = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState("");
-  const [tried, setTried] = useState(false);
-  const { isBusy, error, run } = useAttempt();
+  const typed = useTyped({ email: "" });
+  const form = useForm({
+    typed,
+    check: (body) => bodyProblems(emailLinkCalls.requestAddEmailTicket, body),
+    says: (_field, code) => (code === "alreadyYours" ? t("refusal.alreadyYours") : null),
+    problemOf: ({ code }) => (code === "alreadyYours" ? atField("email", code) : null),
+    send: ({ email }) => api().requestAddEmailTicket({ body: { email: email.trim() } }),
+    onSaved: () => {
+      onSent();
+      return refreshUsers();
+    },
+  });
   useEffect(() => place.current?.querySelector("input")?.focus(), []);
-  const problem = emailProblem(typed, t);
-  const refused = error?.code === "alreadyYours" ? t("refusal.alreadyYours") : null;
-
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (problem || isBusy) return;
-    if (!(await run(() => api().requestAddEmailTicket({ body: { email: typed.trim() } })))) return;
-    onSent();
-    await refreshUsers();
+    void form.submit();
   };
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === "Escape") onClose();
   };
   return (
-    <form
-      ref={place}
-      className={`stack ${styles.form}`}
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={onKeyDown}
-      noValidate
-    >
+    <form ref={place} className={`stack ${styles.form}`} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <TextField
         label={t("altEmail.field")}
         help={t("altEmail.help")}
-        problem={tried ? (problem ?? refused) : null}
-        value={typed}
-        onType={setTyped}
+        problem={form.problemAt("email")}
+        value={form.values.email}
+        onType={(email) => form.change({ email })}
         input={{ type: "email" }}
       />
-      {error && !refused ? <ErrorNote action={t("altEmail.sendFailed")} error={inUserWords(error, t)} /> : null}
+      {form.error ? <ErrorNote action={t("altEmail.sendFailed")} error={inUserWords(form.error, t)} /> : null}
       <div className="actions">
-        <Button type="submit" variant="filled" aria-busy={isBusy}>
+        <Button type="submit" variant="filled" aria-busy={form.isPending}>
           {t("altEmail.send")}
         </Button>
         <Button onClick={onClose}>{t("common.cancel")}</Button>
@@ -69,26 +66,22 @@ const AddressForm = ({ onSent, onClose }: { onSent: () => void; onClose: () => v
 
 type WaitingProps = { account: UserAccount; email: string; isOwn: boolean };
 
-/** An address that waits for its link to be followed. */
+/** An address whose link hasn't been followed. */
 const Waiting = ({ account, email, isOwn }: WaitingProps) => {
   const { t } = useWords();
-  const [isBusy, setBusy] = useState(false);
-  const { error, run } = useAttempt();
-  const sendAgain = async () => {
-    setBusy(true);
-    const body = isOwn ? { email } : { email, userId: account.id };
-    if (await run(() => api().requestAddEmailTicket({ body }))) showToast(t("altEmail.sentAgain", { email }));
-    setBusy(false);
-  };
+  const { isPending, error, save } = useSave({
+    send: () => api().requestAddEmailTicket({ body: isOwn ? { email } : { email, userId: account.id } }),
+    onSaved: () => showToast(t("altEmail.sentAgain", { email })),
+  });
   return (
     <>
       <div className={`row wrap anywhere gap-y-1 gap-x-2 ${styles.line}`}>
-        <span className={`top soft ${styles.waiting}`}>
+        <span className={`inline-flex top gap-2 soft ${styles.waiting}`}>
           <IconClock size={16} aria-hidden="true" />
           {t("altEmail.waiting", { email })}
         </span>
         {account.may.changeAlternativeEmail ? (
-          <Button size="small" aria-busy={isBusy} onClick={() => isBusy || void sendAgain()}>
+          <Button size="small" aria-busy={isPending} onClick={() => void save()}>
             {t("altEmail.again")}
           </Button>
         ) : null}
@@ -101,29 +94,29 @@ const Waiting = ({ account, email, isOwn }: WaitingProps) => {
 
 const RemoveDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
   const { t } = useWords();
-  const { isBusy, error, run } = useAttempt();
-  const go = async () => {
-    if (!(await run(() => api().removeAlternativeEmail({ body: {} })))) return;
-    showToast(t("altEmail.removed"));
-    onClose();
-    await refreshUsers();
-  };
+  const removal = useSave({
+    send: () => api().removeAlternativeEmail({ body: {} }),
+    onSaved: () => {
+      showToast(t("altEmail.removed"));
+      onClose();
+      return refreshUsers();
+    },
+  });
   return (
     <Modal
       title={t("altEmail.removeTitle", { email })}
       help={t("altEmail.removeHelp")}
       go={t("altEmail.remove")}
       variant="danger"
-      busy={isBusy}
-      onGo={() => void go()}
+      saving={removal}
+      failed={t("altEmail.removeFailed")}
+      explain={inUserWords}
       onClose={onClose}
-    >
-      {error ? <ErrorNote action={t("altEmail.removeFailed")} error={inUserWords(error, t)} /> : null}
-    </Modal>
+    />
   );
 };
 
-/** One's own: added by a link that is mailed, and taken away. */
+/** Adding and removing one's own alternative email. */
 const OwnActions = ({ account }: { account: UserAccount }) => {
   const { t } = useWords();
   const [open, setOpen] = useState<"form" | "remove" | null>(null);
@@ -145,13 +138,13 @@ const OwnActions = ({ account }: { account: UserAccount }) => {
   );
 };
 
-/** A second address of a person, and one that waits to be confirmed. Only they themselves set it. */
+/** A person's alternative email, and a pending one. Only they can set it. */
 export const AlternativeEmail = ({ account, isOwn }: { account: UserAccount; isOwn: boolean }) => {
   const { t } = useWords();
   const { alternativeEmail, pendingEmail, may } = account;
   return (
     <AccountRow label={t("altEmail.label")}>
-      <div className={`stack ${styles.place}`}>
+      <div className={`stack full ${styles.place}`}>
         {alternativeEmail ? (
           <span className={`row wrap anywhere gap-y-1 gap-x-2 ${styles.line}`}>{alternativeEmail}</span>
         ) : null}

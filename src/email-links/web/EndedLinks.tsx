@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { emailLinkCalls, type ShownEmailLink } from "#email-links/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -12,7 +12,7 @@ import { AsPerson, LinkActions, LinkCard, LinkText } from "./LinkCard.tsx";
 
 type Props = { readonly emailLink: ShownEmailLink };
 
-/** What the link asked for is so. `isJust` says that it became so on this page, which takes the focus then. */
+/** The link's purpose is achieved. `isJust`: on this page, which then focuses the message. */
 export const ConfirmedLink = ({ emailLink, isJust }: Props & { readonly isJust: boolean }) => {
   const { t } = useWords();
   const place = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export const ConfirmedLink = ({ emailLink, isJust }: Props & { readonly isJust: 
   );
 };
 
-/** A full load: what one belongs to is part of the session, which the page has from before. */
+/** A full page load, since the session's companies on this page are outdated. */
 const ToCompany = ({ customerNumber, children }: { customerNumber: string; children: ReactNode }) => {
   const isActive = useActor().customerNumber === customerNumber;
   const address = isActive ? "/" : `/select?customerNumber=${customerNumber}&returnUrl=%2F`;
@@ -65,18 +65,17 @@ const ToCompany = ({ customerNumber, children }: { customerNumber: string; child
 };
 
 /**
- * Older than seven days. An invitation says who can send a new one: an administrator; an address of their own people confirm
- * anew themselves.
+ * Older than seven days. For an invitation, says who can send a new one: an administrator. People can request a new
+ * link for their own address.
  */
 export const ExpiredLink = ({ emailLink }: Props) => {
   const { t } = useWords();
   const [isSent, setSent] = useState(false);
-  const { isBusy, error, run } = useAttempt();
   const { email, companyName, purpose } = emailLink;
-  const sendAgain = async () => {
-    const isDone = await run(() => browserApi(emailLinkCalls).requestAddEmailTicket({ body: { email } }));
-    if (isDone) setSent(true);
-  };
+  const { isPending, error, save } = useSave({
+    send: () => browserApi(emailLinkCalls).requestAddEmailTicket({ body: { email } }),
+    onSaved: () => setSent(true),
+  });
   return (
     <LinkCard icon={<IconClockX size={24} />} tone="bad" title={t("confirmEmail.expiredTitle")}>
       {purpose === "invitation" ? (
@@ -91,8 +90,8 @@ export const ExpiredLink = ({ emailLink }: Props) => {
       <div role="status">{isSent ? <LinkText>{t("confirmEmail.sentAgain", { email })}</LinkText> : null}</div>
       <LinkActions>
         {purpose === "alternativeEmail" && !isSent ? (
-          <Button variant="filled" aria-busy={isBusy} onClick={() => (isBusy ? undefined : void sendAgain())}>
-            {isBusy ? t("confirmEmail.sending") : t("confirmEmail.sendAgain")}
+          <Button variant="filled" aria-busy={isPending} onClick={() => void save()}>
+            {isPending ? t("confirmEmail.sending") : t("confirmEmail.sendAgain")}
           </Button>
         ) : null}
         <LinkButton to="/">{t("confirmEmail.toHome")}</LinkButton>
@@ -101,7 +100,7 @@ export const ExpiredLink = ({ emailLink }: Props) => {
   );
 };
 
-/** A newer one was sent, or nobody asks any more. */
+/** A newer link was sent, or the request was withdrawn. */
 export const ReplacedLink = ({ emailLink: { email } }: Props) => {
   const { t } = useWords();
   return (
@@ -114,7 +113,7 @@ export const ReplacedLink = ({ emailLink: { email } }: Props) => {
   );
 };
 
-/** The address became somebody else's meanwhile, or was so before. */
+/** The address belongs to someone else, already or by now. */
 export const TakenLink = ({ email }: { readonly email: string }) => {
   const { t } = useWords();
   return (
@@ -129,7 +128,7 @@ export const TakenLink = ({ email }: { readonly email: string }) => {
   );
 };
 
-/** No link of this person's: there is none, or it is somebody else's. Which, nobody is told. */
+/** Not this person's link: nonexistent or someone else's, without saying which. */
 export const UnknownLink = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useWords();
   const { name, email } = useActor();

@@ -2,9 +2,9 @@ import { IconMail } from "@tabler/icons-react";
 import { useState } from "react";
 import { emailLinkCalls, type ShownEmailLink } from "#email-links/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -13,33 +13,32 @@ import { AsPerson, LinkActions, LinkCard, LinkText } from "./LinkCard.tsx";
 
 type Props = { readonly emailLink: ShownEmailLink; readonly token: string; readonly onConfirmed: () => void };
 
-/** Answered elsewhere, replaced or expired since the page was loaded: it says so once it is loaded again. */
+/** The link was used elsewhere, replaced or expired since the page was loaded, which reloading will show. */
 const sendsAgain = ["used", "replaced", "expired", "notFound"];
 
-/** A link that waits for its person to say yes. Nothing happens before they do. */
+/** An open link awaiting confirmation. Nothing happens before that. */
 export const OpenLink = ({ emailLink, token, onConfirmed }: Props) => {
   const { t } = useWords();
   const { impersonator } = useActor();
   const [isTaken, setTaken] = useState(false);
-  const { isBusy, error, run } = useAttempt(({ code }) => {
-    if (code === "emailTaken") setTaken(true);
-    if (sendsAgain.includes(code)) void invalidateScreens("confirm-email");
-  });
   const isInvitation = emailLink.purpose === "invitation";
   const words = isInvitation
     ? ({ act: "accept", busy: "accepting", failed: "acceptAct" } as const)
     : ({ act: "confirm", busy: "confirming", failed: "confirmAct" } as const);
 
-  const answer = async () => {
-    const calls = browserApi(emailLinkCalls);
-    const body = { token };
-    const isDone = await run(() =>
-      isInvitation ? calls.acceptInvitation({ body }) : calls.validateAddEmailTicket({ body }),
-    );
-    if (!isDone) return;
-    onConfirmed();
-    void invalidateScreens("confirm-email");
-  };
+  const calls = browserApi(emailLinkCalls);
+  const body = { token };
+  const { isPending, error, save } = useSave({
+    send: () => (isInvitation ? calls.acceptInvitation({ body }) : calls.validateAddEmailTicket({ body })),
+    onSaved: () => {
+      onConfirmed();
+      return invalidate("confirm-email");
+    },
+    onRefused: ({ code }) => {
+      if (code === "emailTaken") setTaken(true);
+      if (sendsAgain.includes(code)) void invalidate("confirm-email");
+    },
+  });
 
   if (isTaken) return <TakenLink email={emailLink.email} />;
   return (
@@ -48,11 +47,11 @@ export const OpenLink = ({ emailLink, token, onConfirmed }: Props) => {
         <ErrorNote error={error} action={t(`confirmEmail.${words.failed}`)} />
       ) : null}
       {impersonator ? (
-        <LinkText>{t("confirmEmail.whileActing")}</LinkText>
+        <LinkText>{t("confirmEmail.whileImpersonating")}</LinkText>
       ) : (
         <LinkActions>
-          <Button variant="filled" aria-busy={isBusy} onClick={() => (isBusy ? undefined : void answer())}>
-            {t(`confirmEmail.${isBusy ? words.busy : words.act}`)}
+          <Button variant="filled" aria-busy={isPending} onClick={() => void save()}>
+            {t(`confirmEmail.${isPending ? words.busy : words.act}`)}
           </Button>
         </LinkActions>
       )}

@@ -3,20 +3,20 @@ import { customerNumber, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { email } from "#users/contract/user-account.ts";
 
-/** One time that somebody acted for another. */
+/** One impersonation. */
 export const impersonation = z.object({
   id,
   staff: z.object({ id, name: z.string() }),
   user: z.object({ id, name: z.string() }),
   customerNumber: z.string(),
   startedAt: z.string(),
-  /** Null while it lasts. */
+  /** Null while active. */
   endedAt: z.nullable(z.string()),
 });
 export type Impersonation = z.infer<typeof impersonation>;
 
 export const impersonationCalls = {
-  /** Staff only: this session acts for the customer's user, 60 minutes at most. */
+  /** Staff only: this session impersonates the customer's user, for at most 60 minutes. */
   impersonate: post("/api/Impersonate/Impersonate", {
     body: z.strictObject({ areaInfo: optionalCareArea, customerNumber, email }),
     reply: z.object({ token: z.string() }),
@@ -27,21 +27,21 @@ export const impersonationCalls = {
     writes: true,
     perMinute: 30,
   }),
-  /** The session is the member of staff's own again. */
+  /** Ends the impersonation. */
   removeImpersonation: post("/api/Impersonate/RemoveImpersonation", {
     reply: z.object({ token: z.string() }),
-    anyActing: true,
-    refusals: { notActing: [409, "You act for nobody"] },
+    anyIdentity: true,
+    refusals: { notImpersonating: [409, "You act for nobody"] },
     writes: true,
     perMinute: 60,
   }),
-  /** Who acted for whom, newest first, 50 a page: staff all, administrators those in their active company. */
+  /** Impersonations, newest first, 50 per page: staff see all, administrators those in their active company. */
   getImpersonationsBySearch: post("/api/Impersonate/GetImpersonationsBySearch", {
     body: z.strictObject({
       areaId: optionalCareArea,
       customerNumber: z.optional(customerNumber),
       userId: z.optional(id),
-      /** The smallest id of the page before. */
+      /** The lowest id of the previous page. */
       before: z.optional(id),
     }),
     reply: z.object({ impersonations: z.array(impersonation), hasMore: z.boolean() }),

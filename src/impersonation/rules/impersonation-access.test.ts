@@ -16,6 +16,7 @@ const anna: Actor = {
   customerNumber: null,
   customerNumbers: [],
   sessionId: "s",
+  staffRoles: ["agent"],
   impersonator: null,
 };
 const nora: Actor = { ...anna, userId: 3, role: "administrator", customerNumber: "1001", customerNumbers: ["1001"] };
@@ -41,7 +42,7 @@ test.each([
   ["removed staff", { isStaff: true, isRemoved: true, isAccepted: false }, "notFound"],
 ])("can be acted for: %s: %s", (_who, target, can) => expect(canBeImpersonated(target)).toBe(can));
 
-test("it ends after sixty minutes", () => {
+test("ends after sixty minutes", () => {
   expect(impersonationEnd(new Date("2026-11-20T09:00:00.000Z"))).toEqual(new Date("2026-11-20T10:00:00.000Z"));
 });
 

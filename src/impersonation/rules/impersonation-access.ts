@@ -1,29 +1,30 @@
 import type { Actor } from "#platform/contract/actor.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 
-/** Whether this person may act for a customer's user now: staff, and only as themselves. */
+/** Whether this person may impersonate a customer user now: staff with the right, when not already impersonating. */
 export function mayImpersonate(actor: Actor): "yes" | "nested" | "no" {
   if (actor.impersonator) return "nested";
-  return actor.role === "staff" ? "yes" : "no";
+  return staffMay(actor, "actForCustomers") ? "yes" : "no";
 }
 
-/** Whom somebody may be asked to act for, as the company sees them; null: nobody there has this address. */
+/** The person to impersonate, as the company sees them; null if nobody in the company has this address. */
 export type Target = {
   readonly isStaff: boolean;
   readonly isRemoved: boolean;
-  /** Whether they belong to the company, and accepted it. */
+  /** Whether they accepted the company. */
   readonly isAccepted: boolean;
 };
 
-/** Whether this person can be acted for at the company: customers only, and only where they are in. */
+/** Whether this person can be impersonated at the company: only customers, and only members. */
 export function canBeImpersonated(target: Target | null): "yes" | "onlyCustomers" | "notFound" {
   if (!target || target.isRemoved) return "notFound";
   if (target.isStaff) return "onlyCustomers";
   return target.isAccepted ? "yes" : "notFound";
 }
 
-/** When it ends by itself. */
+/** When it ends automatically. */
 export const impersonationEnd = (now: Date): Date => new Date(now.getTime() + sessionLimits.acting);
 
-/** Whether this person may read who acted for whom: staff everywhere, administrators at their active company. */
+/** Whether this person may read the impersonation log: staff everywhere, administrators for their active company. */
 export const mayReadLog = (actor: Actor): boolean => actor.role !== "user";

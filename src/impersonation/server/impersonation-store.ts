@@ -7,7 +7,7 @@ import { companyScope, ofCompany } from "#visibility/server/company-scope-store.
 
 export type StoredTarget = Target & { readonly userId: number };
 
-/** Who has this e-mail address, as the company knows them. For staff: there is no scope here. */
+/** The person with this email, as the company sees them. For staff only, so there is no scope. */
 export async function findTarget(db: Db, email: string, customerNumber: string): Promise<StoredTarget | null> {
   const { rows } = await sql<StoredTarget>`
     select u.id as "userId", u.kind = 0 as "isStaff", u.removed_at is not null as "isRemoved",
@@ -35,7 +35,7 @@ export type ImpersonationRow = {
   readonly endedAt: Date | null;
 };
 
-/** Who acted for whom, newest first, as far as this person may know. */
+/** Impersonations this person may see, newest first. */
 export async function findImpersonations(
   db: Db,
   actor: Actor,

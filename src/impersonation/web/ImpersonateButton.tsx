@@ -11,11 +11,11 @@ const ImpersonateDialog = lazyPart(() => import("./ImpersonateDialog.tsx"));
 
 type Props = {
   user: Pick<UserRow, "name" | "email" | "userType" | "state" | "companies">;
-  /** The company to begin with; the user's only or first one otherwise. */
+  /** The initially selected company; by default the user's first. */
   customerNumber?: string;
 };
 
-/** The companies at which this person can be acted for: those that they accepted. */
+/** The companies at which this person can be impersonated: those they accepted. */
 const asImpersonationTarget = ({
   name,
   email,
@@ -29,7 +29,10 @@ const asImpersonationTarget = ({
     : null;
 };
 
-/** Staff act for this person, after a word on what that means. Nothing for others, and for whom nobody can act. */
+/**
+ * Impersonates this person, after a confirmation. Renders nothing without permission, or if the person can't be
+ * impersonated.
+ */
 export const ImpersonateButton = ({ user, customerNumber }: Props) => {
   const { t } = useWords();
   const actor = useActor();

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ImpersonateDialog.module.css";
 import { beginImpersonation } from "./impersonate.ts";
@@ -20,7 +19,7 @@ type ChoiceProps = { companies: readonly Company[]; chosen: string; onChoose: (c
 const CompanyChoice = ({ companies, chosen, onChoose }: ChoiceProps) => {
   const { t } = useWords();
   return (
-    <fieldset className={styles.companies}>
+    <fieldset className={`grid scroll-y ${styles.companies}`}>
       <legend>{t("impersonation.atCompany")}</legend>
       {companies.map(({ customerNumber, name }) => (
         <label key={customerNumber} className={`row control-high pressable`}>
@@ -37,26 +36,26 @@ const CompanyChoice = ({ companies, chosen, onChoose }: ChoiceProps) => {
   );
 };
 
-/** Says what acting for somebody means, asks at which company, and begins. */
+/** Explains impersonation, asks for the company, and starts. */
 export default function ImpersonateDialog({ person, customerNumber, onClose }: Props) {
   const { t } = useWords();
-  const attempt = useAttempt();
   const { name, companies } = person;
   const wanted = companies.find((one) => one.customerNumber === customerNumber) ?? companies[0];
   const [chosen, choose] = useState(wanted?.customerNumber ?? "");
   const company = companies.find((one) => one.customerNumber === chosen)?.name ?? "";
-  const go = () => void attempt.run(() => beginImpersonation({ customerNumber: chosen, email: person.email }));
+  const beginning = useSave({
+    send: () => beginImpersonation({ customerNumber: chosen, email: person.email }),
+  });
   return (
     <Modal
       title={t("impersonation.dialogTitle", { name })}
       help={t("impersonation.dialogHelp", { name, company })}
       go={t("impersonation.begin")}
-      busy={attempt.isBusy}
-      onGo={go}
+      saving={beginning}
+      failed={t("impersonation.notBegun")}
       onClose={onClose}
     >
       {companies.length > 1 ? <CompanyChoice companies={companies} chosen={chosen} onChoose={choose} /> : null}
-      {attempt.error ? <ErrorNote error={attempt.error} action={t("impersonation.notBegun")} /> : null}
     </Modal>
   );
 }

@@ -2,18 +2,17 @@ import { useState } from "react";
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Picker } from "#ui/field/Picker.tsx";
 import type { PickerSource } from "#ui/field/picker-source.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ImpersonatePicker.module.css";
 import { beginImpersonation } from "./impersonate.ts";
 
-/** Whoever has accepted this company: only they can be acted for. */
+/** Members of the company; only they can be impersonated. */
 const canBeChosen = ({ userType, state, companies }: UserRow, customerNumber: string): boolean =>
   userType === "customer" &&
   state !== "removed" &&
@@ -43,7 +42,7 @@ const useSources = (customerNumber: string) => {
       const { users } = await browserApi(userManagementCalls).getUsersByCustomerNumber({ body: { customerNumber } });
       return users
         .filter((user) => canBeChosen(user, customerNumber) && fits(user, text))
-        .map((user) => ({ id: String(user.id), label: user.name, hint: user.email, value: user, isPerson: true }));
+        .map((user) => ({ id: String(user.id), label: user.name, hint: user.email, value: user, personId: user.id }));
     },
     placeholder: t("impersonation.findPerson"),
     emptyText: (text) => (text === "" ? t("impersonation.noUsers") : t("common.noMatches")),
@@ -52,16 +51,21 @@ const useSources = (customerNumber: string) => {
   return { companies, people };
 };
 
-/** Staff choose a company and one of its people to act for. */
-export default function ImpersonatePicker({ onClose }: { onClose: () => void }) {
+type Props = {
+  /** The company that is chosen at first. */
+  at?: CustomerSummary;
+  onClose: () => void;
+};
+
+/** Selects a company and one of its users to impersonate. */
+export default function ImpersonatePicker({ at, onClose }: Props) {
   const { t } = useWords();
-  const attempt = useAttempt();
-  const [company, setCompany] = useState<CustomerSummary | null>(null);
+  const [company, setCompany] = useState<CustomerSummary | null>(at ?? null);
   const [person, setPerson] = useState<UserRow | null>(null);
   const { companies, people } = useSources(company?.customerNumber ?? "");
+  const beginning = useSave({ send: beginImpersonation });
   const go = () => {
-    if (!company || !person) return;
-    void attempt.run(() => beginImpersonation({ customerNumber: company.customerNumber, email: person.email }));
+    if (company && person) void beginning.save({ customerNumber: company.customerNumber, email: person.email });
   };
   const help =
     company && person
@@ -72,7 +76,9 @@ export default function ImpersonatePicker({ onClose }: { onClose: () => void }) 
       title={t("impersonation.menu")}
       help={help}
       go={t("impersonation.begin")}
-      busy={attempt.isBusy}
+      busy={beginning.isPending}
+      error={beginning.error}
+      failed={t("impersonation.notBegun")}
       onGo={go}
       onClose={onClose}
     >
@@ -104,7 +110,6 @@ export default function ImpersonatePicker({ onClose }: { onClose: () => void }) 
           </Picker>
         </div>
       ) : null}
-      {attempt.error ? <ErrorNote error={attempt.error} action={t("impersonation.notBegun")} /> : null}
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { type Impersonation, impersonationCalls } from "#impersonation/contract/calls.ts";
-import { asApiError } from "#platform/contract/error-shape.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
+import type { Reply } from "#platform/contract/call.ts";
+import type { PagedQuery } from "#platform/web/loading/data-query.ts";
+import { usePages } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -11,22 +11,21 @@ import { useWords } from "#wording/use-words.ts";
 
 /** Of one user, or of one company. */
 type Props = { userId?: number; customerNumber?: string };
+type LogPage = Reply<typeof impersonationCalls.getImpersonationsBySearch>;
 
-const useLog = ({ userId, customerNumber }: Props, isAsked: boolean) =>
-  useInfiniteQuery({
-    queryKey: ["impersonations", userId ?? null, customerNumber ?? null],
-    queryFn: ({ pageParam }) =>
-      browserApi(impersonationCalls).getImpersonationsBySearch({
-        body: {
-          ...(userId === undefined ? {} : { userId }),
-          ...(customerNumber === undefined ? {} : { customerNumber }),
-          ...(pageParam === null ? {} : { before: pageParam }),
-        },
-      }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ impersonations, hasMore }) => (hasMore ? (impersonations.at(-1)?.id ?? null) : null),
-    enabled: isAsked,
-  });
+const logQuery = ({ userId, customerNumber }: Props, isAsked: boolean): PagedQuery<LogPage> => ({
+  key: ["impersonations", userId ?? null, customerNumber ?? null],
+  fetch: (api, before) =>
+    api(impersonationCalls).getImpersonationsBySearch({
+      body: {
+        ...(userId === undefined ? {} : { userId }),
+        ...(customerNumber === undefined ? {} : { customerNumber }),
+        ...(before === undefined ? {} : { before }),
+      },
+    }),
+  next: ({ impersonations, hasMore }) => (hasMore ? impersonations.at(-1)?.id : undefined),
+  enabled: isAsked,
+});
 
 const Row = ({ row: { staff, user, startedAt, endedAt }, ofUser }: { row: Impersonation; ofUser: boolean }) => {
   const { t, tag } = useWords();
@@ -67,23 +66,24 @@ const LogTable = ({ rows, ofUser }: { rows: readonly Impersonation[]; ofUser: bo
   );
 };
 
-/** Who of the staff acted for this user, or for users of this company, newest first; nothing for whom may not read it. */
+/** Impersonations of this user, or of users of this company, newest first; renders nothing without permission. */
 export const ImpersonationLog = (of: Props) => {
   const { t } = useWords();
   const isReader = useActor().role !== "user";
-  const log = useLog(of, isReader);
+  const log = usePages(logQuery(of, isReader));
   if (!isReader) return null;
   const rows = log.data?.pages.flatMap((page) => page.impersonations) ?? [];
   return (
     <section className="stack start" aria-labelledby="impersonation-log">
       <h2 id="impersonation-log">{t("impersonation.log")}</h2>
       <p className="soft">{t("impersonation.logHelp")}</p>
-      {log.isPending ? <Skeleton height={40} /> : null}
-      {log.isError ? <ErrorNote error={asApiError(log.error)} onRetry={() => void log.refetch()} /> : null}
-      {log.isSuccess && rows.length === 0 ? <p className="soft">{t("impersonation.logEmpty")}</p> : null}
+      {log.data || log.error ? null : <Skeleton height={40} />}
+      {log.error ? <ErrorNote error={log.error} onRetry={log.retry} /> : null}
+      {log.moreError ? <ErrorNote error={log.moreError} onRetry={log.more} /> : null}
+      {log.data && rows.length === 0 ? <p className="soft">{t("impersonation.logEmpty")}</p> : null}
       {rows.length > 0 ? <LogTable rows={rows} ofUser={of.userId !== undefined} /> : null}
-      {log.hasNextPage ? (
-        <Button size="small" aria-busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+      {log.hasMore ? (
+        <Button size="small" aria-busy={log.isAskingMore} onClick={log.more}>
           {t("impersonation.older")}
         </Button>
       ) : null}

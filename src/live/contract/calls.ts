@@ -5,23 +5,24 @@ import { person } from "#users/contract/person.ts";
 
 export const liveCalls = {
   /**
-   * Server-sent events of what the caller may see: {kind, caseId, version}, each with an id. Whoever comes back says the
-   * last one by Last-Event-ID or `after`, and is told what was missed, or {kind: "gap"}: all that is shown may be out of
-   * date. {kind: "here"} comes every 25 seconds. `age`: since how many ms the caller's data is known, at a first opening.
+   * Server-sent events about what the caller can see: {kind, caseId, version}, each with an id. Reconnecting clients
+   * send the last id as Last-Event-ID or `after`, and get what they missed, or {kind: "gap"}, meaning everything on
+   * screen may be outdated. {kind: "here"} is sent every 25 seconds. `age`: how old the caller's data is in ms, on
+   * first connecting.
    */
   followEvents: events("/api/events", {
     query: z.strictObject({
-      actingAs: z.optional(z.string().check(z.maxLength(50))),
+      identity: z.optional(z.string().check(z.maxLength(50))),
       after: z.optional(z.string().check(z.maxLength(50))),
       age: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number))),
     }),
     perMinute: 240,
   }),
   /**
-   * Says what the caller does on a case in one tab, every 20 s and at each change; answers who else is there. Staff are
-   * told of all, customers of their own company's people.
+   * Reports the caller's activity on a case in one tab, every 20 s and on each change; returns who else is there. Staff
+   * are told of everyone, customers of people in their own company.
    */
-  tellCasePresence: post("/api/CareCase/TellCasePresence", {
+  reportCasePresence: post("/api/CareCase/ReportCasePresence", {
     body: z.strictObject({
       areaId: optionalCareArea,
       caseId: id,

@@ -5,7 +5,7 @@ import type { ServiceLevelEvent } from "#service-levels/contract/service-level-e
 import type { NotificationEvent } from "#users/contract/notification-event.ts";
 
 /**
- * What the event stream tells a browser: which thing changed, never its content. The browser fetches what it may see by its own
- * rights. Each feature declares its own.
+ * What the event stream sends to browsers: which object changed, never its content, which the browser fetches with its
+ * own rights. Each feature declares its own events.
  */
 export type LiveEvent = CaseEvent | CustomerEvent | MailEvent | NotificationEvent | ServiceLevelEvent;

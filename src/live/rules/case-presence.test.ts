@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { othersPresent, shownAs, type TabPresence } from "#live/rules/case-presence.ts";
+import { othersPresent, presenceState, type TabPresence } from "#live/rules/case-presence.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { mayKnowOf } from "#visibility/rules/person-scope.ts";
 
@@ -20,7 +20,7 @@ const tab = (userId: number, given: Partial<TabPresence> = {}): TabPresence => (
   ...given,
 });
 
-describe("who may know of whom", () => {
+describe("who may know about whom", () => {
   test.each([
     ["staff", staff, tab(2), true],
     ["staff", staff, tab(11), true],
@@ -37,7 +37,7 @@ describe("who may know of whom", () => {
   });
 });
 
-describe("who is there", () => {
+describe("who is present", () => {
   const row = (what: string, tabs: readonly TabPresence[], shown: readonly [number, boolean][]) => ({
     what,
     tabs,
@@ -71,5 +71,5 @@ test.each<[string, readonly TabPresence[], string]>([
   ["a tab that writes", [tab(2), tab(2, { isWriting: true })], "writing"],
   ["a silent tab", [tab(2, { isWriting: true, seenAt: ago(45_001) })], "gone"],
 ])("a person with %s", (_what, tabs, shown) => {
-  expect(shownAs(tabs, 2, now)).toBe(shown);
+  expect(presenceState(tabs, 2, now)).toBe(shown);
 });

@@ -5,7 +5,7 @@ const fill = (ring: LiveEventRing, ids: string, from = 0) => {
   [...ids].forEach((id, index) => void ring.add({ id, at: from + index, envelope: { topic: "case" } }));
   return ring;
 };
-/** What somebody reads from this place on. */
+/** What a reader at this position reads. */
 const from = (ring: LiveEventRing, place: number | null): string | null => {
   if (place === null) return null;
   let read = "";
@@ -36,12 +36,12 @@ test.each<[at: number, missed: string | null]>([
   expect(from(ring, ring.since(at))).toBe(missed);
 });
 
-test("a ring knows nothing of what was before it", () => {
+test("a ring knows nothing before its start", () => {
   expect(new LiveEventRing(10).since(9)).toBeNull();
   expect(new LiveEventRing(10).since(10)).toBe(0);
 });
 
-test("lost news leave a hole that nobody reads across", () => {
+test("lost events leave a gap that nobody reads across", () => {
   const ring = fill(new LiveEventRing(0), "abc");
   const upToDate = ring.end;
   ring.lose(5);

@@ -1,20 +1,20 @@
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
-/** An envelope that was received. `id` is the same in every process, and says nothing. */
+/** A received envelope. `id` is the same in every process and opaque. */
 export type ReceivedEvent = { readonly id: string; readonly at: number; readonly envelope: LiveEventEnvelope };
 
 const most = 5_000;
 
 /**
- * The latest live events in the order of their commits, which is the same in every process. Whoever reads it keeps a place:
- * the number of the next event to read.
+ * The latest live events in commit order, which is the same in every process. Readers keep a position: the number of
+ * the next event to read.
  */
 export class LiveEventRing {
   readonly #most: number;
   #received: ReceivedEvent[] = [];
   #first = 0;
   #places = new Map<string, number>();
-  /** Nothing is missing since then. */
+  /** Complete since this time. */
   #since: number;
 
   constructor(now: number, atMost = most) {
@@ -22,12 +22,12 @@ export class LiveEventRing {
     this.#most = atMost;
   }
 
-  /** The place of the oldest event that is kept; a reader before it missed some. */
+  /** Position of the oldest event; earlier readers missed some. */
   get first(): number {
     return this.#first;
   }
 
-  /** The place of the event that comes next. */
+  /** Position of the next event. */
   get end(): number {
     return this.#first + this.#received.length;
   }
@@ -47,7 +47,7 @@ export class LiveEventRing {
     this.#since = oldest.at + 1;
   }
 
-  /** Events were lost: what was received before can't be followed by what comes, and every reader missed something. */
+  /** Events were lost: those before and after don't connect, so every reader missed something. */
   lose(now: number): void {
     this.#first = this.end + 1;
     this.#received = [];
@@ -55,13 +55,13 @@ export class LiveEventRing {
     this.#since = now;
   }
 
-  /** Where somebody goes on who has heard `id`; null when what they missed is not all here. */
+  /** The position after event `id`; null if not everything since is available. */
   after(id: string): number | null {
     const place = this.#places.get(id);
     return place === undefined ? null : place + 1;
   }
 
-  /** Where somebody begins who knows all that happened before the instant `at`; null when it is not all here. */
+  /** The position for a reader who knows everything before the time `at`; null if not everything since is available. */
   since(at: number): number | null {
     if (at < this.#since) return null;
     const index = this.#received.findIndex((received) => received.at >= at);

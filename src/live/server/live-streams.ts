@@ -1,49 +1,55 @@
 import { setImmediate as otherTurn } from "node:timers/promises";
 import { LiveEventRing, type ReceivedEvent } from "#live/server/live-event-ring.ts";
-import { type Reader, Readers, streamLimits } from "#live/server/stream-readers.ts";
-import { type Actor, actingAs } from "#platform/contract/actor.ts";
-import type { ActingEvent } from "#platform/contract/changed-acting.ts";
+import { type StreamReader, StreamReaders, streamLimits } from "#live/server/stream-readers.ts";
+import { type Actor, identityOf } from "#platform/contract/actor.ts";
+import type { IdentityEvent } from "#platform/contract/changed-identity.ts";
+import { withoutWork } from "#platform/server/current-work.ts";
 import type { EventStream } from "#platform/server/http/implement.ts";
-import { eventText, retryText } from "#platform/server/live/event-stream.ts";
+import { comeBackText, eventText, retryText } from "#platform/server/live/event-stream.ts";
 import type { LiveEventBus, LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
-/** What goes over a stream: an event, or a word about the stream itself. */
+/** A message on a stream: an event, or information about the stream itself. */
 export type StreamMessage = { readonly kind: string };
 
-/** What decides what streams tell; the features' part. */
+/** Decides what streams send; implemented by features. */
 export type StreamPolicy = {
   /**
-   * What is sent to this person for an envelope. `isMissed`: it was published before the stream was opened; a gap then means that
-   * nothing of what was missed is told, but that everything is to be fetched.
+   * The message for an envelope to this person. `isMissed`: it was published before the stream was opened; a gap then
+   * means that none of the missed events are sent, and everything must be refetched.
    */
   readonly messageFor: (actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean) => StreamMessage | null;
-  /** Whether the envelope may change whom or what this stream is for: nothing more is sent before that was read. */
+  /**
+   * Whether the envelope may change the stream's rights or identity, so that nothing more is sent before they are
+   * reloaded.
+   */
   readonly concerns: (actor: Actor, envelope: LiveEventEnvelope) => boolean;
-  /** What these people are by now, in the same order; null for who has no access any more. */
+  /** These people's current rights, in the same order; null for those who lost access. */
   readonly recheck: (actors: readonly Actor[]) => Promise<readonly (Actor | null)[]>;
 };
 
-/** How long browsers wait before they come back: not all at once after a restart. */
-const retryMs = { least: 1_000, spread: 3_000, later: 60_000 } as const;
-/** What happened while a page was made is told once more, rather than not at all. */
+/** Reconnection delay of a browser that has too many streams. */
+const laterMs = 60_000;
+/** Events from around the time a page was rendered are sent again rather than missed. */
 const aroundPageMs = 2_000;
-/** Streams written to before other work has its turn; and sessions asked for at once. */
+/** Streams written, and sessions queried, before other work gets a turn. */
 const portion = 250;
 const askedAtOnce = 1_000;
+/** Events written to a stream at once; a reader with more to catch up on, which would take longer, refetches instead. */
+const mostCharacters = 16 * 1024;
 const tickMs = 1_000;
 
-/** What a reader knows already: an event, by its id, or all that was when its page was fetched so long ago. */
+/** What a reader already knows: an event by id, or everything when its page was fetched so long ago. */
 export type Known = { readonly after?: string | undefined; readonly ageMs?: number | undefined };
 
 /**
- * All streams of a process, and the ring of the latest live events that each reads from its own place, so that what was missed is
- * sent like what comes.
+ * All streams of a process, and the ring of latest live events. Each stream reads from its own position, so missed
+ * events are sent the same way as new ones.
  */
 export class LiveStreams {
   readonly #ring = new LiveEventRing(performance.now());
   readonly #live: LiveEventBus;
   readonly #policy: StreamPolicy;
-  readonly #readers = new Readers();
+  readonly #readers = new StreamReaders();
   #ticking: ReturnType<typeof setInterval> | undefined;
   #isWriting = false;
   #isChecking = false;
@@ -61,15 +67,19 @@ export class LiveStreams {
     live.onListening(() => this.#ring.lose(performance.now()));
   }
 
+  get count(): number {
+    return this.#readers.size;
+  }
+
   get isFull(): boolean {
     return this.#readers.size >= streamLimits.perProcess;
   }
 
-  /** Tells a stream what happens from now on, and before that what it missed. */
+  /** Sends a stream everything from now on, after what it missed. */
   open(stream: EventStream, actor: Actor, known: Known): void {
     const ring = this.#ring;
     const now = performance.now();
-    const reader: Reader = {
+    const reader: StreamReader = {
       stream,
       actor,
       openedAt: ring.end,
@@ -80,15 +90,15 @@ export class LiveStreams {
       ask: this.#asks,
     };
     const oldest = this.#readers.add(reader);
-    if (oldest) this.#end(oldest, retryText(retryMs.later));
-    this.#ticking ??= setInterval(() => void this.#tick(), tickMs).unref();
+    if (oldest) this.#end(oldest, retryText(laterMs));
+    this.#ticking ??= withoutWork(() => setInterval(() => void this.#tick(), tickMs).unref());
     stream.onClose(() => this.#remove(reader));
-    const comeBack = retryText(retryMs.least + Math.random() * retryMs.spread);
+    const comeBack = comeBackText();
     const mark = known.after === undefined ? this.#markId() : undefined;
     this.#writeTo(reader, mark === undefined ? comeBack : comeBack + eventText(here, mark));
   }
 
-  /** Where a reader goes on; null when what it missed is not all known, or its rights changed among it. */
+  /** A reader's position; null if missed events aren't all available, or include a change of its rights. */
   #placeOf(actor: Actor, { after, ageMs }: Known, now: number): number | null {
     const ring = this.#ring;
     if (after === undefined && ageMs === undefined) return ring.end;
@@ -100,20 +110,20 @@ export class LiveStreams {
     return from;
   }
 
-  #remove(reader: Reader): void {
+  #remove(reader: StreamReader): void {
     this.#readers.remove(reader);
     if (this.#readers.size > 0) return;
     clearInterval(this.#ticking);
     this.#ticking = undefined;
   }
 
-  #end(reader: Reader, lastText = ""): void {
+  #end(reader: StreamReader, lastText = ""): void {
     if (lastText) reader.stream.write(lastText);
     reader.stream.close();
     this.#remove(reader);
   }
 
-  /** Goes round until nobody is behind, and lets other work have its turn in between. */
+  /** Loops until all readers are up to date, letting other work run in between. */
   async #writeAll(): Promise<void> {
     if (this.#isWriting) return;
     this.#isWriting = true;
@@ -137,9 +147,10 @@ export class LiveStreams {
     }
   }
 
-  #writeTo(reader: Reader, before = ""): void {
+  #writeTo(reader: StreamReader, before = ""): void {
     const ring = this.#ring;
     let text = before;
+    let tooMuchUntil: string | undefined;
     if (reader.place < ring.first) {
       text += eventText(gap, this.#markId());
       reader.place = ring.end;
@@ -147,22 +158,24 @@ export class LiveStreams {
     for (let received = ring.at(reader.place); received && !reader.isHeld; received = ring.at(reader.place)) {
       const message = this.#messageFor(reader, received);
       reader.place += 1;
-      if (message?.kind === "acting") {
+      if (message?.kind === "identity") {
         this.#end(reader, text + eventText(message));
         return;
       }
-      if (message) text += this.#textOf(received, message);
+      if (message && text.length <= mostCharacters) text += this.#textOf(received, message);
+      if (message && text.length > mostCharacters) tooMuchUntil = received.id;
     }
+    if (tooMuchUntil !== undefined) text = before + eventText(gap, tooMuchUntil);
     if (text) reader.stream.write(text);
   }
 
-  #messageFor({ actor, place, openedAt }: Reader, { envelope }: ReceivedEvent): StreamMessage | null {
+  #messageFor({ actor, place, openedAt }: StreamReader, { envelope }: ReceivedEvent): StreamMessage | null {
     const isMissed = place < openedAt;
     if (this.#live.isOwnMark(envelope)) return isMissed ? null : here;
     return this.#policy.messageFor(actor, envelope, isMissed);
   }
 
-  /** Most events are sent to many in the same words. */
+  /** Most events are sent to many readers with the same text. */
   #textOf(received: ReceivedEvent, message: StreamMessage): string {
     const known = this.#texts.get(received);
     if (known?.message === message) return known.text;
@@ -171,7 +184,10 @@ export class LiveStreams {
     return text;
   }
 
-  /** The latest mark: from there somebody can go on who has heard nothing yet. Other ids would tell that something happened. */
+  /**
+   * Id of the latest mark, from which a reader that has received nothing can continue. Other ids would reveal that
+   * something happened.
+   */
   #markId(): string | undefined {
     const ring = this.#ring;
     for (let place = ring.end - 1; place >= ring.first; place -= 1) {
@@ -193,7 +209,7 @@ export class LiveStreams {
 
   async #tick(): Promise<void> {
     const now = performance.now();
-    const due: Reader[] = [];
+    const due: StreamReader[] = [];
     for (const reader of [...this.#readers.all]) {
       if (now > reader.until || now - reader.checkedAt > streamLimits.uncheckedMs) this.#end(reader);
       else if (now - reader.checkedAt >= streamLimits.recheckMs && due.length < askedAtOnce) due.push(reader);
@@ -204,8 +220,8 @@ export class LiveStreams {
     this.#isChecking = false;
   }
 
-  /** Asks in one question what the people of these streams are by now. What fails is asked again at the next tick. */
-  async #check(readers: readonly Reader[]): Promise<void> {
+  /** Queries the current rights of these streams' people at once. Failures are retried at the next tick. */
+  async #check(readers: readonly StreamReader[]): Promise<void> {
     this.#asks += 1;
     const [ask, at] = [this.#asks, performance.now()];
     try {
@@ -220,10 +236,10 @@ export class LiveStreams {
     }
   }
 
-  #goOn(reader: Reader, now: Actor | null): void {
+  #goOn(reader: StreamReader, now: Actor | null): void {
     if (!now) this.#end(reader);
-    else if (actingAs(now) !== actingAs(reader.actor)) this.#end(reader, eventText(actingEvent(now)));
-    // Its token tells no truth any more: it comes back with another.
+    else if (identityOf(now) !== identityOf(reader.actor)) this.#end(reader, eventText(identityEvent(now)));
+    // Its token is outdated; the client reconnects with a new one.
     else if (rightsOf(now) !== rightsOf(reader.actor)) this.#end(reader, eventText(gap));
     else this.#writeTo(Object.assign(reader, { actor: now }));
   }
@@ -234,9 +250,9 @@ const gap: StreamMessage = { kind: "gap" };
 
 const rightsOf = ({ role, customerNumbers }: Actor): string => `${role} ${customerNumbers}`;
 
-const actingEvent = (now: Actor): ActingEvent => ({
-  kind: "acting",
-  actingAs: actingAs(now),
+const identityEvent = (now: Actor): IdentityEvent => ({
+  kind: "identity",
+  identity: identityOf(now),
   name: now.name,
   impersonatorName: now.impersonator?.name ?? null,
 });

@@ -1,8 +1,8 @@
 import type { CaseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import type { CustomerLiveEvent } from "#customers/server/customer-live-event.ts";
 import { LiveStreams, type StreamMessage } from "#live/server/live-streams.ts";
-import { type Actor, actingAs, isStaff } from "#platform/contract/actor.ts";
-import type { ChangedActing } from "#platform/contract/changed-acting.ts";
+import { type Actor, identityOf, isStaff } from "#platform/contract/actor.ts";
+import type { ChangedIdentity } from "#platform/contract/changed-identity.ts";
 import type { App } from "#platform/server/app.ts";
 import { isEverythingChanged, type LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 import type { MailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
@@ -14,10 +14,10 @@ import { isPersonLiveEvent } from "#users/server/person-live-event.ts";
 import { maySeeCompany } from "#visibility/rules/company-scope.ts";
 import { mayFollowEvent } from "#visibility/rules/event-scope.ts";
 
-/** The session acts as somebody else, or for another company: its open pages are out of date. Or it is over. */
+/** The session changed its identity or company, so its open pages are outdated; or it ended. */
 type SessionLiveEvent = { readonly topic: "session"; readonly sessionId: string } & (
-  | ChangedActing
-  | { readonly actingAs?: never }
+  | ChangedIdentity
+  | { readonly identity?: never }
 );
 const isSessionLiveEvent = (envelope: LiveEventEnvelope): envelope is SessionLiveEvent => envelope.topic === "session";
 
@@ -30,7 +30,7 @@ const isServiceLevelLiveEvent = (envelope: LiveEventEnvelope): envelope is Servi
 
 const gap: StreamMessage = { kind: "gap" };
 
-/** What is sent to a person for an envelope: by the rights that they have now, also of what they missed. */
+/** What is sent to a person for an envelope, by their current rights, even for missed events. */
 function messageFor(actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean): StreamMessage | null {
   if (isEverythingChanged(envelope)) return gap;
   if (isCaseLiveEvent(envelope)) return mayFollowEvent(actor, envelope.facts) ? envelope.event : null;
@@ -39,7 +39,7 @@ function messageFor(actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean
   if (isCustomerLiveEvent(envelope)) {
     if (!maySeeCompany(actor, envelope.event.customerNumber)) return null;
     if (envelope.isStaffOnly && !isStaff(actor)) return null;
-    // Their company may have chosen meanwhile that they see less: what was told before by other rules is not repeated.
+    // Their company may have restricted visibility meanwhile, so events sent under earlier rules aren't repeated.
     return isMissed && !isStaff(actor) ? gap : envelope.event;
   }
   if (isMissed) return isPersonLiveEvent(envelope) && concerns(actor, envelope) ? gap : null;
@@ -49,16 +49,16 @@ function messageFor(actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean
 }
 
 function sessionMessage(actor: Actor, envelope: SessionLiveEvent): StreamMessage | null {
-  if (envelope.actingAs === undefined || envelope.actingAs === actingAs(actor)) return null;
-  const { actingAs: acting, name, impersonatorName } = envelope;
-  const message = { kind: "acting", actingAs: acting, name, impersonatorName };
+  if (envelope.identity === undefined || envelope.identity === identityOf(actor)) return null;
+  const { identity, name, impersonatorName } = envelope;
+  const message = { kind: "identity", identity, name, impersonatorName };
   return message;
 }
 
 function concerns(actor: Actor, envelope: LiveEventEnvelope): boolean {
   if (isPersonLiveEvent(envelope))
     return envelope.userId === actor.userId || envelope.userId === actor.impersonator?.userId;
-  return isSessionLiveEvent(envelope) && envelope.sessionId === actor.sessionId && envelope.actingAs === undefined;
+  return isSessionLiveEvent(envelope) && envelope.sessionId === actor.sessionId && envelope.identity === undefined;
 }
 
 async function recheck({ database, now }: App, actors: readonly Actor[]): Promise<(Actor | null)[]> {
@@ -72,7 +72,7 @@ async function recheck({ database, now }: App, actors: readonly Actor[]): Promis
 /** The streams of this process. */
 export async function openLiveStreams(app: App): Promise<LiveStreams> {
   const streams = new LiveStreams(app.live, { messageFor, concerns, recheck: (actors) => recheck(app, actors) });
-  // Who opens a stream is told at once from where to go on.
+  // A stream starts with the id to continue from.
   await app.live.mark();
   return streams;
 }

@@ -6,7 +6,7 @@ import { belongsTo } from "#visibility/server/person-scope-store.ts";
 
 export type StoredTab = TabPresence & { readonly tabId: string };
 
-/** Every tab that is open on a case, or was and did not say goodbye, by name. */
+/** All tabs on a case, including those that left without saying so, by name. */
 export async function findTabs(db: Db, caseId: number): Promise<StoredTab[]> {
   const company = sql`(select c.customer_no from care_case c where c.id = p.case_id)`;
   const { rows } = await sql<StoredTab>`${prepared}
@@ -20,19 +20,25 @@ export async function findTabs(db: Db, caseId: number): Promise<StoredTab[]> {
 type Tab = { readonly caseId: number; readonly userId: number; readonly tabId: string };
 
 export async function storeTab(db: Db, { caseId, userId, tabId }: Tab, isWriting: boolean, now: Date): Promise<void> {
-  await sql`${prepared}
-    insert into case_presence (case_id, user_id, tab_id, is_writing, seen_at)
-    values (${caseId}, ${userId}, ${tabId}, ${isWriting}, ${now})
-    on conflict (case_id, user_id, tab_id) do update set is_writing = excluded.is_writing, seen_at = excluded.seen_at`.execute(
-    db,
-  );
+  const seen = { is_writing: isWriting, seen_at: now };
+  await db
+    .insertInto("case_presence")
+    .values({ case_id: caseId, user_id: userId, tab_id: tabId, ...seen })
+    .onConflict((conflict) => conflict.columns(["case_id", "user_id", "tab_id"]).doUpdateSet(seen))
+    .modifyEnd(prepared)
+    .execute();
 }
 
 export async function deleteTab(db: Db, { caseId, userId, tabId }: Tab): Promise<void> {
-  await sql`${prepared}
-    delete from case_presence where case_id = ${caseId} and user_id = ${userId} and tab_id = ${tabId}`.execute(db);
+  await db
+    .deleteFrom("case_presence")
+    .where("case_id", "=", caseId)
+    .where("user_id", "=", userId)
+    .where("tab_id", "=", tabId)
+    .modifyEnd(prepared)
+    .execute();
 }
 
-/** Removes tabs that said nothing since `limit`. */
+/** Removes tabs that haven't reported since `limit`. */
 export const deletePresenceBefore = (db: Db, limit: Date) =>
   db.deleteFrom("case_presence").where("seen_at", "<", limit).execute();

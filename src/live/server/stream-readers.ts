@@ -2,39 +2,39 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { EventStream } from "#platform/server/http/implement.ts";
 
 export const streamLimits = {
-  /** For one person, in all their browsers; tabs of a browser share one. */
+  /** Per person across browsers; tabs of a browser share one. */
   perPerson: 20,
   perProcess: 12_000,
   recheckMs: 20_000,
-  /** While the database does not answer: nothing is told then anyway. */
+  /** While the database is unavailable; nothing is sent then anyway. */
   uncheckedMs: 90_000,
-  /** Somebody looking at Havn uses their session at least so often. */
+  /** Someone looking at Havn uses their session at least this often. */
   lifeMs: 55 * 60_000,
 } as const;
 
-/** An open stream, and how far it has read. */
-export type Reader = {
+/** An open stream and its read position. */
+export type StreamReader = {
   readonly stream: EventStream;
-  /** Where what it missed ends. */
+  /** End of the missed events. */
   readonly openedAt: number;
   readonly until: number;
   actor: Actor;
-  /** What it reads next of the ring. */
+  /** Next position to read in the ring. */
   place: number;
   checkedAt: number;
   isHeld: boolean;
-  /** The latest question about its person whose answer counts. */
+  /** Number of the latest rights query, whose result counts. */
   ask: number;
 };
 
 const personOf = ({ userId, impersonator }: Actor): number => impersonator?.userId ?? userId;
 
-/** The open streams of a process, and of each person, the oldest first. */
-export class Readers {
-  readonly #all = new Set<Reader>();
-  readonly #byPerson = new Map<number, Set<Reader>>();
+/** The open streams of a process, and of each person, oldest first. */
+export class StreamReaders {
+  readonly #all = new Set<StreamReader>();
+  readonly #byPerson = new Map<number, Set<StreamReader>>();
 
-  get all(): ReadonlySet<Reader> {
+  get all(): ReadonlySet<StreamReader> {
     return this.#all;
   }
 
@@ -42,12 +42,12 @@ export class Readers {
     return this.#all.size;
   }
 
-  has(reader: Reader): boolean {
+  has(reader: StreamReader): boolean {
     return this.#all.has(reader);
   }
 
-  /** Answers their oldest where the person has one too many now. */
-  add(reader: Reader): Reader | null {
+  /** Returns the person's oldest stream if they now have too many. */
+  add(reader: StreamReader): StreamReader | null {
     const person = personOf(reader.actor);
     const own = this.#byPerson.get(person) ?? new Set();
     this.#byPerson.set(person, own);
@@ -57,7 +57,7 @@ export class Readers {
     return oldest && own.size > streamLimits.perPerson ? oldest : null;
   }
 
-  remove(reader: Reader): void {
+  remove(reader: StreamReader): void {
     const person = personOf(reader.actor);
     const own = this.#byPerson.get(person);
     this.#all.delete(reader);

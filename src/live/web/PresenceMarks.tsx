@@ -8,7 +8,7 @@ type Props = { others: readonly Other[] };
 
 const shown = 4;
 
-/** Who else has the case open: initials, with a pencil on those who write; the words on hovering and for screen readers. */
+/** Others who have the case open: initials, with a pencil if writing; text on hover and for screen readers. */
 export const PresenceMarks = ({ others }: Props) => {
   const { t } = useWords();
   if (others.length === 0) return null;
@@ -17,11 +17,17 @@ export const PresenceMarks = ({ others }: Props) => {
       {others.slice(0, shown).map(({ person, isWriting }) => {
         const words = t(isWriting ? "presence.writing" : "presence.looking", { name: person.name });
         return (
-          <li key={person.id} className={styles.mark} title={words} data-writing={isWriting}>
+          <li key={person.id} className={`inline-flex relative ${styles.mark}`} title={words} data-writing={isWriting}>
             <span aria-hidden="true">
-              <PersonInitials name={person.name} withName={false} />
+              <PersonInitials id={person.id} name={person.name} withName={false} />
             </span>
-            {isWriting ? <IconPencil className={styles.pencil} size={10} aria-hidden="true" /> : null}
+            {isWriting ? (
+              <IconPencil
+                className={`absolute round accent-ground on-accent ${styles.pencil}`}
+                size={10}
+                aria-hidden="true"
+              />
+            ) : null}
             <span className="only-for-screen-readers">{words}</span>
           </li>
         );
@@ -31,7 +37,7 @@ export const PresenceMarks = ({ others }: Props) => {
   );
 };
 
-/** Who is writing just now, in words, beside where one writes oneself. */
+/** Who is writing now, as text next to the composer. */
 export const WritingLine = ({ others }: Props) => {
   const { t } = useWords();
   const writing = others.filter(({ isWriting }) => isWriting).map(({ person }) => person.name);

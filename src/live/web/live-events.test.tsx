@@ -2,8 +2,8 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LiveEvent } from "#live/contract/live-event.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
-import { playBrowser, PlayedStream as Stream } from "#tests/support/components/played-browser.ts";
-import { useLiveEvent, useLiveEvents } from "./live-events.ts";
+import { playBrowser, PlayedStream as Stream } from "#tests/support/components/play-browser-tabs.ts";
+import { useLiveEvent, useLiveEvents, useOpenStream } from "./live-events.ts";
 
 const keysOf = ({ caseId }: LiveEvent) => [
   ["screen", "list"],
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const follow = () => renderHook(() => useLiveEvents(keysOf, ""));
 
-test("events of one moment are one refresh of each key", async () => {
+test("simultaneous events refresh each key once", async () => {
   follow();
   expect(Stream.newest.url).toMatch(/^\/api\/events\?age=\d+$/);
   Stream.newest.send({ kind: "case", caseId: 1 });
@@ -55,7 +55,7 @@ test("under many events a refresh comes once a second", async () => {
   expect(invalidated().filter((key) => key?.[1] === "list")).toHaveLength(2);
 });
 
-test("lost events refresh everything; a connection that came back does not, since it tells what was missed", async () => {
+test("a gap refreshes everything; reconnecting doesn't, since missed events are sent", async () => {
   follow();
   Stream.newest.onopen();
   Stream.newest.onopen();
@@ -67,7 +67,7 @@ test("lost events refresh everything; a connection that came back does not, sinc
   expect(invalidated()).toEqual([[]]);
 });
 
-test("a stream that the browser gave up is opened again, ever more slowly", async () => {
+test("a stream the browser gave up is reopened, with growing pauses", async () => {
   follow();
   const refuse = () => {
     Stream.newest.readyState = Stream.CLOSED;
@@ -88,7 +88,7 @@ test("a stream that the browser gave up is opened again, ever more slowly", asyn
   expect(Stream.opened).toHaveLength(3);
 });
 
-test("a hidden tab waits, gives its stream back, and goes on from the last event when it is seen", async () => {
+test("a hidden tab defers refreshes, closes its stream, and continues from the last event when visible", async () => {
   follow();
   hide(true);
   Stream.newest.send({ kind: "case", caseId: 1 }, "a");
@@ -106,7 +106,20 @@ test("a hidden tab waits, gives its stream back, and goes on from the last event
   ]);
 });
 
-test("components hear events, and nothing after they or the stream are gone", () => {
+test("a hidden tab keeps its stream while something of it wants that", async () => {
+  follow();
+  const held = renderHook(useOpenStream);
+  hide(true);
+  await wait(60_000);
+  expect(Stream.newest.isOpen).toBe(true);
+  hide(false);
+  held.unmount();
+  hide(true);
+  await wait(30_000);
+  expect(Stream.newest.isOpen).toBe(false);
+});
+
+test("components get events until they unmount or the stream closes", () => {
   const heard: LiveEvent[] = [];
   const stream = follow();
   const ear = renderHook(() => useLiveEvent((event) => heard.push(event)));

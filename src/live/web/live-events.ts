@@ -1,32 +1,35 @@
-import type { QueryKey } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { LiveEvent } from "#live/contract/live-event.ts";
-import { changedActing, onChangedActing, setChangedActing } from "#platform/web/changed-acting.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
+import { changedIdentity, onChangedIdentity, setChangedIdentity } from "#platform/web/changed-identity.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
+import type { Key } from "#platform/web/loading/data-query.ts";
 import type { StreamMessage } from "./live-stream.ts";
 import { createSharedStream } from "./shared-stream.ts";
 
-/** Which cached data an event makes out of date, as the beginnings of their query keys. */
-export type KeysOfEvent = (event: LiveEvent) => readonly QueryKey[];
+/** Query key prefixes that an event invalidates. */
+export type KeysOfEvent = (event: LiveEvent) => readonly Key[];
 
-/** Events of one moment are one refresh; under a storm of them a refresh comes once a second. */
+/** Events within this time share one refresh; under a flood, there is one per second. */
 const gatherMilliseconds = 120;
 const pauseMilliseconds = 1_000;
-/** A tab that nobody looks at gives the stream back; while another tab has one, it still hears all. */
+/** A hidden tab closes its stream after this time; while another tab has one, it still gets all events. */
 const hiddenMilliseconds = 30_000;
+
+/** Number of components that need the stream while the tab is hidden. */
+let held = 0;
 
 const listeners = new Set<(event: LiveEvent) => void>();
 
-/** Collects keys and invalidates them together; while the tab is hidden it waits. */
+/** Collects keys and invalidates them together; waits while the tab is hidden. */
 const createRefresh = () => {
-  const waiting = new Map<string, QueryKey>();
+  const waiting = new Map<string, Key>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = 0;
 
   const refresh = () => {
     timer = undefined;
     last = Date.now();
-    for (const queryKey of waiting.values()) void queryClient().invalidateQueries({ queryKey });
+    for (const queryKey of waiting.values()) void invalidate(queryKey);
     waiting.clear();
   };
   const plan = () => {
@@ -34,7 +37,7 @@ const createRefresh = () => {
     timer = setTimeout(refresh, Math.max(gatherMilliseconds, last + pauseMilliseconds - Date.now()));
   };
   return {
-    add: (keys: readonly QueryKey[]) => {
+    add: (keys: readonly Key[]) => {
       for (const key of keys) waiting.set(JSON.stringify(key), key);
       plan();
     },
@@ -47,23 +50,23 @@ const createRefresh = () => {
   };
 };
 
-/** Follows the stream of the tabs of this name until the returned function is called. */
+/** Follows the stream shared by tabs with this name until the returned function is called. */
 const followLiveEvents = (keysOf: KeysOfEvent, name: string): (() => void) => {
   const refresh = createRefresh();
   const everything = () => refresh.add([[]]);
   const hear = (sent: StreamMessage) => {
     if (sent.kind === "here") return;
     if (sent.kind === "gap") return everything();
-    if (sent.kind === "acting") return setChangedActing(sent);
+    if (sent.kind === "identity") return setChangedIdentity(sent);
     refresh.add(keysOf(sent));
     for (const listen of listeners) listen(sent);
   };
   const stream = createSharedStream(name, hear);
-  const join = () => void (changedActing() || stream.join());
+  const join = () => void (changedIdentity() || stream.join());
   let hiding: ReturnType<typeof setTimeout> | undefined;
   const onVisibility = () => {
     clearTimeout(hiding);
-    if (document.hidden) hiding = setTimeout(stream.leave, hiddenMilliseconds);
+    if (document.hidden) hiding = setTimeout(() => held > 0 || stream.leave(), hiddenMilliseconds);
     else join();
     refresh.plan();
   };
@@ -74,8 +77,8 @@ const followLiveEvents = (keysOf: KeysOfEvent, name: string): (() => void) => {
   for (const back of ["resume", "pageshow"]) addEventListener(back, onVisibility, { capture: true, signal });
   if (document.hidden) join();
   onVisibility();
-  const unfollow = onChangedActing(() => {
-    if (changedActing()) return stream.leave();
+  const unfollow = onChangedIdentity(() => {
+    if (changedIdentity()) return stream.leave();
     join();
     everything();
   });
@@ -89,11 +92,20 @@ const followLiveEvents = (keysOf: KeysOfEvent, name: string): (() => void) => {
 };
 
 /**
- * Mounted once, in the default layout: invalidates cached data as events say, and everything when some were lost for
- * good. `keysOf` must be the same function at every rendering; tabs that give the same `name` share a stream.
+ * Mounted once, in the default layout: invalidates cached data on events, and everything after a gap. `keysOf` must be
+ * a stable function; tabs with the same `name` share a stream.
  */
 export const useLiveEvents = (keysOf: KeysOfEvent, name: string): void =>
   useEffect(() => followLiveEvents(keysOf, name), [keysOf, name]);
+
+/** Keeps the stream open while the component is mounted, even if the tab is hidden. */
+export const useOpenStream = (): void =>
+  useEffect(() => {
+    held += 1;
+    return () => {
+      held -= 1;
+    };
+  }, []);
 
 /** Hears every event while the component is shown, for what invalidating does not do; see `useLiveEvents`. */
 export const useLiveEvent = (listen: (event: LiveEvent) => void): void => {

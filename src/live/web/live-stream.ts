@@ -1,14 +1,15 @@
 import type { LiveEvent } from "#live/contract/live-event.ts";
-import type { ActingEvent } from "#platform/contract/changed-acting.ts";
-import { actingAddress } from "#platform/web/changed-acting.ts";
+import type { IdentityEvent } from "#platform/contract/changed-identity.ts";
+import { addressWithIdentity } from "#platform/web/changed-identity.ts";
+import { noteUnanswered } from "#platform/web/errors/connection.ts";
 
-/** What the stream sends: an event, the word that events were lost, that it still is there, or that this page is out of date. */
-export type StreamMessage = LiveEvent | ActingEvent | { readonly kind: "gap" } | { readonly kind: "here" };
+/** Messages of the stream: an event, a gap, a heartbeat, or that this page is outdated. */
+export type StreamMessage = LiveEvent | IdentityEvent | { readonly kind: "gap" } | { readonly kind: "here" };
 
-/** What was sent, and the id to go on from. */
+/** A message, and the id to continue from. */
 export type ReceivedMessage = { readonly id: string | null; readonly sent: StreamMessage };
 
-/** The last id that was heard, or how many ms ago the page was asked for. */
+/** The last received id, or how many ms ago the page was requested. */
 export type Known = { readonly after: string } | { readonly age: number };
 
 const address = "/api/events";
@@ -16,14 +17,14 @@ const firstRetryMilliseconds = 2_000;
 const longestRetryMilliseconds = 60_000;
 
 const addressFrom = (known: Known): string => {
-  const acting = actingAddress(address);
+  const acting = addressWithIdentity(address);
   const from = "after" in known ? `after=${encodeURIComponent(known.after)}` : `age=${Math.ceil(known.age)}`;
   return `${acting}${acting.includes("?") ? "&" : "?"}${from}`;
 };
 
 /**
- * Keeps one stream open, also over what EventSource gives up on (a refused answer). Each time it says what is known
- * already, and the server tells what was missed.
+ * Keeps a stream open, even where EventSource gives up (an error status). Each connection says what is already known,
+ * and the server sends what was missed.
  */
 export const createStream = (known: () => Known, hear: (told: ReceivedMessage) => void) => {
   let source: EventSource | undefined;
@@ -45,6 +46,8 @@ export const createStream = (known: () => Known, hear: (told: ReceivedMessage) =
     opened.onmessage = ({ data, lastEventId }: MessageEvent<string>) =>
       hear({ id: lastEventId || null, sent: JSON.parse(data) as StreamMessage });
     opened.onerror = () => {
+      // It breaks the moment that the line does, before anybody calls.
+      noteUnanswered();
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       retry = setTimeout(open, wait);
       wait = Math.min(wait * 2, longestRetryMilliseconds);

@@ -2,18 +2,18 @@ import type { Known, ReceivedMessage } from "./live-stream.ts";
 
 const most = 500;
 
-/** What a tab heard lately, whichever tab's stream it came over: each event once, and from where to go on. */
+/** Messages a tab received recently, from any tab's stream, without duplicates; and where to continue. */
 export const createReceivedEvents = () => {
   let received: (ReceivedMessage & { readonly at: number })[] = [];
   let last: string | null = null;
   const ids = new Set<string>();
-  /** All that happened since then was heard: the page itself came later. */
+  /** Complete since then; the page itself was loaded later. */
   let since = performance.timeOrigin;
 
-  /** Whether it is new. */
+  /** Returns whether it is new. */
   const add = (told: ReceivedMessage): boolean => {
-    // A word without an id of its own comes with that of the event before it.
-    if (told.sent.kind === "acting") return true;
+    // A message without its own id comes with the previous event's.
+    if (told.sent.kind === "identity") return true;
     const isGap = told.sent.kind === "gap";
     if (told.id !== null && ids.has(told.id) && !isGap) return false;
     if (isGap) {
@@ -31,7 +31,7 @@ export const createReceivedEvents = () => {
     if (oldest?.id) ids.delete(oldest.id);
     return true;
   };
-  /** What somebody missed who knows so much; null when that can't be said. */
+  /** What someone with this knowledge missed; null if unknown. */
   const missedBy = (known: Known): readonly ReceivedMessage[] | null => {
     if ("age" in known) {
       const from = Date.now() - known.age;

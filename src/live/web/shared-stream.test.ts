@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { freezeTab, PlayedStream, playBrowser } from "#tests/support/components/played-browser.ts";
+import { freezeTab, PlayedStream, playBrowser } from "#tests/support/components/play-browser-tabs.ts";
 import type { StreamMessage } from "./live-stream.ts";
 import { createSharedStream } from "./shared-stream.ts";
 
 const opened: { stop(): void }[] = [];
-/** A tab that is looked at, and what it hears: the case of each event, or the event's kind. */
+/** A visible tab, and what it receives: each event's case or kind. */
 const openTab = (name = "session") => {
   const heard: unknown[] = [];
   const shared = createSharedStream(name, (sent: StreamMessage) => {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("tabs of one name share a stream, and each hears every event once", async () => {
+test("tabs with the same name share a stream, and each gets every event once", async () => {
   const [one, two] = [openTab(), openTab()];
   const other = openTab("another session");
   await settle();
@@ -40,18 +40,18 @@ test("tabs of one name share a stream, and each hears every event once", async (
   expect([one.heard, two.heard, other.heard]).toEqual([[1, 2], [1, 2], []]);
 });
 
-test("that the session acts otherwise is heard, though a browser gives it the id of the event before", async () => {
+test("an identity change is received although browsers give it the previous event's id", async () => {
   const [one, two] = [openTab(), openTab()];
   await settle();
   send(1);
-  PlayedStream.newest.send({ kind: "acting", actingAs: "7", name: "Nora", impersonatorName: null }, "e1");
+  PlayedStream.newest.send({ kind: "identity", identity: "7", name: "Nora", impersonatorName: null }, "e1");
   expect([one.heard, two.heard]).toEqual([
-    [1, "acting"],
-    [1, "acting"],
+    [1, "identity"],
+    [1, "identity"],
   ]);
 });
 
-test("when the tab that holds the stream goes, the next goes on from the last event", async () => {
+test("when the tab holding the stream closes, the next continues from the last event", async () => {
   const [one, two] = [openTab(), openTab()];
   await settle();
   send(1);
@@ -65,7 +65,7 @@ test("when the tab that holds the stream goes, the next goes on from the last ev
   expect(two.heard).toEqual([1, 2]);
 });
 
-test("a tab that comes later hears what happened since its page was asked for", async () => {
+test("a new tab gets what happened since its page was requested", async () => {
   openTab();
   await settle();
   send(1);
@@ -78,7 +78,7 @@ test("a tab that comes later hears what happened since its page was asked for", 
   expect(openTab().heard).toEqual(["gap"]);
 });
 
-test("a tab that was away hears what it missed, or that it missed too much", async () => {
+test("a returning tab gets what it missed, or a gap", async () => {
   openTab();
   const [away, longAway] = [openTab(), openTab()];
   await settle();
@@ -96,7 +96,7 @@ test("a tab that was away hears what it missed, or that it missed too much", asy
   expect(longAway.heard).toEqual([1, "gap"]);
 });
 
-test("a frozen tab loses the stream to the next, and takes it back only when it is its turn", async () => {
+test("a frozen tab loses the stream to the next, and gets it back only in turn", async () => {
   const [frozen, next] = [openTab(), openTab()];
   await settle();
   send(1);
@@ -119,7 +119,7 @@ test("a frozen tab loses the stream to the next, and takes it back only when it 
   expect(PlayedStream.newest.url).toBe("/api/events?after=e2");
 });
 
-test("a tab that hears nothing for a minute takes the stream", async () => {
+test("a tab that receives nothing for a minute takes over the stream", async () => {
   openTab();
   openTab();
   await settle();
@@ -129,7 +129,7 @@ test("a tab that hears nothing for a minute takes the stream", async () => {
   expect(PlayedStream.opened.map(({ isOpen }) => isOpen)).toEqual([false, true]);
 });
 
-test("tabs that can't agree have a stream each", () => {
+test("tabs that can't coordinate have a stream each", () => {
   vi.stubGlobal("BroadcastChannel", undefined);
   openTab();
   openTab().leave();

@@ -1,22 +1,22 @@
 import { createStream, type Known, type ReceivedMessage, type StreamMessage } from "./live-stream.ts";
 import { createReceivedEvents } from "./received-events.ts";
-import { lockedTurn, ownTurn } from "./tab-turn.ts";
+import { electedLeader, soleLeader } from "./tab-leadership.ts";
 
-/** What the tabs of a session say to each other. */
+/** Messages between the tabs of a session. */
 type Message =
   | { readonly say: "told"; readonly told: ReceivedMessage }
   | { readonly say: "ask"; readonly from: string; readonly known: Known }
   | { readonly say: "answer"; readonly to: string; readonly missed: readonly ReceivedMessage[] | null };
 
-/** A tab that holds the stream answers sooner than this, unless it is frozen: then another takes the stream over. */
+/** The tab holding the stream answers within this time unless frozen, in which case another tab takes over. */
 const answerMilliseconds = 2_000;
-/** The server says something every 25 seconds. */
+/** The server sends something every 25 seconds. */
 const silentMilliseconds = 60_000;
 
 const prefix = "havn-live ";
 const gap: ReceivedMessage = { id: null, sent: { kind: "gap" } };
 
-/** Null where tabs can't agree (an insecure origin, an old browser): each has a stream of its own. */
+/** Null if tabs can't coordinate (an insecure origin, an old browser), so each has its own stream. */
 const openChannel = (name: string): { channel: BroadcastChannel; locks: LockManager } | null => {
   if (!name || !navigator.locks || typeof BroadcastChannel === "undefined") return null;
   try {
@@ -27,8 +27,8 @@ const openChannel = (name: string): { channel: BroadcastChannel; locks: LockMana
 };
 
 /**
- * One stream for all tabs that bear the same name. The tab whose turn it is holds it and passes on what it hears. When
- * that tab goes, the next goes on from the last event that it heard itself, so that nothing is missed.
+ * One stream for all tabs with the same name. The leader holds it and forwards messages. When it closes, the next tab
+ * continues from the last event it received itself, so nothing is missed.
  */
 export const createSharedStream = (name: string, hear: (sent: StreamMessage) => void) => {
   const shared = openChannel(name);
@@ -55,40 +55,40 @@ export const createSharedStream = (name: string, hear: (sent: StreamMessage) => 
     stream.open();
   };
   const callbacks = { begin, end: stream.close };
-  const turn = shared ? lockedTurn(shared.locks, prefix + name, callbacks) : ownTurn(callbacks);
+  const leadership = shared ? electedLeader(shared.locks, prefix + name, callbacks) : soleLeader(callbacks);
 
-  /** Asks whoever holds the stream what this tab missed; one that does not answer holds it no more. */
+  /** Asks the leader what this tab missed; if it doesn't answer, it is no longer the leader. */
   const ask = () => {
     quiet();
-    if (turn.has()) return;
-    // A busy tab may hear its clock before an answer that is there already: what waits is read first.
+    if (leadership.has()) return;
+    // A busy tab's timer may fire before a message that has already arrived, so pending messages are processed first.
     unanswered = setTimeout(() => {
-      unanswered = setTimeout(() => void turn.request({ steal: true }));
+      unanswered = setTimeout(() => void leadership.request({ steal: true }));
     }, answerMilliseconds);
     say({ say: "ask", from: tab, known: received.known() });
   };
   const receive = ({ data }: MessageEvent<Message>) => {
     if (data.say === "ask") {
-      if (turn.has()) say({ say: "answer", to: data.from, missed: received.missedBy(data.known) });
+      if (leadership.has()) say({ say: "answer", to: data.from, missed: received.missedBy(data.known) });
       return;
     }
     if (data.say === "answer" && data.to !== tab) return;
     quiet();
-    if (isWanted && !turn.has()) silence = setTimeout(ask, silentMilliseconds);
+    if (isWanted && !leadership.has()) silence = setTimeout(ask, silentMilliseconds);
     if (data.say === "told") take(data.told);
     else for (const told of data.missed ?? [gap]) take(told);
   };
   shared?.channel.addEventListener("message", receive);
 
   const join = () => {
-    if (!isWanted) void turn.request();
+    if (!isWanted) void leadership.request();
     isWanted = true;
     ask();
   };
   const leave = () => {
     isWanted = false;
     quiet();
-    turn.leave();
+    leadership.leave();
   };
   const stop = () => {
     leave();

@@ -2,18 +2,19 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { liveCalls } from "#live/contract/calls.ts";
 import { useLiveEvent } from "#live/web/live-events.ts";
 import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
+import { refusalOf } from "#platform/web/errors/errors.ts";
 import type { Person } from "#users/contract/person.ts";
 
-/** Somebody else who has the case open. */
+/** Another person who has the case open. */
 export type Other = { readonly person: Person; readonly isWriting: boolean };
 
 const everyMilliseconds = 20_000;
-/** Events of one moment are one question. */
+/** Events within this time share one request. */
 const gatherMilliseconds = 150;
 const silentMilliseconds = 5_000;
 
 let ownTab: string | undefined;
-/** One name for this tab, for as long as it is open. */
+/** A random id of this tab, for as long as it is open. */
 const tabId = (): string => {
   ownTab ??= crypto.randomUUID();
   return ownTab;
@@ -21,7 +22,7 @@ const tabId = (): string => {
 
 export type Typing = { readonly isTyping: boolean; readonly touch: () => void };
 
-/** Whether something was typed in the last five seconds; `touch` says that something is. */
+/** Whether something was typed in the last five seconds; call `touch` on input. */
 export const useTyping = (): Typing => {
   const [isTyping, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -34,7 +35,7 @@ export const useTyping = (): Typing => {
   return { isTyping, touch };
 };
 
-/** Says every 20 s, and at each change, what is done here, and hears who else is there. A courtesy: what fails is left. */
+/** Reports activity every 20 s and on each change, and returns who else is there. Best effort: failures are ignored. */
 export const usePresence = (caseId: number, isWriting: boolean): readonly Other[] => {
   const [others, setOthers] = useState<readonly Other[]>([]);
   const doing = useRef<"looking" | "writing">("looking");
@@ -46,9 +47,10 @@ export const usePresence = (caseId: number, isWriting: boolean): readonly Other[
     const turn = ++asked.current;
     try {
       const body = { caseId, tabId: tabId(), doing: doing.current };
-      const reply = await browserApi(liveCalls).tellCasePresence({ body });
+      const reply = await browserApi(liveCalls).reportCasePresence({ body });
       if (turn === asked.current) setOthers(reply.others);
-    } catch {
+    } catch (failure) {
+      refusalOf(failure);
       if (turn === asked.current) setOthers([]);
     }
   }, [caseId]);
@@ -56,7 +58,7 @@ export const usePresence = (caseId: number, isWriting: boolean): readonly Other[
   const leave = useCallback(() => {
     asked.current++;
     clearTimeout(soon.current);
-    sendOnUnload(liveCalls.tellCasePresence, { caseId, tabId: tabId(), doing: "gone" });
+    sendOnUnload(liveCalls.reportCasePresence, { caseId, tabId: tabId(), doing: "gone" });
   }, [caseId]);
 
   useEffect(() => {

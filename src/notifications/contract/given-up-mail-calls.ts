@@ -3,10 +3,10 @@ import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 
-/** What a mail was about. "other": a kind that is not told apart. */
+/** What an email was about. "other": any other kind. */
 export const mailKinds = ["invitation", "address", "password", "case", "summary", "answer", "other"] as const;
 
-/** A mail that is not tried any more. Its words are not said: links in it let people in. */
+/** A permanently failed email. Its text isn't included, since it may contain links that grant access. */
 export const givenUpMail = z.object({
   id,
   to: z.string(),
@@ -14,36 +14,36 @@ export const givenUpMail = z.object({
   waitingSince: z.string(),
   givenUpAt: z.string(),
   attempts: z.int(),
-  /** Whether the mail server refused it for good; otherwise it was tried for two days. */
+  /** Whether the mail server rejected it; otherwise it was retried for two days. */
   isRefused: z.boolean(),
-  /** The last that the mail server said, or what stood in the way. */
+  /** The mail server's last reply, or the error. */
   said: z.string(),
 });
 export type GivenUpMail = z.infer<typeof givenUpMail>;
 
-/** The most mails in one reply, and in one act that names them. */
+/** Maximum number of emails per reply and per request by id. */
 export const mostGivenUpMails = 100;
 
 const some = z
   .strictObject({
     areaId: optionalCareArea,
     ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(mostGivenUpMails))),
-    /** All that were given up until then. */
+    /** All that had failed by this time. */
     allUntil: z.optional(z.iso.datetime({ precision: 3, error: wrong("instant") })),
   })
   .check(z.refine(({ ids, allUntil }) => (ids === undefined) !== (allUntil === undefined), wrong("onlyOneOfMails")));
 const done = z.object({ count: z.int() });
 
-/** Staff only. Mails that nobody takes care of go after 30 days. */
+/** Staff only. Failed emails are deleted after 30 days. */
 export const givenUpMailCalls = {
-  /** The newest hundred, and how many there are. */
+  /** The newest hundred, and the total count. */
   getGivenUpMails: post("/api/Mails/GetGivenUpMails", {
     body: z.strictObject({ areaId: optionalCareArea }),
     reply: z.object({ mails: z.array(givenUpMail), total: z.int() }),
     perMinute: 120,
   }),
-  /** Tries them again, as if they were new. What is not there any more is left. */
+  /** Retries them as if new. Ignores those that no longer exist. */
   retryGivenUpMails: post("/api/Mails/RetryGivenUpMails", { body: some, reply: done, writes: true, perMinute: 60 }),
-  /** Throws them away. */
+  /** Discards them. */
   discardGivenUpMails: post("/api/Mails/DiscardGivenUpMails", { body: some, reply: done, writes: true, perMinute: 60 }),
 } as const;

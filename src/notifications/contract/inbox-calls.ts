@@ -5,42 +5,42 @@ import { id } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 
-/** How many unread ones are counted; one more is said as "99+". */
+/** Unread counts are exact up to this number, then "99+". */
 export const mostCounted = 99;
-/** The most notifications of a case in one reply. */
+/** Maximum number of notifications per case in a reply. */
 const mostOfCase = 50;
 
 const types = z.array(z.enum(notificationTypes)).check(z.maxLength(notificationTypes.length));
 const instant = z.iso.datetime({ precision: 3, error: wrong("instant") });
 
-/** A number of unread ones; `isMore`: it is `mostCounted`, and there are more. */
+/** An unread count; `isMore`: it is `mostCounted`, and there are more. */
 const unreadCount = z.object({ count: z.int(), isMore: z.boolean() });
 export type UnreadCount = z.infer<typeof unreadCount>;
 
-/** What one case told the reader, newest first. */
+/** The reader's notifications of one case, newest first. */
 export const caseNotifications = z.object({
   careCase: z.object({ id, title: z.string(), status: z.enum(caseStatuses) }),
   isMuted: z.boolean(),
-  /** Of all kinds, whatever was asked for. */
+  /** Of all types, regardless of the filter. */
   unread: unreadCount,
   notifications: z.array(notification),
-  /** Whether the case has older ones that fit. */
+  /** Whether the case has older matching ones. */
   hasMore: z.boolean(),
 });
 export type CaseNotifications = z.infer<typeof caseNotifications>;
 
 const search = z.strictObject({
   areaId: optionalCareArea,
-  /** None: all types. */
+  /** Empty: all types. */
   types: z._default(types, []),
   unreadOnly: z._default(z.boolean(), false),
-  /** One case alone. */
+  /** Only one case. */
   caseId: z.optional(id),
-  /** Of one case: those older than this notification. */
+  /** For a single case: those before this notification. */
   before: z.optional(id),
   cursor: z.optional(z.string().check(z.maxLength(100))),
   pageSize: z._default(z.int().check(z.minimum(1), z.maximum(50)), 20),
-  /** The most notifications of each case. */
+  /** Maximum number of notifications per case. */
   perCase: z._default(z.int().check(z.minimum(1), z.maximum(mostOfCase)), 5),
 });
 
@@ -49,14 +49,14 @@ const mark = z
     areaId: optionalCareArea,
     ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
     caseId: z.optional(id),
-    /** The case was looked at: unread mentions stay, but for those of `seenMessageIds`. */
+    /** The case was viewed: unread mentions stay unread, except in `seenMessageIds`. */
     visited: z.optional(z.boolean()),
     seenMessageIds: z.optional(z.array(id).check(z.maxLength(100))),
     all: z.optional(z.boolean()),
-    /** Of all: what came until then, of these types. */
+    /** All of these types up to this time. */
     until: z.optional(instant),
     types: z.optional(types),
-    /** Takes back what was marked at this instant: `readAt` of an earlier reply. */
+    /** Undoes what was marked at this time: `readAt` of an earlier reply. */
     undo: z.optional(instant),
   })
   .check(
@@ -81,37 +81,40 @@ const mark = z
   );
 export type MarkNotifications = z.input<typeof mark>;
 
-/** A person's own notifications, as far as they may see them now. Who acts for somebody reads theirs, and changes nothing. */
+/** A person's notifications that they may see now. While impersonating, they are read-only. */
 export const inboxCalls = {
-  /** By case: the case with the newest one first. The cursor is where the next page begins. */
+  /** Grouped by case, the case with the newest first. The cursor is where the next page starts. */
   getCareCaseNotificationsBySearch: post("/api/Notifications/GetCareCaseNotificationsBySearch", {
     body: search,
     reply: z.object({
       groups: z.array(caseNotifications),
       nextCursor: z.nullable(z.string()),
-      /** When the newest of all came: what "all" means to who reads this. */
+      /** Time of the newest notification overall, which bounds what "all" means to the reader. */
       newestAt: z.nullable(z.string()),
     }),
     perMinute: 600,
   }),
-  /** Unread ones in the inbox. */
+  /** Number of unread notifications in the inbox. */
   getUnreadNotificationCount: get("/api/Notifications/GetUnreadNotificationCount", {
     reply: unreadCount,
     perMinute: 600,
   }),
-  /** Marks some, a case's or all as read; what is not there or read already is left. The caller's other tabs are told. */
+  /**
+   * Marks some, one case's or all as read; ignores those that don't exist or are already read. The caller's other tabs
+   * get a live event.
+   */
   markNotificationsRead: post("/api/Notifications/MarkNotificationsRead", {
     body: mark,
     reply: z.object({
       marked: z.int(),
-      /** The instant that takes them back. */
+      /** Pass it as `undo` to undo this. */
       readAt: z.string(),
-      /** Of a visit: messages with a mention that is still unread, the newest hundred. */
+      /** For a visit: messages with a mention that is still unread, newest hundred. */
       mentionsLeft: z.array(id),
     }),
     perMinute: 600,
   }),
-  /** From now on the case tells the caller of mentions only, or again of everything. */
+  /** Restricts the caller's notifications of the case to mentions, or lifts that. */
   muteCareCaseNotifications: post("/api/Notifications/MuteCareCaseNotifications", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, isMuted: z.boolean() }),
     writes: true,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id } from "#platform/contract/bounds.ts";
 import { person } from "#users/contract/person.ts";
 
-/** What somebody can be told of; the order is that of the codes in the database, so new ones come last. */
+/** Notification types. Stored by index, so only append. */
 export const notificationTypes = [
   "MentionInMessage",
   "NewMessage",
@@ -20,38 +20,43 @@ export const notificationTypes = [
   "OneDayBeforeCareCaseBecomeInactive",
   "NewCareCaseCreated",
   "CustomerCasePriority",
+  "CaseReminder",
+  "AddedAsFollower",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** What somebody is to a case, and may choose for. */
+/** A person's relations to a case, each with its own settings. */
 export const notificationRelations = ["assignee", "owner", "subscribe", "contactPerson"] as const;
 export type NotificationRelation = (typeof notificationRelations)[number];
 
-/** Why somebody was told; the order is that of the bits in the database. A team is told of new cases that it owns. */
+/** Why someone was notified. Stored as bits by index. A team is notified of new cases that it owns. */
 export const notificationReasons = [...notificationRelations, "mentioned", "team"] as const;
 export type NotificationReason = (typeof notificationReasons)[number];
 
-/** When a mail goes; the order is that of the codes in the database. */
+/** When email is sent. Stored by index. */
 export const mailChoices = ["Off", "AtOnce", "DailySummary"] as const;
 export type MailChoice = (typeof mailChoices)[number];
 
-/** When one is reminded of a follow-up date. */
+/** When to be reminded of a follow-up date. */
 export const followUpReminders = ["SameDay", "DayBefore"] as const;
 export type FollowUpReminder = (typeof followUpReminders)[number];
 
-/** How somebody is told of one kind of event in one relation. */
+/** How someone is notified of one type of event in one relation. */
 export const delivery = z.object({ inbox: z.boolean(), mail: z.enum(mailChoices) });
 export type Delivery = z.infer<typeof delivery>;
 
-/** Something that one was told of a case. `from` and `to` read as in the history, `preview` is the message's beginning as plain text. */
+/**
+ * A notification about a case. `from` and `to` are as in the history, `preview` is the beginning of the message as
+ * plain text, or the note that somebody wrote to themselves.
+ */
 export const notification = z.object({
   id,
-  /** One of `notificationTypes`; "Unknown" and others that a reader does not know have a text of their own. */
+  /** One of `notificationTypes`; clients show a generic text for "Unknown" and types they don't know. */
   type: z.string(),
   /** ISO 8601 in UTC. */
   at: z.string(),
   caseId: id,
-  /** Null: time passed. */
+  /** Null: triggered by time. */
   by: z.nullable(person),
   impersonatorName: z.nullable(z.string()),
   isInternal: z.boolean(),

@@ -10,7 +10,7 @@ import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 
 const areaQuery = z.strictObject({ areaId: optionalCareArea });
 
-/** How the caller is told of one kind of event in one relation to a case. */
+/** The caller's setting for one type of event in one relation to a case. */
 export const notificationSetting = z.strictObject({
   relation: z.enum(notificationRelations),
   type: z.enum(notificationTypes),
@@ -21,11 +21,14 @@ export type NotificationSetting = z.infer<typeof notificationSetting>;
 const settings = z.object({
   /** 0 until something was chosen. */
   version: z.int(),
-  /** Every pair that can come up for the caller, by type and then relation; staff are no contact persons, customers no assignees. */
+  /**
+   * All combinations that apply to the caller, by type, then relation; staff can't be contact persons, customers can't
+   * be assignees.
+   */
   cells: z.array(z.object({ ...notificationSetting.shape, default: delivery })),
-  /** A mention always reaches the inbox. */
+  /** A mention is always in the inbox. */
   mention: z.object({ mail: z.enum(mailChoices), default: z.enum(mailChoices) }),
-  /** Null for customers, who aren't reminded. */
+  /** Null for customers, who get no reminders. */
   followUpReminder: z.nullable(z.object({ value: z.enum(followUpReminders), default: z.enum(followUpReminders) })),
 });
 export type NotificationSettings = z.infer<typeof settings>;
@@ -33,13 +36,13 @@ export type NotificationSettings = z.infer<typeof settings>;
 const mostCells = notificationTypes.length * notificationRelations.length;
 
 export const notificationSettingCalls = {
-  /** How the caller is told of what happens on cases, and how it would be if they had chosen nothing. */
+  /** The caller's notification settings, and the defaults. */
   getNotificationSettingPreferences: get("/api/Notifications/GetNotificationSettingPreferences", {
     query: areaQuery,
     reply: settings,
     perMinute: 300,
   }),
-  /** Replaces all that the caller chose, based on its version: what is not named is as it was at first. */
+  /** Replaces all of the caller's settings, based on their version; omitted ones are reset to the default. */
   updateNotificationSettingPreferences: post("/api/Notifications/UpdateNotificationSettingPreferences", {
     query: areaQuery,
     body: z.strictObject({
@@ -51,7 +54,7 @@ export const notificationSettingCalls = {
     reply: z.object({ version: z.int() }),
     refusals: {
       stale: [409, "The settings were changed elsewhere"],
-      /** data.settings names them: a pair that never comes up for the caller, or one that is named twice. */
+      /** data.settings names them: combinations that don't apply to the caller, or duplicates. */
       unknownSetting: [400, "There is no such setting for you"],
     },
     writes: true,

@@ -1,13 +1,16 @@
-/** Whoever has not touched a page for so long may have left it. */
+/** After this long without activity on a page, its person may be away. */
 const longestMs = 60_000;
 
 type Page = {
   readonly isHidden: boolean;
   readonly hasFocus: boolean;
-  /** When a person did something on it, or opened it; milliseconds, as `now`. */
+  /** Time of the person's last activity on it, or of opening it, in milliseconds like `now`. */
   readonly lastActivityAt: number;
 };
 
-/** Whether somebody is before a page. A clock that was set back says nothing of how long nobody touched it. */
+/**
+ * Whether someone is viewing the page. After the clock was set back, the time since the last activity is unknown, so
+ * the answer is no.
+ */
 export const isAttended = ({ isHidden, hasFocus, lastActivityAt }: Page, now: number): boolean =>
   !isHidden && hasFocus && now >= lastActivityAt && now - lastActivityAt < longestMs;

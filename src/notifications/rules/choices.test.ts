@@ -5,7 +5,7 @@ import { settingCells } from "#notifications/rules/default-deliveries.ts";
 
 const status: NotificationSetting = { relation: "assignee", type: "StatusChanged", inbox: true, mail: "Off" };
 
-test("only what differs is kept", () => {
+test("only differences from the defaults are stored", () => {
   const daily = { ...status, mail: "DailySummary" } as const;
   expect(toChoices(true, { cells: [status], mentionMail: "AtOnce", followUpReminder: "SameDay" })).toEqual({});
   expect(toChoices(true, { cells: [daily], mentionMail: "Off", followUpReminder: "DayBefore" })).toEqual({
@@ -15,7 +15,7 @@ test("only what differs is kept", () => {
   });
 });
 
-test.each([true, false])("what was saved is what is read, staff: %s", (isStaff) => {
+test.each([true, false])("saved settings are read back, staff: %s", (isStaff) => {
   const cells = settingCells(isStaff).map(({ relation, type, default: usual }) => ({
     ...{ relation, type },
     inbox: !usual.inbox,
@@ -26,7 +26,7 @@ test.each([true, false])("what was saved is what is read, staff: %s", (isStaff) 
   expect(read.mention).toEqual({ mail: "DailySummary", default: "AtOnce" });
 });
 
-describe("settings that somebody does not have", () => {
+describe("settings that don't apply to the person", () => {
   const cell = (relation: NotificationSetting["relation"], type: NotificationSetting["type"]) => ({
     ...status,
     relation,
@@ -43,13 +43,13 @@ describe("settings that somebody does not have", () => {
     expect(unknownSettings(isStaff, { cells: [named] })).toEqual([`${named.relation} ${named.type}`]);
   });
 
-  test("one that is named twice; a customer's reminder", () => {
+  test("duplicates, and a customer's reminder", () => {
     expect(unknownSettings(true, { cells: [status, status] })).toEqual(["assignee StatusChanged"]);
     expect(unknownSettings(false, { cells: [], followUpReminder: "SameDay" })).toEqual(["followUpReminder"]);
   });
 });
 
-test("without mails, the inbox and the reminder stay", () => {
+test("without email, inbox and reminder settings stay", () => {
   const before = toChoices(true, {
     cells: [{ ...status, inbox: false, mail: "AtOnce" }],
     followUpReminder: "DayBefore",
@@ -62,7 +62,7 @@ test("without mails, the inbox and the reminder stay", () => {
   expect([after.mention.mail, after.followUpReminder?.value]).toEqual(["Off", "DayBefore"]);
 });
 
-describe("whether somebody has turned a mail off that was decided before", () => {
+describe("whether someone has turned off an email that was already decided", () => {
   const off = (relation: NotificationSetting["relation"], type: NotificationSetting["type"], isStaff = true) =>
     toChoices(isStaff, { cells: [{ relation, type, inbox: true, mail: "Off" }] });
   const message = { type: "NewMessage", reasons: ["assignee"] } as const;
@@ -101,7 +101,7 @@ describe("whether somebody has turned a mail off that was decided before", () =>
     ["reasons that nobody knows any more", withoutMails(true, {}), { ...message, reasons: [] }, false],
   ] as const)("%s", (_what, choices, decided, isOff) => expect(turnedOff(true, choices, decided)).toBe(isOff));
 
-  test.each([true, false])("whatever it is, once all mails were stopped, staff: %s", (isStaff) => {
+  test.each([true, false])("always, once all email was stopped, staff: %s", (isStaff) => {
     const stopped = withoutMails(isStaff, {});
     const cells = settingCells(isStaff).map(({ relation, type }) => ({ type, reasons: [relation] }));
     expect(cells.filter((cell) => !turnedOff(isStaff, stopped, cell))).toEqual([]);

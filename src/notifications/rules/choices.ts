@@ -14,7 +14,7 @@ import {
   settingCells,
 } from "#notifications/rules/default-deliveries.ts";
 
-/** What somebody chose, where it differs from the defaults; as stored. */
+/** A person's settings where they differ from the defaults, as stored. */
 export type Choices = {
   readonly cells?: Partial<
     Readonly<Record<NotificationRelation, Partial<Readonly<Record<NotificationType, Delivery>>>>>
@@ -33,12 +33,12 @@ export const mentionMailOf = (choices: Choices): MailChoice => choices.mentionMa
 export const followUpReminderOf = (choices: Choices): FollowUpReminder =>
   choices.followUpReminder ?? defaultFollowUpReminder;
 
-/** What a mention stands instead of. */
+/** A mention replaces these. */
 const writing: readonly NotificationType[] = ["NewMessage", "EditedMessage"];
 
 type Decided = { readonly type: NotificationType; readonly reasons: readonly NotificationReason[] };
 
-/** Whether somebody whose mail was decided by these reasons has by now turned it off for each of them. */
+/** Whether someone who was to get an email for these reasons has since turned it off for all of them. */
 export function turnedOff(isStaff: boolean, choices: Choices, { type, reasons }: Decided): boolean {
   const types = type === "MentionInMessage" ? writing : [type];
   const mailsOf = (reason: NotificationReason): (MailChoice | undefined)[] => {
@@ -49,7 +49,7 @@ export function turnedOff(isStaff: boolean, choices: Choices, { type, reasons }:
   return reasons.length > 0 && reasons.flatMap(mailsOf).every((mail) => mail === "Off");
 }
 
-/** The settings that were named and are none of the person's, or that were named twice. */
+/** Given settings that don't apply to the person, or that are duplicates. */
 export function unknownSettings(isStaff: boolean, { cells, followUpReminder }: Chosen): string[] {
   const keys = cells.map(({ relation, type }) => `${relation} ${type}`);
   const wrong = cells.flatMap(({ relation, type }, place) => {
@@ -59,7 +59,7 @@ export function unknownSettings(isStaff: boolean, { cells, followUpReminder }: C
   return [...wrong, ...(followUpReminder !== undefined && !isStaff ? ["followUpReminder"] : [])];
 }
 
-/** What differs from the defaults: so one who chose nothing follows the defaults, should they change. */
+/** The differences from the defaults, so unchanged settings follow the defaults if those change. */
 export function toChoices(isStaff: boolean, { cells, mentionMail, followUpReminder }: Chosen): Choices {
   const differing: Record<string, Record<string, Delivery>> = {};
   for (const { relation, type, inbox, mail } of cells) {
@@ -74,7 +74,7 @@ export function toChoices(isStaff: boolean, { cells, mentionMail, followUpRemind
   };
 }
 
-/** Everything that somebody can choose, with what holds now and what would if they had chosen nothing. */
+/** All settings of a person with current and default value. */
 export function toSettings(isStaff: boolean, choices: Choices): Omit<NotificationSettings, "version"> {
   return {
     cells: settingCells(isStaff).map((cell) => ({
@@ -86,7 +86,7 @@ export function toSettings(isStaff: boolean, choices: Choices): Omit<Notificatio
   };
 }
 
-/** The same without any mail. */
+/** The same without any email. */
 export function withoutMails(isStaff: boolean, choices: Choices): Choices {
   const { cells } = toSettings(isStaff, choices);
   const silent = cells.map(({ relation, type, inbox }) => ({ relation, type, inbox, mail: "Off" as const }));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NotificationType } from "#notifications/contract/notification.ts";
-import { concernsCustomer } from "./concerns-customer.ts";
+import { isForCustomer } from "./concerns-customer.ts";
 
 const event = (type: NotificationType, to: string | null = null, isStaff = true) => ({
   type,
@@ -24,5 +24,5 @@ test.each([
   ["all else", [event("NewEstimate"), event("DeletedMessage"), event("NewEstimate")], [0, 1, 2]],
   ["nothing", [], []],
 ])("a customer is told %s", (_what, events, kept) => {
-  expect(concernsCustomer(events).map((each) => (events as readonly unknown[]).indexOf(each))).toEqual(kept);
+  expect(isForCustomer(events).map((each) => (events as readonly unknown[]).indexOf(each))).toEqual(kept);
 });

@@ -1,18 +1,18 @@
 import type { NotificationType } from "#notifications/contract/notification.ts";
 
-/** What decides whether an event of a mail concerns a customer. */
+/** Facts that decide whether an event in an email concerns a customer. */
 export type EventFacts = {
   readonly type: NotificationType;
-  /** Of a status: which one it became. */
+  /** For a status: the new one. */
   readonly change: { readonly to: string | null } | null;
   readonly by: { readonly isStaff: boolean } | null;
 };
 
 /**
- * The events of one mail as far as they concern a customer, oldest first: of several statuses the last, and not that their case
- * is with us where the same mail shows what we wrote.
+ * The events of an email that concern a customer, oldest first: only the last of several statuses, and not "with us" if
+ * the same email contains our message.
  */
-export function concernsCustomer<E extends EventFacts>(events: readonly E[]): readonly E[] {
+export function isForCustomer<E extends EventFacts>(events: readonly E[]): readonly E[] {
   const last = events.findLast(({ type }) => type === "StatusChanged");
   const isAnswered = events.some(({ type, by }) => isWritten(type) && by?.isStaff === true);
   const says = last && !(isAnswered && last.change?.to === "WaitsOnHavn");

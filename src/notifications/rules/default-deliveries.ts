@@ -8,15 +8,15 @@ import {
   notificationTypes,
 } from "#notifications/contract/notification.ts";
 
-/** What one can choose to be told of in a relation to the case; a mention needs none. */
-export type ChosenType = Exclude<NotificationType, "MentionInMessage">;
+/** Types with settings per relation; mentions have none, nor what somebody asked for themselves. */
+export type ChosenType = Exclude<NotificationType, "MentionInMessage" | "CaseReminder">;
 export type DeadlineType = "CloseToFirstResponse" | "CloseToFollowUpDate" | "OneDayBeforeCareCaseBecomeInactive";
 
-/** Null: it does not come up, whatever one would like. */
+/** Null: the combination doesn't exist. */
 type Cell = Delivery | null;
 type Row = Readonly<Record<NotificationRelation, Cell>>;
 
-// As in the table of the rules: I inbox, E mail at once, D daily summary. What has none can be chosen.
+// As in the rules' table: I inbox, E immediate email, D daily summary. `none` is off by default but can be enabled.
 const I: Delivery = { inbox: true, mail: "Off" };
 const IE: Delivery = { inbox: true, mail: "AtOnce" };
 const ID: Delivery = { inbox: true, mail: "DailySummary" };
@@ -27,7 +27,7 @@ const rewritten: Row = { assignee: I, owner: none, subscribe: none, contactPerso
 const sorted: Row = { assignee: I, owner: I, subscribe: D, contactPerson: I };
 const followUp: Row = { assignee: ID, owner: ID, subscribe: none, contactPerson: null };
 
-/** Who is told of what by whom one is to the case (rules, "Notifications"). */
+/** Who is notified of what, by relation to the case (rules, "Notifications"). */
 export const defaultDeliveries: Readonly<Record<ChosenType, Row>> = {
   NewMessage: { assignee: IE, owner: I, subscribe: ID, contactPerson: IE },
   EditedMessage: rewritten,
@@ -43,14 +43,16 @@ export const defaultDeliveries: Readonly<Record<ChosenType, Row>> = {
   CloseToFirstResponse: { assignee: IE, owner: IE, subscribe: none, contactPerson: null },
   CloseToFollowUpDate: followUp,
   OneDayBeforeCareCaseBecomeInactive: followUp,
-  // Nobody follows a case before it is submitted.
+  // Who is added follows the case from then on, whatever else they are to it.
+  AddedAsFollower: { assignee: null, owner: null, subscribe: IE, contactPerson: null },
+  // Nobody can follow a case before it is submitted.
   NewCareCaseCreated: { assignee: none, owner: IE, subscribe: null, contactPerson: IE },
 };
 
-/** Whose case it was until now, unless they chose otherwise. */
+/** For the previous assignee, by default. */
 export const formerAssignee: Delivery = I;
 
-/** A mention reaches the inbox, whatever one chose; this is its mail. */
+/** Mentions are always in the inbox; this is the default for their email. */
 export const defaultMentionMail: MailChoice = "AtOnce";
 export const defaultFollowUpReminder: FollowUpReminder = "SameDay";
 
@@ -63,12 +65,12 @@ const deadlines: readonly NotificationType[] = [
   "OneDayBeforeCareCaseBecomeInactive",
 ] satisfies DeadlineType[];
 
-/** Deadlines are the provider's own: no customer is told of them. */
+/** Deadlines are the provider's concern, so customers aren't notified of them. */
 export const isDeadline = (type: NotificationType): type is DeadlineType => deadlines.includes(type);
 
-/** How somebody is told unless they chose otherwise; null when it never comes up for them. */
+/** The default delivery; null if it doesn't apply to them. */
 export function defaultDelivery(isStaff: boolean, relation: NotificationRelation, type: NotificationType): Cell {
-  if (type === "MentionInMessage") return null;
+  if (type === "MentionInMessage" || type === "CaseReminder") return null;
   if (!(isStaff ? ofStaff : ofCustomers).includes(relation)) return null;
   return isDeadline(type) && !isStaff ? null : defaultDeliveries[type][relation];
 }
@@ -79,7 +81,7 @@ export type SettingCell = {
   readonly default: Delivery;
 };
 
-/** What somebody can choose, by type and then relation. */
+/** The settings of a person, by type, then relation. */
 export const settingCells = (isStaff: boolean): SettingCell[] =>
   notificationTypes.flatMap((type) =>
     notificationRelations.flatMap((relation) => {

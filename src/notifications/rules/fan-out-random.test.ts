@@ -3,7 +3,7 @@ import { changeLogTypes } from "#care-cases/contract/care-case.ts";
 import { mailChoices, notificationRelations, notificationTypes } from "#notifications/contract/notification.ts";
 import { fanOut, type Recipient, type Saved } from "#notifications/rules/fan-out.ts";
 
-/** Numbers that look random, the same each time. */
+/** A deterministic pseudo-random generator. */
 function dice(seed: number) {
   let state = seed;
   const roll = (below: number): number => {
@@ -48,7 +48,7 @@ const saved = (random: Dice): Saved => {
   };
 };
 
-test("whatever is saved, and whatever people chose", () => {
+test("holds for any save and any settings", () => {
   const random = dice(20_261_121);
   let count = 0;
   for (let round = 0; round < 2_000; round += 1) {

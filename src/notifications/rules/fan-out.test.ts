@@ -33,7 +33,7 @@ const saved = ({ type = "StatusChanged", isInternal = false, ...rest }: Wanted =
   ...rest,
 });
 
-/** As in the rules' table, with why. */
+/** As in the rules' table, with the reason. */
 const written = (save: Saved, recipient: Recipient, actors: readonly number[] = []) =>
   fanOut(save, [recipient], actors).map(
     ({ type, delivery, reasons }) => `${type} ${delivery.inbox ? "I" : "-"} ${delivery.mail} ${reasons.join("+")}`,
@@ -44,7 +44,7 @@ const contacted = { ...nobody, contactPersonId: nora.userId };
 const message = { id: 9, isInternal: false };
 const internal = { id: 9, isInternal: true };
 
-test.each(changeLogTypes.filter((type) => notificationTypeOf[type] === null))("nobody is told of %s", (type) => {
+test.each(changeLogTypes.filter((type) => notificationTypeOf[type] === null))("%s notifies nobody", (type) => {
   const all = { ...assigned, contactPersonId: nora.userId };
   for (const recipient of [bo, nora]) {
     expect(written(saved({ type, after: all }), { ...recipient, subscribes: true })).toEqual([]);
@@ -103,20 +103,20 @@ test.each<[string, Wanted, Recipient, string[]]>([
   ["a team with the number of a person", { after: { ...nobody, owner: { kind: "team", id: 2 } } }, bo, []],
 ])("%s", (_what, save, recipient, drafts) => expect(written(saved(save), recipient)).toEqual(drafts));
 
-describe("what is internal", () => {
-  test.each(changeLogTypes)("%s makes nothing for customers", (type) => {
+describe("internal content", () => {
+  test.each(changeLogTypes)("%s creates nothing for customers", (type) => {
     const mentioned = { ...internal, mentioned: [nora.userId] };
     const save = saved({ type, isInternal: true, message: mentioned, before: contacted, after: contacted });
     expect(written(save, { ...nora, subscribes: true })).toEqual([]);
   });
 
-  test("staff are told of it", () => {
+  test("notifies staff", () => {
     const save = saved({ type: "NewMessage", isInternal: true, message: internal, after: assigned });
     expect(fanOut(save, [bo], [])).toMatchObject([{ isInternal: true, messageId: 9, changeId: 7 }]);
   });
 });
 
-describe("those who act", () => {
+describe("actors", () => {
   const save = saved({ type: "NewMessage", message: { ...message, mentioned: [2] }, after: assigned });
   test.each([
     ["nobody who acted, mentioned or not", [2], []],
@@ -125,7 +125,7 @@ describe("those who act", () => {
   ])("%s", (_what, actors, drafts) => expect(written(save, bo, actors)).toEqual(drafts));
 });
 
-describe("a mention", () => {
+describe("mentions", () => {
   const mentioned = { ...message, mentioned: [2] };
   test.each<[string, Wanted, Partial<Recipient>, string[]]>([
     [
@@ -175,11 +175,11 @@ describe("a mention", () => {
   ])("%s", (_what, save, recipient, drafts) => expect(written(saved(save), { ...bo, ...recipient })).toEqual(drafts));
 });
 
-test("a muted case tells nothing else", () => {
+test("a muted case only notifies of mentions", () => {
   expect(written(saved({ after: assigned }), { ...bo, isMuted: true, subscribes: true })).toEqual([]);
 });
 
-test("a message made external is a new one to customers, an edited one to staff", () => {
+test("a message made external is new for customers and edited for staff", () => {
   const save = saved({
     type: "EditedMessage",
     message: { ...message, madeExternal: true },
@@ -189,7 +189,7 @@ test("a message made external is a new one to customers, an edited one to staff"
   expect(written(save, bo)).toEqual(["EditedMessage I Off assignee"]);
 });
 
-describe("what somebody chose", () => {
+describe("personal settings", () => {
   const cell = (
     relation: "assignee" | "subscribe",
     type: "StatusChanged" | "AssigneeChanged",
@@ -221,7 +221,7 @@ describe("what somebody chose", () => {
   ])("%s", (_what, save, recipient, drafts) => expect(written(saved(save), { ...bo, ...recipient })).toEqual(drafts));
 });
 
-describe("a deadline", () => {
+describe("deadlines", () => {
   const people = { ...assigned, contactPersonId: 3 };
   const drafts = (recipient: Recipient, reminder?: "DayBefore") =>
     fanOutDeadline({ type: "CloseToFollowUpDate", people, reminder }, [recipient]).map(({ delivery }) => delivery);
@@ -240,7 +240,7 @@ describe("a deadline", () => {
     ["a colleague who follows the case: not", { ...bo, userId: 1, subscribes: true }, undefined, 0],
   ])("%s", (_who, recipient, reminder, count) => expect(drafts(recipient, reminder)).toHaveLength(count));
 
-  test("is for staff's eyes", () => {
+  test("are only for staff", () => {
     expect(fanOutDeadline({ type: "CloseToFirstResponse", people }, [bo])).toMatchObject([{ isInternal: true }]);
   });
 });

@@ -11,7 +11,7 @@ import { type Choices, followUpReminderOf, mentionMailOf } from "#notifications/
 import { type DeadlineType, defaultDelivery, formerAssignee } from "#notifications/rules/default-deliveries.ts";
 import { maySeeNotification } from "#visibility/rules/notification-scope.ts";
 
-/** Whom a case has. */
+/** The people of a case. */
 type People = {
   readonly assigneeId: number | null;
   readonly owner: { readonly kind: "user" | "team"; readonly id: number } | null;
@@ -20,34 +20,34 @@ type People = {
 
 type Change = { readonly id: number; readonly type: ChangeLogType; readonly isInternal: boolean };
 
-/** A save, as the case tells of it. */
+/** A save as described by the case's domain event. */
 export type Saved = {
   readonly changes: readonly Change[];
   readonly message: {
     readonly id: number;
     readonly isInternal: boolean;
-    /** Whom it mentions and did not mention before. */
+    /** Newly mentioned people. */
     readonly mentioned?: readonly number[];
-    /** Customers read it for the first time. */
+    /** Customers can read it for the first time. */
     readonly madeExternal?: boolean;
   } | null;
   readonly before: People;
   readonly after: People;
 };
 
-/** Somebody who sees the case, and may want to be notified of it. */
+/** Someone who can see the case and may want to be notified. */
 export type Recipient = {
   readonly userId: number;
   readonly isStaff: boolean;
   readonly isCreator: boolean;
   readonly subscribes: boolean;
-  /** Of the team that owns the case. */
+  /** Member of the team that owns the case. */
   readonly isInTeam: boolean;
   readonly isMuted: boolean;
   readonly choices: Choices;
 };
 
-/** A notification before it is stored: whom, of what, why and how. */
+/** A notification before it is stored: for whom, about what, why and how. */
 export type NotificationDraft = {
   readonly userId: number;
   readonly type: NotificationType;
@@ -58,7 +58,7 @@ export type NotificationDraft = {
   readonly delivery: Delivery;
 };
 
-/** As what each kind of change is told; null for those that nobody is told of. */
+/** The notification type of each change; null for changes that notify nobody. */
 export const notificationTypeOf: Readonly<Record<ChangeLogType, NotificationType | null>> = {
   StatusChanged: "StatusChanged",
   AssigneeChanged: "AssigneeChanged",
@@ -78,11 +78,14 @@ export const notificationTypeOf: Readonly<Record<ChangeLogType, NotificationType
   CaseTitleChangeLog: null,
   CareCaseCreated: "NewCareCaseCreated",
   CustomerCasePriorityChanged: "CustomerCasePriority",
+  // These concern one person, who is told by a notification of their own.
+  FollowerAdded: null,
+  FollowerRemoved: null,
 };
 
 const ofMessages: readonly ChangeLogType[] = ["NewMessage", "EditedMessage", "DeletedMessage"];
 
-/** Everybody whom these listeners are told of a save; those who acted (and who acted for them) never are. */
+/** All notifications of a save, excluding the actors and their impersonators. */
 export function fanOut(saved: Saved, recipients: readonly Recipient[], actors: readonly number[]): NotificationDraft[] {
   return saved.changes.flatMap((change) =>
     recipients.flatMap((recipient) => {
@@ -97,7 +100,7 @@ function draftFor(change: Change, saved: Saved, recipient: Recipient): Notificat
   if (!usual) return null;
   const message = ofMessages.includes(change.type) ? saved.message : null;
   const isMentioned = change.type !== "DeletedMessage" && message?.mentioned?.includes(recipient.userId) === true;
-  const ways = recipient.isMuted ? [] : waysTo(usual, change, saved, recipient);
+  const ways = recipient.isMuted ? [] : routesTo(usual, change, saved, recipient);
   const mention = { reason: "mentioned", delivery: { inbox: true, mail: mentionMailOf(recipient.choices) } } as const;
   return strongest([...ways, ...(isMentioned ? [mention] : [])], {
     userId: recipient.userId,
@@ -108,14 +111,14 @@ function draftFor(change: Change, saved: Saved, recipient: Recipient): Notificat
   });
 }
 
-/** To customers a message that was internal until now is a new one. */
+/** For customers, a message made external is a new message. */
 const typeFor = ({ type }: Change, { message }: Saved, { isStaff }: Recipient): NotificationType | null =>
   type === "EditedMessage" && message?.madeExternal === true && !isStaff ? "NewMessage" : notificationTypeOf[type];
 
 type Way = { readonly reason: NotificationReason; readonly delivery: Delivery };
 
-/** In which relations to the case somebody hears of it, and how in each. */
-function waysTo(type: NotificationType, change: Change, { before, after }: Saved, recipient: Recipient): Way[] {
+/** The relations through which someone is notified, with the delivery of each. */
+function routesTo(type: NotificationType, change: Change, { before, after }: Saved, recipient: Recipient): Way[] {
   const { userId } = recipient;
   const way = (reason: NotificationReason, relation: NotificationRelation, usual?: Delivery): Way[] => {
     const delivery = deliveryTo(recipient, relation, type, usual);
@@ -136,7 +139,7 @@ function waysTo(type: NotificationType, change: Change, { before, after }: Saved
   ];
 }
 
-/** What they chose, otherwise what is usual; null when it never comes up for them. */
+/** Their setting, otherwise the default; null if it doesn't apply to them. */
 function deliveryTo(
   { isStaff, choices }: Recipient,
   relation: NotificationRelation,
@@ -147,33 +150,55 @@ function deliveryTo(
   return byDefault && (choices.cells?.[relation]?.[type] ?? usual ?? byDefault);
 }
 
-/** From the weakest. */
+/** From weakest to strongest. */
 const strengths: readonly MailChoice[] = ["Off", "DailySummary", "AtOnce"];
 
-/** One notification for all the ways: the inbox if any has it, the mail that goes first. Null when nothing is left. */
+/** Merges all routes: inbox if any has it, and the earliest email. Null if nothing remains. */
 function strongest(
   ways: readonly Way[],
   about: Omit<NotificationDraft, "reasons" | "delivery">,
 ): NotificationDraft | null {
-  const telling = ways.filter(({ delivery }) => delivery.inbox || delivery.mail !== "Off");
-  if (telling.length === 0) return null;
-  const mail = Math.max(...telling.map(({ delivery }) => strengths.indexOf(delivery.mail)));
-  const found = telling.map(({ reason }) => reason);
+  const wanted = ways.filter(({ delivery }) => delivery.inbox || delivery.mail !== "Off");
+  if (wanted.length === 0) return null;
+  const mail = Math.max(...wanted.map(({ delivery }) => strengths.indexOf(delivery.mail)));
+  const found = wanted.map(({ reason }) => reason);
   return {
     ...about,
     reasons: notificationReasons.filter((reason) => found.includes(reason)),
-    delivery: { inbox: telling.some(({ delivery }) => delivery.inbox), mail: strengths[mail] ?? "Off" },
+    delivery: { inbox: wanted.some(({ delivery }) => delivery.inbox), mail: strengths[mail] ?? "Off" },
   };
 }
+
+/** The notification of who was made a follower by somebody else; null if they want none. */
+export const additionOf = (
+  recipient: Recipient,
+  { changeId, isInternal }: { readonly changeId: number; readonly isInternal: boolean },
+): NotificationDraft | null => {
+  const type = "AddedAsFollower";
+  const delivery = recipient.isMuted ? null : deliveryTo(recipient, "subscribe", type);
+  const about = { userId: recipient.userId, type, changeId, messageId: null, isInternal } as const;
+  return delivery && strongest([{ reason: "subscribe", delivery }], about);
+};
+
+/** What somebody wanted to be reminded of reaches them also on a case that they have muted. */
+export const reminderOf = (userId: number): NotificationDraft => ({
+  userId,
+  type: "CaseReminder",
+  changeId: null,
+  messageId: null,
+  isInternal: true,
+  reasons: [],
+  delivery: { inbox: true, mail: "Off" },
+});
 
 export type Deadline = {
   readonly type: DeadlineType;
   readonly people: People;
-  /** The day before: only those who chose so are told. */
+  /** The day before: only notifies those who chose it. */
   readonly reminder?: "DayBefore" | undefined;
 };
 
-/** Whom time tells: of a deadline only staff, and nobody who muted the case. */
+/** Who is notified of a deadline: only staff who haven't muted the case. */
 export function fanOutDeadline(
   { type, people, reminder }: Deadline,
   recipients: readonly Recipient[],

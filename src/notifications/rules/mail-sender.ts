@@ -1,4 +1,4 @@
-/** Who did what a mail says. */
+/** The author of an event in an email. */
 export type EventAuthor = {
   readonly id: number;
   readonly name: string | null;
@@ -6,7 +6,7 @@ export type EventAuthor = {
   readonly impersonatorName: string | null;
 };
 
-/** The one person whose doings a mail tells, acted for by nobody or by one alone; null when there are several, or none. */
+/** The single person whose actions an email reports, with at most one impersonator; null if several or none. */
 export function onlyAuthor(events: readonly { readonly by: EventAuthor | null }[]): EventAuthor | null {
   const [first] = events;
   const doer = first?.by ?? null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { caseSubject, cutQuote, oneLine } from "#notifications/rules/mail-text.ts";
 
-describe("how much of a text a mail says", () => {
+describe("how much of a text an email quotes", () => {
   test.each([
     ["Hej\nDu", 20, 5, ["Hej", "Du"], false],
     ["", 20, 5, [], false],

@@ -1,9 +1,9 @@
 import { cutWords } from "#platform/rules/text/cut-words.ts";
 
-/** The beginning of a text as paragraphs, and whether more of it stands elsewhere. */
+/** The beginning of a text as paragraphs, and whether it was cut. */
 export type Quote = { readonly paragraphs: readonly string[]; readonly isCut: boolean };
 
-/** As much of a text as a mail says: so many characters (code points), cut between words where one is near, and lines. */
+/** Cuts a text for an email, by characters (code points, between words if possible) and lines. */
 export function cutQuote(text: string, most: { readonly characters: number; readonly lines: number }): Quote {
   const lines = text
     .split("\n")
@@ -21,7 +21,7 @@ export function cutQuote(text: string, most: { readonly characters: number; read
   return { paragraphs: kept, isCut: lines.length > most.lines };
 }
 
-/** A text on one line, with nothing that breaks a header or turns the direction of what follows. */
+/** Text on one line, without characters that break headers or change text direction. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
@@ -30,7 +30,7 @@ export const oneLine = (text: string): string =>
 
 const longestTitle = 150;
 
-/** `[#10023] Title`: the same for all mails of a case, so that mail programs keep them together. */
+/** `[#10023] Title`: the same for all emails about a case, so mail programs group them. */
 export function caseSubject(caseId: number, title: string): string {
   const characters = [...oneLine(title)];
   const cut = characters.length > longestTitle ? cutWords(characters, longestTitle) : characters.join("");

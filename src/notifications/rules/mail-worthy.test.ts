@@ -12,20 +12,20 @@ const waiting: WaitingFacts = {
 const staff: ReaderFacts = { isStaff: true, isMuted: false, includesDeadlines: true };
 const customer: ReaderFacts = { ...staff, isStaff: false };
 
-describe("what becomes of a notification that waits to be mailed", () => {
+describe("what happens to a notification waiting to be emailed", () => {
   test.each([
-    ["a message", {}, customer, "tell"],
+    ["a message", {}, customer, "send"],
     ["what was read meanwhile", { isRead: true }, staff, "drop"],
     ["what was turned off meanwhile", { isTurnedOff: true }, staff, "drop"],
     ["a mention that was turned off", { isTurnedOff: true, type: "MentionInMessage" }, customer, "drop"],
-    ["an internal message to staff", { isInternal: true }, staff, "tell"],
+    ["an internal message to staff", { isInternal: true }, staff, "send"],
     ["an internal message to a customer", { isInternal: true }, customer, "drop"],
     ["an internal mention of a customer", { isInternal: true, type: "MentionInMessage" }, customer, "drop"],
     ["a message that was deleted", { message: "deleted" }, staff, "drop"],
     ["a mention that was deleted", { message: "deleted", type: "MentionInMessage" }, staff, "drop"],
-    ["that a message was deleted", { message: "deleted", type: "DeletedMessage" }, staff, "tell"],
+    ["that a message was deleted", { message: "deleted", type: "DeletedMessage" }, staff, "send"],
     ["a message on a muted case", {}, { ...staff, isMuted: true }, "drop"],
-    ["a mention on a muted case", { type: "MentionInMessage" }, { ...staff, isMuted: true }, "tell"],
+    ["a mention on a muted case", { type: "MentionInMessage" }, { ...staff, isMuted: true }, "send"],
     [
       "a mention on a muted case that was read",
       { type: "MentionInMessage", isRead: true },

@@ -1,13 +1,13 @@
 import type { NotificationType } from "#notifications/contract/notification.ts";
 import { isInAudience } from "#visibility/rules/audience.ts";
 
-/** What decides, at the moment of mailing, whether a notification that waits is mailed. */
+/** Facts that decide whether a waiting notification is emailed. */
 export type WaitingFacts = {
   readonly type: NotificationType | "Unknown";
-  /** It, the entry of the history or the message that it tells of. */
+  /** The notification, or its history entry or message, is internal. */
   readonly isInternal: boolean;
   readonly isRead: boolean;
-  /** Its reader has turned such mails off since it was decided that there is one. */
+  /** Its reader has since turned off such emails. */
   readonly isTurnedOff: boolean;
   readonly message: "none" | "there" | "deleted";
 };
@@ -15,7 +15,7 @@ export type WaitingFacts = {
 export type ReaderFacts = {
   readonly isStaff: boolean;
   readonly isMuted: boolean;
-  /** Whether what waits for support hours may go. */
+  /** Whether notifications that wait for support hours may be sent. */
   readonly includesDeadlines: boolean;
 };
 
@@ -25,12 +25,12 @@ const deadlines: readonly WaitingFacts["type"][] = [
   "OneDayBeforeCareCaseBecomeInactive",
 ];
 
-/** Whether it is mailed now, waits on, or is found not to need it. That its reader sees the case was asked before. */
-export function mailVerdict(waiting: WaitingFacts, reader: ReaderFacts): "tell" | "wait" | "drop" {
+/** Whether it is emailed now, keeps waiting, or is dropped. The caller has checked that the reader can see the case. */
+export function mailVerdict(waiting: WaitingFacts, reader: ReaderFacts): "send" | "wait" | "drop" {
   const { type, isRead, isTurnedOff, message } = waiting;
   if (isRead || isTurnedOff || type === "Unknown") return "drop";
   if (!isInAudience(reader, waiting)) return "drop";
   if (reader.isMuted && type !== "MentionInMessage") return "drop";
   if (message === "deleted" && type !== "DeletedMessage") return "drop";
-  return deadlines.includes(type) && !reader.includesDeadlines ? "wait" : "tell";
+  return deadlines.includes(type) && !reader.includesDeadlines ? "wait" : "send";
 }

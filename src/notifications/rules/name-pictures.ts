@@ -4,7 +4,7 @@ import { readTag } from "#platform/rules/markup/visible-text.ts";
 import { pictureKind } from "#platform/rules/text/link-kind.ts";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
 
-/** The same HTML of ours with words where pictures of other sites stood, which would tell those sites who reads. */
+/** Replaces remote images by text in our HTML, since they would reveal readers to their hosts. */
 export function withNamedPictures(html: string, words: (name: string) => string): string {
   let named = "";
   let at = 0;

@@ -11,7 +11,7 @@ test.each([
   ["", ""],
 ])("%j is shown as %j", (error, shown) => expect(serverSaid(error)).toBe(shown));
 
-test("what is long is cut, between characters", () => {
+test("long text is cut between characters", () => {
   const shown = serverSaid(`550 ${"😀 ".repeat(1_000)}`);
   expect([...shown]).toHaveLength(301);
   expect(shown.isWellFormed()).toBe(true);

@@ -1,8 +1,8 @@
 const most = 300;
 
 /**
- * What a mail server said, fit to be shown: its own reply without what stands before it, on one line, without links and
- * long secrets, which servers quote from a mail that they refuse.
+ * A mail server's reply, safe to display: without our own prefix, on one line, without links or long secrets, which
+ * servers quote from an email they reject.
  */
 export function serverSaid(error: string): string {
   const plain = error

@@ -1,18 +1,18 @@
 import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
 
-/** When the summary of a day goes: 08:00 by wall clock in Denmark. */
+/** When daily summaries are sent: 08:00 in Denmark. */
 const summaryHour = "08:00";
 
 const summaryOf = (date: string): Date => new Date(instantOf(businessTimeZone, date, summaryHour, "opens"));
 
-/** The next moment at which summaries go, whatever the clocks do; never `now` itself. */
+/** The next time summaries are sent, across daylight saving; never `now` itself. */
 export function nextSummary(now: Date): Date {
   const today = summaryOf(businessDate(now));
   return today > now ? today : summaryOf(addDays(businessDate(now), 1));
 }
 
-/** The day whose summary may go at this moment, which is from 08:00 until midnight; null before. */
+/** The day whose summary may be sent now, from 08:00 until midnight; null before. */
 export function summaryDay(now: Date): string | null {
   const date = businessDate(now);
   return now >= summaryOf(date) ? date : null;

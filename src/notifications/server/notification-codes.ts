@@ -8,7 +8,7 @@ import {
 } from "#notifications/contract/notification.ts";
 
 export const typeCode = (type: NotificationType): number => notificationTypes.indexOf(type);
-/** The type of a stored code; one that this version does not know is "Unknown". */
+/** The type of a stored code; "Unknown" for codes of other versions. */
 export const typeOfCode = (code: number): NotificationType | "Unknown" => notificationTypes[code] ?? "Unknown";
 
 export const mailCode = (choice: MailChoice): number => mailChoices.indexOf(choice);

@@ -4,27 +4,29 @@ import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notific
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 
-export type About = {
+export type NotificationContext = {
   readonly caseId: number;
   readonly at: Date;
-  /** Null: time passed. */
+  /** Null: triggered by time. */
   readonly actorId: number | null;
-  /** Of a deadline: which one, so that nobody is told of it twice. */
+  /** Identifies a deadline, so nobody is notified of it twice. */
   readonly occasion: string | null;
+  /** What somebody wrote to themselves. */
+  readonly note?: string | null;
 };
 
 type Stored = { readonly userId: number; readonly inInbox: boolean; readonly mail: number };
 
-/** Writes what people are told, in one statement; answers what was new. */
+/** Stores notifications in one statement; returns the new ones. */
 export async function storeNotifications(
   db: Db,
-  about: About,
+  about: NotificationContext,
   drafts: readonly NotificationDraft[],
 ): Promise<Stored[]> {
   const column = <T>(of: (one: NotificationDraft) => T): T[] => drafts.map(of);
   const { rows } = await sql<Stored>`${prepared}
-    insert into notification (case_id, at, actor_id, occasion, user_id, type, change_id, message_id, is_internal, reasons, in_inbox, mail)
-    select ${about.caseId}::bigint, ${about.at}::timestamptz, ${about.actorId}::int, ${about.occasion}::text, row.*
+    insert into notification (case_id, at, actor_id, occasion, note, user_id, type, change_id, message_id, is_internal, reasons, in_inbox, mail)
+    select ${about.caseId}::bigint, ${about.at}::timestamptz, ${about.actorId}::int, ${about.occasion}::text, ${about.note ?? null}::text, row.*
     from unnest(
       ${column((one) => one.userId)}::int[], ${column((one) => typeCode(one.type))}::smallint[],
       ${column((one) => one.changeId)}::bigint[], ${column((one) => one.messageId)}::bigint[],
@@ -36,11 +38,26 @@ export async function storeNotifications(
   return rows;
 }
 
+type SaveOf = { readonly caseId: number; readonly userId: number; readonly at: Date };
+
+/** Deletes the notifications of somebody's save of a case, except emailed ones; returns the recipients. */
+export async function deleteNotificationsOfSave(db: Db, { caseId, userId, at }: SaveOf): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    delete from notification n using case_change change
+    where change.case_id = ${caseId} and change.user_id = ${userId} and change.at = ${at}
+      and n.case_id = change.case_id and n.change_id = change.id and n.mailed_at is null
+    returning n.user_id as "userId"`.execute(db);
+  return [...new Set(rows.map((row) => row.userId))];
+}
+
 const dayMs = 86_400_000;
 
-/** Removes what was read (or was never to be) 90 days after it happened, the rest after a year. */
+/** Deletes notifications that were read or email-only after 90 days, all others after a year. */
 export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
-  await sql`delete from notification
-    where at < ${daysAgo(90)} and (at < ${daysAgo(365)} or read_at is not null or not in_inbox)`.execute(db);
+  await db
+    .deleteFrom("notification")
+    .where("at", "<", daysAgo(90))
+    .where((eb) => eb.or([eb("at", "<", daysAgo(365)), eb("read_at", "is not", null), eb.not("in_inbox")]))
+    .execute();
 }

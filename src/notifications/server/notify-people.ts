@@ -1,26 +1,32 @@
-import { type CaseSaved, isCaseSaved } from "#care-cases/server/case-saved-event.ts";
+import { type CaseSaved, isCaseSaved, isClosingUndone, isFollowerAdded } from "#care-cases/server/case-saved-event.ts";
 import {
+  additionOf,
   type Deadline,
   fanOut,
   fanOutDeadline,
   type NotificationDraft,
   notificationTypeOf,
+  reminderOf,
 } from "#notifications/rules/fan-out.ts";
 import { caseLetterJob, supportQueue } from "#notifications/server/mail/letter-jobs.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
-import { type About, storeNotifications } from "#notifications/server/notification-store.ts";
+import {
+  deleteNotificationsOfSave,
+  type NotificationContext,
+  storeNotifications,
+} from "#notifications/server/notification-store.ts";
 import { findPeopleOf, findRecipients } from "#notifications/server/recipient-store.ts";
 import type { EventHandler, Tx } from "#platform/server/database/transaction.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
-type Writing = Pick<Tx, "db" | "publish" | "enqueue">;
+type NotifyTx = Pick<Tx, "db" | "publish" | "enqueue">;
 
-/** A mail at once waits for so long: what comes meanwhile goes with it. */
+/** Immediate emails are delayed this long to collect further events. */
 const burstMs = 60_000;
 
 /**
- * Notifies people of a saved case, in its own transaction and after all else that it does, at the instant of that: the history of a
- * case that was made of a mail begins when the mail came, which may be weeks ago.
+ * Notifies people of a saved case, at the end of its transaction and with its time: the history of a case created from
+ * an email begins when the email arrived, which may be weeks ago.
  */
 export const notifyCaseSaved: EventHandler = async (tx, event, at) => {
   if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf[type] === null)) return;
@@ -32,7 +38,24 @@ export const notifyCaseSaved: EventHandler = async (tx, event, at) => {
   await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { drafts, mailAt, mailKey: "" });
 };
 
-/** Besides those who follow the case. */
+/** Tells a new follower of it, once per case however often they are added. */
+export const notifyFollowerAdded: EventHandler = async (tx, event, at) => {
+  if (!isFollowerAdded(event)) return;
+  const { caseId, actor, userId } = event;
+  const recipients = await findRecipients(tx.db, { caseId, userIds: [userId], teamId: null });
+  const drafts = recipients.flatMap((one) => (one.userId === userId ? (additionOf(one, event) ?? []) : []));
+  const mailAt = new Date(at.getTime() + burstMs);
+  await write(tx, { caseId, at, actorId: actor.userId, occasion: "added" }, { drafts, mailAt, mailKey: "" });
+};
+
+/** Deletes the notifications of a closing that was undone; mails already sent stay sent. */
+export const withdrawUndone: EventHandler = async (tx, event) => {
+  if (!isClosingUndone(event)) return;
+  const userIds = await deleteNotificationsOfSave(tx.db, event);
+  if (userIds.length > 0) tx.publish(notificationLiveEvent(userIds));
+};
+
+/** People to notify in addition to the followers. */
 export function namedIn({ before, after, message }: Pick<CaseSaved, "before" | "after" | "message">): number[] {
   const named = [before, after].flatMap(({ assigneeId, owner, contactPersonId }) => [
     ...[assigneeId, contactPersonId].filter((id) => id !== null),
@@ -47,15 +70,15 @@ export const newTeamOf = ({ after, changes }: Pick<CaseSaved, "after" | "changes
 
 type DeadlineOf = Omit<Deadline, "people"> & {
   readonly caseId: number;
-  /** Which deadline it is: nobody is told twice of one. */
+  /** Identifies the deadline, so nobody is notified of it twice. */
   readonly occasion: string;
   readonly at: Date;
-  /** When the mails go that go at once: the next moment at which support is open. */
+  /** When immediate emails are sent: at the next support time. */
   readonly mailAt: Date;
 };
 
-/** Notifies staff of a deadline; answers how many had not been notified of it before. */
-export async function notifyDeadline(tx: Writing, deadline: DeadlineOf): Promise<number> {
+/** Notifies staff of a deadline; returns how many were notified for the first time. */
+export async function notifyDeadline(tx: NotifyTx, deadline: DeadlineOf): Promise<number> {
   const { caseId, at, occasion, mailAt } = deadline;
   const people = await findPeopleOf(tx.db, caseId);
   if (!people) return 0;
@@ -65,15 +88,36 @@ export async function notifyDeadline(tx: Writing, deadline: DeadlineOf): Promise
   return write(tx, { caseId, at, actorId: null, occasion }, { drafts, mailAt, mailKey: supportQueue });
 }
 
+type ReminderOf = {
+  readonly caseId: number;
+  readonly userId: number;
+  /** When they wanted to be reminded. */
+  readonly until: Date;
+  readonly note: string;
+  readonly at: Date;
+};
+
+/** Reminds somebody of a case that they have put off, if they can still see it. */
+export async function notifyReminder(tx: NotifyTx, { caseId, userId, until, note, at }: ReminderOf): Promise<void> {
+  const recipients = await findRecipients(tx.db, { caseId, userIds: [userId], teamId: null });
+  if (!recipients.some((one) => one.userId === userId && one.isStaff)) return;
+  const about = { caseId, at, actorId: null, occasion: until.toISOString(), note: note || null };
+  await write(tx, about, { drafts: [reminderOf(userId)], mailAt: at, mailKey: "" });
+}
+
 type Delivering = {
   readonly drafts: readonly NotificationDraft[];
   readonly mailAt: Date;
-  /** Ends the key of the mail jobs. */
+  /** Suffix of the email jobs' keys. */
   readonly mailKey: string;
 };
 
-/** Writes the rows, with a live event for whom they concern and a job for each mail that goes at once. */
-async function write(tx: Writing, about: About, { drafts, mailAt, mailKey }: Delivering): Promise<number> {
+/** Writes the rows, a live event for their people, and a job for each immediate email. */
+async function write(
+  tx: NotifyTx,
+  about: NotificationContext,
+  { drafts, mailAt, mailKey }: Delivering,
+): Promise<number> {
   if (drafts.length === 0) return 0;
   const { caseId } = about;
   const stored = await storeNotifications(tx.db, about, drafts);

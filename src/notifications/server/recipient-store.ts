@@ -6,9 +6,9 @@ import { caseSeenBy } from "#visibility/server/case-scope-store.ts";
 
 type Sought = {
   readonly caseId: number;
-  /** People besides those who follow the case. */
+  /** People in addition to the followers. */
   readonly userIds: readonly number[];
-  /** The team whose members are sought too; null for none. */
+  /** A team whose members are included; null for none. */
   readonly teamId: number | null;
 };
 
@@ -18,8 +18,8 @@ const listenerColumns: RawBuilder<unknown> = sql`u.id as "userId", u.kind = 0 as
   coalesce((select settings from notification_setting n where n.user_id = u.id), '{}') as choices`;
 
 /**
- * Those of the people sought, and of all who follow the case, who see it now; with what they are to it and chose. Each person
- * and the team are written out, so that PostgreSQL expects as few rows whoever it is, and keeps the plan.
+ * The given people and all followers of the case who can see it now, with their relations to it and settings. People
+ * and team are literals in the query, so PostgreSQL estimates the same number of rows for anyone and keeps the plan.
  */
 export async function findRecipients(db: Db, { caseId, userIds, teamId }: Sought): Promise<Recipient[]> {
   const ofTeam = sql`select user_id from team_member where team_id = ${teamId}::int`;
@@ -45,7 +45,7 @@ const rowsOf = (ids: readonly number[]): RawBuilder<unknown> =>
 
 type PeopleRow = { assigneeId: number | null; ownerId: number | null };
 
-/** Who of the staff a case has; null when there is no such case. */
+/** The staff of a case; null if it doesn't exist. */
 export async function findPeopleOf(db: Db, caseId: number): Promise<Deadline["people"] | null> {
   const { rows } = await sql<PeopleRow>`${prepared}
     select assignee_id as "assigneeId", owner_user_id as "ownerId" from care_case where id = ${caseId}`.execute(db);

@@ -1,15 +1,13 @@
-import { isRouteErrorResponse, Link, useRevalidator, useSearchParams } from "react-router";
+import { isRouteErrorResponse, Link, useSearchParams } from "react-router";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
-import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
-import { onClientEarly, useEarlyScreen } from "#platform/web/loading/early-screen.ts";
-import { onServer, screenLoad } from "#platform/web/loading/screen-load.ts";
+import { onClient, onServer, screenLoad, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
+import type { Loaded } from "#platform/web/loading/use-data.ts";
 import { ListHead } from "#ui/list/ListHead.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { Inbox } from "./inbox/Inbox.tsx";
-import styles from "./inbox/InboxPage.module.css";
 import { inboxSearchOf, readInboxUrl } from "./inbox/inbox-url.ts";
 import { inboxScreen } from "./notification-queries.ts";
 import { SettingsForm } from "./settings/SettingsForm.tsx";
@@ -18,21 +16,25 @@ const isSettings = (query: URLSearchParams): boolean => query.get("tab") === "se
 
 const load = screenLoad({
   name: inboxScreen,
-  calls: { ...inboxCalls, ...notificationSettingCalls },
+  hasSkeleton: true,
   load: async ({ api, url }) =>
     isSettings(url.searchParams)
       ? {
           tab: "settings" as const,
-          settings: await api.getNotificationSettingPreferences({ query: { areaId: "care" } }),
+          settings: await api(notificationSettingCalls).getNotificationSettingPreferences({
+            query: { areaId: "care" },
+          }),
         }
       : {
           tab: "inbox" as const,
-          page: await api.getCareCaseNotificationsBySearch({ body: inboxSearchOf(readInboxUrl(url.searchParams)) }),
+          page: await api(inboxCalls).getCareCaseNotificationsBySearch({
+            body: inboxSearchOf(readInboxUrl(url.searchParams)),
+          }),
         },
 });
 
 export const loader = onServer(load);
-export const clientLoader = onClientEarly(load);
+export const clientLoader = onClient(load);
 
 const Tabs = ({ current }: { current: "inbox" | "settings" }) => {
   const { t } = useWords();
@@ -42,55 +44,53 @@ const Tabs = ({ current }: { current: "inbox" | "settings" }) => {
     </Link>
   );
   return (
-    <nav className={`mt-2 lined ${styles.tabs}`} aria-label={t("notifications.sections")}>
+    <nav className="flex gap-5 mt-2 lined" aria-label={t("notifications.sections")}>
       {tab("inbox", "/notifications")}
       {tab("settings", "/notifications?tab=settings")}
     </nav>
   );
 };
 
-type Loaded = Awaited<ReturnType<typeof load.load>>;
-type PageProps = { data: Loaded | undefined; isPrevious?: boolean; error: ApiError | null; retry: () => void };
+type Shown = Awaited<ReturnType<typeof load.load>>;
 
-const Settings = ({ data, error, retry }: PageProps) => {
-  if (data?.tab === "settings") return <SettingsForm loaded={data.settings} />;
-  if (error) return <ErrorNote error={error} onRetry={retry} />;
-  return (
-    <div className={`stack gap-3 py-3 px-4`} aria-busy="true">
-      <Skeleton width="40%" />
-      <Skeleton width="70%" />
-      <Skeleton width="60%" />
-    </div>
-  );
-};
+const SettingsBones = () => (
+  <div className={`stack gap-3 py-3 px-4`} aria-busy="true">
+    <Skeleton width="40%" />
+    <Skeleton width="70%" />
+    <Skeleton width="60%" />
+  </div>
+);
 
-const Page = ({ data, isPrevious = false, error, retry }: PageProps) => {
+const Page = (loaded: Loaded<Shown | undefined>) => {
   const { t } = useWords();
   const [query] = useSearchParams();
   const ofSettings = isSettings(query);
+  const { data } = loaded;
   const page = data?.tab === "inbox" ? data.page : undefined;
+  const settings = data?.tab === "settings" ? data.settings : undefined;
   return (
     <>
       <ListHead title={t("notifications.title")} />
       <Tabs current={ofSettings ? "settings" : "inbox"} />
       {ofSettings ? (
-        <Settings data={data} error={error} retry={retry} />
+        <WhenLoaded of={{ ...loaded, data: settings }} bones={<SettingsBones />}>
+          {(stored) => <SettingsForm loaded={stored} />}
+        </WhenLoaded>
       ) : (
-        <Inbox data={page} isPrevious={isPrevious} error={error} retry={retry} />
+        <Inbox {...loaded} data={page} />
       )}
     </>
   );
 };
 
-/** /notifications: what one was told, and what one wants to be told of. */
+/** /notifications: inbox and settings. */
 export default function NotificationsScreen() {
-  return <Page {...useEarlyScreen(load)} />;
+  return <Page {...useScreen(load)} />;
 }
 
-/** What can't be shown keeps its head and tabs, to try again or otherwise. */
+/** Keeps head and tabs when loading fails, so the person can retry or go elsewhere. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const { revalidate } = useRevalidator();
+  const failed = useFailedScreen(error);
   if (!isRouteErrorResponse(error)) throw error;
-  const shown = new ApiError((error.data as ErrorShape | null) ?? { message: "" });
-  return <Page data={undefined} error={shown} retry={() => void revalidate()} />;
+  return <Page {...failed} />;
 }

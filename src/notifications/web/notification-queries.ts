@@ -1,28 +1,27 @@
 import { inboxCalls, type UnreadCount } from "#notifications/contract/inbox-calls.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { getQueryData, invalidate } from "#platform/web/loading/cache.ts";
+import type { DataQuery } from "#platform/web/loading/data-query.ts";
 
-/** The screen's name for its load; live events of notifications make it out of date. */
+/** The screen's name, which live events about notifications invalidate. */
 export const inboxScreen = "notifications";
 
 const countKey = ["notifications", "count"] as const;
 
-/** What is unread, for the bell. A count that can't be had leaves the last one: whatever else is asked says what is wrong. */
-export const unreadQuery = {
-  queryKey: countKey,
-  queryFn: async (): Promise<UnreadCount | null> => {
+/** The unread count for the bell. If loading fails, the last count stays; other requests report the problem. */
+export const unreadQuery: DataQuery<UnreadCount | null> = {
+  key: countKey,
+  fetch: async (api) => {
     try {
-      return await browserApi(inboxCalls).getUnreadNotificationCount();
+      return await api(inboxCalls).getUnreadNotificationCount();
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 401) throw error;
-      return queryClient().getQueryData<UnreadCount>(countKey) ?? null;
+      return getQueryData<UnreadCount>(countKey) ?? null;
     }
   },
 };
 
-/** What shows notifications is asked for anew. */
+/** Refetches everything that shows notifications. */
 export const refreshNotifications = async (): Promise<void> => {
-  await Promise.all([queryClient().invalidateQueries({ queryKey: ["notifications"] }), invalidateScreens(inboxScreen)]);
+  await invalidate(["notifications"], inboxScreen);
 };

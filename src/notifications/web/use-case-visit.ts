@@ -1,14 +1,16 @@
 import { useEffect, useRef } from "react";
+import { coveredPixels } from "#care-cases/web/case/use-is-covered.ts";
 import { useLiveEvent } from "#live/web/live-events.ts";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
+import { refusalOf } from "#platform/web/errors/errors.ts";
 import { useActor } from "#platform/web/page.ts";
 import { refreshNotifications } from "./notification-queries.ts";
 import { watchAttention } from "./watch-attention.ts";
 
 /**
- * Says one thing after the other: what is asked for meanwhile comes once, after the answer. The first visit is the opening
- * of the page; any other waits until somebody is before it.
+ * Sends one visit at a time; requests meanwhile are merged into the next. The first visit is opening the page; later
+ * ones wait until someone is viewing it.
  */
 const createVisit = (caseId: number) => {
   let isOpened = false;
@@ -37,8 +39,9 @@ const createVisit = (caseId: number) => {
       const { marked, mentionsLeft } = await browserApi(inboxCalls).markNotificationsRead({ body });
       if (marked > 0) void refreshNotifications();
       if (!ended) watch.forThese(mentionsLeft);
-    } catch {
-      // They stay unread, which the inbox shows; the next visit tries again.
+    } catch (failure) {
+      refusalOf(failure);
+      // They stay unread, as the inbox shows; the next visit tries again.
       seen = [...seenMessageIds, ...seen];
       again = false;
     }
@@ -54,12 +57,12 @@ const createVisit = (caseId: number) => {
 };
 
 /**
- * Calls `onSeen` once for each of the wanted messages that comes into the window, also of those that are loaded later. What
- * nobody looked at is wanted still.
+ * Calls `onSeen` once per wanted message that scrolls into view, including ones loaded later. Messages that nobody
+ * looked at stay wanted.
  */
 const watchMessages = (isLookedAt: () => boolean, onSeen: (messageId: number) => void) => {
   let wanted = new Map<string, number>();
-  // What lies below the top bar, and a little more than the edge.
+  // The area below the sticky header, with a margin.
   const screen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -70,7 +73,7 @@ const watchMessages = (isLookedAt: () => boolean, onSeen: (messageId: number) =>
         onSeen(id);
       }
     },
-    { rootMargin: "-56px 0px -24px 0px" },
+    { rootMargin: `-${coveredPixels()}px 0px -24px 0px` },
   );
   const page = new MutationObserver(() => observe());
   const observe = () => {
@@ -92,9 +95,8 @@ const watchMessages = (isLookedAt: () => boolean, onSeen: (messageId: number) =>
 };
 
 /**
- * Tells that the case is before the reader's eyes: its notifications are read, also those that come meanwhile, at once or when
- * somebody is before the page again; mentions once their message has been on the screen. Whoever acts for somebody leaves
- * theirs alone.
+ * Reports that the case is being viewed, which marks its notifications as read, including new ones, immediately or when
+ * someone returns to the page. Mentions are marked once their message was on screen. No effect while impersonating.
  */
 export const useCaseVisit = (caseId: number): void => {
   const isOwn = useActor().impersonator === null;

@@ -1,15 +1,15 @@
 import { isAttended } from "#notifications/rules/attention.ts";
 
-/** What a person does. A page scrolls by itself too, so it is the wheel, the finger and the keys that count. */
+/** Signs of activity. Not scroll events, since pages also scroll by themselves; wheel, touch and keys instead. */
 const activityEvents = ["pointermove", "pointerdown", "keydown", "wheel", "touchstart", "touchmove"] as const;
 
 export type Attention = {
-  /** Whether somebody is before the page now; see `isAttended`. */
+  /** Whether someone is viewing the page now; see `isAttended`. */
   isThere(): boolean;
   end(): void;
 };
 
-/** Watches for who is before the page, which somebody has just opened; calls `onBack` when they come back to it. */
+/** Watches whether someone is viewing the page, starting with its opening; calls `onBack` when they return. */
 export const watchAttention = (onBack: () => void): Attention => {
   const gone = new AbortController();
   let lastActivityAt = Date.now();
@@ -26,7 +26,7 @@ export const watchAttention = (onBack: () => void): Attention => {
   };
   const { signal } = gone;
   for (const kind of activityEvents) addEventListener(kind, act, { signal, capture: true, passive: true });
-  // Of the window: the page moves the focus between its parts by itself.
+  // On the window only: within the page, focus also moves by script.
   addEventListener("focus", act, { signal });
   return { isThere, end: () => gone.abort() };
 };

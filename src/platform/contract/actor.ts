@@ -1,5 +1,9 @@
-/** Staff of the provider, administrator of a customer, or user of a customer. */
+/** Staff of the provider, a customer's administrator, or a customer's user. */
 export type Role = "staff" | "administrator" | "user";
+
+/** A staff member's roles, one or several; roles/rules/staff-rights.ts says what each may do. */
+export const staffRoles = ["agent", "coordinator", "executive", "administrator"] as const;
+export type StaffRole = (typeof staffRoles)[number];
 
 /** The signed-in person as every rule sees them. `customerNumber` is the active company; staff have none. */
 export type Actor = {
@@ -7,20 +11,22 @@ export type Actor = {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  /** Empty for customers, and for staff impersonating one. */
+  readonly staffRoles: readonly StaffRole[];
   readonly customerNumber: string | null;
   readonly customerNumbers: readonly string[];
   readonly sessionId: string;
-  /** The member of staff who acts as this person, and until when (an ISO instant). */
+  /** The staff member impersonating this person, and until when (ISO 8601). */
   readonly impersonator: { readonly userId: number; readonly name: string; readonly until?: string } | null;
 };
 
-/** As whom, and for which company, somebody acts: what a page says of itself with each call. */
-export const actingAs = ({ userId, customerNumber }: Pick<Actor, "userId" | "customerNumber">): string =>
+/** The person and active company of a request; a page sends them with each call. */
+export const identityOf = ({ userId, customerNumber }: Pick<Actor, "userId" | "customerNumber">): string =>
   customerNumber === null ? String(userId) : `${userId}@${customerNumber}`;
 
 /**
- * Whether this person acts as themselves. Staff who act for a customer do what that person may do with cases and companies,
- * and nothing with what is the person's own (rules, "Several companies, and acting for somebody").
+ * False while staff impersonate this person. They may then do what the person may do with cases and companies, but may
+ * not change the person's own settings (rules, "Several companies, and acting for somebody").
  */
 export const isOneself = ({ impersonator }: Pick<Actor, "impersonator">): boolean => impersonator === null;
 

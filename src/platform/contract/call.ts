@@ -1,40 +1,43 @@
 import * as z from "zod/mini";
 import { wrong } from "#platform/contract/field-problems.ts";
 
-/** A schema of the contract: zod's core type, so that both of zod's surfaces fit. */
+/** A schema of the contract. zod's core type, so both of zod's APIs fit. */
 export type Schema = z.core.$ZodType;
 
-/** What a call may answer besides its reply: code → [HTTP status, message of the error shape]. */
+/** A call's error replies: code → [HTTP status, message]. */
 export type Refusals = Readonly<Record<string, readonly [status: number, message: string]>>;
 
-/** Refusals that every call may answer; a call declares the rest. */
+/** Errors that any call may return; each call declares its own in addition. */
 export const commonRefusals = {
   badRequest: [400, "Bad Request"],
   unauthenticated: [401, "Unauthorized"],
   forbidden: [403, "Forbidden"],
-  /** What a person's own is, and who has access, nobody changes for them. */
-  whileActing: [403, "Not while acting for somebody else"],
+  /** Personal settings and access rights can't be changed while impersonating. */
+  whileImpersonating: [403, "Not while acting for somebody else"],
   notFound: [404, "Not Found"],
   timeout: [408, "Request Timeout"],
-  /** The page says by `Havn-Acting-As` as whom it calls, and its session acts otherwise by now. */
-  actingChanged: [409, "This session acts as somebody else, or for another company, by now"],
+  /** `Havn-Identity` doesn't match the session's current identity. */
+  identityChanged: [409, "This session acts as somebody else, or for another company, by now"],
   bodyTooLarge: [413, "Payload Too Large"],
   tooManyRequests: [429, "Too Many Requests"],
   unexpected: [500, "An unexpected server error occurred"],
-  /** The database can't be reached, or has no room: nothing was stored. `Retry-After` says when to try again. */
+  /** The database is unreachable or out of space, and nothing was stored. `Retry-After` says when to try again. */
   unavailable: [503, "Service Unavailable"],
-  /** The database went away before it said whether it had stored what was sent: it may have. Look before sending it again. */
+  /**
+   * The connection was lost before the commit was confirmed, so the write may have been stored. Check before sending it
+   * again.
+   */
   outcomeUnknown: [503, "The connection was lost meanwhile: it may have been stored"],
-  /** There is no room for a file. */
+  /** No space left for a file. */
   storageFull: [507, "Insufficient Storage"],
 } as const satisfies Refusals;
 
-/** Says as whom, and for which company, a page calls (`actingAs`); one that says nothing calls as whoever the session is. */
-export const actingHeader = "Havn-Acting-As";
-/** The same in the query, for streams, which can't have headers. */
-export const actingParameter = "actingAs";
+/** The identity a page calls with (see `identity`). Without the header, the session's identity applies. */
+export const identityHeader = "Havn-Identity";
+/** The same as a query parameter, for event streams, which can't send headers. */
+export const identityParameter = "identity";
 
-/** By what a browser asks how it stands with a file that it waits for (`getExportState`); without it nobody can. */
+/** The key by which a browser polls an export's state (`getExportState`). Without it, the state can't be queried. */
 export const exportKeyHeader = "Havn-Export-Key";
 
 export type CallKind = "json" | "upload" | "download" | "redirect" | "events";
@@ -44,18 +47,18 @@ type CallSpec = {
   readonly body?: Schema;
   readonly reply?: Schema;
   readonly refusals?: Refusals;
-  /** Requests a minute, counted per person and, for visitors, per address. */
+  /** Requests per minute, per person or, for visitors, per IP address. */
   readonly perMinute?: number;
-  /** Whether a success changes something: writes leave an audit row. */
+  /** Whether success changes data; writes add an audit row. */
   readonly writes?: boolean;
-  /** The file that it answers is computed, in its turn (`computedFile`). */
+  /** The reply is a generated file, queued for a slot (`computedFile`). */
   readonly isComputed?: boolean;
-  /** What audit rows call ids of its input that are called otherwise there, as `{ id: "caseId" }`. */
+  /** Renames input ids in audit rows, as `{ id: "caseId" }`. */
   readonly idsAs?: Readonly<Record<string, string>>;
-  /** It needs no token: one gets one by it. */
+  /** Needs no token, since it is used to get one. */
   readonly isOpen?: boolean;
-  /** Made for the session itself, whoever it acts as: the header `Havn-Acting-As` is neither sent nor asked. */
-  readonly anyActing?: boolean;
+  /** Applies to the session itself, whatever its identity: `Havn-Identity` is neither sent nor checked. */
+  readonly anyIdentity?: boolean;
 };
 
 export type Call<S extends CallSpec = CallSpec, K extends CallKind = CallKind> = S & {
@@ -69,7 +72,7 @@ export type Calls = Readonly<Record<string, AnyCall>>;
 
 type Path = `/${string}`;
 
-/** A call by GET; its input stands in the query, whose names are read without regard to case. */
+/** A GET call. Its input is in the query, whose names are case-insensitive. */
 export const get = <const S extends CallSpec>(path: Path, spec: S): Call<S, "json"> => ({
   ...spec,
   method: "GET",
@@ -77,7 +80,7 @@ export const get = <const S extends CallSpec>(path: Path, spec: S): Call<S, "jso
   kind: "json",
 });
 
-/** A call by POST with a JSON body. Without a `reply` it answers 204. */
+/** A POST call with a JSON body; 204 without a `reply`. */
 export const post = <const S extends CallSpec>(path: Path, spec: S): Call<S, "json"> => ({
   ...spec,
   method: "POST",
@@ -85,7 +88,7 @@ export const post = <const S extends CallSpec>(path: Path, spec: S): Call<S, "js
   kind: "json",
 });
 
-/** A call by DELETE with a JSON body, as DeleteUserCustomerRelation is. */
+/** A DELETE call with a JSON body, such as DeleteUserCustomerRelation. */
 export const del = <const S extends CallSpec>(path: Path, spec: S): Call<S, "json"> => ({
   ...spec,
   method: "DELETE",
@@ -93,7 +96,7 @@ export const del = <const S extends CallSpec>(path: Path, spec: S): Call<S, "jso
   kind: "json",
 });
 
-/** A multipart call whose one part is named `file`. */
+/** A multipart call with a single part named `file`. */
 export const upload = <const S extends CallSpec>(path: Path, spec: S): Call<S, "upload"> => ({
   ...spec,
   method: "POST",
@@ -101,7 +104,7 @@ export const upload = <const S extends CallSpec>(path: Path, spec: S): Call<S, "
   kind: "upload",
 });
 
-/** A call with a JSON body that answers a file. */
+/** A call with a JSON body that replies with a file. */
 export const download = <const S extends CallSpec>(path: Path, spec: S): Call<S, "download"> => ({
   ...spec,
   method: "POST",
@@ -109,17 +112,17 @@ export const download = <const S extends CallSpec>(path: Path, spec: S): Call<S,
   kind: "download",
 });
 
-/** What a call whose file is computed may answer besides. */
+/** Additional errors of calls that generate a file. */
 export const exportRefusals = {
-  /** This person waits for several files already. */
+  /** This person has too many exports waiting. */
   ownExportsWait: [429, "You wait for other files already"],
-  /** So many people wait for files that more would wait too long. */
+  /** Too many exports are waiting in total. */
   exportsWait: [503, "Too many files are being made at the moment"],
 } as const satisfies Refusals;
 
 type Computed<S extends CallSpec> = S & { readonly refusals: typeof exportRefusals; readonly isComputed: true };
 
-/** A download whose file is computed: few are made at once, the others wait their turn (rules, "Lists and reports as files"). */
+/** A download whose file is generated. Few run at once; the others are queued (rules, "Lists and reports as files"). */
 export const computedFile = <const S extends CallSpec>(path: Path, spec: S): Call<Computed<S>, "download"> => ({
   ...spec,
   refusals: { ...spec.refusals, ...exportRefusals },
@@ -129,7 +132,7 @@ export const computedFile = <const S extends CallSpec>(path: Path, spec: S): Cal
   kind: "download",
 });
 
-/** A call by GET that sends the browser elsewhere: only the two sign-in calls may. */
+/** A GET call that redirects the browser; only the two sign-in calls may. */
 export const redirect = <const S extends CallSpec>(path: Path, spec: S): Call<S, "redirect"> => ({
   ...spec,
   method: "GET",
@@ -137,7 +140,7 @@ export const redirect = <const S extends CallSpec>(path: Path, spec: S): Call<S,
   kind: "redirect",
 });
 
-/** A stream of server-sent events. */
+/** A server-sent event stream. */
 export const events = <const S extends CallSpec>(path: Path, spec: S): Call<S, "events"> => ({
   ...spec,
   method: "GET",
@@ -148,18 +151,18 @@ export const events = <const S extends CallSpec>(path: Path, spec: S): Call<S, "
 type In<T> = T extends Schema ? z.core.input<T> : undefined;
 type Out<T> = T extends Schema ? z.core.output<T> : undefined;
 
-/** What a caller passes. `file` belongs to uploads. */
+/** Arguments of a call. `file` is for uploads only. */
 export type CallInput<C extends AnyCall> = (C["query"] extends Schema ? { query: In<C["query"]> } : unknown) &
   (C["body"] extends Schema ? { body: In<C["body"]> } : unknown);
 
-/** Query and body as the implementation sees them, parsed. */
+/** Parsed query and body, as the implementation gets them. */
 export type ParsedQuery<C extends AnyCall> = Out<C["query"]>;
 export type ParsedBody<C extends AnyCall> = Out<C["body"]>;
 
-/** What a call answers; `undefined` for 204. */
+/** The reply of a call; `undefined` for 204. */
 export type Reply<C extends AnyCall> = C["reply"] extends Schema ? In<C["reply"]> : undefined;
 
-/** The codes that an implementation of this call may refuse with. */
+/** The error codes that a call's implementation may throw. */
 export type RefusalCode<C extends AnyCall> =
   | keyof typeof commonRefusals
   | (C["refusals"] extends Refusals ? Extract<keyof C["refusals"], string> : never);
@@ -171,11 +174,14 @@ type ClientCall<C extends AnyCall> =
       : (input: I) => Promise<Reply<C>>
     : never;
 
-/** A client of these calls: `api.getCareCasesBySearch({ body })`. Uploads, downloads and redirects have functions of their own. */
+/**
+ * A client for these calls: `api.getCareCasesBySearch({ body })`. Uploads, downloads and redirects have their own
+ * functions.
+ */
 export type Client<T extends Calls> = {
   readonly [K in keyof T as T[K]["kind"] extends "json" ? K : never]: ClientCall<T[K]>;
 };
 
-/** The only area there is: the constant `care`; any other value is refused with a message that says so. */
+/** The only area is `care`; any other value is rejected with an explanation. */
 export const careArea = z.literal("care", { error: wrong("notCare") });
 export const optionalCareArea = z._default(careArea, "care");

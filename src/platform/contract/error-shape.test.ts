@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#platform/contract/error-shape.ts";
 
-/** The class as another bundle has it. */
+/** The same class, as defined in another bundle. */
 class Other extends Error {
   override readonly name = "ApiError";
 }
 
-test("an ApiError of another bundle is one, another error is not", () => {
+test("recognizes an ApiError of another bundle, but no other error", () => {
   expect(new ApiError({ statusCode: 404 }) instanceof ApiError).toBe(true);
   expect(new Other("Not Found") instanceof ApiError).toBe(true);
   expect(new Error("Not Found") instanceof ApiError).toBe(false);

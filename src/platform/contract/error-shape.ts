@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The shape of every error over HTTP. `data.code` is the refusal's code, `data.requestId` finds the log lines. */
+/** The body of every HTTP error. `data.code` is the error code; `data.requestId` finds the log lines. */
 export const errorShape = z.object({
   statusCode: z.number(),
   statusMessage: z.string(),
@@ -13,9 +13,8 @@ export type ErrorShape = z.infer<typeof errorShape>;
 export type RawAnswer = { readonly response: string; readonly headers: Readonly<Record<string, string>> };
 
 /**
- * A call answered something other than 200 or 204, or did not answer at all (statusCode 0).
- * While a page is rendered, the server throws it and the bundled web catches it, each with a class of its own:
- * `instanceof` goes by the name.
+ * A call failed: any status other than 200 or 204, or no reply at all (statusCode 0). Server and web are separate
+ * bundles with separate copies of this class, so `instanceof` compares names.
  */
 export class ApiError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -25,7 +24,7 @@ export class ApiError extends Error {
   readonly statusCode: number;
   readonly statusMessage: string;
   readonly data: Readonly<Record<string, unknown>> | null;
-  /** The answer as it came, and its headers by their names in lower case; null when nothing answered, or no HTTP lay between. */
+  /** Raw body and lower-case headers of the reply; null when there was none, or the call didn't go over HTTP. */
   readonly response: string | null;
   readonly headers: Readonly<Record<string, string>>;
 
@@ -39,7 +38,7 @@ export class ApiError extends Error {
     this.headers = answer?.headers ?? {};
   }
 
-  /** The code of the refusal, such as `stale`; empty when there is none. */
+  /** The error code, such as `stale`; empty when there is none. */
   get code(): string {
     return typeof this.data?.code === "string" ? this.data.code : "";
   }
@@ -54,10 +53,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server, or what stands before it, can't serve anybody for now: the same may go well in a moment. */
+/** Whether the server, or a proxy in front of it, is temporarily unavailable, so a retry may succeed. */
 export const isUnavailable = ({ statusCode }: Pick<ApiError, "statusCode">): boolean =>
   statusCode === 502 || statusCode === 503 || statusCode === 504;
 
-/** Any failure as an error of the API, so that one place shows them all. */
+/** Converts any error to an ApiError, so one place displays them all. */
 export const asApiError = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ message: "" });

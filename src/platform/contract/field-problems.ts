@@ -1,6 +1,6 @@
 /**
- * All that can be wrong with one field of a request, and its sentence in English. `{field}` is where it stands, `{bound}` and
- * `{values}` are what it is measured by. The same codes are `problem.<code>` in the catalogues of words.
+ * Validation errors and their English messages. `{field}` is the path; `{bound}` and `{values}` are the limits. The
+ * catalogues translate the same codes as `problem.<code>`.
  */
 export const problemSentences = {
   missing: "{field} is missing",
@@ -66,6 +66,7 @@ export const problemSentences = {
   notADate: "{field} is a date that there is not",
   tooEarly: "{field} can't be before today",
   tooLate: "{field} can be at most two years ahead",
+  notAhead: "{field} must be later than now",
   notJson: "The body is not valid JSON",
   emptyBody: "The body is empty",
   tooDeep: "The body is nested too deep",
@@ -79,31 +80,29 @@ export type ProblemCode = keyof typeof problemSentences;
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
 /**
- * One invalid field of a request: where it stands (`changes.title`, empty for the request as a whole), what is wrong with
- * it, that in English, and what it is measured by.
+ * One invalid field of a request: its path (`changes.title`, empty for the whole request), the error code, and the
+ * parameters of its message.
  */
-export type FieldProblem = {
-  readonly path: string;
-  readonly code: ProblemCode;
-  readonly message: string;
-  readonly params: ProblemParams;
-};
+export type FoundProblem = { readonly path: string; readonly code: ProblemCode; readonly params: ProblemParams };
 
-/** Checks of a schema name what is wrong when they fail: `z.regex(form, wrong("isoDate"))`. */
+/** The same with its English message, as sent in error replies. */
+export type FieldProblem = FoundProblem & { readonly message: string };
+
+/** Types the code of a failing check: `z.regex(form, wrong("isoDate"))`. */
 export const wrong = (code: ProblemCode): ProblemCode => code;
 
 export const isProblemCode = (text: unknown): text is ProblemCode =>
   typeof text === "string" && Object.hasOwn(problemSentences, text);
 
-/** A problem with its sentence. */
+/** Adds the English message to a problem. */
 export function fieldProblem(path: string, code: ProblemCode, params: ProblemParams = {}): FieldProblem {
   const variables: ProblemParams = { field: path || "The request", ...params };
   const message = problemSentences[code].replace(/\{(\w+)\}/g, (_, name: string) => String(variables[name] ?? ""));
   return { path, code, message, params };
 }
 
-/** What `fieldNotAllowed` tells: the fields that the caller may not set, by name and as problems. */
-export const notYours = (fields: readonly string[], place = "changes.") => ({
+/** Data of `fieldNotAllowed`: the fields the caller may not set, by name and as problems. */
+export const fieldsNotAllowed = (fields: readonly string[], place = "changes.") => ({
   fields,
   problems: fields.map((field) => fieldProblem(place + field, "notYours")),
 });

@@ -1,2 +1,2 @@
-/** A live event: a mail came in, or one was given up, or somebody decided about one. Told to staff alone. */
+/** A live event for staff only: an email arrived, failed permanently, or was handled by someone. */
 export type MailEvent = { readonly kind: "mail"; readonly caseId?: never };

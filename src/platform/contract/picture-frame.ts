@@ -1,2 +1,2 @@
-/** Where a picture at another site is shown: a page for frames, to whose address the picture's own is added behind "#". */
+/** The frame page that shows an external image, whose URL is appended after "#". */
 export const pictureFramePath = "/picture-frame";

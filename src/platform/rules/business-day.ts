@@ -1,12 +1,16 @@
-/*
- * Days of the calendar, for server and browser alike. What asks for the instant at which clocks show a time is in
- * wall-clock.ts, for servers only.
- */
+import { remember } from "./remember.ts";
 
-/** Every date of the product is a day in Denmark (rules, first paragraph). */
+/* Calendar days, for server and browser. Converting local times to instants is in wall-clock.ts, for servers only. */
+
+/** All dates in Havn are in Danish time (rules, first paragraph). */
 export const businessTimeZone = "Europe/Copenhagen";
 
-/** Swedes write their days as ISO 8601 does. */
+const hour = 3_600_000;
+
+/** The beginning of an instant's hour. Denmark's clock has been whole hours from UTC since 1894, so it has the same date. */
+export const wholeHour = (instant: number): number => (instant > 0 ? instant - (instant % hour) : instant);
+
+/** Swedish date format is ISO 8601. */
 const dayInDenmark = new Intl.DateTimeFormat("sv-SE", {
   timeZone: businessTimeZone,
   year: "numeric",
@@ -14,18 +18,20 @@ const dayInDenmark = new Intl.DateTimeFormat("sv-SE", {
   day: "2-digit",
 });
 
-/** The day in Denmark at this instant (a Date, milliseconds since 1970, or ISO 8601), YYYY-MM-DD. */
-export const businessDate = (instant: Date | number | string): string =>
-  dayInDenmark.format(typeof instant === "string" ? Date.parse(instant) : instant).padStart(10, "0");
+const dateOf = remember((instant: number) => dayInDenmark.format(instant).padStart(10, "0"));
 
-/** Whether this text is a day of the calendar, written YYYY-MM-DD, from year 1 on (the database has no year 0). */
+/** The date in Denmark at this instant (a Date, milliseconds since 1970, or ISO 8601) as YYYY-MM-DD. */
+export const businessDate = (instant: Date | number | string): string =>
+  dateOf(wholeHour(typeof instant === "string" ? Date.parse(instant) : Number(instant)));
+
+/** Whether this text is a valid date YYYY-MM-DD, from year 1 on (the database has no year 0). */
 export function isRealDate(date: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || date < "0001-01-01") return false;
   const midnight = atMidnight(date);
   return !Number.isNaN(midnight.getTime()) && written(midnight) === date;
 }
 
-/** The day `days` after `date`; before it when negative. */
+/** Adds days to a date; `days` may be negative. */
 export function addDays(date: string, days: number): string {
   const midnight = atMidnight(date);
   midnight.setUTCDate(midnight.getUTCDate() + days);
@@ -36,19 +42,19 @@ export function addDays(date: string, days: number): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((atMidnight(to).getTime() - atMidnight(from).getTime()) / 86_400_000);
 
-/** The month, "2026-11", so many months after this one; before it when negative. */
+/** Adds months to a month ("2026-11"); `months` may be negative. */
 export function addMonths(month: string, months: number): string {
   const number = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
   return `${String(Math.floor(number / 12)).padStart(4, "0")}-${String((number % 12) + 1).padStart(2, "0")}`;
 }
 
-/** The days of a month, "2026-02-01" to "2026-02-28". */
+/** First and last day of a month, "2026-02-01" to "2026-02-28". */
 export function daysOfMonth(month: string): string[] {
   const first = `${month}-01`;
   return Array.from({ length: 31 }, (_, i) => addDays(first, i)).filter((day) => day.startsWith(month));
 }
 
-/** The same day `years` later; 28 February where that year has no 29th. */
+/** Adds years to a date; 29 February becomes 28 February in other years. */
 export function addYears(date: string, years: number): string {
   const later = String(Number(date.slice(0, 4)) + years).padStart(4, "0") + date.slice(4);
   return isRealDate(later) ? later : `${later.slice(0, 8)}28`;
@@ -57,7 +63,7 @@ export function addYears(date: string, years: number): string {
 const atMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const written = (midnight: Date): string => midnight.toISOString().slice(0, 10);
 
-/** The date that `today`, `today-30`, `today+7` or a date stands for at this instant. */
+/** Resolves `today`, `today-30`, `today+7` or a plain date. */
 export function dayMeant(text: string, now: Date): string {
   const days = /^today([+-]\d+)?$/.exec(text);
   return days ? addDays(businessDate(now), Number(days[1] ?? 0)) : text;

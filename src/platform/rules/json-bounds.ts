@@ -1,12 +1,11 @@
-/** How deep the JSON of a call nests, and how many values it has, at most: ten times what any call takes (rules, "Bounds"). */
+/** Maximum depth and number of values of a JSON body: ten times what any call needs (rules, "Bounds"). */
 export const jsonBounds = { depth: 32, values: 10_000 } as const;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * What is too much in a text of JSON, found without parsing it, in one pass; null when nothing is. Text that is no JSON
- * may pass.
+ * Checks a JSON text against the bounds in one pass without parsing it; null when within them. Invalid JSON may pass.
  */
 export function jsonProblem(text: string): null | "depth" | "values" {
   let depth = 0;
@@ -25,7 +24,7 @@ export function jsonProblem(text: string): null | "depth" | "values" {
   return null;
 }
 
-/** Where the string ends that begins here. */
+/** Index of the closing quote of the string that starts here. */
 function endOfString(text: string, begin: number): number {
   let at = begin + 1;
   while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limitConcurrency } from "./limit-concurrency.ts";
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is told to finish. */
 function work() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const state = { begun: false };
@@ -12,7 +12,7 @@ function work() {
   return { run, resolve, reject, state };
 }
 
-test("so many run at once, the others in order as places become free", async () => {
+test("runs up to the limit, and the rest in order as slots free up", async () => {
   const turn = limitConcurrency(2);
   const [a, b, c, d] = [work(), work(), work(), work()];
   const [first, second, third, fourth] = [turn(a.run), turn(b.run), turn(c.run), turn(d.run)];
@@ -32,7 +32,7 @@ test("so many run at once, the others in order as places become free", async () 
   expect(again.state.begun).toBe(true);
 });
 
-test("whoever finds too many waiting is refused at once", async () => {
+test("rejects immediately when the queue is full", async () => {
   const turn = limitConcurrency(1, { waiting: 1, refusal: () => new Error("full") });
   const [a, b, c] = [work(), work(), work()];
   const [first, second] = [turn(a.run), turn(b.run)];

@@ -1,7 +1,7 @@
-/** How many may wait, and what those beyond get. */
+/** Queue limit, and the error thrown beyond it. */
 type Full = { readonly waiting: number; refusal(): Error };
 
-/** Runs so many pieces of work at once; the others wait for their turn, in order. */
+/** Limits how many pieces of work run at once; the rest wait in order. */
 export function limitConcurrency(most: number, full?: Full): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = [];
   let running = 0;

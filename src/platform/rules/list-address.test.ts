@@ -12,7 +12,7 @@ import {
   sortText,
 } from "#platform/rules/list-address.ts";
 
-test("a query says by each name what it says first", () => {
+test("the first value of a name wins", () => {
   const read = queryReader(new URLSearchParams("q=a+b&q=c&empty="));
   expect(["q", "empty", "other"].map(read)).toEqual(["a b", "", null]);
 });
@@ -76,7 +76,7 @@ test.each([
   expect(sortedBy({ by: "name", direction: "Ascending" }, by, first)).toEqual({ by, direction });
 });
 
-test("filters that choose nothing are not set", () => {
+test("empty filters are not set", () => {
   expect(onlySet({ role: ["user"], state: [], type: undefined })).toEqual({ role: ["user"] });
 });
 

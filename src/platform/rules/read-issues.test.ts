@@ -6,7 +6,9 @@ import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { pathOfNul, problemsOfIssues } from "#platform/rules/read-issues.ts";
 
 const problemsOf = (schema: Schema, value: unknown) =>
-  problemsOfIssues(z.safeParse(schema, value).error?.issues ?? [], value).map(({ message }) => message);
+  problemsOfIssues(z.safeParse(schema, value).error?.issues ?? [], value).map(
+    ({ path, code, params }) => fieldProblem(path, code, params).message,
+  );
 
 const text = z.string().check(z.minLength(2), z.maxLength(4));
 const owner = z.discriminatedUnion("kind", [
@@ -15,7 +17,7 @@ const owner = z.discriminatedUnion("kind", [
 ]);
 const id = z.int().check(z.positive());
 
-describe("what a schema finds wrong, by field", () => {
+describe("reports a schema's errors by field", () => {
   test.each<[string, Schema, unknown, string[]]>([
     ["missing", text, undefined, ["field is missing"]],
     ["null is not missing", text, null, ["field must be a text"]],
@@ -57,7 +59,7 @@ describe("what a schema finds wrong, by field", () => {
     expect(problemsOf(z.strictObject({ field: schema }), given)).toEqual(expected);
   });
 
-  test("what is not known is named, all of it, to a bound", () => {
+  test("names all unknown keys, up to a bound", () => {
     expect(problemsOf(z.strictObject({ a: z.optional(z.strictObject({})) }), { a: { b: 1, c: 2 }, d: 3 })).toEqual([
       "a.b is not known here",
       "a.c is not known here",
@@ -69,7 +71,7 @@ describe("what a schema finds wrong, by field", () => {
     expect(Math.max(...problems.map(({ path }) => path.length))).toBe(200);
   });
 
-  test("the request as a whole has no path", () => {
+  test("the request as a whole has an empty path", () => {
     expect(problemsOf(z.strictObject({}), "x")).toEqual(["The request must be an object"]);
   });
 });
@@ -82,7 +84,7 @@ test.each([
   expect(pathOfNul(value)).toBe(path);
 });
 
-test("a problem keeps what it is measured by", () => {
+test("keeps the parameters of a problem", () => {
   expect(fieldProblem("changes.title", "tooLong", { bound: 150 })).toEqual({
     path: "changes.title",
     code: "tooLong",

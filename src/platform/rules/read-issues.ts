@@ -1,13 +1,18 @@
 import type * as z from "zod/mini";
-import { type FieldProblem, fieldProblem, isProblemCode, type ProblemCode } from "#platform/contract/field-problems.ts";
+import type { FoundProblem, ProblemCode, ProblemParams } from "#platform/contract/field-problems.ts";
 
 type Issue = z.core.$ZodIssue;
 type Code = Issue["code"];
 type Of<C extends Code> = Extract<Issue, { code: C }>;
 
-/** A reply names so many problems at most; whoever sends thousands of unknown keys hears of the first. */
+/** Maximum number of problems in a reply, for requests with thousands of unknown keys. */
 const mostProblems = 50;
 const longestPath = 200;
+
+const found = (path: string, code: ProblemCode, params: ProblemParams = {}): FoundProblem => ({ path, code, params });
+
+/** Our own checks report a code (`wrong`); zod's default messages are sentences. */
+const isCode = (message: string): message is ProblemCode => !message.includes(" ");
 
 const pathText = (path: readonly PropertyKey[]): string => path.map(String).join(".").slice(0, longestPath);
 
@@ -27,22 +32,22 @@ const isListed = ({ origin }: Of<"too_big"> | Of<"too_small">): boolean => origi
 
 const valuesText = (values: readonly unknown[]): string => [...new Set(values)].map(String).join(", ");
 
-type Table = { readonly [C in Code]: (issue: Of<C>, at: string) => FieldProblem[] };
+type Table = { readonly [C in Code]: (issue: Of<C>, at: string) => FoundProblem[] };
 
-/** What each kind of issue of the schemas means to who sent the request. */
+/** Maps each kind of zod issue to a problem. */
 const table: Table = {
-  invalid_type: ({ expected }, at) => [fieldProblem(at, typeProblems[expected] ?? "badForm")],
-  invalid_value: ({ values }, at) => [fieldProblem(at, "notOneOf", { values: valuesText(values) })],
-  invalid_format: (_issue, at) => [fieldProblem(at, "badForm")],
-  not_multiple_of: ({ divisor }, at) => [fieldProblem(at, "notInSteps", { bound: divisor })],
-  too_big: (issue, at) => [fieldProblem(at, tooBig(issue), { bound: Number(issue.maximum) })],
-  too_small: (issue, at) => [fieldProblem(at, tooSmall(issue), { bound: Number(issue.minimum) })],
+  invalid_type: ({ expected }, at) => [found(at, typeProblems[expected] ?? "badForm")],
+  invalid_value: ({ values }, at) => [found(at, "notOneOf", { values: valuesText(values) })],
+  invalid_format: (_issue, at) => [found(at, "badForm")],
+  not_multiple_of: ({ divisor }, at) => [found(at, "notInSteps", { bound: divisor })],
+  too_big: (issue, at) => [found(at, tooBig(issue), { bound: Number(issue.maximum) })],
+  too_small: (issue, at) => [found(at, tooSmall(issue), { bound: Number(issue.minimum) })],
   unrecognized_keys: ({ keys }, at) =>
-    keys.slice(0, mostProblems).map((key) => fieldProblem(pathText(at === "" ? [key] : [at, key]), "unknown")),
+    keys.slice(0, mostProblems).map((key) => found(pathText(at === "" ? [key] : [at, key]), "unknown")),
   invalid_union: (issue, at) => ofUnion(issue, at),
-  invalid_key: (_issue, at) => [fieldProblem(at, "badForm")],
-  invalid_element: (_issue, at) => [fieldProblem(at, "badForm")],
-  custom: (_issue, at) => [fieldProblem(at, "badForm")],
+  invalid_key: (_issue, at) => [found(at, "badForm")],
+  invalid_element: (_issue, at) => [found(at, "badForm")],
+  custom: (_issue, at) => [found(at, "badForm")],
 };
 
 const tooBig = (issue: Of<"too_big">): ProblemCode => {
@@ -56,47 +61,47 @@ const tooSmall = (issue: Of<"too_small">): ProblemCode => {
   return issue.inclusive === false ? "notAbove" : "tooSmall";
 };
 
-/** Of several shapes: the values of all, or what is wrong with the one that was meant. */
-function ofUnion(issue: Of<"invalid_union">, at: string): FieldProblem[] {
+/** For a union of shapes: the allowed values of all of them, or the problems of the one that was intended. */
+function ofUnion(issue: Of<"invalid_union">, at: string): FoundProblem[] {
   const { options } = issue as { readonly options?: readonly unknown[] };
-  if (options) return [fieldProblem(at, "notOneOf", { values: valuesText(options) })];
+  if (options) return [found(at, "notOneOf", { values: valuesText(options) })];
   const values = issue.errors.map(([first]) => (first?.code === "invalid_value" ? first.values : null));
   if (values.every((each) => each !== null)) {
-    return [fieldProblem(at, "notOneOf", { values: valuesText(values.flat()) })];
+    return [found(at, "notOneOf", { values: valuesText(values.flat()) })];
   }
-  const said = issue.errors.find(([first]) => first && isProblemCode(first.message));
+  const said = issue.errors.find(([first]) => first && isCode(first.message));
   const meant =
     said ?? issue.errors.find(([first]) => first?.code !== "invalid_type" && first?.code !== "invalid_value");
-  if (!meant) return [fieldProblem(at, "badForm")];
+  if (!meant) return [found(at, "badForm")];
   return meant.flatMap((inner) => ofIssue(inner, pathText(at === "" ? inner.path : [at, ...inner.path])));
 }
 
-function ofIssue(issue: Issue, at: string): FieldProblem[] {
-  // A check says what fails it; a value of another type never came as far as that.
-  if (isProblemCode(issue.message) && issue.code !== "invalid_type") return [fieldProblem(at, issue.message)];
-  return (table[issue.code] as (one: Issue, at: string) => FieldProblem[])(issue, at);
+function ofIssue(issue: Issue, at: string): FoundProblem[] {
+  // Our own checks name the problem, except for a wrong type, which fails before they run.
+  if (isCode(issue.message) && issue.code !== "invalid_type") return [found(at, issue.message)];
+  return (table[issue.code] as (one: Issue, at: string) => FoundProblem[])(issue, at);
 }
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
 
-/** Issues that are not about the value at their path. */
+/** Issues that aren't about the value at their path. */
 const speaksForItself: readonly Code[] = ["unrecognized_keys", "custom"];
 
-/** What the schema found wrong with a request's query or body, by field: one problem of a kind each. */
-export function problemsOfIssues(issues: readonly Issue[], value: unknown): FieldProblem[] {
-  const found = new Map<string, FieldProblem>();
+/** Problems that the schema found in a query or body: one of each kind per field. */
+export function problemsOfIssues(issues: readonly Issue[], value: unknown): FoundProblem[] {
+  const problems = new Map<string, FoundProblem>();
   for (const issue of issues) {
     const at = pathText(issue.path);
     const isMissing = !speaksForItself.includes(issue.code) && valueAt(value, issue.path) === undefined;
-    const problems = isMissing ? [fieldProblem(at, "missing")] : ofIssue(issue, at);
-    // Of two bounds that one value breaks the later is the field's own: the first is that of all numbers.
-    for (const problem of problems) found.set(`${problem.code} ${problem.path}`, problem);
+    const ofThis = isMissing ? [found(at, "missing")] : ofIssue(issue, at);
+    // If a value breaks two bounds, the later one is the field's own; the first applies to all numbers.
+    for (const problem of ofThis) problems.set(`${problem.code} ${problem.path}`, problem);
   }
-  return [...found.values()].slice(0, mostProblems);
+  return [...problems.values()].slice(0, mostProblems);
 }
 
-/** The field that holds the character NUL, which PostgreSQL stores in no text; null when there is none. */
+/** Path of the field that contains a NUL character, which PostgreSQL can't store in text; null if none. */
 export function pathOfNul(value: unknown): string | null {
   const path = nulWithin(value);
   return path && pathText(path);

@@ -1,4 +1,4 @@
-/** The URL standard, which browsers and Node have alike: as much of it as rules use. */
+/** The part of the URL standard that rules use; browsers and Node both provide it. */
 declare class URL {
   constructor(address: string, base?: string);
   static canParse(address: string, base?: string): boolean;

@@ -1,9 +1,9 @@
-/** Which instant is meant where the clock shows a time twice: a window opens at the first, and closes at the last. */
+/** Which of two instants a repeated local time means: windows open at the first and close at the second. */
 export type Side = "opens" | "closes";
 
 /**
- * The instant, in milliseconds since 1970, at which clocks in this zone show a time ("08:30", "24:00") on a day. A time
- * that the change to summer time skips is the instant of the change.
+ * The instant, in milliseconds since 1970, of a local time ("08:30", "24:00") on a day in this time zone. A time
+ * skipped by daylight saving is the instant of the change.
  */
 export function instantOf(timeZone: string, date: string, time: string, side: Side): number {
   const hour = Number(time.slice(0, 2));

@@ -4,26 +4,38 @@ import type { DatabaseHealth } from "#platform/server/database/database-health.t
 import type { OwnConnection } from "#platform/server/database/own-connection.ts";
 import type { EventHandler } from "#platform/server/database/transaction.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
+import type { Drain } from "#platform/server/http/drain.ts";
+import type { RateLimit } from "#platform/server/http/rate-limit.ts";
 import type { LiveEventBus } from "#platform/server/live/live-event-bus.ts";
+import type { HealthParts } from "#platform/server/metrics/health-parts.ts";
+import type { Meter } from "#platform/server/metrics/meter.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import type { ProcessLife } from "#platform/server/start/process-life.ts";
 
-/** What the process stands on; made once in the composition and passed to every operation and job. */
+/** The process's dependencies, created once at startup and passed to every operation and job. */
 export type App = {
+  /** As they hold now: another object after a change. */
   readonly settings: Settings;
+  /** The settings that the process was started with, without those changed on screens. */
+  readonly startSettings: Settings;
+  /** Reads the settings changed on screens; afterwards `settings` includes everything stored before the call. */
+  readonly readSettings: () => Promise<void>;
   readonly database: Database;
   readonly health: DatabaseHealth;
+  readonly drain: Pick<Drain, "isLeaving" | "allowTransfer">;
+  readonly meter: Meter;
+  readonly rates: RateLimit;
+  /** Null if nobody has a token to see them. */
+  readonly parts: HealthParts | null;
   readonly own: OwnConnection;
-  readonly life: ProcessLife;
   readonly files: FileStore;
   readonly live: LiveEventBus;
   readonly eventHandlers: readonly EventHandler[];
-  /** What features call the ids of their objects: those that audit rows keep of a refused request. */
+  /** Names of the ids that audit rows keep of a refused request. */
   readonly auditedIds: readonly string[];
   readonly log: FastifyBaseLogger;
   readonly version: string;
   /** The database's clock; tests set it. */
   readonly now: () => Date;
-  /** Whether replies are checked against the contract: in tests, never in production. */
+  /** Whether replies are validated against the contract: only in tests. */
   readonly checkReplies: boolean;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { KeyedQueue } from "./keyed-queue.ts";
 
-test("what has the same key comes one after the other, also behind a failure; other keys wait for nothing", async () => {
+test("runs work with the same key in order, even after a failure, and other keys in parallel", async () => {
   const inTurn = new KeyedQueue<number>(1);
   const seen: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -20,7 +20,7 @@ test("what has the same key comes one after the other, also behind a failure; ot
   expect(seen).toEqual(["one begins", "another key", "one ends", "two"]);
 });
 
-test("so many of one key are done at once, so many wait, and more are refused", async () => {
+test("limits concurrency and queue length per key", async () => {
   const inTurn = new KeyedQueue<string>(2, { waiting: 1, waitMs: 60_000, refusal: () => new Error("too many") });
   const held = Promise.withResolvers<void>();
   let running = 0;
@@ -37,7 +37,7 @@ test("so many of one key are done at once, so many wait, and more are refused", 
   expect(running).toBe(4);
 });
 
-test("who waits for too long is told so, and takes nobody's turn", async () => {
+test("waiting too long fails, and uses up no slot", async () => {
   const inTurn = new KeyedQueue<number>(1, { waiting: 5, waitMs: 20, refusal: (why) => new Error(why) });
   const held = Promise.withResolvers<string>();
   const first = inTurn.run(1, () => held.promise);

@@ -2,14 +2,14 @@ import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
 
 type Line = { readonly run: ReturnType<typeof limitConcurrency>; pieces: number };
 
-/** For each key: how many may wait and how long, and what those get who come too many, or wait for longer. */
+/** Per key: how many may wait and how long, and the errors beyond that. */
 type WaitBounds = {
   readonly waiting: number;
   readonly waitMs: number;
   refusal(why: "tooMany" | "tooLong"): Error;
 };
 
-/** Does what has the same key one after the other, or so many at once, in this process. What fails holds up nothing behind it. */
+/** Serializes work per key, or limits its concurrency, within this process. A failure doesn't block what follows. */
 export class KeyedQueue<Key> {
   readonly #lines = new Map<Key, Line>();
   readonly #atOnce: number;

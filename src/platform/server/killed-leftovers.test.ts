@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const names = () => readdirSync(folder).sort();
 
-test("of a mail that a killed process was writing nothing is left after a day, a mail that is being written stays", async () => {
+test("partial emails of killed processes are removed after a day, current ones are not", async () => {
   const [left, running, mail] = [`${randomUUID()}.part`, `${randomUUID()}.part`, "note.part"];
   for (const name of [left, running, mail]) writeFileSync(join(folder, name), "To: nils@nordlys.example");
   const dayAgo = Date.now() / 1_000 - 86_460;
@@ -25,7 +25,7 @@ test("of a mail that a killed process was writing nothing is left after a day, a
   expect(names()).toEqual([running, mail].sort());
 });
 
-test("of copies of PostgreSQL those of killed processes go, the whole one and one that is being made stay", () => {
+test("partial copies of PostgreSQL of killed processes are removed, complete and current ones are not", () => {
   const { pid } = spawnSync(process.execPath, ["--version"]);
   const dead = `postgres-18.1.0.${pid}`;
   const kept = ["postgres-18.1.0", `postgres-18.1.0.${process.pid}`, "postgres-18.1.0.old", `postgres-17.0.0.${pid}`];
@@ -38,7 +38,7 @@ test("of copies of PostgreSQL those of killed processes go, the whole one and on
   removeUnfinishedCopies(join(folder, "missing", "postgres-18.1.0"));
 });
 
-test("what a killed start tried of the data folder goes with the next start", () => {
+test("the next start removes the probe file of a killed one", () => {
   writeFileSync(join(folder, ".probe"), "");
   prepareDataFolder(folder);
   expect(names()).toEqual([]);

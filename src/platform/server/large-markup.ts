@@ -4,12 +4,12 @@ import { pictureTags } from "#platform/rules/markup/markup-bounds.ts";
 
 const { characters, tags } = bounds.markup.stored;
 const picture = "<img ";
-/** A tag has three characters at least, and a picture, which counts as several, more than three of them. */
+/** A tag has at least three characters, and an image, which counts as several tags, more than three. */
 const fewestOctets = Math.min(characters, 3 * tags, (tags / pictureTags) * 3 * picture.length);
 
 /**
- * Whether this stored HTML of ours is more than may be stored today: what was stored before there were bounds may be. Only
- * long texts are read for the answer.
+ * Whether stored HTML exceeds today's bounds, as HTML stored before there were bounds may. Only long texts are read to
+ * find out.
  */
 export const isLargeMarkup = (text: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   octet_length(${text}) > ${sql.lit(fewestOctets)} and (char_length(${text}) > ${sql.lit(characters)}

@@ -15,7 +15,7 @@ const stored = (html: string): string => {
   return read.markup;
 };
 
-describe("what is kept of HTML", () => {
+describe("keeps allowed HTML", () => {
   test.each([
     ["text", "Hej", "Hej"],
     ["the editor's elements", "<h2>T</h2><p>a <s>b</s></p><pre><code>c</code></pre>", null],
@@ -52,7 +52,7 @@ describe("what is kept of HTML", () => {
     ["blank lines", "<p>a</p><p></p><p>b</p>", null],
   ])("%s", (_what, html, kept) => expect(stored(html)).toBe(kept ?? html));
 
-  test("each character that HTML has a name for is read by it, in text and in values", () => {
+  test("decodes every named character reference, in text and attributes", () => {
     const names = htmlNames();
     expect(names.length).toBeGreaterThan(1_400);
     for (const [character, name] of names) {
@@ -63,13 +63,13 @@ describe("what is kept of HTML", () => {
     }
   });
 
-  test("a mention is read once for each person", () => {
+  test("finds each mentioned person once", () => {
     const mention = (id: number) => `<span data-mention="${id}">@x</span>`;
     expect(mentionedIds(stored(mention(7) + mention(8) + mention(7) + mention(1_234_567_890)))).toEqual([7, 8]);
   });
 });
 
-describe("what stands where HTML does not allow it is put where it does", () => {
+describe("moves misplaced elements to where HTML allows them", () => {
   test.each([
     ["a link in a link", `<a href="/a">x<a href="/b">y</a>z</a>`, `<a href="/a">x</a><a href="/b">y</a>z`],
     [
@@ -91,7 +91,7 @@ describe("what stands where HTML does not allow it is put where it does", () => 
   ])("%s", (_what, html, kept) => expect(stored(html)).toBe(kept));
 });
 
-describe("formatting of nothing, and what is said twice, is none", () => {
+describe("drops empty and repeated formatting", () => {
   test.each([
     ["of white space", "<p>x <s> </s> <s> </s>y</p>", "<p>x    y</p>"],
     ["of nothing", "<p>x<b></b><i><u></u></i>y</p>", "<p>xy</p>"],
@@ -107,7 +107,7 @@ describe("formatting of nothing, and what is said twice, is none", () => {
 describe("tag soup", () => {
   const soups = Array.from({ length: 3_000 }, (_, seed) => tagSoup(seed));
 
-  test("is stored in a form that stays as it is", () => {
+  test("is idempotent", () => {
     for (const soup of soups) {
       const markup = stored(soup);
       expect(stored(markup), soup).toBe(markup);
@@ -115,7 +115,7 @@ describe("tag soup", () => {
     }
   });
 
-  test("loses no text that a browser shows", () => {
+  test("loses no visible text", () => {
     const characters = (text: string) => [...text.replace(/[\s\u00a0]/g, "")].sort().join("");
     for (const soup of soups) {
       const shown = readable(parseFragment(soup).childNodes);
@@ -160,7 +160,7 @@ describe("bounds", () => {
     expect("excess" in read ? read.excess : null).toBe(excess);
   });
 
-  test("a long table of Outlook is within them, and every cell of it is kept", () => {
+  test("a long table from Outlook is within them, and keeps every cell", () => {
     const { html, cells } = outlookTable({ rows: 250, columns: 4 });
     expect(html.length).toBeGreaterThan(200_000);
     expect(countTags(html)).toBeGreaterThan(5_000);
@@ -168,14 +168,14 @@ describe("bounds", () => {
     for (const cell of cells) expect(text).toContain(cell);
   });
 
-  test("lists in lists end somewhere, and keep their text", () => {
+  test("nested lists are limited, and keep their text", () => {
     const markup = stored(`${"<ul><li>".repeat(90)}x${"</li></ul>".repeat(90)}`);
     expect(visibleText(markup)).toBe("x");
     expect(countTags(markup)).toBeLessThan(60);
   });
 });
 
-describe("the time that it takes follows the length, whatever is in it", () => {
+describe("runs in linear time for any content", () => {
   const { characters, tags } = bounds.markup.given;
   const many = (part: string, most = tags) =>
     part.repeat(Math.min(Math.floor(most / Math.max(1, countTags(part))), Math.floor(characters / part.length)));

@@ -9,13 +9,13 @@ import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 const most = bounds.markup.given;
 const mostStored = bounds.markup.stored;
 
-/** What becomes of HTML that people or their programs wrote: our own HTML, or why it is too much. */
+/** The result of sanitizing HTML from people or their programs: our own HTML, or the bound it exceeds. */
 export type SanitizedMarkup = { readonly markup: string } | { readonly excess: MarkupExcess };
 
 /**
- * HTML by the allow-list of the editor, rebuilt element by element: what is not on the list is left out, and what is stands
- * where HTML allows it. What of ours was for one reader alone is not in it. Takes time in proportion to its length, whatever
- * stands in it.
+ * Sanitizes HTML with the editor's allow-list, rebuilding it element by element: other elements are dropped, and
+ * allowed ones are placed where HTML allows them. Removes our own recipient-only links (own-tokens.ts). Runs in linear
+ * time for any content.
  */
 export function sanitizeMarkup(html: string): SanitizedMarkup {
   const excess = markupExcess(html, most);
@@ -37,7 +37,7 @@ class TooMuch extends Error {
   }
 }
 
-/** Tags that become others of ours; the rest of ours stay as they are. */
+/** Tags that are converted to another tag of ours; our other tags are kept. */
 const ours: Readonly<Record<string, string>> = {
   b: "strong",
   strong: "strong",
@@ -67,14 +67,14 @@ const ours: Readonly<Record<string, string>> = {
   ol: "ol",
   li: "li",
 };
-/** Those that part texts: what stands in one directly becomes a paragraph. */
+/** Tags that separate text: text directly inside one becomes a paragraph. */
 const partingTags = new Set(
   "address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup hr legend main menu nav section summary table tbody tfoot thead tr".split(
     " ",
   ),
 );
 const cells = new Set(["td", "th"]);
-/** Those whose content is nothing that one reads. */
+/** Tags whose content isn't visible text. */
 const unreadTags = new Set(["script", "style", "template", "title", "textarea", "option", "noscript", "xmp", "iframe"]);
 type Attributes = Readonly<Record<string, string>>;
 
@@ -84,7 +84,7 @@ function rebuild(html: string) {
   let attributes = 0;
   let ofTag = 0;
   let text = "";
-  /** The parser tells of a text in pieces, which are one. */
+  /** The parser reports one text in several chunks. */
   const endText = () => {
     builder.text(text);
     text = "";
@@ -122,7 +122,7 @@ function rebuild(html: string) {
   return nodes;
 }
 
-/** Opens what becomes of the tag; what holds nothing is closed at once by the parser. */
+/** Opens the corresponding element; void elements are closed immediately by the parser. */
 function open(builder: MarkupBuilder, name: string, attributes: Attributes, isImplied: boolean): void {
   if (name === "br") builder.lineBreak();
   if (name === "img") addPicture(builder, attributes);
@@ -137,11 +137,11 @@ function addPicture(builder: MarkupBuilder, { src = "", alt }: Attributes): void
   builder.picture(alt === undefined ? { src: source } : { src: source, alt: oneLineBreak(alt) });
 }
 
-/** Any origin that is not ours: a link of a message is never our own code's. */
+/** A base that isn't our own origin: relative links of a message never point to our app. */
 const elsewhere = "https://own.invalid";
 const startsWithScheme = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Links without a scheme stay here; those that only look so, by two slashes, go nowhere. */
+/** Relative links stay on the same page; protocol-relative ones (`//`) are dropped. */
 function linkAttributes({ href = "" }: Attributes): Attributes | null {
   const address = plainAddress(href);
   const kind = linkKind(address, elsewhere);
@@ -152,7 +152,7 @@ function linkAttributes({ href = "" }: Attributes): Attributes | null {
 const mentionAttributes = ({ "data-mention": id = "" }: Attributes): Attributes | null =>
   mentionId.test(id) ? { "data-mention": id } : null;
 
-/** As a browser reads an address. */
+/** Strips characters that browsers ignore in URLs. */
 const plainAddress = (address: string): string => address.replace(/[\t\n\r]/g, "").trim();
 
 const oneLineBreak = (text: string): string => text.replace(/\r\n?/g, "\n");
@@ -160,7 +160,7 @@ const oneLineBreak = (text: string): string => text.replace(/\r\n?/g, "\n");
 const mentionId = /^\d{1,9}$/;
 const mention = /<span data-mention="(\d{1,9})">/g;
 
-/** The ids of the people whom sanitised HTML mentions, each once. */
+/** Ids of the people mentioned in sanitized HTML, without duplicates. */
 export const mentionedIds = (markup: string): number[] => [
   ...new Set(Array.from(markup.matchAll(mention), ([, id]) => Number(id))),
 ];

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { del, get, post, upload } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { fileNameOf, sendFile } from "#platform/web/saving/send-file.ts";
-import { browserApi, callsSince, callUrl, lastCall, transportError } from "./browser-api.ts";
+import { browserApi, callsSince, callUrl, changeIdentity, lastCall, transportError } from "./browser-api.ts";
 
 const calls = {
   find: post("/api/X/Find", { body: z.object({ id: z.number() }), reply: z.object({ name: z.string() }) }),
@@ -29,17 +29,18 @@ const errorOf = (promise: Promise<unknown>): Promise<ApiError> =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("calls since one that is known", () => {
-  const held = () => {
-    const answers: ((status: number) => void)[] = [];
-    vi.stubGlobal(
-      "fetch",
-      () => new Promise<Response>((resolve) => answers.push((status) => resolve(new Response("{}", { status })))),
-    );
-    return answers;
-  };
+/** A fetch whose replies the test controls. */
+const held = () => {
+  const answers: ((status: number) => void)[] = [];
+  vi.stubGlobal(
+    "fetch",
+    () => new Promise<Response>((resolve) => answers.push((status) => resolve(new Response("{}", { status })))),
+  );
+  return answers;
+};
 
-  test("are under way until they are answered, and count when accepted", async () => {
+describe("calls since a given one", () => {
+  test("are pending until answered, and count once accepted", async () => {
     const answers = held();
     const last = lastCall();
     const asked = browserApi(calls).find({ body: { id: 1 } });
@@ -49,7 +50,7 @@ describe("calls since one that is known", () => {
     expect(callsSince(last)).toEqual({ accepted: true, underWay: false });
   });
 
-  test("are not those that started before, answered late as they may be", async () => {
+  test("exclude earlier ones, however late their replies", async () => {
     const answers = held();
     const earlier = browserApi(calls).find({ body: { id: 1 } });
     const last = lastCall();
@@ -59,7 +60,7 @@ describe("calls since one that is known", () => {
     expect(callsSince(last)).toEqual({ accepted: false, underWay: false });
   });
 
-  test("don't count when refused", async () => {
+  test("don't count if refused", async () => {
     const answers = held();
     const last = lastCall();
     const asked = browserApi(calls).find({ body: { id: 1 } });
@@ -69,15 +70,15 @@ describe("calls since one that is known", () => {
   });
 });
 
-describe("the client of the calls", () => {
-  test("sends a body as JSON and gives the reply", async () => {
+describe("the API client", () => {
+  test("sends a body as JSON and returns the reply", async () => {
     const fetched = answer(200, { name: "a" });
     expect(await browserApi(calls).find({ body: { id: 1 } })).toEqual({ name: "a" });
     expect(fetched.mock.calls[0]?.[0]).toBe("/api/X/Find");
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: "POST", body: '{"id":1}' });
   });
 
-  test("sends a query in the address, a DELETE with its body, and takes 204", async () => {
+  test("sends a query in the URL, a DELETE with its body, and accepts 204", async () => {
     const fetched = answer(204, "");
     await browserApi(calls).read({ query: { AreaId: "care" } });
     expect(await browserApi(calls).drop({ body: { id: 1 } })).toBeUndefined();
@@ -86,14 +87,14 @@ describe("the client of the calls", () => {
     expect(callUrl(calls.read, { AreaId: "a b", none: undefined })).toBe("/api/X/Read?AreaId=a+b");
   });
 
-  test("turns the error shape into an ApiError", async () => {
+  test("converts the error shape to an ApiError", async () => {
     answer(409, { statusCode: 409, statusMessage: "Conflict", message: "Stale", data: { code: "stale" } });
     const error = await errorOf(browserApi(calls).find({ body: { id: 1 } }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ statusCode: 409, message: "Stale", code: "stale" });
   });
 
-  test("an error carries status, message, the raw response and its headers, which the shape leaves out", async () => {
+  test("an error has status, message, raw body and headers, which the shape omits", async () => {
     const shape = { statusCode: 429, statusMessage: "Too Many Requests", message: "Slow", data: { code: "x" } };
     const raw = JSON.stringify(shape);
     vi.stubGlobal("fetch", async () => new Response(raw, { status: 429, headers: { "Retry-After": "7" } }));
@@ -109,7 +110,7 @@ describe("the client of the calls", () => {
     expect(await errorOf(browserApi(calls).find({ body: { id: 1 } }))).toMatchObject({ response: null, headers: {} });
   });
 
-  test("an upload's error does so, too", async () => {
+  test("so do errors of uploads", async () => {
     class Refused {
       readonly upload = {};
       readonly status = 413;
@@ -133,7 +134,7 @@ describe("the client of the calls", () => {
     });
   });
 
-  test("any other answer is an error with the default message", async () => {
+  test("any other reply is an error with the default message", async () => {
     answer(502, "<html>");
     expect(await errorOf(browserApi(calls).find({ body: { id: 1 } }))).toMatchObject({
       statusCode: 502,
@@ -160,4 +161,52 @@ test.each([
   [null, "file"],
 ])("the file name in %j is %s", (header, name) => {
   expect(fileNameOf(header)).toBe(name);
+});
+
+describe("a page that changes its identity", () => {
+  const find = () => browserApi(calls).find({ body: { id: 1 } });
+
+  test("waits for its calls, makes none meanwhile, and continues if the change fails", async () => {
+    const answers = held();
+    const left = vi.fn();
+    vi.stubGlobal("location", { assign: left });
+    const asked = find();
+    const change = vi.fn(async () => {
+      await browserApi(calls).drop({ body: { id: 1 } });
+      return "/";
+    });
+    const leaving = changeIdentity(change);
+    const later = find();
+    expect(change).not.toHaveBeenCalled();
+    answers[0]?.(200);
+    await asked;
+    await expect.poll(() => answers.length).toBe(2);
+    expect(change).toHaveBeenCalledOnce();
+    answers[1]?.(403);
+    expect((await errorOf(leaving)).statusCode).toBe(403);
+    await expect.poll(() => answers.length).toBe(3);
+    answers[2]?.(200);
+    await later;
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  test("makes no more calls after the change", async () => {
+    const answers = held();
+    const left = vi.fn();
+    vi.stubGlobal("location", { assign: left });
+    // A fresh module, since it leaves for good.
+    vi.resetModules();
+    const page = await import("./browser-api.ts");
+    vi.useFakeTimers();
+    void page.changeIdentity(async () => "/cases");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(left).toHaveBeenCalledWith("/cases");
+    void page.browserApi(calls).find({ body: { id: 1 } });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(answers).toEqual([]);
+    // If the person cancels leaving, the page makes calls again.
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(answers).toHaveLength(1);
+    vi.useRealTimers();
+  });
 });

@@ -1,6 +1,13 @@
 import type { AnyCall, Calls, Client } from "#platform/contract/call.ts";
 import { ApiError, type ErrorShape, type RawAnswer } from "#platform/contract/error-shape.ts";
-import { actingHeaders, changedActing, noteChangedActing } from "./changed-acting.ts";
+import {
+  changedIdentity,
+  identityHeaders,
+  leaveWhenIdle,
+  noteChangedIdentity,
+  pendingIdentityChange,
+} from "./changed-identity.ts";
+import { noteAnswered, noteUnanswered } from "./errors/connection.ts";
 
 type Input = { query?: object; body?: unknown };
 
@@ -9,13 +16,16 @@ const asPairs = (query: object): [string, string][] =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   );
 
-/** A call's address with its query, relative to the own origin. */
+/** A call's URL with its query, relative to the origin. */
 export const callUrl = (call: AnyCall, query?: object): string => {
   const search = query ? new URLSearchParams(asPairs(query)).toString() : "";
   return search ? `${call.path}?${search}` : call.path;
 };
 
-/** What failed on the way, by status 0 and a message that says how; the calls have no time limit of their own, a caller's signal may have. */
+/**
+ * Converts a network failure to an ApiError with status 0 and a message about the cause. Calls have no timeout of their
+ * own, but a caller's signal may.
+ */
 export const transportError = (cause: unknown): ApiError => {
   const name = cause instanceof DOMException ? cause.name : "";
   if (name === "AbortError") return new ApiError({ statusCode: 0, message: "Request aborted" });
@@ -32,13 +42,13 @@ const parseShape = (text: string): Partial<ErrorShape> => {
   }
 };
 
-/** The error of an answer that is neither 200 nor 204. */
+/** The error for a status other than 200 or 204. */
 export const answeredError = (status: number, statusText: string, answer: RawAnswer): ApiError =>
-  noteChangedActing(
+  noteChangedIdentity(
     new ApiError({ statusMessage: statusText, ...parseShape(answer.response), statusCode: status }, answer),
   );
 
-/** What a fetch was answered, whole. */
+/** Reads a response completely. */
 export const answerOf = async (response: Response): Promise<RawAnswer> => ({
   response: await response.text(),
   headers: Object.fromEntries(response.headers),
@@ -50,20 +60,40 @@ export const isAccepted = (status: number): boolean => status === 200 || status 
 let started = 0;
 let lastAccepted = 0;
 const underWay = new Set<number>();
+const whenIdle: (() => void)[] = [];
 
-/** The number of the call that started last. */
+/** The number of the last started call. */
 export const lastCall = (): number => started;
 
-/** Of the calls that started after this one: whether one was accepted, so that the session was there, and whether one is under way. */
+/**
+ * Among calls started after this one: whether any was accepted, which proves a valid session, and whether any is
+ * pending.
+ */
 export const callsSince = (last: number): { accepted: boolean; underWay: boolean } => ({
   accepted: lastAccepted > last,
   underWay: [...underWay].some((number) => number > last),
 });
 
-/** Sends one JSON call and gives its reply; throws `ApiError`, with statusCode 0 when nothing answered. */
+/** A call pending longer than this was already accepted under the identity it was sent with. */
+const longestWaitMs = 2_000;
+
+/** Resolves when no call is pending, or only ones that started long ago. */
+const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (underWay.size === 0) return resolve();
+    whenIdle.push(resolve);
+    setTimeout(resolve, longestWaitMs);
+  });
+
+/** Changes the page's identity once its calls are answered, and navigates to the URL that `change` returns. */
+export const changeIdentity = (change: () => Promise<string>): Promise<never> => leaveWhenIdle(untilIdle(), change);
+
+/** Sends a JSON call and returns its reply. Throws `ApiError`, with statusCode 0 if there was no reply. */
 export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortSignal): Promise<unknown> => {
   const hasBody = call.method !== "GET" && input.body !== undefined;
-  const acting = actingHeaders(call);
+  const standing = pendingIdentityChange(call);
+  if (standing) await standing;
+  const acting = identityHeaders(call);
   let response: Response;
   let answer: RawAnswer;
   const number = ++started;
@@ -78,26 +108,30 @@ export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortS
     });
     answer = await answerOf(response);
   } catch (cause) {
-    throw transportError(cause);
+    const failed = transportError(cause);
+    if (failed.message !== "Request aborted") noteUnanswered();
+    throw failed;
   } finally {
     underWay.delete(number);
+    if (underWay.size === 0) for (const resolve of whenIdle.splice(0)) resolve();
   }
+  noteAnswered();
   if (!isAccepted(response.status)) throw answeredError(response.status, response.statusText, answer);
-  if (!call.anyActing) lastAccepted = Math.max(lastAccepted, number);
+  if (!call.anyIdentity) lastAccepted = Math.max(lastAccepted, number);
   return answer.response ? JSON.parse(answer.response) : undefined;
 };
 
-/** Sends one JSON call that goes on when the page is left; nobody hears its answer. Bodies of at most 64 kB. */
+/** Sends a JSON call that survives leaving the page; its reply is ignored. Bodies are limited to 64 kB. */
 export const sendOnUnload = (call: AnyCall, body: unknown): void => {
-  if (changedActing()) return;
-  const headers = { accept: "application/json", "content-type": "application/json", ...actingHeaders(call) };
+  if (changedIdentity()) return;
+  const headers = { accept: "application/json", "content-type": "application/json", ...identityHeaders(call) };
   const sent = { method: call.method, credentials: "same-origin", keepalive: true, headers } as const;
   void fetch(callUrl(call), { ...sent, body: JSON.stringify(body) }).catch(() => {});
 };
 
 const clients = new WeakMap<Calls, unknown>();
 
-/** The typed client of these calls in the browser: `browserApi(careCaseCalls).updateCareCase({ body })`. */
+/** A typed client of these calls for the browser: `browserApi(careCaseCalls).updateCareCase({ body })`. */
 export const browserApi = <C extends Calls>(calls: C): Client<C> => {
   const known = clients.get(calls);
   if (known) return known as Client<C>;

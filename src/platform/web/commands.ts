@@ -1,16 +1,18 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
-/** Something that the person can do where they are: offered by the command palette and, with `keys`, done by a key. */
+/** An action available on the current page: offered by the command palette and, with `keys`, as a shortcut. */
 export type Command = {
   /** Unique on the page, such as `case.assign-to-me`. */
   readonly id: string;
-  /** A verb, in the person's language. */
+  /** A verb, localized. */
   readonly label: string;
-  /** What it is about; its heading in the palette and in the list of shortcuts. */
+  /** The label's key in the catalogues, by which the palette finds the command in the other language too. */
+  readonly words: string;
+  /** Its group in the palette and in the list of shortcuts. */
   readonly group: "case" | "list";
-  /** One key without modifiers, such as `a`, or with Shift, such as `Shift+A`. It is never heard while one types or a dialog is open. */
+  /** A single key such as `a`, or with Shift such as `Shift+A`. Ignored while typing or while a dialog is open. */
   readonly keys?: string;
-  /** A second, quieter text, such as the value that it would change. */
+  /** Secondary text, such as the current value. */
   readonly hint?: string;
   readonly run: () => void;
 };
@@ -27,10 +29,10 @@ const update = () => {
   for (const changed of listeners) changed();
 };
 
-/** Offers these for as long as the component is shown; the newest rendering's count. Commands that can't be done now are left out. */
+/** Registers commands while the component is mounted, updated on each render. Omit commands that aren't available. */
 export const useCommands = (commands: readonly Command[]): void => {
   const slot = useRef<Slot>({ commands: none });
-  // With what is shown: who knows the keys presses them as soon as it is there.
+  // A layout effect, so shortcuts work as soon as the screen is visible.
   useLayoutEffect(() => {
     slot.current.commands = commands;
     update();
@@ -51,13 +53,16 @@ const subscribe = (changed: () => void) => {
   return () => void listeners.delete(changed);
 };
 
-/** What can be done on the page now. */
+/** Commands available on the page now. */
 export const currentCommands = (): readonly Command[] => known;
 
 export const useCurrentCommands = (): readonly Command[] =>
   useSyncExternalStore(subscribe, currentCommands, () => none);
 
-/** Whether a key belongs to what is written in, to an editor that is on its way, or to a dialog or open panel: no shortcut is heard then. */
+/**
+ * Whether a key belongs to an input, to an editor that is loading, or to a dialog or open panel, so shortcuts ignore
+ * it.
+ */
 export const isKeyTaken = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
   defaultPrevented ||
   (target instanceof HTMLElement &&

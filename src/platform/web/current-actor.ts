@@ -2,7 +2,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 
 let actor: Actor | null = null;
 
-/** The root tells once, in the browser, who is signed in. */
+/** Called once by the root component in the browser. */
 export const setCurrentActor = (signedIn: Actor | null): void => {
   actor = signedIn;
 };

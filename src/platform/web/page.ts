@@ -1,26 +1,29 @@
 import { createContext, useContext } from "react";
 import type { Actor } from "#platform/contract/actor.ts";
 
-/** What every page knows; the root's loader data. Nothing here is a token: `actor.sessionId` is empty in the browser. */
-export type PageData = {
+/**
+ * The root's loader data, available on every page. Contains no tokens: `actor.sessionId` is empty in the browser.
+ * A feature adds what it needs of every page to this interface.
+ */
+export interface PageData {
   readonly actor: Actor | null;
-  /** Names what the tabs of one session share; empty for visitors. */
+  /** Identifies tabs of the same session; empty for visitors. */
   readonly tabs: string;
   /** The active company, and those that the person may switch to. */
   readonly companies: readonly { readonly customerNumber: string; readonly name: string }[];
   readonly brand: string;
-  /** The main telephone number of support; null when there is none. */
-  readonly supportPhone: string | null;
   readonly locale: "da" | "en";
   readonly colorScheme: "auto" | "light" | "dark";
   readonly menuFolded: boolean;
-  /** When the server rendered the page, so that relative times hydrate to the same words. */
+  /** When the server rendered the page, so relative times hydrate identically. */
   readonly renderedAt: string;
-  /** Outside production: /buttons and /test exist. */
+  /** True outside production, where /buttons and /test exist. */
   readonly demoPages: boolean;
-  /** The id of the request that made the page: finds its lines in the log. */
+  /** True in a demo in which anybody may write an email, at /demo/write. */
+  readonly demoMail: boolean;
+  /** Id of the request that rendered the page, to find its log lines. */
   readonly requestId: string;
-};
+}
 
 const PageContext = createContext<PageData | null>(null);
 export const PageProvider = PageContext;
@@ -31,7 +34,7 @@ export const usePage = (): PageData => {
   return page;
 };
 
-/** The signed-in person. Screens that need no sign-in use `usePage().actor`. */
+/** The signed-in person. Public screens use `usePage().actor`. */
 export const useActor = (): Actor => {
   const { actor } = usePage();
   if (!actor) throw new Error("This screen needs a signed-in person");
@@ -41,7 +44,7 @@ export const useActor = (): Actor => {
 const NonceContext = createContext<string | undefined>(undefined);
 export const NonceProvider = NonceContext;
 
-/** The page's nonce: from the server's context while rendering, from the first script in the browser. */
+/** The CSP nonce: from the server's context while rendering, from the first script in the browser. */
 export const useNonce = (): string | undefined => {
   const given = useContext(NonceContext);
   return import.meta.env.SSR ? given : document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;

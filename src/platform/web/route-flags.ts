@@ -1,20 +1,20 @@
 import { useMatches } from "react-router";
 
-/** The flags of a route. A screen sets them by `export const handle: RouteFlags = { … }`. */
+/** Flags of a route. Screens set them with `export const handle: RouteFlags = { … }`. */
 export type RouteFlags = {
-  /** Needs no sign-in. */
+  /** Public: needs no sign-in. */
   readonly disableAuth?: true;
   readonly layout?: "login";
   readonly noContentPadding?: true;
-  /** Answers 404 in production. */
+  /** Responds with 404 in production. */
   readonly demoOnly?: true;
 };
 
-/** The paths of the routes with `disableAuth`, for code that does not have the routes at hand; a browser test compares. */
+/** Paths of routes with `disableAuth`, for code without access to the routes; a browser test compares them. */
 export const openPaths: readonly string[] = ["/login", "/unknown-user", "/error-demo"];
 
 export const flagsOf = (handle: unknown): RouteFlags =>
   typeof handle === "object" && handle !== null ? (handle as RouteFlags) : {};
 
-/** The flags of the route that is shown. */
+/** Flags of the current route. */
 export const useRouteFlags = (): RouteFlags => flagsOf(useMatches().at(-1)?.handle);

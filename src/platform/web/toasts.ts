@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 type Action = { readonly words: string; readonly to: string } | { readonly words: string; readonly onDo: () => void };
 
-/** Something that went well and need not be read: it goes by itself. `text` is in the person's language. */
+/** A success message that needn't be read and disappears by itself. `text` is localized. */
 export type Toast = { readonly key: number; readonly text: string; readonly actions: readonly Action[] };
 
 const shownMilliseconds = 10_000;
@@ -18,11 +18,12 @@ const set = (to: readonly Toast[]) => {
 
 export const dismissToast = (key: number): void => set(toasts.filter((toast) => toast.key !== key));
 
-/** Shows a toast at the foot of the page, also across a navigation. */
-export const showToast = (text: string, actions: readonly Action[] = []): void => {
+/** Shows a toast at the bottom of the page; it survives navigation. Returns its key, to dismiss it. */
+export const showToast = (text: string, actions: readonly Action[] = []): number => {
   const key = nextKey++;
   set([...toasts, { key, text, actions }].slice(-2));
   setTimeout(() => dismissToast(key), shownMilliseconds);
+  return key;
 };
 
 const subscribe = (changed: () => void) => {

@@ -3,21 +3,61 @@ import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 
 /** The preference kinds that belong to a person. */
-export const userPreferenceKinds = ["UserLanguage", "SortingDirection"] as const;
+export const userPreferenceKinds = ["UserLanguage", "SortingDirection", "ColumnWidths", "FirstSteps"] as const;
 /** Those that belong to a company. */
 export const customerPreferenceKinds = ["Language", "ServiceLevelAgreement"] as const;
 
 const email = z.string().check(z.trim(), z.minLength(3), z.maxLength(bounds.email));
 const language = z.enum(["en-US", "da-DK"]);
 
-/** UserLanguage: `en-US` or `da-DK`. SortingDirection, of a case's dialog: `Ascending` or `Descending`. */
+/** Pixels. */
+export const columnWidthBounds = { min: 48, max: 800 } as const;
+
+/** How wide a person has a column of their lists of cases, in pixels, and how wide the list was when they chose it. */
+export const columnWidth = z.strictObject({
+  column: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+  width: z.int().check(z.minimum(columnWidthBounds.min), z.maximum(columnWidthBounds.max)),
+  of: z.int().check(z.minimum(200), z.maximum(10_000)),
+});
+export type ColumnWidth = z.infer<typeof columnWidth>;
+
+/** What a newcomer is shown to begin with; each kind of person has three of them. */
+export const firstSteps = [
+  "takeCase",
+  "answer",
+  "chooseNotifications",
+  "assign",
+  "orderTeam",
+  "planDays",
+  "comparePeriods",
+  "readReport",
+  "setSupport",
+  "addColleague",
+  "createCompany",
+  "createCase",
+  "inviteColleague",
+  "companySettings",
+  "seeSupport",
+] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** Whether somebody wants to see no first steps, and those that they have seen to. */
+export const keptFirstSteps = z.strictObject({
+  isSkipped: z.boolean(),
+  seen: z.array(z.enum(firstSteps)).check(z.maxLength(firstSteps.length)),
+});
+export type KeptFirstSteps = z.infer<typeof keptFirstSteps>;
+
+/** UserLanguage: `en-US` or `da-DK`. SortingDirection, of a case's dialog: `Ascending` or `Descending`. ColumnWidths: of columns that have another width than the usual. FirstSteps: what becomes of them. */
 export const userPreference = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("UserLanguage"), value: language }),
   z.strictObject({ kind: z.literal("SortingDirection"), value: z.enum(["Ascending", "Descending"]) }),
+  z.strictObject({ kind: z.literal("ColumnWidths"), value: z.array(columnWidth).check(z.maxLength(50)) }),
+  z.strictObject({ kind: z.literal("FirstSteps"), value: keptFirstSteps }),
 ]);
 export type UserPreference = z.infer<typeof userPreference>;
 
-/** Language: that of mails to people who chose none. ServiceLevelAgreement: its id, null for none; staff set it. */
+/** Language: of emails to people who haven't chosen one. ServiceLevelAgreement: its id or null; set by staff. */
 export const customerPreference = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("Language"), value: language }),
   z.strictObject({ kind: z.literal("ServiceLevelAgreement"), value: z.nullable(id) }),
@@ -25,17 +65,19 @@ export const customerPreference = z.discriminatedUnion("kind", [
 export type CustomerPreference = z.infer<typeof customerPreference>;
 
 const userPreferences = z.object({ preferences: z.array(userPreference) });
-/** `ownCasesOnly`: the company's users see the cases that they raised or are the contact person of; administrators see all. */
+/**
+ * `ownCasesOnly`: the company's users only see cases they created or are the contact person of; administrators see all.
+ */
 const customerPreferences = z.object({ preferences: z.array(customerPreference), ownCasesOnly: z.boolean() });
 
 export const preferenceCalls = {
-  /** The caller's own preferences, as far as they chose any; another person's e-mail is not found. */
+  /** The caller's own preferences, as far as chosen; another person's email is reported as not found. */
   getPreferencesByUserEmail: post("/api/Preferences/GetPreferencesByUserEmail", {
     body: z.strictObject({ areaId: optionalCareArea, email }),
     reply: userPreferences,
     perMinute: 600,
   }),
-  /** Sets those of the caller's own preferences that are named. */
+  /** Sets the given preferences of the caller; others are unchanged. */
   updatePreferencesByUserEmail: post("/api/Preferences/UpdatePreferencesByUserEmail", {
     body: z.strictObject({
       areaId: optionalCareArea,
@@ -48,13 +90,13 @@ export const preferenceCalls = {
 } as const;
 
 export const customerPreferenceCalls = {
-  /** What GetPreferencesByUserEmail says, by GET, for the caller: no e-mail address stands in a URL. */
+  /** Like GetPreferencesByUserEmail for the caller, by GET, so no email address is in a URL. */
   readPreferencesByUserEmail: get("/api/Preferences/GetPreferencesByUserEmail", {
     query: z.strictObject({ areaId: optionalCareArea }),
     reply: userPreferences,
     perMinute: 600,
   }),
-  /** A company's preferences: staff any company's, customers those of their active one. */
+  /** A company's preferences: any company's for staff, the active one's for customers. */
   getPreferencesByCustomerNumber: post("/api/Preferences/GetPreferencesByCustomerNumber", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber }),
     reply: customerPreferences,
@@ -65,7 +107,10 @@ export const customerPreferenceCalls = {
     reply: customerPreferences,
     perMinute: 600,
   }),
-  /** Sets what is named: staff anything, administrators their active company's, but not its service level agreement. */
+  /**
+   * Sets the given preferences: all for staff; for administrators those of their active company, except the service
+   * level agreement.
+   */
   updatePreferencesByCustomerNumber: post("/api/Preferences/UpdatePreferencesByCustomerNumber", {
     body: z.strictObject({
       areaId: optionalCareArea,
@@ -80,13 +125,13 @@ export const customerPreferenceCalls = {
 } as const;
 
 export const teamMemberPreferenceCalls = {
-  /** The order in which the caller wants team members shown, as ids; empty until they chose one. Staff only. */
+  /** The caller's order of team members, as ids; empty until chosen. Staff only. */
   getTeamMemberUserListSortOrder: get("/api/TeamMemberPreferences/GetTeamMemberUserListSortOrder", {
     query: z.strictObject({ areaId: optionalCareArea }),
     reply: z.object({ userIds: z.array(id) }),
     perMinute: 300,
   }),
-  /** Keeps that order; ids of nobody, or of no member of staff, are left out. */
+  /** Saves that order; unknown ids and those of non-staff are dropped. */
   updateTeamMemberUserListSortOrder: post("/api/TeamMemberPreferences/UpdateTeamMemberUserListSortOrder", {
     query: z.strictObject({ areaId: optionalCareArea }),
     body: z.strictObject({ userIds: z.array(id).check(z.maxLength(1_000)) }),

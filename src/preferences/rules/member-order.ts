@@ -1,6 +1,6 @@
 type Member = { readonly id: number };
 
-/** Members as their reader wants them: those of the order first, the others as they come. */
+/** Members in the reader's order; those not in it come last, in the given order. */
 export function orderedMembers<M extends Member>(members: readonly M[], order: readonly number[]): M[] {
   const placeOf = new Map(order.map((id, place) => [id, place]));
   const place = ({ id }: Member) => placeOf.get(id) ?? order.length;
@@ -8,8 +8,8 @@ export function orderedMembers<M extends Member>(members: readonly M[], order: r
 }
 
 /**
- * The whole order after one member of a team was moved to another place among the team's own. Everybody else keeps their
- * place, so that other teams look as before, unless they have the same members.
+ * The complete order after moving one member within a team. Everyone else keeps their position, so other teams look the
+ * same, unless they share members.
  */
 export function withMemberMoved(
   teams: readonly (readonly Member[])[],

@@ -1,5 +1,5 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
 
-/** Whether the preferences of the person with this e-mail are the caller's: one's own only, without regard to case. */
+/** Whether this email is the caller's own, case-insensitively; people can only access their own preferences. */
 export const mayUsePreferencesOf = (actor: Actor, email: string): boolean => isSameEmail(actor.email, email);

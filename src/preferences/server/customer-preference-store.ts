@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { type CustomerPreference, customerPreferenceKinds } from "#preferences/contract/calls.ts";
+import { lockCompanyRow } from "#users/server/account/relation-store.ts";
 import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 export type CustomerPreferences = { readonly preferences: CustomerPreference[]; readonly ownCasesOnly: boolean };
@@ -9,7 +10,7 @@ type Row = { language: Language | null; agreementId: number | null; ownCasesOnly
 
 const language = customerPreferenceKinds.indexOf("Language");
 
-/** What a company chose; null when there is no such company. Who may see it is the caller's to ask. */
+/** A company's preferences; null if it doesn't exist. The caller checks access. */
 export async function findCustomerPreferences(db: Db, customerNo: number): Promise<CustomerPreferences | null> {
   const { rows } = await sql<Row>`
     select p.value as language, c.service_level_agreement_id as "agreementId", c.own_cases_only as "ownCasesOnly"
@@ -26,19 +27,16 @@ export async function findCustomerPreferences(db: Db, customerNo: number): Promi
   };
 }
 
-/** What is set; what is not named stays. A null agreement is none. */
+/** Values to set; undefined ones are unchanged. A null agreement means none. */
 export type CustomerChoices = {
   readonly language?: Language | undefined;
   readonly agreementId?: number | null | undefined;
   readonly ownCasesOnly?: boolean | undefined;
 };
 
-/** False when there is no such company. */
+/** False if the company doesn't exist. */
 export async function storeCustomerPreferences(db: Db, customerNo: number, chosen: CustomerChoices): Promise<boolean> {
-  const found = await sql`select from customer where ${ofCompany("customer", customerNo)} for no key update`.execute(
-    db,
-  );
-  if (found.rows.length === 0) return false;
+  if (!(await lockCompanyRow(db, customerNo))) return false;
   const { agreementId, ownCasesOnly } = chosen;
   if (agreementId !== undefined || ownCasesOnly !== undefined) {
     await db

@@ -3,10 +3,10 @@ import type { PageFrame } from "#platform/server/pages/frame-page.ts";
 import { readCookies } from "#platform/server/read-cookies.ts";
 import { chooseLocale, type Locale, localeCookie, localeTag } from "#wording/locale.ts";
 
-/** How the reader of a page has the product, and in which of our languages. */
+/** The viewer's settings for a page, including the language. */
 export type Frame = PageFrame & { readonly locale: Locale };
 
-/** What a browser's cookies and its languages say of that. */
+/** Derived from a browser's cookies and languages. */
 export function frameFor(brand: string, headers: Pick<IncomingHttpHeaders, "cookie" | "accept-language">): Frame {
   const cookies = readCookies(headers.cookie);
   const scheme = cookies.get("havn_scheme");

@@ -3,7 +3,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 
-/** The sites whose pictures this person has let be shown, by name. */
+/** Hosts whose images this person allowed, by name. */
 export async function findPictureHosts(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("picture_host")
@@ -17,7 +17,7 @@ export async function findPictureHosts(db: Db, userId: number): Promise<string[]
 
 type Allowed = { readonly userId: number; readonly host: string; readonly now: Date };
 
-/** Adds one; of too many, those that were allowed first go. */
+/** Adds a host; beyond the limit, the oldest are removed. */
 export async function storePictureHost(db: Db, { userId, host, now }: Allowed): Promise<void> {
   await db
     .insertInto("picture_host")

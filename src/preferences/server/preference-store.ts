@@ -2,7 +2,9 @@ import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { type UserPreference, userPreferenceKinds } from "#preferences/contract/calls.ts";
 
-/** What a person chose, in the order of the contract's kinds. */
+const isJson = (kind: UserPreference["kind"]): boolean => kind === "ColumnWidths" || kind === "FirstSteps";
+
+/** A person's preferences, in the order of the contract's kinds. */
 export async function findPreferences(db: Db, userId: number): Promise<UserPreference[]> {
   const rows = await db
     .selectFrom("user_preference")
@@ -11,15 +13,18 @@ export async function findPreferences(db: Db, userId: number): Promise<UserPrefe
     .orderBy("kind")
     .modifyEnd(prepared)
     .execute();
-  return rows.map(({ kind, value }) => ({ kind: userPreferenceKinds[kind], value }) as UserPreference);
+  return rows.map(({ kind, value }) => {
+    const name = userPreferenceKinds[kind];
+    return { kind: name, value: name && isJson(name) ? JSON.parse(value) : value } as UserPreference;
+  });
 }
 
-/** Sets what a person chose; what is not named stays. */
+/** Sets the given preferences of a person; others are unchanged. */
 export async function storePreferences(db: Db, userId: number, preferences: readonly UserPreference[]): Promise<void> {
   const rows = preferences.map(({ kind, value }) => ({
     user_id: userId,
     kind: userPreferenceKinds.indexOf(kind),
-    value,
+    value: typeof value === "string" ? value : JSON.stringify(value),
   }));
   await db
     .insertInto("user_preference")

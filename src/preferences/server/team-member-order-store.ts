@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 
-/** The order in which a member of staff wants the others shown, as far as they are still there. */
+/** A staff member's order of the others, without those who left. */
 export async function findMemberOrder(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from team_member_order o, unnest(o.member_ids) with ordinality as m(id, place)
@@ -12,7 +12,7 @@ export async function findMemberOrder(db: Db, userId: number): Promise<number[]>
 
 const largestId = 2_147_483_647;
 
-/** Keeps the order: members of staff only, each at its first place. An empty one forgets it. */
+/** Saves the order: only staff, each at its first position. An empty order deletes it. */
 export async function storeMemberOrder(db: Db, userId: number, memberIds: readonly number[]): Promise<void> {
   const ids = [...new Set(memberIds)].filter((id) => id <= largestId);
   const known = ids.length > 0 ? await findStaffAmong(db, ids) : new Set<number>();

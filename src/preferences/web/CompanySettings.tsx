@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { inCustomerWords } from "#customers/web/customer-fields.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
 import type { CustomerPreference } from "#preferences/contract/calls.ts";
 import type { ServiceLevelAgreement } from "#service-levels/contract/calls.ts";
 import { levelPath } from "#service-levels/rules/targets/level-path.ts";
@@ -12,7 +14,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./CompanySettings.module.css";
 import { type Setting, useCompanySetting } from "./use-company-setting.ts";
 
-/** What a company chose, as its call answers it. */
+/** A company's preferences, as returned by the call. */
 export type CompanyChoices = {
   readonly preferences: readonly CustomerPreference[];
   readonly ownCasesOnly: boolean;
@@ -20,7 +22,13 @@ export type CompanyChoices = {
 
 type Props = { customerNumber: string; chosen: CompanyChoices };
 
-const Told = ({ setting, field }: { setting: Pick<Setting<never>, "error" | "retry">; field: string }): ReactNode => {
+const SettingTrouble = ({
+  setting,
+  field,
+}: {
+  setting: Pick<Setting<never>, "error" | "retry">;
+  field: string;
+}): ReactNode => {
   const { t } = useWords();
   if (!setting.error) return null;
   return (
@@ -34,13 +42,13 @@ const Told = ({ setting, field }: { setting: Pick<Setting<never>, "error" | "ret
 
 type ValueOf<K extends CustomerPreference["kind"]> = Extract<CustomerPreference, { kind: K }>["value"];
 
-/** What was chosen of this kind; undefined for nothing. */
+/** The value of this kind; undefined if none. */
 const choiceOf = <K extends CustomerPreference["kind"]>(
   preferences: readonly CustomerPreference[],
   kind: K,
 ): ValueOf<K> | undefined => preferences.find((one) => one.kind === kind)?.value as ValueOf<K> | undefined;
 
-/** In which language mails to the company's people are, unless they chose one. */
+/** The language of emails to the company's users who haven't chosen one. */
 const LanguageChoice = ({ customerNumber, chosen }: Props) => {
   const { t } = useWords();
   const stored: string = choiceOf(chosen.preferences, "Language") ?? "";
@@ -62,7 +70,7 @@ const LanguageChoice = ({ customerNumber, chosen }: Props) => {
         choices={choices}
         onChoose={setting.choose}
       />
-      <Told setting={setting} field={label} />
+      <SettingTrouble setting={setting} field={label} />
     </div>
   );
 };
@@ -74,7 +82,7 @@ const OwnCasesChoice = ({ customerNumber, chosen }: Props) => {
   const label = t("companySettings.ownCasesOnly");
   return (
     <div aria-busy={setting.isBusy}>
-      <label className={`row medium ${styles.check}`}>
+      <label className={`row medium pressable top target-high ${styles.check}`}>
         <input
           type="checkbox"
           checked={setting.value}
@@ -86,12 +94,12 @@ const OwnCasesChoice = ({ customerNumber, chosen }: Props) => {
       <p id={`${id}-help`} className={`help ${styles.help}`}>
         {t("companySettings.ownCasesHelp")}
       </p>
-      <Told setting={setting} field={label} />
+      <SettingTrouble setting={setting} field={label} />
     </div>
   );
 };
 
-/** What a company's people see and in which language they are written to; each choice is stored at once. */
+/** Settings of a company: what its users see, and their email language; each choice is saved immediately. */
 export const CompanySettings = (props: Props) => {
   const { t } = useWords();
   return (
@@ -124,7 +132,7 @@ const Level = ({ id, levels, none, children }: ShownLevel) => {
   );
 };
 
-/** The service level agreed with a company, and what it promises; staff choose it. */
+/** A company's service level agreement with its targets; chosen by staff. */
 export const LevelChoice = ({ customerNumber, chosen, levels }: LevelProps) => {
   const { t } = useWords();
   const stored = choiceOf(chosen.preferences, "ServiceLevelAgreement") ?? null;
@@ -132,7 +140,7 @@ export const LevelChoice = ({ customerNumber, chosen, levels }: LevelProps) => {
     preferences: [{ kind: "ServiceLevelAgreement", value }],
   }));
   const label = t("serviceLevel.label");
-  // Who has a retired one keeps it.
+  // A company with a retired level keeps it.
   const offered = levels.filter(({ id, isRetired }) => !isRetired || [stored, setting.value].includes(id));
   return (
     <AccountGroup title={t("serviceLevel.title")}>
@@ -149,24 +157,37 @@ export const LevelChoice = ({ customerNumber, chosen, levels }: LevelProps) => {
           ]}
           onChoose={(id) => setting.choose(id === "" ? null : Number(id))}
         />
-        <Told setting={setting} field={label} />
+        <SettingTrouble setting={setting} field={label} />
         <Level id={setting.value} levels={levels} none={t("serviceLevel.noneHelp")}>
-          {({ id, name }) => <Link to={levelPath(id)}>{t("serviceLevel.toLevel", { name })}</Link>}
+          {({ id, name }) => (
+            <Link className="line-link" to={levelPath(id)}>
+              {t("serviceLevel.toLevel", { name })}
+            </Link>
+          )}
         </Level>
       </div>
     </AccountGroup>
   );
 };
 
-/** The same to read: `levels` holds only the company's own. */
+/** The same, read-only: `levels` only has the company's own. */
 export const AgreedLevel = ({ levels }: Pick<LevelProps, "levels">) => {
   const { t } = useWords();
+  const toStaff = isStaff(useActor());
   const [level] = levels;
   return (
     <AccountGroup title={t("serviceLevel.title")}>
       <div className={`stack gap-4 pt-3`}>
         {level ? <p className="strong">{level.name}</p> : null}
-        <Level id={level?.id} levels={levels} none={t("serviceLevel.noneForCustomer")} />
+        <Level id={level?.id} levels={levels} none={t("serviceLevel.noneForCustomer")}>
+          {({ id, name }) =>
+            toStaff ? (
+              <Link className="line-link" to={levelPath(id)}>
+                {t("serviceLevel.toLevel", { name })}
+              </Link>
+            ) : null
+          }
+        </Level>
       </div>
     </AccountGroup>
   );

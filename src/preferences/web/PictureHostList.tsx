@@ -1,31 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
-import { forgetPictureHost, pictureHostsQuery } from "#preferences/web/use-picture-hosts.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
+import { pictureHostsQuery, useForgetPictureHost } from "#preferences/web/use-picture-hosts.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./PictureHostList.module.css";
 
-const Host = ({ host, onError }: { host: string; onError: (error: ApiError | null) => void }) => {
+const Host = ({ host, isPending, onForget }: { host: string; isPending: boolean; onForget: () => void }) => {
   const { t } = useWords();
-  const [isBusy, setBusy] = useState(false);
-  const forget = async () => {
-    setBusy(true);
-    onError(null);
-    onError(await forgetPictureHost(host));
-    setBusy(false);
-  };
   return (
-    <li className={`row gap-3 apart lined-above ${styles.host}`}>
+    <li className="row apart row-high gap-3 lined-above py-1">
       <span className="shrink anywhere">{host}</span>
       <Button
         size="small"
         variant="plain"
         aria-label={t("picture.forgetHost", { host })}
-        aria-busy={isBusy}
-        onClick={() => void forget()}
+        aria-busy={isPending}
+        onClick={onForget}
       >
         {t("picture.forgetShort")}
       </Button>
@@ -33,33 +24,36 @@ const Host = ({ host, onError }: { host: string; onError: (error: ApiError | nul
   );
 };
 
-/** The sites whose pictures are shown to the person, and how to be asked again. */
+/** Hosts whose images are allowed, with a button to revoke each. */
 export const PictureHostList = () => {
   const { t } = useWords();
-  const { data, error, refetch } = useQuery(pictureHostsQuery);
-  const [refused, setRefused] = useState<ApiError | null>(null);
+  const loaded = useData(pictureHostsQuery);
+  const { pending, error: refused, save, forget } = useForgetPictureHost();
   return (
     <section className="stack gap-1 shrink" aria-labelledby="picture-hosts">
       <h3 id="picture-hosts" className="medium">
         {t("picture.hosts")}
       </h3>
-      {data ? (
-        <p className="help">{t(data.length > 0 ? "picture.hostsHelp" : "picture.noHosts")}</p>
-      ) : error ? (
-        <ErrorNote action={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton width="100%" height={20} />
-      )}
-      {data && data.length > 0 ? (
-        <ul className="grid">
-          {data.map((host) => (
-            <Host key={host} host={host} onError={setRefused} />
-          ))}
-        </ul>
-      ) : null}
-      {refused ? (
-        <ErrorNote action={t("picture.notForgotten")} error={refused} onDismiss={() => setRefused(null)} />
-      ) : null}
+      <WhenLoaded of={loaded} action={t("casePage.loadFailed")} bones={<Skeleton width="100%" height={20} />}>
+        {(hosts) => (
+          <>
+            <p className="help">{t(hosts.length > 0 ? "picture.hostsHelp" : "picture.noHosts")}</p>
+            {hosts.length > 0 ? (
+              <ul className="grid">
+                {hosts.map((host) => (
+                  <Host
+                    key={host}
+                    host={host}
+                    isPending={pending?.host === host}
+                    onForget={() => void save({ host, isShown: false })}
+                  />
+                ))}
+              </ul>
+            ) : null}
+          </>
+        )}
+      </WhenLoaded>
+      {refused ? <ErrorNote action={t("picture.notForgotten")} error={refused} onDismiss={forget} /> : null}
     </section>
   );
 };

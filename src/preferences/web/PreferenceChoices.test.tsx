@@ -9,7 +9,7 @@ const isChosen = (name: RegExp) => radio(name).checked;
 const orders = (made: ReturnType<typeof answerCalls>) =>
   made.map(({ body }) => (body.preferences as { value: string }[]).map(({ value }) => value).join());
 
-test("an order is chosen in the very event of the click, and stays once it is stored", async () => {
+test("a choice is visible in the same event, and stays after saving", async () => {
   const made = answerCalls(() => ({ status: 204 }));
   await showInPage(<OrderChoice loaded={[]} />);
   fireEvent.click(radio(/Newest/));
@@ -19,7 +19,7 @@ test("an order is chosen in the very event of the click, and stays once it is st
   expect(isChosen(/Newest/)).toBe(true);
 });
 
-test("of several quick choices the last one is stored last, and stays", async () => {
+test("of several quick choices, the last one is saved last and stays", async () => {
   const made = answerCalls(() => ({ status: 204 }));
   await showInPage(<OrderChoice loaded={[]} />);
   fireEvent.click(radio(/Newest/));
@@ -29,7 +29,7 @@ test("of several quick choices the last one is stored last, and stays", async ()
   expect(isChosen(/Newest/)).toBe(true);
 });
 
-test("a choice that was refused is taken back, and said", async () => {
+test("a refused choice is reverted with an error", async () => {
   answerCalls(() => refusal(500, "unexpected"));
   await showInPage(<OrderChoice loaded={[]} />);
   fireEvent.click(radio(/Newest/));

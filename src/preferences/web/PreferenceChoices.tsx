@@ -6,18 +6,18 @@ import { RadioField } from "#ui/field/Field.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-/** Each language by its own name, whatever is shown. */
+/** Each language in its own language. */
 const languages = [
   { value: "da", label: "Dansk" },
   { value: "en", label: "English" },
 ] as const;
 
-/** The language of the person, here and in mails. */
+/** The person's language, here and in emails. */
 export const LanguageChoice = () => {
   const { t } = useWords();
   const { locale, choose } = useLanguage();
   const [wanted, want] = useState(locale);
-  // Its words may still be on their way, and the top bar has a switch too.
+  // Its texts may still be loading, and the top bar has a switch too.
   useEffect(() => want(locale), [locale]);
   return (
     <RadioField
@@ -33,7 +33,7 @@ export const LanguageChoice = () => {
   );
 };
 
-/** Which end of a case's dialog stands first. */
+/** The sort order of a case's conversation. */
 export const OrderChoice = ({ loaded }: { loaded: UserPreference[] }) => {
   const { t } = useWords();
   const { direction, set, error, forgetError } = useSortingDirection(loaded);
@@ -47,7 +47,7 @@ export const OrderChoice = ({ loaded }: { loaded: UserPreference[] }) => {
           { value: "Ascending", label: t("profile.oldestFirst") },
           { value: "Descending", label: t("profile.newestFirst") },
         ]}
-        onChoose={(value) => void set(value)}
+        onChoose={set}
       />
       {error ? <ErrorNote action={t("profile.notSaved")} error={error} onDismiss={forgetError} /> : null}
     </>

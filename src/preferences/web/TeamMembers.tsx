@@ -3,6 +3,7 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { orderedMembers } from "#preferences/rules/member-order.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import type { TeamWithMembers } from "#users/contract/person.ts";
+import { teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./TeamMembers.module.css";
 
@@ -11,7 +12,7 @@ type Direction = "up" | "down";
 
 type ArrowProps = { member: Member; direction: Direction; isEnd: boolean; onMove: () => void; focus: boolean };
 
-/** At its end of the list an arrow does nothing, but keeps the focus. */
+/** At its end of the list an arrow is disabled but keeps the focus. */
 const Arrow = ({ member, direction, isEnd, onMove, focus }: ArrowProps) => {
   const { t } = useWords();
   const button = useRef<HTMLButtonElement>(null);
@@ -41,9 +42,9 @@ type Props = {
   onMove: (id: number, place: number) => void;
 };
 
-/** A team's members in the reader's order, moved by dragging or by arrows. */
+/** A team's members in the reader's order, which can be changed by dragging or with arrows. */
 export const TeamMembers = ({ team, order, onMove }: Props) => {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [pressed, setPressed] = useState<{ id: number; direction: Direction; count: number } | null>(null);
@@ -63,7 +64,7 @@ export const TeamMembers = ({ team, order, onMove }: Props) => {
     const isPressed = pressed?.id === member.id && pressed.direction === direction;
     return (
       <Arrow
-        // Moved rows lose the focus; a new arrow takes it up.
+        // Moving a row loses the focus; a new key remounts the arrow, which takes it.
         key={isPressed ? `${direction} ${pressed.count}` : direction}
         member={member}
         direction={direction}
@@ -75,11 +76,11 @@ export const TeamMembers = ({ team, order, onMove }: Props) => {
   };
   if (members.length === 0) return <p className="soft">{t("teams.noMembers")}</p>;
   return (
-    <ol aria-label={t("teams.membersOf", { team: team.name })}>
+    <ol aria-label={t("teams.membersOf", { team: teamName(team, locale) })}>
       {members.map((member, place) => (
         <li
           key={member.id}
-          className={`row lined ${styles.member}`}
+          className={`row row-high px-2 ground lined ${styles.member}`}
           draggable
           data-dragged={dragged === member.id || undefined}
           data-over={(over === place && dragged !== member.id) || undefined}
@@ -99,9 +100,9 @@ export const TeamMembers = ({ team, order, onMove }: Props) => {
           }}
           onDrop={(event) => drop(event, place)}
         >
-          <IconGripVertical className={styles.grip} size={16} aria-hidden="true" />
+          <IconGripVertical className={`fixed faint ${styles.grip}`} size={16} aria-hidden="true" />
           <span className="grow">
-            <PersonInitials name={member.name} />
+            <PersonInitials id={member.id} name={member.name} />
           </span>
           {arrow(member, place, "up")}
           {arrow(member, place, "down")}

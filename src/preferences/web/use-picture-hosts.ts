@@ -1,79 +1,72 @@
-import { useQuery } from "@tanstack/react-query";
-import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { reportError } from "#platform/web/errors/errors.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
+import { invalidate, setOptimisticData } from "#platform/web/loading/cache.ts";
+import type { DataQuery } from "#platform/web/loading/data-query.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { usePage } from "#platform/web/page.ts";
+import { savesUnderWay, useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { pictureHostCalls } from "#preferences/contract/picture-host-calls.ts";
 import type { PictureHosts } from "#ui/text/picture-hosts.ts";
 import { useWords } from "#wording/use-words.ts";
 
-const queryKey = ["picture-hosts"];
+const key = ["picture-hosts"];
 
-/** The sites whose pictures the signed-in person has let be shown, by name. */
-export const pictureHostsQuery = {
-  queryKey,
-  queryFn: async (): Promise<string[]> => (await browserApi(pictureHostCalls).getPictureHosts({ body: {} })).hosts,
-  staleTime: Number.POSITIVE_INFINITY,
+/** Hosts whose images the signed-in person allowed, by name. */
+export const pictureHostsQuery: DataQuery<string[]> = {
+  key,
+  fetch: async (api) => (await api(pictureHostCalls).getPictureHosts({ body: {} })).hosts,
+  freshMilliseconds: Number.POSITIVE_INFINITY,
 };
 
-const change = (changed: (hosts: readonly string[]) => string[]): void => {
-  void queryClient().cancelQueries({ queryKey });
-  queryClient().setQueryData<string[]>(queryKey, (hosts = []) => changed(hosts));
-};
+type Choice = { readonly host: string; readonly isShown: boolean };
 
-const withHost = (host: string) => (hosts: readonly string[]) => [...hosts.filter((one) => one !== host), host].sort();
-const withoutHost = (host: string) => (hosts: readonly string[]) => hosts.filter((one) => one !== host);
-
-/** One after another: of two choices in quick succession the last one stays. */
-let stored: Promise<unknown> = Promise.resolve();
-
-/** Answers what kept it from being stored. The last of several has the list read anew. */
-const store = (act: keyof Pick<typeof pictureHostCalls, "allowPictureHost" | "forgetPictureHost">, host: string) => {
-  const storing = stored.then(async (): Promise<ApiError | null> => {
-    try {
-      await browserApi(pictureHostCalls)[act]({ body: { host } });
-    } catch (failure) {
-      return asApiError(failure);
-    }
-    if (stored === storing) void queryClient().invalidateQueries({ queryKey });
-    return null;
+const show = ({ host, isShown }: Choice): void =>
+  setOptimisticData<string[]>(key, (hosts = []) => {
+    const others = hosts.filter((one) => one !== host);
+    return isShown ? [...others, host].sort() : others;
   });
-  stored = storing;
-  return storing;
+
+const scope = "picture-hosts";
+
+const storing = {
+  send: ({ host, isShown }: Choice) =>
+    browserApi(pictureHostCalls)[isShown ? "allowPictureHost" : "forgetPictureHost"]({ body: { host } }),
+  onSaved: (_reply: unknown, choice: Choice) => {
+    show(choice);
+    // Only the last of several saves refetches the list.
+    if (savesUnderWay(scope) === 1) void invalidate(key);
+  },
+  scope,
 };
 
-/** Asks for pictures of this site again from now on; answers what kept it from being stored. */
-export const forgetPictureHost = async (host: string): Promise<ApiError | null> => {
-  const error = await store("forgetPictureHost", host);
-  if (error === null) change(withoutHost(host));
-  else if (error.statusCode === 401) reportError(error);
-  return error;
-};
+/** Revokes a host, so its images must be requested again. */
+export const useForgetPictureHost = () => useSave(storing);
 
-/** Which pictures at other sites are shown: those of the sites that the reader asked for, here and on other computers. */
+/** Which remote images to display: those of hosts that the reader allowed, here or on another computer. */
 export const usePictureHosts = (): PictureHosts => {
   const { t } = useWords();
   const { actor } = usePage();
-  const { data: hosts = [] } = useQuery({ ...pictureHostsQuery, enabled: actor !== null });
-  const remember = async (host: string): Promise<void> => {
-    const error = await store("allowPictureHost", host);
-    if (error) reportError(error, () => void remember(host));
+  const { data: hosts = [] } = useData({ ...pictureHostsQuery, enabled: actor !== null });
+  const { save } = useSave({
+    ...storing,
+    optimistic: (choice: Choice) => {
+      show(choice);
+      // If saving fails, images are still displayed on this page.
+      return () => show({ ...choice, isShown: true });
+    },
+    onRefused: (error, choice) => reportError(error, () => void save(choice)),
+  });
+  const remember = (host: string): void => {
+    const choice = { host, isShown: true };
+    if (!actor || actor.impersonator) {
+      // While impersonating nothing is saved: it lasts until the page is reloaded.
+      show(choice);
+      return;
+    }
+    void save(choice);
+    const takeBack = () => void save({ host, isShown: false });
+    showToast(t("picture.remembered", { host }), [{ words: t("picture.forget"), onDo: takeBack }]);
   };
-  const takeBack = async (host: string): Promise<void> => {
-    change(withoutHost(host));
-    const error = await forgetPictureHost(host);
-    if (error === null) return;
-    change(withHost(host));
-    reportError(error, () => void takeBack(host));
-  };
-  const show = (host: string): void => {
-    change(withHost(host));
-    // Whoever acts for somebody chooses nothing for them: it holds until the page is loaded anew.
-    if (!actor || actor.impersonator) return;
-    void remember(host);
-    showToast(t("picture.remembered", { host }), [{ words: t("picture.forget"), onDo: () => void takeBack(host) }]);
-  };
-  return { isShown: (host) => hosts.includes(host), show };
+  return { isShown: (host) => hosts.includes(host), show: remember };
 };

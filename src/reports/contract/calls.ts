@@ -5,16 +5,19 @@ import { computedFile, optionalCareArea, post } from "#platform/contract/call.ts
 import { wrong } from "#platform/contract/field-problems.ts";
 import { against, serviceReport } from "./service-report.ts";
 
-/** From 2000 on; the server refuses months that have not begun. */
+/** From 2000 on; the server refuses future months. */
 const month = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, wrong("month")));
 
 export const customerReport = z.object({
-  /** Submitted and not ended, the backlog included; only what has cases, in the order of the lists. */
+  /** Submitted and not ended, including the backlog; only non-zero counts, in list order. */
   openByStatus: z.array(z.object({ status: z.enum(caseStatuses), count: z.int() })),
   openBySeverity: z.array(z.object({ severity: z.nullable(z.enum(severities)), count: z.int() })),
-  /** Oldest month first, in Europe/Copenhagen, this month included. Closed counts cancelled cases too; one that was reopened is not. */
+  /**
+   * Oldest month first, in Europe/Copenhagen, including the current one. Closed includes cancelled cases, but not
+   * reopened ones.
+   */
   months: z.array(z.object({ month, raised: z.int(), closed: z.int(), firstResponse: against, resolution: against })),
-  /** The agreement of now; met and failed are by what was agreed for each case. */
+  /** The current agreement; met and failed are by each case's own. */
   serviceLevelAgreement: z.nullable(z.string()),
 });
 export type CustomerReport = z.infer<typeof customerReport>;
@@ -29,18 +32,18 @@ export const reportCalls = {
     reply: z.object({ report: customerReport }),
     perMinute: 30,
   }),
-  /** Staff only: a company's month, to be printed; without one, the last that is over. */
+  /** Staff only: a company's monthly report for printing; by default the last full month. */
   getServiceReport: post("/api/Customer/GetServiceReport", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber, month: z.optional(month) }),
     reply: z.object({ report: serviceReport }),
     perMinute: 60,
   }),
-  /** Staff only: the months of a customer's report as CSV (UTF-8 with a mark, semicolons in Danish) or Excel. */
+  /** Staff only: the months of a customer's report as CSV (UTF-8 with BOM, semicolons in Danish) or Excel. */
   exportCustomerReport: computedFile("/api/Customer/ExportCustomerReport", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber, months, ...file }),
     perMinute: 10,
   }),
-  /** Staff only: the figures of a service report, or every case of its month, 10,000 at the most. */
+  /** Staff only: the figures of a service report, or all cases of its month, at most 10,000. */
   exportServiceReport: computedFile("/api/Customer/ExportServiceReport", {
     body: z.strictObject({
       areaId: optionalCareArea,

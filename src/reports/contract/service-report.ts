@@ -5,12 +5,12 @@ import { serviceLevelTarget } from "#service-levels/contract/calls.ts";
 import { closedDayNames } from "#service-levels/contract/closed-days.ts";
 import { clockModes, clockTargets } from "#service-levels/contract/time-left.ts";
 
-/** So many cases of each table stand in a report; files hold them all. */
+/** Cases listed per table of a report; files contain all. */
 export const reportedCases = 500;
 
 /**
- * Of the cases whose target was met, or ran out unmet, in a period. The median is of all of them, in minutes of the clock
- * that is agreed (support time, where nothing is); what is still owed counts with the time so far. Null without cases.
+ * Of the cases whose target was met or expired in a period. The median is over all of them, in minutes of the agreed
+ * clock (support time without an agreement), with the time so far for those still running. Null without cases.
  */
 export const against = z.object({ met: z.int(), failed: z.int(), medianMinutes: z.nullable(z.int()) });
 export type Against = z.infer<typeof against>;
@@ -18,7 +18,7 @@ export type Against = z.infer<typeof against>;
 const counts = z.object({
   openAtStart: z.int(),
   raised: z.int(),
-  /** Closed and cancelled; a case that was reopened did not end. */
+  /** Closed and cancelled, but not reopened. */
   ended: z.int(),
   openAtEnd: z.int(),
   firstResponse: against,
@@ -40,14 +40,14 @@ const caseOf = z.object({
   caseType: z.nullable(z.enum(caseTypes)),
 });
 
-/** A target that ran out in the month. Minutes are of its clock. */
+/** A target that expired in the month. Minutes are of its clock. */
 const failedTarget = z.object({
   ...caseOf.shape,
   target: z.enum(clockTargets),
   failedAt: z.string(),
-  /** When it was answered, delivered or ended; null while it is owed. */
+  /** When it was answered, delivered or ended; null while outstanding. */
   endedAt: z.nullable(z.string()),
-  /** What held when it ran out. */
+  /** The agreement when it expired. */
   agreement: z.nullable(z.string()),
   clock: z.enum(clockModes),
   targetMinutes: z.int(),
@@ -55,20 +55,20 @@ const failedTarget = z.object({
 });
 export type FailedTarget = z.infer<typeof failedTarget>;
 
-/** A case that was open when the month ended, with its status and what was agreed for it at that moment. */
+/** A case that was open at the end of the month, with its status and agreement at that time. */
 const openCase = z.object({
   ...caseOf.shape,
   status: z.enum(caseStatuses),
   submittedAt: z.string(),
-  /** Whole days of the calendar from the submit to the end of the month, or to now. */
+  /** Calendar days from submission to the end of the month, or to now. */
   ageDays: z.int(),
   agreed,
 });
 export type OpenCase = z.infer<typeof openCase>;
 
 /**
- * A company's month, "2026-10", in Europe/Copenhagen; of the month that runs, up to now. Instants are ISO 8601 in UTC. What
- * is agreed is that of each case.
+ * A company's report for a month, "2026-10", in Europe/Copenhagen; for the current month, up to now. Instants are ISO
+ * 8601 in UTC. Agreements are those of each case.
  */
 export const serviceReport = z.object({
   customer: z.object({ customerNumber: z.string(), name: z.string() }),
@@ -80,14 +80,17 @@ export const serviceReport = z.object({
   byType: z.array(z.object({ caseType: z.nullable(z.enum(caseTypes)), ...counts.shape })),
   /** Every day of the month. */
   days: z.array(z.object({ day: isoDate, raised: z.int(), ended: z.int() })),
-  /** The company's agreement with its targets as they hold at the end of the month, or now. */
+  /** The company's agreement, with its targets as of the end of the month or now. */
   agreement: z.nullable(z.object({ name: z.string(), targets: z.array(serviceLevelTarget) })),
   /** Oldest first, at most 500 of `failedCount` and `openCount`. */
   failed: z.array(failedTarget),
   failedCount: z.int(),
   open: z.array(openCase),
   openCount: z.int(),
-  /** Support was closed; `from` is a time of day, null for the whole day. The words have a name for `day`, settings for `name`. */
+  /**
+   * Days on which support was closed; `from` is a time, null for the whole day. `day` is a named holiday with a
+   * catalogue text, `name` a configured one.
+   */
   closedDays: z.array(
     z.object({
       date: isoDate,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addMonths, daysOfMonth } from "#platform/rules/business-day.ts";
-import { calendar } from "#tests/support/clocks/service-clock.ts";
+import { calendar } from "#tests/support/clocks/build-clock-events.ts";
 import { failingBasis } from "./failing-basis.ts";
 import { reportMonth } from "./report-months.ts";
 
@@ -29,7 +29,7 @@ test.each([
   expect(failingBasis(calendar, { bases, statuses, target: "FirstResponse" }, at(failedAt))?.agreement).toBe(expected);
 });
 
-test("months follow each other over years, and have their days", () => {
+test("months are consecutive across years, and have their days", () => {
   expect([addMonths("2026-12", 1), addMonths("2026-01", -1), addMonths("2026-03", 24)]).toEqual([
     ...["2027-01", "2025-12", "2028-03"],
   ]);
@@ -40,7 +40,7 @@ test("months follow each other over years, and have their days", () => {
   ]);
 });
 
-test("a month is there from its first moment in Denmark", () => {
+test("a month exists from its first moment in Denmark", () => {
   const midnight = Date.parse("2026-11-01T00:00:00+01:00");
   expect(reportMonth("2026-11", new Date(midnight - 1))).toBeNull();
   expect(reportMonth("2026-11", new Date(midnight))).toMatchObject({ from: midnight });

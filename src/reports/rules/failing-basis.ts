@@ -3,7 +3,7 @@ import type { SupportCalendar } from "#service-levels/rules/calendar/support-cal
 import { type ClockStatus, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 import { elapsedAt } from "./settled-targets.ts";
 
-/** What was agreed for a case from an instant on; minutes of the target in question, null without one. */
+/** A case's agreement from a time on; minutes of the target in question, null without one. */
 export type Basis = {
   readonly at: number;
   readonly agreement: string | null;
@@ -15,8 +15,8 @@ export type HeldStatus = { readonly from: number; readonly to: number | null; re
 const minute = 60_000;
 
 /**
- * By which of a case's bases its target ran out at an instant: that of the moment, or the first one later whose target had
- * run out by then already. Null when none fits.
+ * Under which of a case's agreements its target expired at a time: the one in effect then, or the first later one by
+ * which it had already expired. Null if none.
  */
 export function failingBasis(
   calendar: SupportCalendar,

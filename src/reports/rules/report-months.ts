@@ -1,16 +1,16 @@
 import { addMonths, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
 
-/** A month in Denmark, "2026-11": its first instant, and the next month's, in milliseconds since 1970. */
+/** A month in Denmark, "2026-11": its first instant and the next month's, in milliseconds since 1970. */
 export type ReportMonth = { readonly month: string; readonly from: number; readonly to: number };
 
-/** The last `count` months, the oldest first, the one of `now` included. */
+/** The last `count` months, oldest first, including the current one. */
 export function reportMonths(now: Date, count: number): ReportMonth[] {
   const last = businessDate(now).slice(0, 7);
   return Array.from({ length: count }, (_, i) => withInstants(addMonths(last, 1 - count + i)));
 }
 
-/** A month by its name; null when it has not begun. */
+/** A month by name; null if it hasn't begun. */
 export function reportMonth(month: string, now: Date): ReportMonth | null {
   const found = withInstants(month);
   return found.from <= now.getTime() ? found : null;

@@ -2,7 +2,7 @@ import type { Against } from "#reports/contract/service-report.ts";
 import type { ClockMode, ClockTargetName } from "#service-levels/contract/time-left.ts";
 import { measureSupportTime, type SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 
-/** Targets that were met, or ran out, counted together. `elapsed` is milliseconds of each one's clock. */
+/** Targets that were met or expired, counted together. `elapsed` is milliseconds of each clock. */
 export type SettledTargets = {
   readonly target: ClockTargetName;
   readonly met: number;
@@ -10,16 +10,16 @@ export type SettledTargets = {
   readonly elapsed: readonly number[];
 };
 
-/** What a clock has run, and since when it runs on; null when it stands. */
+/** A clock's elapsed time, and since when it is running; null while paused. */
 export type RunningClock = { readonly clock: ClockMode; readonly ran: number; readonly since: number | null };
 
-/** Milliseconds of the agreed clock up to an instant. */
+/** Elapsed milliseconds of the agreed clock at a time. */
 export function elapsedAt(calendar: SupportCalendar, { clock, ran, since }: RunningClock, now: number): number {
   if (since === null) return ran;
   return ran + (clock === "around" ? now - since : measureSupportTime(calendar, since, now));
 }
 
-/** One target's figures, over as many counts as there are. */
+/** Combined figures of one target. */
 export function againstOf(all: readonly SettledTargets[], target: ClockTargetName): Against {
   const counted = all.filter((each) => each.target === target);
   const sum = (what: "met" | "failed") => counted.reduce((so, each) => so + each[what], 0);
@@ -28,7 +28,7 @@ export function againstOf(all: readonly SettledTargets[], target: ClockTargetNam
 
 const minute = 60_000;
 
-/** In whole minutes; of an even number the mean of the two in the middle. */
+/** In whole minutes; for an even number, the mean of the middle two. */
 function median(elapsed: readonly number[]): number | null {
   if (elapsed.length === 0) return null;
   const sorted = Float64Array.from(elapsed).sort();

@@ -1,13 +1,14 @@
-import { implement, staffOnly } from "#platform/server/http/implement.ts";
+import { actorsWho, implement } from "#platform/server/http/implement.ts";
 import { reportCalls } from "#reports/contract/calls.ts";
 import { exportCustomerReport } from "#reports/server/export-customer-report.ts";
 import { exportServiceReport } from "#reports/server/export-service-report.ts";
 import { getCustomerReport } from "#reports/server/get-customer-report.ts";
 import { getServiceReport } from "#reports/server/get-service-report.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 
 export const reportApi = implement(reportCalls, {
-  getCustomerReport: { allow: staffOnly, run: getCustomerReport },
-  getServiceReport: { allow: staffOnly, run: getServiceReport },
-  exportCustomerReport: { allow: staffOnly, run: exportCustomerReport },
-  exportServiceReport: { allow: staffOnly, run: exportServiceReport },
+  getCustomerReport: { allow: actorsWho((actor) => staffMay(actor, "readFigures")), run: getCustomerReport },
+  getServiceReport: { allow: actorsWho((actor) => staffMay(actor, "readFigures")), run: getServiceReport },
+  exportCustomerReport: { allow: actorsWho((actor) => staffMay(actor, "readFigures")), run: exportCustomerReport },
+  exportServiceReport: { allow: actorsWho((actor) => staffMay(actor, "readFigures")), run: exportServiceReport },
 });

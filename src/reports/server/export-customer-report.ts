@@ -11,14 +11,14 @@ import type { Words } from "#wording/words.ts";
 
 type Export = typeof reportCalls.exportCustomerReport;
 
-/** The months of a customer's report as a file, the newest first as on the screen. */
+/** The months of a customer's report as a file, newest first as on screen. */
 export const exportCustomerReport: Operation<Export> = ({ makeFile }) => makeFile();
 
 export const makeCustomerReportFile: FileMaker<Export> = async (request) => {
   const { app, body, now } = request;
   const report = await readCustomerReport(request, Number(body.customerNumber), reportMonths(now, body.months));
   if (!report) throw request.refuse("notFound");
-  const words = await wordsIn(body.locale, app.settings.brand);
+  const words = await wordsIn(body.locale, app.settings.brand, request.actor);
   const { t } = words;
   return reportFile({
     ...body,
@@ -37,7 +37,7 @@ export const makeCustomerReportFile: FileMaker<Export> = async (request) => {
   });
 };
 
-/** Met, failed, percent, and the median in hours, of both targets. */
+/** Met, failed, percentage, and median hours, for both targets. */
 export const againstHeads = ({ t }: Words): string[] =>
   (["firstResponse", "resolution"] as const).flatMap((target) =>
     (["met", "failed", "percent", "median"] as const).map((what) =>
@@ -52,6 +52,6 @@ export const againstCells = ({ met, failed, medianMinutes }: Against): ExportCel
   hours(medianMinutes),
 ];
 
-/** Minutes as hours with two decimals: spreadsheets add them up. */
+/** Minutes as hours with two decimals, so spreadsheets can add them up. */
 export const hours = (minutes: number | null): ExportCell =>
   number(minutes === null ? null : Math.round((minutes / 60) * 100) / 100);

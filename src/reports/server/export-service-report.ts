@@ -1,4 +1,4 @@
-import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { statusAsRead } from "#care-cases/rules/case/status-as-read.ts";
 import { orNull, severityCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
 import { type ExportCell, moment, number, text } from "#care-cases/server/export/export-cells.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -22,7 +22,7 @@ import type { Words } from "#wording/words.ts";
 type Export = typeof reportCalls.exportServiceReport;
 type Table = Pick<ReportTable, "heads" | "rows" | "sheet">;
 
-/** The figures of a company's month, or every case of it, as a file. */
+/** A company's monthly figures, or every case, as a file. */
 export const exportServiceReport: Operation<Export> = async (request) => {
   monthOf(request);
   return request.makeFile();
@@ -37,7 +37,7 @@ function monthOf({ body, now, refuse }: Pick<FileRequest<Export>, "body" | "now"
 export const makeServiceReportFile: FileMaker<Export> = async (request) => {
   const { app, body, refuse } = request;
   const month = monthOf(request);
-  const words = await wordsIn(body.locale, app.settings.brand);
+  const words = await wordsIn(body.locale, app.settings.brand, request.actor);
   const table = await (body.part === "summary" ? summary : cases)(request, month, words);
   if (!table) throw refuse("notFound");
   const name = `${words.t(`reportFile.${body.part}`)}-${body.customerNumber}-${body.month}`;
@@ -85,7 +85,7 @@ async function cases(request: FileRequest<Export>, month: ReportMonth, { t }: Wo
   if (!(await findReportedCustomer(db, customerNo))) return null;
   const period = { customerNo, from: new Date(month.from), to: new Date(month.to), now };
   const rows = await findCasesOfPeriod(db, period, bounds.exportRows);
-  const telling = { calendar: supportCalendar(app.settings.support), now, t };
+  const context = { calendar: supportCalendar(app.settings.support), now, t };
   return {
     sheet: t("reportFile.casesSheet"),
     heads: [
@@ -99,30 +99,30 @@ async function cases(request: FileRequest<Export>, month: ReportMonth, { t }: Wo
         ),
       ),
     ],
-    rows: rows.map((row) => caseCells(row, telling)),
+    rows: rows.map((row) => caseCells(row, context)),
   };
 }
 
-type Telling = { readonly calendar: SupportCalendar; readonly now: Date; readonly t: Words["t"] };
+type CellContext = { readonly calendar: SupportCalendar; readonly now: Date; readonly t: Words["t"] };
 
-function caseCells(row: ClockRow, telling: Telling): ExportCell[] {
-  const { t } = telling;
+function caseCells(row: ClockRow, context: CellContext): ExportCell[] {
+  const { t } = context;
   return [
     number(row.id),
     text(row.title),
     text(orNull(row.severity, (code) => t(`severity.${severityCodes.toValue(code)}`))),
     text(orNull(row.case_type, (code) => t(`caseType.${typeCodes.toValue(code)}`))),
-    text(t(`caseStatus.${statusCodes.toValue(row.status) satisfies CaseStatus}`)),
+    text(t(`caseStatus.${statusAsRead(statusCodes.toValue(row.status), false)}`)),
     moment(row.submitted_at.toISOString()),
     moment(row.closed_at?.toISOString() ?? null),
     text(row.agreement),
-    ...targetCells(row, 0, telling),
-    ...targetCells(row, 1, telling),
+    ...targetCells(row, 0, context),
+    ...targetCells(row, 1, context),
   ];
 }
 
-/** What was agreed, whether it was kept, when that was decided, and the time that it took: first response 0, resolution 1. */
-function targetCells(row: ClockRow, target: 0 | 1, { calendar, now, t }: Telling): ExportCell[] {
+/** Agreement, result, when it was decided, and the time taken: first response 0, resolution 1. */
+function targetCells(row: ClockRow, target: 0 | 1, { calendar, now, t }: CellContext): ExportCell[] {
   const agreed = target === 0 ? row.first_response_minutes : row.resolution_minutes;
   const clock = row.clocks?.[target];
   if (!clock) return [hours(agreed), null, null, null];

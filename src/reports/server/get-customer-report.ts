@@ -10,7 +10,7 @@ import { readSettled } from "#reports/server/read-settled.ts";
 import { countOpen, countRaisedAndClosed, findReportedCustomer, type OpenRow } from "#reports/server/report-store.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
-/** Counts a company's cases: all that are open, and those that were raised or ended in the months asked for. */
+/** Counts a company's cases: all open ones, and those submitted or ended in the requested months. */
 export const getCustomerReport: Operation<typeof reportCalls.getCustomerReport> = async (request) => {
   const { customerNumber, months } = request.body;
   const report = await readCustomerReport(request, Number(customerNumber), reportMonths(request.now, months));
@@ -18,7 +18,7 @@ export const getCustomerReport: Operation<typeof reportCalls.getCustomerReport> 
   return { report };
 };
 
-/** Null when there is no such company. */
+/** Null if the company doesn't exist. */
 export async function readCustomerReport(
   { app, db, now }: Pick<FileRequest<AnyCall>, "app" | "db" | "now">,
   customerNo: number,

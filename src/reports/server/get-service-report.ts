@@ -5,7 +5,7 @@ import { reportedCases } from "#reports/contract/service-report.ts";
 import { reportMonth, reportMonths } from "#reports/rules/report-months.ts";
 import { readServiceReport } from "#reports/server/read-service-report.ts";
 
-/** A company's month: its figures, what failed, what stayed open, and when support was closed. */
+/** A company's month: figures, failed targets, cases still open, and when support was closed. */
 export const getServiceReport: Operation<typeof reportCalls.getServiceReport> = async (request) => {
   const { body, now, refuse } = request;
   const month = body.month === undefined ? reportMonths(now, 2)[0] : reportMonth(body.month, now);

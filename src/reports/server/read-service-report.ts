@@ -23,7 +23,7 @@ import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
 type Asked = { readonly customerNo: number; readonly month: ReportMonth; readonly most: number };
 
-/** Null when there is no such company. `most` bounds each list of cases. */
+/** Null if the company doesn't exist. `most` limits each list of cases. */
 export async function readServiceReport(
   request: Pick<FileRequest<AnyCall>, "app" | "db" | "now" | "actor">,
   { customerNo, month, most }: Asked,

@@ -8,7 +8,7 @@ import { findSettled, findSettledRunning, type Period, type RunningRow } from "#
 import { type ClockMode, clockModes, clockTargets } from "#service-levels/contract/time-left.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 
-/** Targets of one kind of case that were settled in a month, which is its place among those asked for. */
+/** Settled targets of one kind of case in a month, given as an index. */
 export type SettledOfKind = SettledTargets & {
   readonly place: number;
   readonly severity: Severity | null;
@@ -22,7 +22,7 @@ type Asked = {
   readonly now: Date;
 };
 
-/** The targets of a company's cases that were met or ran out in months that follow each other. */
+/** A company's targets that were met or expired in consecutive months. */
 export async function readSettled(db: Db, { customerNo, months, calendar, now }: Asked): Promise<SettledOfKind[]> {
   const starts = months.map(({ from }) => new Date(from));
   const to = new Date(months.at(-1)?.to ?? now);
@@ -34,7 +34,7 @@ export async function readSettled(db: Db, { customerNo, months, calendar, now }:
   ];
 }
 
-/** Counted with the others already; only how long they took is not over. Of one kind together: there may be many. */
+/** They are already counted, but their elapsed time isn't final. Grouped by kind, since there may be many. */
 async function elapsedByKind(
   running: readonly RunningRow[],
   calendar: SupportCalendar,

@@ -1,23 +1,24 @@
 import type { ExportCell } from "#care-cases/server/export/export-cells.ts";
 import { csvLines, csvStart } from "#care-cases/server/export/export-csv.ts";
 import { xlsxFile } from "#care-cases/server/export/export-xlsx.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { FileToMake } from "#platform/server/exports/file-maker.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Words } from "#wording/words.ts";
 
-/** What a report is as one table. Its cells say what they are; text that looks like a formula stays text in both formats. */
+/** A report as one table. Cells are typed, and text that looks like a formula stays text in both formats. */
 export type ReportTable = {
   readonly format: "csv" | "xlsx";
   readonly locale: "en-US" | "da-DK";
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   readonly name: string;
   readonly sheet: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly ExportCell[])[];
 };
 
-/** A table as a file to be made; what a call by `computedFile` answers. */
+/** A table as a file to generate, for a `computedFile` call. */
 export const reportFile = (table: ReportTable): FileToMake => ({
   name: `${table.name}.${table.format}`,
   write: async (part) => {
@@ -32,9 +33,9 @@ export const reportFile = (table: ReportTable): FileToMake => ({
 
 const rowsAtOnce = 500;
 
-/** The words of a report's language. */
-export async function wordsIn(tag: ReportTable["locale"], brand: string): Promise<Words> {
+/** The texts in the report's language, for this reader. */
+export async function wordsIn(tag: ReportTable["locale"], brand: string, reader: Actor): Promise<Words> {
   const locale = tag === "da-DK" ? "da" : "en";
   await loadCatalogue(locale);
-  return wordsOf(locale, brand);
+  return wordsOf(locale, brand, { forCustomer: !isStaff(reader) });
 }

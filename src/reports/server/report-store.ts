@@ -8,7 +8,7 @@ export type ReportedCustomer = {
   readonly agreementName: string | null;
 };
 
-/** For staff: there is no scope here, nor below. */
+/** For staff only, so there is no scope here or below. */
 export async function findReportedCustomer(db: Db, customerNo: number): Promise<ReportedCustomer | null> {
   const row = await db
     .selectFrom("customer as c")
@@ -21,7 +21,7 @@ export async function findReportedCustomer(db: Db, customerNo: number): Promise<
 
 export type OpenRow = { status: number; severity: number | null; cases: number };
 
-/** How many of a company's cases are open, the backlog included, by status and severity. */
+/** A company's open cases including the backlog, by status and severity. */
 export async function countOpen(db: Db, customerNo: number): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     select status, severity, count(*)::int as cases from care_case
@@ -31,7 +31,7 @@ export async function countOpen(db: Db, customerNo: number): Promise<OpenRow[]> 
 
 export type RaisedRow = { place: number; raised: number; closed: number };
 
-/** How many were raised and ended by month (1 is the first of `starts`); `to` ends the last one. */
+/** Cases submitted and ended by month (1 is the first of `starts`); `to` ends the last one. */
 export async function countRaisedAndClosed(
   db: Db,
   { customerNo, starts, to }: { customerNo: number; starts: readonly Date[]; to: Date },
@@ -40,7 +40,7 @@ export async function countRaisedAndClosed(
   const { rows } = await sql<RaisedRow>`
     select width_bucket(e.at, ${starts}::timestamptz[]) as place, sum(e.raised)::int as raised, sum(e.closed)::int as closed
     from care_case c
-    cross join lateral (values (c.submitted_at, 1, 0), (case when c.bucket = 3 then c.closed_at end, 0, 1)) e (at, raised, closed)
+    cross join lateral (values (c.submitted_key, 1, 0), (case when c.bucket = 3 then c.closed_key end, 0, 1)) e (at, raised, closed)
     where ${ofCompany("c", customerNo)} and (c.bucket in (1, 2) or c.bucket = 3 and c.closed_key >= ${from})
       and e.at >= ${from} and e.at < ${to}
     group by 1`.execute(db);

@@ -19,7 +19,7 @@ const caseOf = (row: Pick<FailedRow, "id" | "title" | "severity" | "case_type">)
   caseType: orNull(row.case_type, typeCodes.toValue),
 });
 
-/** A target that ran out, with what held when it did. */
+/** An expired target, with the agreement in effect then. */
 export function toFailedTarget(row: FailedRow, calendar: SupportCalendar, now: number): FailedTarget {
   const target = clockTargets[row.target] ?? "FirstResponse";
   const failedAt = row.failed_at.getTime();
@@ -45,7 +45,7 @@ export function toFailedTarget(row: FailedRow, calendar: SupportCalendar, now: n
   };
 }
 
-/** A case as it stood on the day that the month, or what there is of it, ended. */
+/** A case as of the end of the month, or of the elapsed part. */
 export function toOpenCase(row: OpenCaseRow, dayOfEnd: string): OpenCase {
   const days = (Date.parse(dayOfEnd) - Date.parse(businessDate(row.submitted_at))) / day;
   return {

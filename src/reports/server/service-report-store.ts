@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { clockRows, type Period } from "#reports/server/settled-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
-/* What a company's month holds. For staff: there is no scope here. */
+/* Data of a company's month. For staff only, so there is no scope. */
 
 export type CountRow = {
   severity: number | null;
@@ -14,17 +14,17 @@ export type CountRow = {
   open_at_end: number;
 };
 
-/** Cases (as `c`) that were there in the period: submitted before its end, and not ended before it. */
+/** Cases (as `c`) that existed in the period: submitted before its end, and not ended before its start. */
 const inPeriod = ({ customerNo, from, to }: Period): RawBuilder<boolean> => sql<boolean>`
-  ${ofCompany("c", customerNo)} and c.submitted_at < ${to} and (c.bucket in (1, 2) or c.bucket = 3 and c.closed_key >= ${from})`;
-const openAtEnd = ({ to }: Period): RawBuilder<boolean> => sql<boolean>`(c.bucket <> 3 or c.closed_at >= ${to})`;
+  ${ofCompany("c", customerNo)} and c.submitted_key < ${to} and (c.bucket in (1, 2) or c.bucket = 3 and c.closed_key >= ${from})`;
+const openAtEnd = ({ to }: Period): RawBuilder<boolean> => sql<boolean>`(c.bucket <> 3 or c.closed_key >= ${to})`;
 
-/** The cases of a period by severity and type. */
+/** Cases of a period by severity and type. */
 export async function countPeriod(db: Db, period: Period): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
-    select c.severity, c.case_type,
-      (count(*) filter (where c.submitted_at < ${period.from}))::int as open_at_start,
-      (count(*) filter (where c.submitted_at >= ${period.from}))::int as raised,
+    select nullif(c.severity_key, 99) as severity, nullif(c.type_key, 99) as case_type,
+      (count(*) filter (where c.submitted_key < ${period.from}))::int as open_at_start,
+      (count(*) filter (where c.submitted_key >= ${period.from}))::int as raised,
       (count(*) filter (where not ${openAtEnd(period)}))::int as ended,
       (count(*) filter (where ${openAtEnd(period)}))::int as open_at_end
     from care_case c where ${inPeriod(period)} group by 1, 2`.execute(db);
@@ -33,18 +33,18 @@ export async function countPeriod(db: Db, period: Period): Promise<CountRow[]> {
 
 export type DayRow = { day: string; raised: number; ended: number };
 
-/** Raised and ended by day in Denmark; days without either are left out. */
+/** Submitted and ended cases by day in Denmark; days without either are omitted. */
 export async function countDays(db: Db, period: Period): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select (e.at at time zone 'Europe/Copenhagen')::date as day, sum(e.raised)::int as raised, sum(e.ended)::int as ended
     from care_case c
-    cross join lateral (values (c.submitted_at, 1, 0), (case when c.bucket = 3 then c.closed_at end, 0, 1)) e (at, raised, ended)
+    cross join lateral (values (c.submitted_key, 1, 0), (case when c.bucket = 3 then c.closed_key end, 0, 1)) e (at, raised, ended)
     where ${inPeriod(period)} and e.at >= ${period.from} and e.at < ${period.to}
     group by 1`.execute(db);
   return rows;
 }
 
-/** As text of JSON: instants in milliseconds since 1970. */
+/** As JSON text: instants in milliseconds since 1970. */
 export type BasisJson = {
   at: number;
   agreement: string | null;
@@ -70,7 +70,7 @@ export type FailedRow = {
   statuses: StatusJson[];
 };
 
-/** The targets that ran out in a period, the first one first, with all that was agreed for their cases. */
+/** Targets that expired in a period, earliest first, with all agreements of their cases. */
 export async function findFailed(db: Db, period: Period, most: number): Promise<FailedRow[]> {
   const { rows } = await sql<FailedRow>`
     select s.id, c.title, s.severity, s.case_type, s.target, s.failed_at, s.ended_at, s.mode, s.ran::float8 as ran, s.runs,
@@ -107,13 +107,13 @@ export type OpenCaseRow = {
   resolution_minutes: number | null;
 };
 
-/** The cases that were open when the period ended, the oldest first, as they stood then; those reopened since, as they last were. */
+/** Cases open at the end of the period, oldest first, in their state then; reopened ones in their latest state. */
 export async function findOpenAtEnd(db: Db, period: Period, most: number): Promise<OpenCaseRow[]> {
   const { rows } = await sql<OpenCaseRow>`
     select c.id, c.title, c.severity, c.case_type, coalesce(h.status, c.status) as status, c.submitted_at, b.agreement, b.mode,
       b.first_response_minutes, b.resolution_minutes
     from (
-      select * from care_case c where ${inPeriod(period)} and ${openAtEnd(period)} order by c.submitted_at, c.id limit ${most}
+      select * from care_case c where ${inPeriod({ ...period, from: period.to })} order by c.submitted_at, c.id limit ${most}
     ) c
     left join lateral (
       select h.status from case_clock_stretch h
@@ -145,7 +145,7 @@ export type ClockRow = {
   clocks: { failed: string | null; ended: string | null; ran: number; runs: boolean; agreed: boolean }[] | null;
 };
 
-/** Every case of a period with both of its clocks as they stand now, the oldest first. */
+/** Every case of a period with the current state of both clocks, oldest first. */
 export async function findCasesOfPeriod(db: Db, period: Period, most: number): Promise<ClockRow[]> {
   const { rows } = await sql<ClockRow>`
     select c.id, c.title, c.status, c.severity, c.case_type, c.submitted_at, case when c.bucket = 3 then c.closed_at end as closed_at,

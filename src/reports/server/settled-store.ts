@@ -4,10 +4,12 @@ import type { Db } from "#platform/server/database/database.ts";
 import { type ClockStatus, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
-/** Of one company. `from` to `to` holds what is settled; `now` decides what ran out without any write. */
+/**
+ * For one company. `from` to `to` is when targets were settled; `now` decides which have expired without being stored.
+ */
 export type Period = { readonly customerNo: number; readonly from: Date; readonly to: Date; readonly now: Date };
 
-/** Statuses in which the resolution runs. */
+/** Statuses in which the resolution clock is running. */
 const running = (Object.keys(clockEffects) as ClockStatus[])
   .filter((status) => clockEffects[status].resolution === "runs")
   .map((status) => statusCodes.toCode(status));
@@ -15,10 +17,10 @@ const running = (Object.keys(clockEffects) as ClockStatus[])
 const cancelled = sql.lit(statusCodes.toCode("Cancelled"));
 
 /**
- * Both targets of a company's cases (`c`, their clocks `k`) that are open or ended in the period or later: when each ran out
- * or was answered or ended, what its clock ran up to then, or, where it `runs`, up to `since`. For staff: there is no scope
- * here. An answer that came after the case had ended counts for nothing,
- * and a case that was cancelled before its resolution was due has none.
+ * Both targets of a company's cases (`c`, with clocks `k`) that are open, or ended in the period or later: when each
+ * expired, was answered or ended, and its elapsed time until then or, if it `runs`, until `since`. For staff only, so
+ * there is no scope. Ignores a response after the case ended, and the resolution of a case that, before it was due, was
+ * cancelled or ended without ever being answered.
  */
 export const clockRows = ({ customerNo, from, now }: Omit<Period, "to">): RawBuilder<unknown> => sql`
   select c.id, c.severity, c.case_type, k.mode, k.since, t.*, coalesce(t.failed_at, t.ended_at) as settled_at
@@ -32,8 +34,9 @@ export const clockRows = ({ customerNo, from, now }: Omit<Period, "to">): RawBui
       coalesce(k.answered_agreed, k.first_response_stopped_agreed, k.first_response_minutes is not null)),
     (1, coalesce(k.resolution_failed_at,
         case when c.resolution_state = 1 and c.resolution_due_at < ${now} then c.resolution_due_at end),
-      case when k.resolution_failed_at is not null or k.status <> ${cancelled} or k.resolution_stopped_at <> k.since
-        then k.resolution_stopped_at end,
+      case when k.resolution_failed_at is not null
+        or (k.status <> ${cancelled} or k.resolution_stopped_at <> k.since)
+          and k.answered_at <= coalesce(k.first_response_stopped_at, 'infinity') then k.resolution_stopped_at end,
       coalesce(k.resolution_stopped_ran, k.resolution_ran),
       k.resolution_stopped_at is null and k.status = any(${running}),
       coalesce(k.resolution_stopped_agreed, k.resolution_minutes is not null))
@@ -42,10 +45,10 @@ export const clockRows = ({ customerNo, from, now }: Omit<Period, "to">): RawBui
 
 type Kind = { place: number; target: number; severity: number | null; case_type: number | null };
 export type SettledRow = Kind & { met: number; failed: number; elapsed: number[] };
-/** A target that ran out and is still owed: its clock runs on. */
+/** A target that expired and is still outstanding, so its clock is running. */
 export type RunningRow = Kind & { mode: number; ran: number; since: Date };
 
-/** What was settled by month (1 is the first of `starts`), target, severity and type. */
+/** Settled targets by month (1 is the first of `starts`), target, severity and type. */
 export async function findSettled(db: Db, period: Period, starts: readonly Date[]): Promise<SettledRow[]> {
   const { rows } = await sql<SettledRow>`
     select width_bucket(s.settled_at, ${starts}::timestamptz[]) as place, s.target, s.severity, s.case_type,
@@ -58,7 +61,7 @@ export async function findSettled(db: Db, period: Period, starts: readonly Date[
   return rows;
 }
 
-/** Of what was settled, what still runs. */
+/** Of the settled targets, those still running. */
 export async function findSettledRunning(db: Db, period: Period, starts: readonly Date[]): Promise<RunningRow[]> {
   const { rows } = await sql<RunningRow>`
     select width_bucket(s.settled_at, ${starts}::timestamptz[]) as place, s.target, s.severity, s.case_type,

@@ -4,17 +4,17 @@ import styles from "./CustomerReport.module.css";
 type Props = {
   title: string;
   size: "wide" | "half";
-  /** What it holds: each kind has its height before it is filled. */
+  /** The content; each kind has a fixed height while loading. */
   kind: "months" | "open" | "against";
   children: ReactNode;
 };
 
-/** One chart with its title. */
+/** A chart with a title. */
 export const ChartCard = ({ title, size, kind, children }: Props) => {
   const id = useId();
   return (
     <section
-      className={`stack gap-3 shrink card ${styles.card}`}
+      className={`card stack content-start shrink gap-3 unbroken ${styles.card}`}
       data-size={size}
       data-kind={kind}
       aria-labelledby={id}

@@ -1,14 +1,16 @@
 import { IconChartBar } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { asApiError } from "#platform/contract/error-shape.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
+import { NewCaseButton } from "#care-cases/web/list/NewCaseButton.tsx";
+import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
+import type { DataQuery } from "#platform/web/loading/data-query.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { saveExport } from "#platform/web/saving/running-exports.ts";
 import { type CustomerReport as Figures, reportCalls } from "#reports/contract/calls.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { ReportCharts } from "./ReportCharts.tsx";
 import { ReportSkeleton } from "./ReportSkeleton.tsx";
@@ -17,16 +19,16 @@ import { type FileAs, SaveReport } from "./SaveReport.tsx";
 
 const months = 12;
 
-/** What a company's reports are called in the cache: their figures are as old as the visit. */
-const reportQuery = (customerNumber: string) => ({
-  queryKey: ["screen", "customer-report", customerNumber],
-  queryFn: async () => (await browserApi(reportCalls).getCustomerReport({ body: { customerNumber, months } })).report,
+/** The cache entry of a company's report, refreshed per visit. */
+const reportQuery = (customerNumber: string): DataQuery<Figures> => ({
+  key: ["screen", "customer-report", customerNumber],
+  fetch: async (api) => (await api(reportCalls).getCustomerReport({ body: { customerNumber, months } })).report,
 });
 
-/** The reports of /customers/:id: charts, and the same figures as tables. For staff. */
+/** Reports on /customers/:id: charts, and the same figures as tables. For staff. */
 export const CustomerReport = ({ customerNumber }: { customerNumber: string }) => {
   const { t } = useWords();
-  const { data, error, refetch } = useQuery(reportQuery(customerNumber));
+  const loaded = useData(reportQuery(customerNumber));
   const [asTable, setAsTable] = useState(false);
   const saveMonths = (as: FileAs) =>
     saveExport(reportCalls.exportCustomerReport, { body: { customerNumber, months, ...as } });
@@ -37,7 +39,7 @@ export const CustomerReport = ({ customerNumber }: { customerNumber: string }) =
         <p className="faint fine">{t("report.period")}</p>
         <span className="actions push">
           <LinkButton to={`/customers/${customerNumber}/report`}>{t("serviceReport.open")}</LinkButton>
-          {data && !isEmpty(data) ? (
+          {loaded.data && !isEmpty(loaded.data) ? (
             <>
               <SaveReport files={[{ name: t("report.title"), save: saveMonths }]} />
               <Button onClick={() => setAsTable(!asTable)}>
@@ -47,21 +49,33 @@ export const CustomerReport = ({ customerNumber }: { customerNumber: string }) =
           ) : null}
         </span>
       </header>
-      {data ? <Body report={data} asTable={asTable} /> : null}
-      {!data && error ? (
-        <ErrorNote action={t("report.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {data || error ? null : <ReportSkeleton />}
+      <WhenLoaded of={loaded} action={t("report.loadFailed")} bones={<ReportSkeleton />}>
+        {(report) =>
+          isEmpty(report) ? (
+            <NoCases customerNumber={customerNumber} />
+          ) : asTable ? (
+            <ReportTables report={report} />
+          ) : (
+            <ReportCharts report={report} />
+          )
+        }
+      </WhenLoaded>
     </section>
   );
 };
 
-const Body = ({ report, asTable }: { report: Figures; asTable: boolean }) => {
+/** A company without cases, with a button for the first. */
+const NoCases = ({ customerNumber }: { customerNumber: string }) => {
   const { t } = useWords();
-  if (isEmpty(report)) {
-    return <EmptyState icon={<IconChartBar size={32} />} title={t("report.emptyTitle")} help={t("report.emptyHelp")} />;
-  }
-  return asTable ? <ReportTables report={report} /> : <ReportCharts report={report} />;
+  const newCase = useNewCase(customerNumber);
+  return (
+    <EmptyState icon={<IconChartBar size={32} />} title={t("report.emptyTitle")} help={t("report.emptyHelp")}>
+      <NewCaseButton newCase={newCase} />
+      {newCase.error ? (
+        <ErrorNote error={newCase.error} action={t("error.createCase")} onRetry={newCase.create} />
+      ) : null}
+    </EmptyState>
+  );
 };
 
 const isEmpty = ({ openByStatus, months: all }: Figures): boolean =>

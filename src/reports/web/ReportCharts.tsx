@@ -70,14 +70,14 @@ const OpenBySeverity = ({ report: { openBySeverity } }: Props) => {
           key: severity ?? "",
           label: severity ? t(`severity.${severity}`) : t("report.noSeverity"),
           value: count,
-          tone: severity === "Critical" ? "red" : severity === null ? "neutral" : "accent",
+          tone: severity === null ? "neutral" : "accent",
         }))}
       />
     </ChartCard>
   );
 };
 
-/** Met and failed of the whole period, by month, and how long it took in the newest month with a figure. */
+/** Met and failed over the whole period, by month, and the time taken in the newest month with data. */
 const Against = ({
   report: { months, serviceLevelAgreement },
   what,
@@ -114,7 +114,8 @@ const NewestMedian = ({ months, what }: Pick<CustomerReport, "months"> & { what:
   const duration = useDuration();
   const newest = months.findLast((month) => month[what].medianMinutes !== null);
   const minutes = newest?.[what].medianMinutes ?? null;
-  if (!newest || minutes === null) return null;
+  // Its line is kept, so that the chart above it is level with its neighbor's.
+  if (!newest || minutes === null) return <p className="help">{t("report.noMedian")}</p>;
   return (
     <p className="help figures">
       {`${t("report.medianOf", { month: formatMonth(tag, newest.month, "long") })}: `}

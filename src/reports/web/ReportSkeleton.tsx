@@ -4,7 +4,7 @@ import styles from "./CustomerReport.module.css";
 
 const cards = ["wide", "half", "half", "half", "half"] as const;
 
-/** The places of the charts, as large as they will be. */
+/** Placeholders of the charts' size. */
 export const ReportSkeleton = () => {
   const { t } = useWords();
   return (
@@ -16,7 +16,7 @@ export const ReportSkeleton = () => {
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: places that never change
           key={i}
-          className={`stack gap-3 shrink card ${styles.card}`}
+          className={`card stack content-start shrink gap-3 unbroken ${styles.card}`}
           data-size={size}
           data-kind={i > 2 ? "against" : i > 0 ? "open" : "months"}
         >

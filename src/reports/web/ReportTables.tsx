@@ -9,17 +9,17 @@ import { useDuration } from "./use-duration.ts";
 
 type Props = { report: CustomerReport };
 
-/** The figures of the charts, and the medians of every month. */
+/** The charts' figures, and the medians of every month. */
 export const ReportTables = ({ report }: Props) => {
   const { t } = useWords();
   const { openByStatus, openBySeverity, serviceLevelAgreement: agreement } = report;
   return (
-    <div className={styles.tables}>
+    <div className={`grid gap-4 content-start ${styles.tables}`}>
       <Months report={report} />
       <p className={`faint fine ${styles.note}`}>
         {agreement ? t("report.against", { agreement }) : t("report.noAgreement")} {t("report.supportTime")}
       </p>
-      <div className={`stack gap-6 ${styles.pair}`}>
+      <div className={`stack top gap-6 ${styles.pair}`}>
         <Counts
           title={t("report.openByStatus")}
           head={t("report.status")}

@@ -2,10 +2,10 @@ import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 
 const minutesInHour = 60;
-/** From here on minutes say nothing. */
+/** From here on, minutes are omitted. */
 const manyHours = 10;
 
-/** "45 min", "2 h 5 min", "23 h": minutes of a clock that may stand still at night, so never days. */
+/** "45 min", "2 h 5 min", "23 h": time of a clock that may pause at night, so never days. */
 export const useDuration = () => {
   const { t, tag } = useWords();
   return (minutes: number): string => {

@@ -2,15 +2,16 @@ import * as z from "zod/mini";
 import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cases/contract/case-search.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { get, optionalCareArea, post } from "#platform/contract/call.ts";
+import { columnWidth } from "#preferences/contract/calls.ts";
 
-/** Views of a person, of all lists; and characters of a view's name. */
+/** Maximum number of views per person over all lists, and characters of a view's name. */
 export const viewBounds = { views: 50, name: 60 } as const;
 
 const areaQuery = z.strictObject({ areaId: optionalCareArea });
 
-/** A person's view of a case list. Its name is unique for its owner and list; one of a list may be its default. */
+/** A person's saved view of a case list. Its name is unique per owner and list; one per list may be the default. */
 export const savedSearch = z.strictObject({
-  /** Made where the view is made, and kept when it is renamed. */
+  /** Generated when the view is created, and unchanged when renamed. */
   id: z.string().check(z.regex(/^[A-Za-z0-9-]{8,36}$/)),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(viewBounds.name)),
   list: z.enum(casePresets),
@@ -18,19 +19,21 @@ export const savedSearch = z.strictObject({
   text: z.string().check(z.maxLength(bounds.searchText)),
   filters: caseFilters,
   sort: z.strictObject({ by: z.enum(caseColumns), direction: z.enum(sortDirections) }),
-  /** Empty: the columns that the list usually has. */
+  /** Empty: the list's default columns. */
   columns: z.array(z.enum(caseColumns)).check(z.maxLength(caseColumns.length)),
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
 export const savedViewCalls = {
-  /** The caller's views in their order. `dropped` names stored columns, sorts and filters that there are no more. */
+  /** The caller's views in order. `dropped` names stored columns, sorts and filters that no longer exist. */
   getSavedSearches: get("/api/SavedSearches/GetSavedSearches", {
     query: areaQuery,
     reply: z.object({
       version: z.int(),
       savedSearches: z.array(savedSearch),
       dropped: z.array(z.object({ id: z.string(), names: z.array(z.string()) })),
+      /** How wide the caller has columns, as UpdatePreferencesByUserEmail keeps it; a list is drawn with both. */
+      columnWidths: z.optional(z.array(columnWidth)),
     }),
     perMinute: 600,
   }),
@@ -44,7 +47,7 @@ export const savedViewCalls = {
     reply: z.object({ version: z.int() }),
     refusals: {
       stale: [409, "The views were changed elsewhere"],
-      /** data.names lists those that a list has twice. */
+      /** data.names lists duplicate names within a list. */
       nameTaken: [400, "A list has one view of a name"],
       manyDefaults: [400, "A list has one default view"],
     },

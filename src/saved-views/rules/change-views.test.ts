@@ -42,7 +42,7 @@ test.each<[name: string, except: string | null, views: readonly SavedSearch[], p
   expect(problemOfName(views, "active", name, except)).toBe(problem);
 });
 
-test("views are made, saved, renamed and removed", () => {
+test("views are created, saved, renamed and removed", () => {
   const settings = { ...plainSettings, text: "printer" };
   const made = withView({ id: "view-0004", name: " New ", list: "active" }, settings)(set);
   expect(made[3]).toEqual(view({ id: "view-0004", name: "New", text: "printer" }));
@@ -56,7 +56,7 @@ test("a list has one default", () => {
   expect(madeDefault("view-0002", false)(set).map(({ isDefault }) => isDefault)).toEqual([false, false, true]);
 });
 
-test("what was removed comes back to its place, and takes no other default's", () => {
+test("a removed view is restored to its position, without replacing another default", () => {
   expect(restored(urgent, 1)([mine, old])).toEqual(set);
   expect(restored(urgent, 1)(set)).toEqual(set);
   expect(restored(urgent, 1)([{ ...mine, isDefault: true }, old])[1]).toEqual({ ...urgent, isDefault: false });

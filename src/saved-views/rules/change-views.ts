@@ -2,18 +2,18 @@ import type { CasePreset } from "#care-cases/contract/case-search.ts";
 import type { ListSettings } from "#care-cases/rules/list/case-list-view.ts";
 import { type SavedSearch, viewBounds } from "#saved-views/contract/calls.ts";
 
-/** A person's views, of all lists. */
+/** A person's views of all lists. */
 export type Views = readonly SavedSearch[];
 
-/** One step from a set of views to the next. It may be taken again on a newer set. */
+/** A change to a set of views. It may be reapplied to a newer set. */
 export type ChangeViews = (views: Views) => Views;
 
-/** What keeps a name from being given to a view of this list; null when nothing does. */
+/** Why a name can't be used for a view of this list; null if it can. */
 export type NameProblem = "nameMissing" | "nameLong" | "nameTaken" | "tooMany";
 
 const plain = (name: string): string => name.trim().normalize("NFC").toLowerCase();
 
-/** `except` is the view that is renamed; a new one when it is null. */
+/** `except` is the view being renamed; null for a new one. */
 export const problemOfName = (
   views: Views,
   list: CasePreset,
@@ -34,7 +34,7 @@ const settingsOf = ({ text, filters, sort, columns }: ListSettings) => ({
   columns: [...columns],
 });
 
-/** A new view at the end. */
+/** Appends a new view. */
 export const withView =
   (made: Pick<SavedSearch, "id" | "name" | "list">, settings: ListSettings): ChangeViews =>
   (views) => [...views, { ...made, name: made.name.trim(), isDefault: false, ...settingsOf(settings) }];
@@ -44,7 +44,7 @@ const change =
   (views) =>
     views.map((view) => (view.id === id ? step(view) : view));
 
-/** A view that keeps other settings from now on. */
+/** Replaces a view's settings. */
 export const withSettings = (id: string, settings: ListSettings): ChangeViews =>
   change(id, (view) => ({ ...view, ...settingsOf(settings) }));
 
@@ -56,7 +56,7 @@ export const removed =
   (views) =>
     views.filter((view) => view.id !== id);
 
-/** A removed view back where it was; as one among others when its list has another default, or its name, by now. */
+/** Restores a removed view at its position, but not as default if its list has another by now. */
 export const restored =
   (view: SavedSearch, place: number): ChangeViews =>
   (views) => {
@@ -66,7 +66,7 @@ export const restored =
     return [...views.slice(0, place), back, ...views.slice(place)];
   };
 
-/** The view that its list begins with; another one of that list is it no longer. */
+/** Makes a view its list's default, replacing any other. */
 export const madeDefault =
   (id: string, isDefault: boolean): ChangeViews =>
   (views) => {

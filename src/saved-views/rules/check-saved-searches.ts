@@ -2,13 +2,16 @@ import type { SavedSearch } from "#saved-views/contract/calls.ts";
 
 type Named = Pick<SavedSearch, "id" | "name" | "list" | "isDefault">;
 
-/** What keeps a set from being stored; `names` are those that a list has twice, as they were written last. */
+/** Why a set can't be saved; `names` are duplicates within a list, as spelled last. */
 export type SetProblem =
   | { readonly code: "nameTaken"; readonly names: string[] }
   | { readonly code: "manyDefaults"; readonly names: string[] }
   | { readonly code: "idTaken"; readonly names: string[] };
 
-/** The first problem of a whole set: an id twice, a name twice in a list without regard to case, two defaults of a list. */
+/**
+ * The first problem of a set: a duplicate id, a duplicate name within a list (case-insensitive), two defaults of a
+ * list.
+ */
 export function problemOfSet(searches: readonly Named[]): SetProblem | null {
   const ids = repeated(searches, ({ id }) => id);
   if (ids.length > 0) return { code: "idTaken", names: ids.map(({ id }) => id) };
@@ -21,7 +24,7 @@ export function problemOfSet(searches: readonly Named[]): SetProblem | null {
   return defaults.length > 0 ? { code: "manyDefaults", names: defaults.map(({ name }) => name) } : null;
 }
 
-/** Those that came after another one with the same key. */
+/** Those with the same key as an earlier one. */
 function repeated(searches: readonly Named[], keyOf: (one: Named) => string): Named[] {
   const seen = new Set<string>();
   return searches.filter((one) => {

@@ -12,11 +12,11 @@ const view = {
   columns: ["id", "title", "owner"],
 };
 
-test("a view of today's contract stays as it is", () => {
+test("a valid view is unchanged", () => {
   expect(readSavedSearches([view])).toEqual({ savedSearches: [view], dropped: [] });
 });
 
-describe("what there is no more is left out and named", () => {
+describe("what no longer exists is dropped and named", () => {
   test.each<[string, object, object, string[]]>([
     ["a column", { columns: ["id", "mood", "title"] }, { columns: ["id", "title"] }, ["mood"]],
     ["all columns", { columns: ["mood"] }, { columns: [] }, ["mood"]],
@@ -57,7 +57,7 @@ describe("what there is no more is left out and named", () => {
     });
   });
 
-  test.each([[null], ["text"], [{}], [[]]])("%j is no views", (stored) => {
+  test.each([[null], ["text"], [{}], [[]]])("%j contains no views", (stored) => {
     expect(readSavedSearches(stored)).toEqual({ savedSearches: [], dropped: [] });
   });
 });

@@ -3,7 +3,7 @@ import { caseColumns, caseFilters, casePresets, sortDirections } from "#care-cas
 import { bounds } from "#platform/contract/bounds.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 
-/** What a set of views still holds, and what each of them lost because it exists no more. */
+/** The valid part of a set of views, and what each of them lost because it no longer exists. */
 export type ReadSavedSearches = {
   readonly savedSearches: SavedSearch[];
   readonly dropped: { id: string; names: string[] }[];
@@ -14,7 +14,10 @@ type Part<T> = { readonly value: T; readonly lost: readonly string[] };
 
 const usualSort: SavedSearch["sort"] = { by: "updatedAt", direction: "Descending" };
 
-/** Reads stored views by today's contract: unknown columns, filters and sorts are left out and named, unknown lists with their view. */
+/**
+ * Parses stored views by today's contract: unknown columns, filters and sorts are dropped and named, and views of
+ * unknown lists dropped.
+ */
 export function readSavedSearches(stored: unknown): ReadSavedSearches {
   const savedSearches: SavedSearch[] = [];
   const dropped: { id: string; names: string[] }[] = [];
@@ -59,7 +62,7 @@ function readSort(stored: unknown): Part<SavedSearch["sort"]> {
   return { value: { by: column, direction: sortDirections.find((one) => one === direction) ?? "Ascending" }, lost: [] };
 }
 
-/** A filter keeps those of its values that still exist; without any it goes. */
+/** Keeps a filter's existing values; drops it if none are left. */
 function readFilters(stored: unknown): Part<SavedSearch["filters"]> {
   const value: Record<string, unknown> = {};
   const lost: string[] = [];
@@ -67,14 +70,14 @@ function readFilters(stored: unknown): Part<SavedSearch["filters"]> {
     const shape = Object.hasOwn(caseFilters.shape, name)
       ? caseFilters.shape[name as keyof typeof caseFilters.shape]
       : null;
-    const kept = shape && keepKnown(shape, given);
+    const kept = shape && dropUnknown(shape, given);
     if (kept !== null && kept !== undefined) value[name] = kept;
     if (kept === null || JSON.stringify(kept) !== JSON.stringify(given)) lost.push(name);
   }
   return { value: value as SavedSearch["filters"], lost };
 }
 
-function keepKnown(shape: z.core.$ZodType, given: unknown): unknown {
+function dropUnknown(shape: z.core.$ZodType, given: unknown): unknown {
   if (z.safeParse(shape, given).success) return given;
   if (!Array.isArray(given)) return null;
   const known = given.filter((one) => z.safeParse(shape, [one]).success);

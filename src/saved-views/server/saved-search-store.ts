@@ -1,22 +1,26 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { userPreferenceKinds } from "#preferences/contract/calls.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 
-/** A person's views as stored; version 0 before there were any. */
-export async function findSavedSearches(db: Db, userId: number): Promise<{ version: number; searches: unknown }> {
-  const row = await db
-    .selectFrom("saved_search_set")
-    .select(["version", "searches"])
-    .where("user_id", "=", userId)
-    .modifyEnd(prepared)
-    .executeTakeFirst();
-  return row ?? { version: 0, searches: [] };
+const columnWidths = userPreferenceKinds.indexOf("ColumnWidths");
+
+type Stored = { version: number; searches: unknown; column_widths: string | null };
+
+/** A person's views as stored, and how wide they have columns (JSON); version 0 before there were any views. */
+export async function findSavedSearches(db: Db, userId: number): Promise<Stored> {
+  const { rows } = await sql<Stored>`${prepared}
+    select coalesce(s.version, 0) as version, coalesce(s.searches, '[]') as searches, w.value as column_widths
+    from (select ${userId}::int as id) u
+    left join saved_search_set s on s.user_id = u.id
+    left join user_preference w on w.user_id = u.id and w.kind = ${sql.lit(columnWidths)}`.execute(db);
+  return rows[0] ?? { version: 0, searches: [], column_widths: null };
 }
 
 /**
- * Replaces a person's views when they still have this version; answers the new version, or null. Half a character, as a cut
- * through an emoji leaves it, is none to PostgreSQL.
+ * Replaces a person's views if they still have this version; returns the new version, or null. Unpaired surrogates, as
+ * left by truncating an emoji, are replaced because PostgreSQL rejects them.
  */
 export async function replaceSavedSearches(
   db: Db,

@@ -4,18 +4,20 @@ import { useNavigate } from "react-router";
 import { caseListUrl, presetPath, viewUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, isChanged, noView } from "#care-cases/rules/list/case-list-view.ts";
 import { isOneself } from "#platform/contract/actor.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { type MenuItem, PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { useViewActions } from "./use-view-actions.ts";
-import { ViewNameDialog } from "./ViewNameDialog.tsx";
 import styles from "./ViewTabs.module.css";
+
+const ViewNameDialog = lazyPart(() => import("./ViewNameDialog.tsx"));
 
 type Props = { views: readonly SavedSearch[]; view: CaseListView };
 
-/** What can be done with the view that is shown, and with the list as it is. */
+/** Actions on the current view, and on the list in its current state. */
 export const ViewMenu = ({ views, view }: Props) => {
   const { t } = useWords();
   const navigate = useNavigate();
@@ -49,7 +51,7 @@ export const ViewMenu = ({ views, view }: Props) => {
     <>
       <PopoverMenu
         label={shown ? t("views.menuOf", { name: shown.name }) : t("views.menu")}
-        triggerClass={styles.menu}
+        triggerClass={`inline-flex fixed level gap-1 control-small-high px-2 rounded accent fine nowrap ${styles.menu}`}
         trigger={
           <>
             {t("views.menu")}
@@ -60,7 +62,7 @@ export const ViewMenu = ({ views, view }: Props) => {
         align="end"
       />
       {actions.error ? (
-        <div className={styles.error}>
+        <div className={`relative ${styles.error}`}>
           <ErrorNote error={actions.error} action={t("views.failed")} onDismiss={actions.forget} />
         </div>
       ) : null}
@@ -96,10 +98,10 @@ export const ViewMenu = ({ views, view }: Props) => {
 
 type Item = "save" | "revert" | "saveAs" | "rename" | "makeDefault" | "unmakeDefault" | "remove" | "plain";
 
-/** What only shows the list otherwise; the rest changes the views, which are their person's alone. */
+/** These only change what is displayed; the others change the person's views. */
 const showing: readonly string[] = ["revert", "plain"] satisfies Item[];
 
-/** The menu as it is for its reader: whoever acts for somebody is told why the views can't be changed. */
+/** The menu for its reader: while impersonating, it explains why views can't be changed. */
 const useReadersItems = (items: readonly MenuItem[]): readonly MenuItem[] => {
   const { t } = useWords();
   const actor = useActor();

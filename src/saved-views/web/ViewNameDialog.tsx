@@ -1,11 +1,9 @@
-import { useId, useState } from "react";
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
-import { ApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
 import { type SavedSearch, viewBounds } from "#saved-views/contract/calls.ts";
 import { type NameProblem, problemOfName } from "#saved-views/rules/change-views.ts";
+import { TextField } from "#ui/field/Field.tsx";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { inOwnWords } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
@@ -13,7 +11,7 @@ import type { Words } from "#wording/words.ts";
 type Props = {
   views: readonly SavedSearch[];
   list: CasePreset;
-  /** The view that gets another name; a new one when it is null. */
+  /** The view to rename; null for a new one. */
   renames: SavedSearch | null;
   onName: (name: string) => Promise<void>;
   onClose: () => void;
@@ -25,67 +23,40 @@ const problemWords = (problem: NameProblem, t: Words["t"]): string => {
   return t(`views.${problem}`);
 };
 
-/** Asks for the name of a view. What is wrong with it stands at the field. */
-export const ViewNameDialog = ({ views, list, renames, onName, onClose }: Props) => {
+/** Asks for the name of a view. Errors are shown at the field. */
+export default function ViewNameDialog({ views, list, renames, onName, onClose }: Props) {
   const { t } = useWords();
-  const id = useId();
-  const [name, setName] = useState(renames?.name ?? "");
-  const [tried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, fail] = useState<ApiError | null>(null);
-  const found = problemOfName(views, list, name, renames?.id ?? null);
-  const isTakenElsewhere = error?.code === "nameTaken";
-  const problem = tried ? (found ?? (isTakenElsewhere ? "nameTaken" : null)) : null;
-
-  const go = () => {
-    setTried(true);
-    if (found) return;
-    setBusy(true);
-    fail(null);
-    onName(name)
-      .catch((cause: unknown) => {
-        const failed = cause instanceof ApiError ? cause : new ApiError({ message: String(cause) });
-        if (failed.statusCode === 401) reportError(failed);
-        fail(failed);
-      })
-      .finally(() => setBusy(false));
-  };
+  const typed = useTyped({ name: renames?.name ?? "" });
+  const form = useForm({
+    typed,
+    check: ({ name }) => {
+      const problem = problemOfName(views, list, name, renames?.id ?? null);
+      return problem ? [atField("name", problem)] : [];
+    },
+    says: (_field, code) => problemWords(code as NameProblem, t),
+    problemOf: ({ code }) => (code === "nameTaken" ? atField("name", code) : null),
+    send: ({ name }) => onName(name),
+  });
   return (
     <Modal
       title={t(renames ? "views.renameTitle" : "views.saveTitle")}
       {...(renames ? {} : { help: t("views.saveHelp") })}
       go={t(renames ? "views.renameGo" : "views.saveGo")}
-      busy={isBusy}
-      onGo={go}
+      busy={form.isPending}
+      error={form.error}
+      failed={t("views.failed")}
+      explain={(refused) => (refused.code === "stale" ? inOwnWords(refused, t("views.stale")) : refused)}
+      onGo={() => void form.submit()}
       onClose={onClose}
     >
-      <div className="stack gap-1">
-        <label htmlFor={id}>{t("views.name")}</label>
-        <input
-          id={id}
-          className="input"
-          type="text"
-          value={name}
-          autoComplete="off"
-          aria-invalid={problem !== null}
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          onChange={({ target }) => {
-            setName(target.value);
-            fail(null);
-          }}
+      <div ref={form.place}>
+        <TextField
+          label={t("views.name")}
+          value={form.values.name}
+          problem={form.problemAt("name")}
+          onType={(name) => form.change({ name })}
         />
-        {problem ? (
-          <p id={`${id}-problem`} className="problem" role="alert">
-            {problemWords(problem, t)}
-          </p>
-        ) : null}
       </div>
-      {error && !isTakenElsewhere ? (
-        <ErrorNote
-          error={error.code === "stale" ? inOwnWords(error, t("views.stale")) : error}
-          action={t("views.failed")}
-        />
-      ) : null}
     </Modal>
   );
-};
+}

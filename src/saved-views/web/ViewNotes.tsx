@@ -3,7 +3,7 @@ import { type CaseListView, noView } from "#care-cases/rules/list/case-list-view
 import { useWords } from "#wording/use-words.ts";
 import type { SavedViews } from "./saved-views.ts";
 
-/** What there is to say about the view that the address names: that it is gone, or that parts of it are. */
+/** Messages about the view in the URL: that it, or parts of it, no longer exist. */
 export const ViewNotes = ({ saved, view }: { saved: SavedViews; view: CaseListView }) => {
   const { t } = useWords();
   const [query] = useSearchParams();

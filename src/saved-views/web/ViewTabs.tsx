@@ -4,7 +4,6 @@ import { type CaseListView, isChanged } from "#care-cases/rules/list/case-list-v
 import { useListPlace } from "#care-cases/web/list/list-place.ts";
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
-import { ViewMenu } from "./ViewMenu.tsx";
 import styles from "./ViewTabs.module.css";
 
 type TabProps = { saved: SavedSearch; view: CaseListView };
@@ -16,10 +15,12 @@ const ViewTab = ({ saved, view }: TabProps) => {
   const to = viewUrl(saved);
   return (
     <Link className="tab" to={to} aria-current={isShown ? "true" : undefined} onPointerEnter={() => prefetch(to)}>
-      <span className={styles.name}>{saved.name}</span>
-      {saved.isDefault ? <span className={`faint normal ${styles.mark}`}>{t("views.isDefault")}</span> : null}
+      <span className={`clipped ellipsis ${styles.name}`}>{saved.name}</span>
+      {saved.isDefault ? (
+        <span className={`framed rounded-small faint normal tiny ${styles.mark}`}>{t("views.isDefault")}</span>
+      ) : null}
       {isShown && isChanged(view) ? (
-        <span className={`faint normal ${styles.mark}`} data-tone="changed">
+        <span className={`framed rounded-small faint normal tiny ${styles.mark}`} data-tone="changed">
           {t("views.changed")}
         </span>
       ) : null}
@@ -29,20 +30,15 @@ const ViewTab = ({ saved, view }: TabProps) => {
 
 type Props = { views: readonly SavedSearch[]; view: CaseListView };
 
-/** The reader's views of this list, as tabs beside those of the lists, and what can be done with them. */
+/** The reader's views of this list, as tabs next to the presets. */
 export const ViewTabs = ({ views, view }: Props) => {
   const { t } = useWords();
   const own = views.filter(({ list }) => list === view.preset);
-  return (
-    <>
-      {own.length > 0 ? (
-        <nav className={`shrink scroll-x ${styles.tabs}`} aria-label={t("views.views")}>
-          {own.map((saved) => (
-            <ViewTab key={saved.id} saved={saved} view={view} />
-          ))}
-        </nav>
-      ) : null}
-      <ViewMenu views={views} view={view} />
-    </>
-  );
+  return own.length > 0 ? (
+    <nav className={`flex shrink gap-5 scroll-x ${styles.tabs}`} aria-label={t("views.views")}>
+      {own.map((saved) => (
+        <ViewTab key={saved.id} saved={saved} view={view} />
+      ))}
+    </nav>
+  ) : null;
 };

@@ -1,66 +1,68 @@
-import { useQuery } from "@tanstack/react-query";
-import type { Client, Reply } from "#platform/contract/call.ts";
+import type { Reply } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
+import { fetchFresh, fetchQuery, getQueryData, setQueriesData } from "#platform/web/loading/cache.ts";
+import type { DataQuery, FetchQuery } from "#platform/web/loading/data-query.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
+import type { ColumnWidth } from "#preferences/contract/calls.ts";
 import { savedViewCalls } from "#saved-views/contract/calls.ts";
 import type { ChangeViews } from "#saved-views/rules/change-views.ts";
 
-const { getSavedSearches } = savedViewCalls;
+/** A reader's views with their version; null if loading failed: lists then work without them. */
+export type SavedViews = Reply<typeof savedViewCalls.getSavedSearches> | null;
 
-/** A reader's views with the version of their set; null when they could not be had: lists are shown without, then. */
-export type SavedViews = Reply<typeof getSavedSearches> | null;
-
-export const savedViewScreenCalls = { getSavedSearches };
-type ViewApi = Client<typeof savedViewScreenCalls>;
-
-const key = ["saved-views"];
 const area = { query: { areaId: "care" } } as const;
-const freshMilliseconds = 60_000;
 
-const ask = () => browserApi(savedViewCalls).getSavedSearches(area);
-const asked = { queryKey: key, queryFn: ask, staleTime: freshMilliseconds };
+const viewsQuery: DataQuery<NonNullable<SavedViews>> = {
+  key: ["saved-views"],
+  fetch: (api) => api(savedViewCalls).getSavedSearches(area),
+  freshMilliseconds: 60_000,
+};
 
-/** The views for a screen that is loaded: from the cache in the browser. Without them a list still is a list. */
-export const loadSavedViews = async (api: ViewApi): Promise<SavedViews> => {
+/** Loads the views for a screen; lists work without them. */
+export const loadSavedViews = async (asks: FetchQuery): Promise<SavedViews> => {
   try {
-    return await (import.meta.env.SSR ? api.getSavedSearches(area) : queryClient().fetchQuery(asked));
+    return await asks(viewsQuery);
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 401) throw error;
     return null;
   }
 };
 
-/** The views, kept fresh. `loaded` is what a screen came with; without it they are fetched when they are not known yet. */
+/** The views, kept fresh. `loaded` comes from the screen's load; without it they are fetched unless cached. */
 export const useSavedViews = (loaded?: SavedViews): SavedViews => {
-  const { data } = useQuery({ ...asked, ...(loaded ? { initialData: loaded } : {}) });
+  const { data } = useData(viewsQuery, loaded ?? undefined);
   return data ?? loaded ?? null;
 };
 
-const replace = async (known: NonNullable<SavedViews>, change: ChangeViews): Promise<void> => {
-  const savedSearches = [...change(known.savedSearches)];
+const replace = async (shown: NonNullable<SavedViews>, change: ChangeViews): Promise<void> => {
+  const savedSearches = [...change(shown.savedSearches)];
   const { version } = await browserApi(savedViewCalls).updateSavedSearches({
     ...area,
-    body: { version: known.version, savedSearches },
+    body: { version: shown.version, savedSearches },
   });
   const ids = new Set(savedSearches.map(({ id }) => id));
-  const dropped = known.dropped.filter(({ id }) => ids.has(id));
-  queryClient().setQueryData(key, { version, savedSearches, dropped });
+  const dropped = shown.dropped.filter(({ id }) => ids.has(id));
+  setQueriesData<SavedViews>(viewsQuery.key, () => ({ ...shown, version, savedSearches, dropped }));
 };
+
+/** Shows lists with these widths of columns. */
+export const showColumnWidths = (columnWidths: readonly ColumnWidth[]): void =>
+  setQueriesData<NonNullable<SavedViews>>(viewsQuery.key, (shown) => ({ ...shown, columnWidths: [...columnWidths] }));
 
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.code === "stale";
 
 /**
- * Stores the set that the change makes of the newest one. When it was changed elsewhere meanwhile, it is loaded again
- * and the change is made once more; `stillFits` says whether it still makes sense there. Throws `ApiError`.
+ * Applies the change to the newest set and saves it. If it was changed elsewhere meanwhile, reloads and applies it
+ * again, provided `stillFits`. Throws `ApiError`.
  */
 export const changeSavedViews = async (change: ChangeViews, stillFits: ChangeFits): Promise<void> => {
-  const known = await queryClient().ensureQueryData(asked);
+  const shown = getQueryData<NonNullable<SavedViews>>(viewsQuery.key) ?? (await fetchQuery(viewsQuery));
   try {
-    await replace(known, change);
+    await replace(shown, change);
   } catch (error) {
     if (!isStale(error)) throw error;
-    const newest = await queryClient().fetchQuery({ ...asked, staleTime: 0 });
+    const newest = await fetchFresh(viewsQuery);
     if (!stillFits(newest.savedSearches)) throw error;
     await replace(newest, change);
   }

@@ -8,8 +8,8 @@ const none: readonly SavedSearch[] = [];
 const never = () => () => {};
 
 /**
- * The reader's views of a list and their addresses, as far as the browser knows them. None while the page hydrates: the
- * server's frame knows no views, and a list that hydrates behind it fills the cache.
+ * The reader's views of a list with their URLs, as far as loaded. Empty while hydrating: the server renders the page
+ * frame without views, and a list that hydrates later fills the cache.
  */
 export const useViewsOf = (): ((list: CasePreset) => readonly { to: string; name: string; id: string }[]) => {
   const saved = useSavedViews()?.savedSearches ?? none;

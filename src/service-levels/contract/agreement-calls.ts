@@ -5,13 +5,13 @@ import { wrong } from "#platform/contract/field-problems.ts";
 import { serviceLevelAgreement, serviceLevelTarget, targetSeverities } from "#service-levels/contract/calls.ts";
 import { person } from "#users/contract/person.ts";
 
-/** Bounds of targets: from one minute to a year of minutes, and how far ahead they may be planned. */
+/** Limits of targets: from one minute to a year in minutes, and how far ahead they can be planned. */
 export const targetBounds = { minutes: { min: 1, max: 525_600 }, planYears: 2 } as const;
 
-/** The first day of an agreement's first targets: they hold for every case, whenever it was submitted. */
+/** First day of an agreement's first targets: they apply to every case, whenever submitted. */
 export const firstDay = "2000-01-01";
 
-/** Targets with their days, both included, and who set them: null when they came with Havn. */
+/** Targets with their days, both inclusive, and who set them: null if they came with Havn. */
 export const targetSet = z.object({
   from: isoDate,
   /** Null: until further notice. */
@@ -22,31 +22,31 @@ export const targetSet = z.object({
 });
 export type TargetSet = z.infer<typeof targetSet>;
 
-/** An agreement as staff edit it. */
+/** An agreement for editing by staff. */
 export const editedAgreement = z.object({
   id,
   version: z.int(),
   name: z.string(),
   description: z.string(),
-  /** Companies keep it, and none takes it anew. */
+  /** Companies keep it, but it can't be assigned any more. */
   isRetired: z.boolean(),
-  /** How many companies have it. */
+  /** Number of companies with it. */
   customers: z.int(),
-  /** Whether a company has it or a case ever had it: then it can't be deleted. */
+  /** Whether a company or case has ever had it, so it can't be deleted. */
   isUsed: z.boolean(),
-  /** By their days, without gap or overlap: what held, what holds, and what is planned. */
+  /** By date, without gap or overlap: past, current and planned. */
   sets: z.array(targetSet),
-  /** Sets that others replaced on the very day on which they began: they held until `replacedAt`. The oldest first. */
+  /** Sets replaced on the day they began: they applied until `replacedAt`. Oldest first. */
   replaced: z.array(z.object({ ...targetSet.shape, replacedAt: z.string() })),
 });
 export type EditedAgreement = z.infer<typeof editedAgreement>;
 export type ReplacedSet = EditedAgreement["replaced"][number];
 
-/** An agreement in the list of all: `targets` are those of today. */
+/** An agreement in the list: `targets` are today's. */
 export const listedAgreement = z.object({
   ...serviceLevelAgreement.shape,
   customers: z.int(),
-  /** The first day of the targets that are planned next; null when none are. */
+  /** First day of the next planned targets; null if none. */
   changesOn: z.nullable(isoDate),
 });
 export type ListedAgreement = z.infer<typeof listedAgreement>;
@@ -60,7 +60,7 @@ const newTarget = z
     severity: z.enum(targetSeverities),
     clock: z.enum(["support", "around"]),
     firstResponseMinutes: minutes,
-    /** Null: no resolution is agreed. */
+    /** Null: no resolution target. */
     resolutionMinutes: z.nullable(minutes),
   })
   .check(
@@ -84,22 +84,22 @@ const nameTaken = [409, "There is a service level agreement of this name"] as co
 const one = { areaId: optionalCareArea, id };
 const changed = { ...one, version: z.int() };
 
-/** Staff only, all of them. A stale version answers the agreement as it is now in `current`. */
+/** All for staff only. A version conflict returns the current agreement in `current`. */
 export const agreementCalls = {
-  /** The agreements by name, the retired ones too. */
+  /** All agreements by name, including retired ones. */
   getServiceLevelAgreementList: post("/api/ServiceLevelAgreement/GetServiceLevelAgreementList", {
     body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
     reply: z.object({ agreements: z.array(listedAgreement) }),
     perMinute: 300,
   }),
-  /** One with its whole history. */
+  /** One agreement with its whole history. */
   getServiceLevelAgreement: post("/api/ServiceLevelAgreement/GetServiceLevelAgreement", {
     body: z.strictObject(one),
     idsAs: { id: "agreementId" },
     reply: agreement,
     perMinute: 300,
   }),
-  /** Its name is unique without regard to case; its first targets hold for every case of the companies that get it. */
+  /** Names are unique, case-insensitively; the first targets apply to every case of the companies that get it. */
   createServiceLevelAgreement: post("/api/ServiceLevelAgreement/CreateServiceLevelAgreement", {
     body: z.strictObject({ areaId: optionalCareArea, name, description, targets: newTargets }),
     reply: agreement,
@@ -107,7 +107,7 @@ export const agreementCalls = {
     writes: true,
     perMinute: 60,
   }),
-  /** Its name, its description, and whether it is retired. */
+  /** Changes name, description, and whether it is retired. */
   updateServiceLevelAgreement: post("/api/ServiceLevelAgreement/UpdateServiceLevelAgreement", {
     body: z.strictObject({
       ...changed,
@@ -124,8 +124,8 @@ export const agreementCalls = {
     perMinute: 60,
   }),
   /**
-   * Its targets from a day on, today to two years ahead, until the next ones that are planned. Those that begin on the same
-   * day are replaced. They hold for cases submitted from that day on; clocks that have ended never change.
+   * Sets targets from a day on, today to two years ahead, until the next planned ones. Replaces those that begin on the
+   * same day. They apply to cases submitted from that day on; clocks that have ended never change.
    */
   setServiceLevelTargets: post("/api/ServiceLevelAgreement/SetServiceLevelTargets", {
     body: z.strictObject({ ...changed, from: isoDate, targets: newTargets }),
@@ -135,7 +135,7 @@ export const agreementCalls = {
     writes: true,
     perMinute: 60,
   }),
-  /** Takes back targets that have not begun; those before them hold on. */
+  /** Removes planned targets; the previous ones continue. */
   takeBackServiceLevelTargets: post("/api/ServiceLevelAgreement/TakeBackServiceLevelTargets", {
     body: z.strictObject({ ...changed, from: isoDate }),
     idsAs: { id: "agreementId" },
@@ -144,7 +144,7 @@ export const agreementCalls = {
     writes: true,
     perMinute: 60,
   }),
-  /** Deletes an agreement that no company has and no case ever had, with its history. */
+  /** Deletes an agreement that no company or case ever had, with its history. */
   deleteServiceLevelAgreement: post("/api/ServiceLevelAgreement/DeleteServiceLevelAgreement", {
     body: z.strictObject(changed),
     idsAs: { id: "agreementId" },

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { id } from "#platform/contract/bounds.ts";
+import { customerNumber, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 
 export const targetSeverities = ["Critical", "Significantly", "Important", "Regular", "None"] as const;
 
-/** How fast, for one severity. Minutes are of support time, or round the clock. */
+/** Targets of one severity. Minutes are of support time, or around the clock. */
 export const serviceLevelTarget = z.object({
   severity: z.enum(targetSeverities),
   clock: z.enum(["support", "around"]),
@@ -17,16 +17,21 @@ export const serviceLevelAgreement = z.object({
   id,
   name: z.string(),
   description: z.string(),
-  /** Companies keep it, and none takes it anew. Customers are not told. */
+  /** Companies keep it, but it can't be assigned any more. Not visible to customers. */
   isRetired: z.boolean(),
   targets: z.array(serviceLevelTarget),
 });
 export type ServiceLevelAgreement = z.infer<typeof serviceLevelAgreement>;
 
 export const serviceLevelCalls = {
-  /** The agreements by name: staff all, customers that of their active company. */
+  /**
+   * Agreements by name, with today's targets: all for staff, the active company's for customers. With `customerNumber`
+   * only that company's, which is none for a company that the caller doesn't see.
+   */
   getServiceLevelAgreements: post("/api/Preferences/GetServiceLevelAgreements", {
-    body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
+    body: z._default(z.strictObject({ areaId: optionalCareArea, customerNumber: z.optional(customerNumber) }), {
+      areaId: "care",
+    }),
     reply: z.object({ agreements: z.array(serviceLevelAgreement) }),
     perMinute: 300,
   }),

@@ -1,4 +1,4 @@
-/** The usual closed days, in the order of the year. The words have a name for each. */
+/** The standard closed days, in calendar order. Each has a catalogue text. */
 export const closedDayNames = [
   "newYearsDay",
   "maundyThursday",

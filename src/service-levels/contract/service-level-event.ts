@@ -1,2 +1,2 @@
-/** A live event: a service level agreement or its targets changed. Told to staff alone. */
+/** A live event for staff only: a service level agreement or its targets changed. */
 export type ServiceLevelEvent = { readonly kind: "serviceLevel"; readonly caseId?: never };

@@ -1,29 +1,33 @@
 import * as z from "zod/mini";
 
 /*
- * A value's place in its list is its code in the database. None: nothing is agreed. Stopped: nothing is owed, since the case
- * ended before a first response was due, or was cancelled before a resolution was.
+ * A value's place in its list is its code in the database. None: nothing is agreed. Stopped: neither met nor failed, since the
+ * case ended before a first response was due, was delivered or ended without one, or was cancelled before a resolution was due.
  */
 export const clockTargets = ["FirstResponse", "Resolution"] as const;
 export type ClockTargetName = (typeof clockTargets)[number];
 export const clockStates = ["None", "Running", "Paused", "Met", "Failed", "Stopped"] as const;
 export type ClockStateName = (typeof clockStates)[number];
-/** In support time, or round the clock. */
+/** In support time, or around the clock. */
 export const clockModes = ["support", "around"] as const;
 export type ClockMode = (typeof clockModes)[number];
 
 /**
- * The unmet target of a case that is due first; once nothing is owed, the one that ended last. Instants are ISO 8601 in UTC.
+ * The case's running target that is due first; if none is running, the one that ended last. Instants are ISO 8601 in
+ * UTC.
  */
 export const timeLeft = z.object({
   target: z.enum(clockTargets),
   state: z.enum(clockStates),
   clock: z.enum(clockModes),
-  /** When it runs out, or ran out; null while it is paused, and once nothing is owed. */
+  /** When it expires or expired; null while paused, and if no target is running. */
   dueAt: z.nullable(z.string()),
-  /** Seconds of the agreed clock that were left when the reply was made, below zero once it failed; null once nothing is owed. */
+  /**
+   * Seconds of the agreed clock left at the time of the reply, negative after it was missed; null if no target is
+   * running.
+   */
   seconds: z.nullable(z.int()),
-  /** From when to when these seconds fall, one by one, before support closes next; null while they stand, or for good. */
+  /** When these seconds count down, until support next closes; null while paused, or permanently. */
   ticksFrom: z.nullable(z.string()),
   ticksUntil: z.nullable(z.string()),
 });

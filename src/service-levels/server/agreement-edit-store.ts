@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
+import { givenNumber } from "#platform/server/database/given-number.ts";
 import type {
   EditedAgreement,
   ListedAgreement,
@@ -9,11 +10,11 @@ import type {
 import { type ServiceLevelTarget, targetSeverities } from "#service-levels/contract/calls.ts";
 import { type TargetRow, toTarget } from "#service-levels/server/service-level-store.ts";
 
-/* What staff edit. Staff only call these: there is no scope here. */
+/* For editing by staff only, so there is no scope. */
 
 type Listed = Omit<ListedAgreement, "targets"> & { targets: readonly TargetRow[] };
 
-/** All agreements by name, the retired ones too, with the targets of a day. */
+/** All agreements by name, including retired ones, with the targets of a day. */
 export async function findAgreementList(db: Db, today: string): Promise<ListedAgreement[]> {
   const { rows } = await sql<Listed>`
     select a.id, a.name, a.description, a.retired_at is not null as "isRetired", t.targets, t.changes_on as "changesOn",
@@ -44,11 +45,11 @@ const toSet = ({ from, until, targets, setBy, setAt }: SetRow): TargetSet => ({
   setAt: setAt?.toISOString() ?? null,
 });
 
-/** Whoever set them, as `u`. */
+/** Who set them, as `u`. */
 const setter = sql`case when u.id is not null
   then json_build_object('id', u.id, 'name', u.name, 'isStaff', u.kind = 0) end as "setBy"`;
 
-/** An agreement with its whole history; null when there is none of this id. */
+/** An agreement with its whole history; null if none has this id. */
 export async function findEditedAgreement(db: Db, id: number): Promise<EditedAgreement | null> {
   const found = await sql<Omit<EditedAgreement, "sets" | "replaced">>`
     select a.id, a.version, a.name, a.description, a.retired_at is not null as "isRetired", c.customers,
@@ -83,26 +84,28 @@ async function findReplaced(db: Db, id: number): Promise<ReplacedSet[]> {
   return rows.map(({ replacedAt, ...row }) => ({ ...toSet(row), replacedAt: replacedAt.toISOString() }));
 }
 
-/** Locks an agreement until the transaction ends, and reads it: neither cases nor companies take it meanwhile. */
+/** Locks and reads an agreement until the transaction ends: no case or company can take it meanwhile. */
 export async function lockAgreement(db: Db, id: number): Promise<EditedAgreement | null> {
-  await sql`select from service_level_agreement where id = ${id}::bigint for update`.execute(db);
+  await db.selectFrom("service_level_agreement").select("id").where("id", "=", givenNumber(id)).forUpdate().execute();
   return findEditedAgreement(db, id);
 }
 
 const naming = 4_025_001;
 
-/** Names are given one at a time until the transaction ends: two at once can't take the same. */
+/** Serializes name changes until the transaction ends, so no two take the same name. */
 export async function lockAgreementNames(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(naming)})`.execute(db);
 }
 
-/** Whether another agreement than this one has the name, without regard to case. */
+/** Whether another agreement has the name, case-insensitively. */
 export async function isNameTaken(db: Db, name: string, exceptId: number | null): Promise<boolean> {
-  const { rows } = await sql`
-    select from service_level_agreement where lower(name) = lower(${name}) and id is distinct from ${exceptId}`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const same = await db
+    .selectFrom("service_level_agreement")
+    .select("id")
+    .where(({ eb, fn, val }) => eb(fn("lower", ["name"]), "=", fn("lower", [val(name)])))
+    .where("id", "is distinct from", exceptId)
+    .execute();
+  return same.length > 0;
 }
 
 export async function insertAgreement(db: Db, fields: { name: string; description: string }): Promise<number> {
@@ -116,7 +119,7 @@ export async function insertAgreement(db: Db, fields: { name: string; descriptio
 
 type Changes = { name?: string | undefined; description?: string | undefined; retiredAt?: Date | null | undefined };
 
-/** Changes what is named of an agreement that is locked, and counts its version on. */
+/** Changes fields of a locked agreement and increments its version. */
 export async function storeAgreement(db: Db, id: number, { name, description, retiredAt }: Changes): Promise<void> {
   await db
     .updateTable("service_level_agreement")
@@ -156,12 +159,12 @@ export async function insertSet(db: Db, id: number, { from, until, targets, setB
   await db.insertInto("service_level_target").values(rows).execute();
 }
 
-/** Takes the set that begins on a day away. */
+/** Removes the set that begins on a day. */
 export async function removeSet(db: Db, id: number, from: string): Promise<void> {
   await db.deleteFrom("service_level_target").where("agreement_id", "=", id).where("valid_from", "=", from).execute();
 }
 
-/** The last day of the set that begins on a day; null: until further notice. */
+/** Sets the last day of the set that begins on a day; null: until further notice. */
 export async function endSet(db: Db, id: number, from: string, until: string | null): Promise<void> {
   await db
     .updateTable("service_level_target")
@@ -171,8 +174,8 @@ export async function endSet(db: Db, id: number, from: string, until: string | n
     .execute();
 }
 
-/** Keeps a set that held for a part of its day, before it is taken away. */
-export async function keepReplacedSet(db: Db, id: number, from: string, now: Date): Promise<void> {
+/** Archives a set that applied for part of its day, before it is removed. */
+export async function storeReplacedSet(db: Db, id: number, from: string, now: Date): Promise<void> {
   await sql`
     insert into service_level_replaced (agreement_id, valid_from, targets, set_by, set_at, replaced_at)
     select agreement_id, valid_from,
@@ -182,10 +185,13 @@ export async function keepReplacedSet(db: Db, id: number, from: string, now: Dat
     group by agreement_id, valid_from`.execute(db);
 }
 
-/** The companies that have an agreement. */
+/** Companies with an agreement. */
 export async function findCompaniesWith(db: Db, id: number): Promise<string[]> {
-  const { rows } = await sql<{ customerNumber: string }>`
-    select customer_no::text as "customerNumber" from customer where service_level_agreement_id = ${id}
-    order by customer_no`.execute(db);
-  return rows.map(({ customerNumber }) => customerNumber);
+  const rows = await db
+    .selectFrom("customer")
+    .select("customer_no")
+    .where("service_level_agreement_id", "=", id)
+    .orderBy("customer_no")
+    .execute();
+  return rows.map(({ customer_no }) => String(customer_no));
 }

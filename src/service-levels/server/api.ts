@@ -1,6 +1,21 @@
-import { implement, signedIn } from "#platform/server/http/implement.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { serviceLevelCalls } from "#service-levels/contract/calls.ts";
-import { getServiceLevelAgreements } from "#service-levels/server/get-service-level-agreements.ts";
+import { findServiceLevelAgreements } from "#service-levels/server/service-level-store.ts";
+import { maySeeCompany } from "#visibility/rules/company-scope.ts";
+
+/** Service level agreements with today's targets. */
+const getServiceLevelAgreements: Operation<typeof serviceLevelCalls.getServiceLevelAgreements> = async ({
+  actor,
+  body: { customerNumber },
+  db,
+  now,
+}) => {
+  // Otherwise a company with the same agreement as the caller's would be told from others.
+  if (customerNumber !== undefined && !maySeeCompany(actor, customerNumber)) return { agreements: [] };
+  const company = customerNumber === undefined ? null : Number(customerNumber);
+  return { agreements: await findServiceLevelAgreements(db, actor, businessDate(now), company) };
+};
 
 export const serviceLevelApi = implement(serviceLevelCalls, {
   getServiceLevelAgreements: { allow: signedIn, run: getServiceLevelAgreements },

@@ -3,10 +3,8 @@ import type { Db } from "#platform/server/database/database.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 import { type Agreed, toAgreed } from "./clock-rows.ts";
 
-type TargetRow = { clock: number; first_response_minutes: number; resolution_minutes: number | null };
-
-/** Keeps a company's agreement, and its targets, as they are until the transaction ends: for a case that comes to it. */
-export async function holdAgreement(db: Db, customerNo: number): Promise<void> {
+/** Keeps a company's agreement and its targets unchanged until the transaction ends, for a case moving to it. */
+export async function shareLockAgreement(db: Db, customerNo: number): Promise<void> {
   await sql`
     with held as materialized (
       select service_level_agreement_id as id from customer where ${ofCompany("customer", customerNo)} for share
@@ -14,14 +12,15 @@ export async function holdAgreement(db: Db, customerNo: number): Promise<void> {
     select from service_level_agreement s where s.id = (select id from held) for share of s`.execute(db);
 }
 
-/** All targets of all agreements, to ask for many cases: those of an agreement and a severity on a day. */
+/** All targets of all agreements, for looking up many cases by agreement, severity and day. */
 export type AllTargets = (agreementId: number | null, severity: number | null, day: string) => Agreed;
 
 export async function findAllTargets(db: Db): Promise<AllTargets> {
-  const { rows } = await sql<
-    TargetRow & { agreement_id: number; severity: number; valid_from: string; valid_until: string | null }
-  >`select agreement_id, severity, clock, first_response_minutes, resolution_minutes, valid_from, valid_until
-    from service_level_target`.execute(db);
+  const rows = await db
+    .selectFrom("service_level_target")
+    .select(["agreement_id", "severity", "clock", "first_response_minutes", "resolution_minutes"])
+    .select(["valid_from", "valid_until"])
+    .execute();
   const byKind = Map.groupBy(rows, (row) => `${row.agreement_id} ${row.severity}`);
   return (agreementId, severity, day) => {
     const all = byKind.get(`${agreementId} ${severity}`);

@@ -6,7 +6,7 @@ import {
 } from "#service-levels/rules/calendar/support-calendar.ts";
 import { calendarId } from "#service-levels/server/support-calendar.ts";
 
-/** Stores what the calendar of the settings says; answers whether another one held before. */
+/** Stores the calendar of the settings; returns whether it changed. */
 export async function storeCalendar(db: Db, calendar: SupportCalendar, now: Date): Promise<{ isOther: boolean }> {
   const id = calendarId(calendar);
   const last = await db
@@ -24,13 +24,13 @@ export async function storeCalendar(db: Db, calendar: SupportCalendar, now: Date
   return { isOther: last !== undefined && last.id !== id };
 }
 
-/** The calendar of this id, that clocks were counted by: the current one, one from before it, or the current one where none is known. */
+/** A calendar that clocks were counted by: current or former; the current one if unknown. */
 export const calendarOf = async (db: Db, id: number, current: SupportCalendar): Promise<SupportCalendar> =>
   id === calendarId(current) ? current : ((await findCalendar(db, id)) ?? current);
 
 const former = new Map<number, SupportCalendar>();
 
-/** A calendar that clocks were counted by; null when it isn't known. */
+/** A calendar that clocks were counted by; null if unknown. */
 export async function findCalendar(db: Db, id: number): Promise<SupportCalendar | null> {
   const known = former.get(id);
   if (known) return known;

@@ -12,8 +12,8 @@ type Request = {
 };
 
 /**
- * One change of an agreement, based on a version of it: locks it, lets `write` do its part, tells of it, and answers the
- * agreement as it is then; null once it is gone. A stale version is refused with the agreement as it is now.
+ * Changes an agreement based on a version: locks it, runs `write`, publishes the event, and returns the new state; null
+ * if deleted. A version conflict is refused with the current state.
  */
 export const changeAgreement = (
   { body: { id, version }, refuse, inTransaction }: Request,
@@ -29,7 +29,7 @@ export const changeAgreement = (
     return findEditedAgreement(tx.db, id);
   });
 
-/** Tells the companies that have an agreement that what they see of it changed. */
+/** Notifies companies that have an agreement of a change visible to them. */
 export async function publishToCompanies(tx: Tx, id: number): Promise<void> {
   for (const customerNumber of await findCompaniesWith(tx.db, id)) tx.publish(customerLiveEvent(customerNumber));
 }

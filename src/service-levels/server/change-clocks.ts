@@ -2,8 +2,8 @@ import type { SupportCalendar } from "#service-levels/rules/calendar/support-cal
 import {
   advance,
   type ClockEvent,
-  goesOn,
-  goesOnIn,
+  canStillRun,
+  runsOrPausesIn,
   type StoredStretch,
   startClocks,
 } from "#service-levels/rules/clocks/clock-snapshot.ts";
@@ -22,10 +22,10 @@ import {
 import type { ClockWrite } from "./clock-store.ts";
 import { calendarId } from "./support-calendar.ts";
 
-/** Who did something; null: it came by itself. */
+/** Who did something; null if it was automatic. */
 type By = { readonly userId: number; readonly impersonatorId: number | null } | null;
 
-/** When something happened, by whom, and the calendar of the settings. */
+/** When something happened, by whom, and the current calendar. */
 export type Moment = {
   readonly calendar: SupportCalendar;
   readonly calendarId: number;
@@ -40,9 +40,9 @@ export const toMoment = (calendar: SupportCalendar, at: number, by: By): Moment 
   by,
 });
 
-/** A case as its clocks ask, before or after a save. */
+/** Facts about a case for its clocks, before or after a save. */
 export type ClockFacts = {
-  /** Null: a draft, of which nothing is counted. */
+  /** Null: a draft, which has no clocks. */
   readonly status: ClockStatus | null;
   readonly isAnswered: boolean;
   /** A code. */
@@ -50,14 +50,14 @@ export type ClockFacts = {
   readonly customerNo: number | null;
 };
 
-/** The same of one that is submitted. */
+/** The same for a submitted case. */
 export type CountedFacts = ClockFacts & { readonly status: ClockStatus };
 
 export type ClockSave = { readonly before: ClockFacts; readonly after: CountedFacts };
 
 type Submit = { readonly caseId: number; readonly after: CountedFacts; readonly agreed: Agreed };
 
-/** The clocks of a case that is submitted, and may be answered by the same save. */
+/** The clocks of a case being submitted, possibly with a response in the same save. */
 export function beginClocks(moment: Moment, { caseId, after, agreed }: Submit): ClockWrite {
   const clocks: CaseClocks = {
     caseId,
@@ -70,18 +70,18 @@ export function beginClocks(moment: Moment, { caseId, after, agreed }: Submit): 
   return after.isAnswered ? changed(moment, begun, [{ kind: "answered", at: moment.at }], null) : begun;
 }
 
-/** What is stored so far is nothing. */
+/** Nothing to store yet. */
 export const unchangedWrite = (clocks: CaseClocks): ClockWrite => ({ clocks, stretches: [], bases: [] });
 
 type Known = {
-  /** What is agreed for the case now. */
+  /** The case's current agreement. */
   readonly agreed: Agreed;
   readonly history: readonly StoredStretch[];
   /** The calendar that the clocks were counted by so far. */
   readonly former: SupportCalendar;
 };
 
-/** The clocks of a submitted case after a save, in the order of the rules: what is agreed, the answer, the status. */
+/** The clocks of a submitted case after a save, in the order of the rules: agreement, response, status. */
 export function changeBySave(moment: Moment, write: ClockWrite, save: ClockSave, known: Known): ClockWrite {
   const { before, after } = save;
   const { at } = moment;
@@ -96,7 +96,7 @@ export function changeBySave(moment: Moment, write: ClockWrite, save: ClockSave,
   return changed(moment, write, events, cause && { agreed, cause });
 }
 
-/** The clocks by what is agreed now. */
+/** The clocks with the current agreement. */
 export const changeAgreed = (moment: Moment, write: ClockWrite, known: Known, cause: BasisCause): ClockWrite =>
   changed(moment, write, [toEvent(moment, known)], { agreed: known.agreed, cause });
 
@@ -110,7 +110,7 @@ const toEvent = ({ at }: Moment, { agreed, history, former }: Known): ClockEvent
 
 type NewBasis = { readonly agreed: Agreed; readonly cause: BasisCause };
 
-/** The clocks after what happened at a moment: another status ends the stretch that held, and begins the next. */
+/** The clocks after events: another status ends the current stretch and begins the next. */
 function changed(moment: Moment, write: ClockWrite, events: readonly ClockEvent[], basis: NewBasis | null): ClockWrite {
   const was = write.clocks;
   const snapshot = events.reduce((before, event) => advance(moment.calendar, before, event), was.snapshot);
@@ -130,18 +130,20 @@ const basisAfter = ({ basis }: CaseClocks, { calendarId }: Moment, { agreed }: N
   calendar: calendarId,
 });
 
-/** Clocks go by what was agreed until a save changes it, or they go on again; a change of agreement alone is the job's to bring. */
+/**
+ * Clocks keep their agreement until a save changes it or they resume; the job handles changes of the agreement itself.
+ */
 function causeOfSave(moment: Moment, clocks: CaseClocks, { before, after }: ClockSave, agreed: Agreed) {
   const isMoved = before.customerNo !== after.customerNo;
   const isChanged = isMoved || before.severity !== after.severity || clocks.calendar !== moment.calendarId;
-  const isDue = goesOn(clocks.snapshot) ? isChanged : goesOnIn(after.status, after.isAnswered);
+  const isDue = canStillRun(clocks.snapshot) ? isChanged : runsOrPausesIn(after.status, after.isAnswered);
   if (!isDue) return null;
   return isMoved ? "customer" : causeOf(moment, clocks, agreed);
 }
 
 /**
- * Why a case's clocks must be recalculated; null when they go by the same. Another calendar says nothing to clocks that run
- * round the clock, or of which nothing is agreed.
+ * Why a case's clocks must be recalculated; null if nothing changed. A new calendar doesn't affect clocks around the
+ * clock or without an agreement.
  */
 export function causeOf(moment: Moment, clocks: CaseClocks, agreed: Agreed): BasisCause | null {
   const { clock, firstResponse, resolution } = clocks.snapshot.target;

@@ -2,7 +2,7 @@ import { clockModes, clockStates, clockTargets } from "#service-levels/contract/
 import type { NextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { toDate } from "#service-levels/server/clock-rows.ts";
 
-/** What care_case keeps of a case's clocks. */
+/** The clock columns of care_case. */
 export const clockColumns = ({ firstResponse, resolution, warnAt, target, state, mode, dueAt, left }: NextTarget) => ({
   first_response_state: clockStates.indexOf(firstResponse.state),
   first_response_due_at: toDate(firstResponse.dueAt),

@@ -11,24 +11,24 @@ export type BasisRow = Row<"case_clock_basis">;
 export const basisCauses = ["submitted", "severity", "agreement", "customer", "target", "calendar"] as const;
 export type BasisCause = (typeof basisCauses)[number];
 
-/** What was agreed for a case; severity is a code. */
+/** A case's agreement; severity is a code. */
 export type Agreed = {
   readonly agreementId: number | null;
   readonly severity: number | null;
   readonly target: ClockTarget;
 };
 
-/** A case's clocks, by what they are counted, and the place of the newest basis. */
+/** A case's clocks, their basis, and the index of the newest basis. */
 export type CaseClocks = {
   readonly caseId: number;
   readonly snapshot: ClockSnapshot;
   readonly agreed: Omit<Agreed, "target">;
   readonly basis: number;
-  /** The id of its support calendar. */
+  /** Id of its support calendar. */
   readonly calendar: number;
 };
 
-/** Statuses in the order of their codes, which begin with 1: a draft, 0, has no clocks. */
+/** Statuses by code from 1 on: a draft, 0, has no clocks. */
 const statuses = Object.keys(clockEffects) as ClockStatus[];
 export const clockStatusCode = (status: ClockStatus): number => statuses.indexOf(status) + 1;
 export function clockStatusOf(code: number): ClockStatus {
@@ -54,7 +54,7 @@ export const toTarget = (row: TargetColumns): ClockTarget => ({
 
 type AgreedColumns = Omit<TargetColumns, "mode"> & { readonly clock: number | null };
 
-/** What is agreed by an agreement for a severity; without a row of targets only time is counted. */
+/** An agreement's targets for a severity; without targets, only time is counted. */
 export const toAgreed = (agreementId: number | null, severity: number | null, target?: AgreedColumns): Agreed => ({
   agreementId,
   severity,

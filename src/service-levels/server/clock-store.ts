@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import type { StoredStretch } from "#service-levels/rules/clocks/clock-snapshot.ts";
 import {
   type Agreed,
@@ -15,13 +15,7 @@ import {
 } from "#service-levels/server/clock-rows.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
-/** A case's clocks; null when it has none. Who may see the case is the caller's to ask. */
-export async function findClocks(db: Db, caseId: number): Promise<CaseClocks | null> {
-  const { rows } = await sql<ClockRow>`${prepared} select * from case_clock where case_id = ${caseId}`.execute(db);
-  return rows[0] ? toClocks(rows[0]) : null;
-}
-
-/** A case's clocks with all its stretches, in order. */
+/** A case's clocks with all stretches, in order. */
 export type StoredClocks = { readonly clocks: CaseClocks; readonly history: readonly StoredStretch[] };
 type HistoryRow = { readonly history: readonly (readonly [from: number, to: number | null, status: number])[] | null };
 
@@ -35,7 +29,7 @@ const toStoredClocks = (row: ClockRow & HistoryRow): StoredClocks => ({
   history: (row.history ?? []).map(([from, to, status]) => ({ from, to, status: clockStatusOf(status) })),
 });
 
-/** The clocks of those cases that have any, by case: for who holds the cases locked. */
+/** The clocks of those cases that have any; the caller has locked the cases. */
 export async function findStoredClocks(db: Db, caseIds: readonly number[]): Promise<Map<number, StoredClocks>> {
   const { rows } = await sql<ClockRow & HistoryRow>`
     select k.*, ${history} from case_clock k where k.case_id = any(${caseIds as number[]}::bigint[])`.execute(db);
@@ -45,14 +39,14 @@ export async function findStoredClocks(db: Db, caseIds: readonly number[]): Prom
 type Asked = {
   readonly customerNo: number | null;
   readonly severity: number | null;
-  /** The day of the submit. */
+  /** The day of the submission. */
   readonly day: string;
 };
 type AgreedRow = { agreed_id: number | null; clock: number | null; agreed: readonly [number, number | null] | null };
 
 /**
- * A case's clocks, null when it has none, and what is agreed for a case of this company: its agreement of now, with the
- * targets of the day of the submit.
+ * A case's clocks, null if none, and the agreement for a case of this company: its current one, with the targets of the
+ * submission day.
  */
 export async function findClocksAndAgreed(
   db: Db,
@@ -76,7 +70,7 @@ export async function findClocksAndAgreed(
   };
 }
 
-/** Clocks as they stand, with the stretches that began or ended and the bases that are new. */
+/** Clocks with the stretches that began or ended, and new bases. */
 export type ClockWrite = {
   readonly clocks: CaseClocks;
   readonly stretches: readonly StretchRow[];
@@ -112,13 +106,13 @@ const clockColumns = Object.keys({
 } satisfies Record<Exclude<keyof ClockRow, "case_id">, 0>);
 const overwritten = sql.join(clockColumns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
 
-/** Writes the clocks of any number of cases in one statement. The cases are locked by the caller. */
+/** Writes the clocks of any number of cases in one statement. The caller has locked the cases. */
 export async function storeClocks(db: Db, writes: readonly ClockWrite[]): Promise<void> {
   if (writes.length === 0) return;
   const clocks = writes.map((each) => toClockRow(each.clocks));
   const stretches = writes.flatMap((each) => each.stretches);
   const bases = writes.flatMap((each) => each.bases);
-  await sql`${prepared}
+  await sql`${unread}
     with stretched as (
       insert into case_clock_stretch
       select * from json_populate_recordset(null::case_clock_stretch, ${JSON.stringify(stretches)})

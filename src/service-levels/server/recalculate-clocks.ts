@@ -1,22 +1,52 @@
 import type { Db } from "#platform/server/database/database.ts";
-import { goesOn } from "#service-levels/rules/clocks/clock-snapshot.ts";
+import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import { canStillRun } from "#service-levels/rules/clocks/clock-snapshot.ts";
 import { type NextTarget, nextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { findAllTargets } from "#service-levels/server/basis-store.ts";
 import { calendarOf } from "#service-levels/server/calendar-store.ts";
 import { causeOf, changeAgreed, type Moment, unchangedWrite } from "#service-levels/server/change-clocks.ts";
 import { type ClockWrite, findStoredClocks, storeClocks } from "#service-levels/server/clock-store.ts";
 
-/** A case, which is locked, by what its clocks must go now. */
+/** A locked case, and what its clocks must now be counted by. */
 export type CaseToRecalculate = {
   readonly id: number;
   /** A code. */
   readonly severity: number | null;
   readonly agreement_id: number | null;
-  /** The day of its submit, in Denmark. */
+  /** The day it was submitted, in Denmark. */
   readonly day: string;
 };
 
-/** Recalculates those clocks that go on and went by something else until now; answers what the rows of their cases keep of them. */
+/** The clock columns of a case's row as stored, and as another calendar would make them. */
+export type ComparedTargets = { readonly before: NextTarget; readonly after: NextTarget };
+
+type Comparison = { readonly moment: Moment; readonly current: SupportCalendar };
+
+/** Compares running clocks as stored with the calendar of `moment`. Stores nothing. */
+export async function compareTargets(
+  db: Db,
+  { moment, current }: Comparison,
+  cases: readonly CaseToRecalculate[],
+): Promise<Map<number, ComparedTargets>> {
+  const { calendar, at } = moment;
+  const stored = await findStoredClocks(
+    db,
+    cases.map(({ id }) => id),
+  );
+  const targets = await findAllTargets(db);
+  const compared = new Map<number, ComparedTargets>();
+  for (const { id, agreement_id: agreementId, severity, day } of cases) {
+    const { clocks, history } = stored.get(id) ?? {};
+    if (!clocks || !history || !canStillRun(clocks.snapshot)) continue;
+    const former = await calendarOf(db, clocks.calendar, current);
+    const known = { agreed: targets(agreementId, severity, day), history, former };
+    const { snapshot } = changeAgreed(moment, unchangedWrite(clocks), known, "calendar").clocks;
+    compared.set(id, { before: nextTarget(former, clocks.snapshot, at), after: nextTarget(calendar, snapshot, at) });
+  }
+  return compared;
+}
+
+/** Recalculates running clocks with an outdated basis; returns the clock columns of their cases' rows. */
 export async function recalculateClocks(
   db: Db,
   moment: Moment,
@@ -28,7 +58,7 @@ export async function recalculateClocks(
   const writes: ClockWrite[] = [];
   for (const { id, agreement_id: agreementId, severity, day } of cases) {
     const { clocks, history } = stored.get(id) ?? {};
-    if (!clocks || !history || !goesOn(clocks.snapshot)) continue;
+    if (!clocks || !history || !canStillRun(clocks.snapshot)) continue;
     const agreed = targets(agreementId, severity, day);
     const cause = causeOf(moment, clocks, agreed);
     if (cause === null) continue;

@@ -12,7 +12,7 @@ import {
 import { changeAgreement, publishToCompanies } from "#service-levels/server/change-agreement.ts";
 import { serviceLevelLiveEvent } from "#service-levels/server/service-level-live-event.ts";
 
-/** Makes an agreement. Its first targets hold for every case, however old, of the companies that come to have it. */
+/** Creates an agreement. Its first targets apply to every case, however old, of companies that get it. */
 export const createAgreement: Operation<typeof agreementCalls.createServiceLevelAgreement> = async (request) => {
   const { actor, now, refuse } = request;
   const { name, description, targets } = request.body;
@@ -29,7 +29,7 @@ export const createAgreement: Operation<typeof agreementCalls.createServiceLevel
   });
 };
 
-/** Changes its name, its description, or whether it is retired. */
+/** Changes name, description, or whether it is retired. */
 export const updateAgreement: Operation<typeof agreementCalls.updateServiceLevelAgreement> = async (request) => {
   const { now, refuse } = request;
   const { id, changes } = request.body;
@@ -42,7 +42,7 @@ export const updateAgreement: Operation<typeof agreementCalls.updateServiceLevel
     const isTurned = isRetired !== undefined && isRetired !== current.isRetired;
     await storeAgreement(tx.db, id, { name, description, ...(isTurned && { retiredAt: isRetired ? now : null }) });
     tx.note({ fields: Object.keys(changes), ...(isTurned && { isRetired }) });
-    // Customers aren't told that it is retired.
+    // Customers don't see that it is retired.
     const isOther =
       (name ?? current.name) !== current.name || (description ?? current.description) !== current.description;
     if (isOther) await publishToCompanies(tx, id);

@@ -17,18 +17,21 @@ type AgreementRow = {
   targets: readonly TargetRow[];
 };
 
-/** Agreements (as `s`) that a person may see: staff all, customers that of their active company. */
-const agreementScope = (actor: Actor): RawBuilder<boolean> =>
-  isStaff(actor)
+/** The agreement (as `s`) of a company; all for null. */
+const agreedWith = (customerNo: number | null): RawBuilder<boolean> =>
+  customerNo === null
     ? sql<boolean>`true`
-    : sql<boolean>`s.id = (select service_level_agreement_id from customer
-        where ${ofCompany("customer", activeCompany(actor))})`;
+    : sql<boolean>`s.id = (select service_level_agreement_id from customer where ${ofCompany("customer", customerNo)})`;
 
-/** The agreements by name, with the targets that hold on a day, the most severe first. */
+/** Agreements (as `s`) visible to a person: all for staff, the active company's for customers. */
+const agreementScope = (actor: Actor): RawBuilder<boolean> => agreedWith(isStaff(actor) ? null : activeCompany(actor));
+
+/** Agreements by name, of a company that the actor sees or all of theirs, with the targets of a day, most severe first. */
 export async function findServiceLevelAgreements(
   db: Db,
   actor: Actor,
   today: string,
+  customerNo: number | null = null,
 ): Promise<ServiceLevelAgreement[]> {
   const { rows } = await sql<AgreementRow>`
     select s.id, s.name, s.description, t.targets,
@@ -40,7 +43,7 @@ export async function findServiceLevelAgreements(
       from service_level_target t
       where t.agreement_id = s.id and t.valid_from <= ${today}
         and (t.valid_until is null or t.valid_until >= ${today})) t
-    where ${agreementScope(actor)} order by s.name`.execute(db);
+    where ${agreementScope(actor)} and ${agreedWith(customerNo)} order by s.name`.execute(db);
   return rows.map(({ targets, ...row }) => ({ ...row, targets: targets.map(toTarget) }));
 }
 
@@ -56,10 +59,10 @@ export function toTarget([severity, clock, firstResponseMinutes, resolutionMinut
 }
 
 /**
- * Whether a company may have this agreement: there is such a one, and it is not retired or is the company's already. It stays
- * so until the transaction ends.
+ * Whether a company can have this agreement: it exists, and isn't retired unless the company already has it. Locked
+ * until the transaction ends.
  */
-export async function holdAgreementFor(db: Db, customerNo: number, id: number): Promise<boolean> {
+export async function lockAssignableAgreement(db: Db, customerNo: number, id: number): Promise<boolean> {
   const { rows } = await sql<{ isOffered: boolean }>`
     select s.retired_at is null or s.id = (
       select service_level_agreement_id from customer where ${ofCompany("customer", customerNo)}) as "isOffered"

@@ -12,15 +12,15 @@ import {
 import {
   endSet,
   insertSet,
-  keepReplacedSet,
   removeSet,
   storeAgreement,
+  storeReplacedSet,
 } from "#service-levels/server/agreement-edit-store.ts";
 import { changeAgreement, publishToCompanies } from "#service-levels/server/change-agreement.ts";
 
 /**
- * Sets an agreement's targets from a day on. When that is today, the clocks that run of cases submitted since get a new basis;
- * later days need nothing: a case's basis is chosen on the day of its submit.
+ * Sets an agreement's targets from a day on. If that is today, running clocks of cases submitted since get a new basis;
+ * later days need nothing, since a case's basis is chosen when it is submitted.
  */
 export const setTargets: Operation<typeof agreementCalls.setServiceLevelTargets> = async (request) => {
   const { actor, now, refuse } = request;
@@ -32,7 +32,7 @@ export const setTargets: Operation<typeof agreementCalls.setServiceLevelTargets>
   const agreement = await changeAgreement(request, async (tx, { sets }) => {
     if (changesBetween(setOnDay(sets, from)?.targets ?? [], targets).length === 0) throw refuse("nothingChanges");
     const plan = planTargets(sets, from);
-    if (plan.replaces && from === today) await keepReplacedSet(tx.db, id, plan.from, now);
+    if (plan.replaces && from === today) await storeReplacedSet(tx.db, id, plan.from, now);
     if (plan.replaces) await removeSet(tx.db, id, plan.from);
     if (plan.shortens) await endSet(tx.db, id, plan.shortens.from, addDays(from, -1));
     const set = { from: plan.from, until: plan.until, targets: inOrder(targets), setBy: actor.userId, setAt: now };
@@ -50,7 +50,7 @@ export const setTargets: Operation<typeof agreementCalls.setServiceLevelTargets>
   return { agreement };
 };
 
-/** Takes back targets that have not begun; those before them hold on, until the next ones. */
+/** Removes planned targets; the previous ones continue until the next. */
 export const takeBackTargets: Operation<typeof agreementCalls.takeBackServiceLevelTargets> = async (request) => {
   const { now, refuse } = request;
   const { id, from } = request.body;

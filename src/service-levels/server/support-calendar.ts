@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { SupportSettings } from "#platform/server/settings/support-settings.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import type { SupportSettings } from "#settings/server/support-settings.ts";
 
 const calendars = new WeakMap<SupportSettings, SupportCalendar>();
 
-/** The calendar of these settings: one in a process, since it keeps what it has counted. */
+/** The calendar of these settings, one per process because it caches its years. */
 export function supportCalendar(support: SupportSettings): SupportCalendar {
   const known = calendars.get(support);
   if (known) return known;
@@ -16,7 +16,7 @@ export function supportCalendar(support: SupportSettings): SupportCalendar {
 
 const ids = new WeakMap<SupportCalendar, number>();
 
-/** What the calendar says, as a number: another definition has another one. */
+/** A hash of the calendar's definition. */
 export function calendarId(calendar: SupportCalendar): number {
   const known = ids.get(calendar);
   if (known !== undefined) return known;

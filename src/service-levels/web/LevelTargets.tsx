@@ -1,8 +1,8 @@
 import type { ServiceLevelAgreement } from "#service-levels/contract/calls.ts";
-import { lengthWords } from "#service-levels/web/time-left/length-words.ts";
+import { shortLength } from "#service-levels/web/time-left/length-words.ts";
 import { useWords } from "#wording/use-words.ts";
 
-/** How fast, by severity, as agreed. */
+/** Targets by severity. */
 export const LevelTargets = ({ agreement }: { agreement: Pick<ServiceLevelAgreement, "name" | "targets"> }) => {
   const { t } = useWords();
   return (
@@ -23,9 +23,9 @@ export const LevelTargets = ({ agreement }: { agreement: Pick<ServiceLevelAgreem
         {agreement.targets.map(({ severity, clock, firstResponseMinutes, resolutionMinutes }) => (
           <tr key={severity}>
             <th scope="row">{t(`severity.${severity}`)}</th>
-            <td data-align="end">{lengthWords(firstResponseMinutes, t)}</td>
+            <td data-align="end">{shortLength(firstResponseMinutes, t)}</td>
             <td data-align="end">
-              {resolutionMinutes === null ? t("serviceLevel.notAgreed") : lengthWords(resolutionMinutes, t)}
+              {resolutionMinutes === null ? t("serviceLevel.notAgreed") : shortLength(resolutionMinutes, t)}
             </td>
             <td>{t(`serviceLevel.${clock}`)}</td>
           </tr>

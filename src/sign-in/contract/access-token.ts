@@ -7,9 +7,9 @@ export const accessTokenClaims = z.object({
   role: z.string(),
   /** The active company; staff have none. */
   customerNumber: z.optional(z.string()),
-  /** One company as a string, several as a list. */
+  /** A string for one company, an array for several. */
   CustomerNumbers: z.optional(z.union([z.string(), z.array(z.string())])),
-  /** The member of staff who acts as this person. */
+  /** The impersonating staff member. */
   impersonatorName: z.optional(z.string()),
   sub: z.string(),
   sid: z.string(),

@@ -3,17 +3,17 @@ import { post, redirect } from "#platform/contract/call.ts";
 
 const tokens = z.object({ jwt: z.string(), encryptedRefreshToken: z.string() });
 
-/** What a provider adds to an address. Longer ones do not fit into the head of a request. */
+/** Query values added by the provider. Longer ones wouldn't fit into request headers. */
 const said = z.string().check(z.maxLength(8_192));
 
 export const signInCalls = {
-  /** Sends the browser to the identity provider. RedirectUri must stay on the own origin. */
+  /** Redirects the browser to the identity provider. RedirectUri must be on our own origin. */
   login: redirect("/api/Authentication/Login", {
     isOpen: true,
     query: z.object({ RedirectUri: z._default(z.string().check(z.maxLength(2000)), "/") }),
     perMinute: 60,
   }),
-  /** Where the provider sends the browser back to. */
+  /** The provider's redirect back to us. */
   loginCallback: redirect("/api/Authentication/LoginCallback", {
     isOpen: true,
     query: z.object({
@@ -24,7 +24,10 @@ export const signInCalls = {
     }),
     perMinute: 60,
   }),
-  /** Gives new tokens for a refresh token, once; using one twice ends the session. Accepted in the query or in the body. */
+  /**
+   * Exchanges a refresh token for new tokens; single use, and a second use ends the session. Accepted in the query or
+   * body.
+   */
   refreshLogin: post("/api/Authentication/RefreshLogin", {
     isOpen: true,
     query: z.object({ RefreshToken: z.optional(z.string().check(z.maxLength(4000))) }),
@@ -33,10 +36,10 @@ export const signInCalls = {
     refusals: { refreshRefused: [401, "The session has ended"] },
     perMinute: 60,
   }),
-  /** Ends the session; the browser goes on to `location`, the provider's sign-out page with a return to the site. */
+  /** Ends the session; the browser continues to `location`, the provider's sign-out page, which returns to the site. */
   logout: post("/api/Authentication/Logout", {
     isOpen: true,
-    anyActing: true,
+    anyIdentity: true,
     reply: z.object({ location: z.string() }),
     perMinute: 60,
   }),

@@ -34,11 +34,11 @@ describe("a password", () => {
     expect(ratePassword(password, nora)).toEqual({ strength, problem });
   });
 
-  test("may be somebody else's name", () => {
+  test("may be someone else's name", () => {
     expect(ratePassword("NoraNordlys1", [])).toMatchObject({ problem: null });
   });
 
-  test("is looked at in a moment, however it is built", () => {
+  test("is rated quickly, however it is constructed", () => {
     const costly = ["4@$3", "Password1", "p4$$w0rdl33t|!1", "19921992", "1!|i"].map((part) =>
       part.repeat(64).slice(0, 256),
     );

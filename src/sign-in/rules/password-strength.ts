@@ -2,14 +2,14 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { type PasswordProblem, type PasswordStrength, passwordBounds } from "#sign-in/contract/password-bounds.ts";
 
-/** Words that Danes build passwords of; the lists that come with zxcvbn are English. */
+/** Words that Danes commonly use in passwords; zxcvbn's own lists are English. */
 const danish = `forår sommer efterår vinter januar februar marts april maj juni juli august september oktober november
 december mandag tirsdag onsdag torsdag fredag lørdag søndag velkommen kodeord adgangskode hemmelig login skat kærlighed
 fodbold danmark københavn aarhus århus odense aalborg esbjerg randers brøndby liverpool familie mormor farfar bedstemor
 hejmeddig hejsa goddag godmorgen arbejde firma kunde support support1 sag bruger test1234 velkommen1 kodeord1 sommer1
 fisk hund kat hest blomst chokolade jul påske ferie kaffe`.split(/\s+/);
 
-/** A password's beginning decides: what comes later only costs time to look at. */
+/** Only the beginning is rated; longer input only takes time. */
 const read = 72;
 
 const zxcvbn = new ZxcvbnFactory({
@@ -18,14 +18,16 @@ const zxcvbn = new ZxcvbnFactory({
   maxLength: read,
 });
 
-/** Somebody who knows the person tries these first; what remains of the password without them must be worth something. */
+/**
+ * Attackers who know the person try personal words first, so the rest of the password must have at least this score.
+ */
 const leastWithoutGuesses = 6;
 
 export type PasswordRating = { readonly strength: PasswordStrength; readonly problem: PasswordProblem | null };
 
 /**
- * How strong a password is for a person about whom one knows `guesses`: their name, e-mail, company, and the
- * brand. A weak one, and one that is too short or too long, has a problem and is not taken.
+ * Rates a password for a person with known `guesses`: their name, email, company, and the brand. One that is weak, too
+ * short or too long has a problem and is rejected.
  */
 export function ratePassword(password: string, guesses: readonly string[]): PasswordRating {
   if (password.length < passwordBounds.shortest) return { strength: "weak", problem: "tooShort" };
@@ -37,7 +39,7 @@ export function ratePassword(password: string, guesses: readonly string[]): Pass
   return { strength: score === 3 ? "medium" : "strong", problem: null };
 }
 
-/** What people would try, whole and in parts: "nora@nordlys.example" is also nora and nordlys. */
+/** The guesses, whole and in parts: "nora@nordlys.example" is also nora and nordlys. */
 function wordsOf(guesses: readonly string[]): string[] {
   const all = guesses.flatMap((guess) => [guess, ...guess.split(/[^\p{L}\p{N}]+/u)]).map((word) => word.toLowerCase());
   return [...new Set(all.flatMap((word) => [word, plain(word)]))].filter((word) => word.length > 2);
@@ -48,7 +50,7 @@ function withoutWords(password: string, words: readonly string[]): string {
   return longestFirst.reduce((rest, word) => rest.replaceAll(word, ""), password.toLowerCase());
 }
 
-/** As one writes it without Danish keys. */
+/** As spelled without Danish letters. */
 function plain(word: string): string {
   return word.replaceAll("æ", "ae").replaceAll("ø", "o").replaceAll("å", "aa");
 }

@@ -14,7 +14,7 @@ test.each([
   [`${origin}/`, "/"],
 ])("%j is ours", (wanted, path) => expect(returnPath(wanted, origin)).toBe(path));
 
-describe("everything else goes to /", () => {
+describe("everything else becomes /", () => {
   test.each([
     "",
     "cases",
@@ -54,7 +54,7 @@ describe("everything else goes to /", () => {
   ])("%j", (wanted) => expect(returnPath(wanted, origin)).toBe("/"));
 });
 
-test("an answer stays on the origin however a browser reads it", () => {
+test("the result stays on the origin in every browser", () => {
   const parts = ["/", "\\", ".", "..", "evil.example", "@", ":", "\t", "%2f", "?", "#", "https:", "havn.example"];
   for (const a of parts) {
     for (const b of parts) {

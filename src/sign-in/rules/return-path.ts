@@ -1,10 +1,10 @@
-/** Places that are no screens: coming back to them would start another round. */
+/** Paths that aren't screens; returning to them would start another sign-in. */
 const notAScreen = /^\/(api|oidc|assets|health|integrity)(\/|$)/i;
 const dotSegment = /(^|\/)(\.|%2e)+(\/|$)/i;
 
 /**
- * Where to go after signing in: `wanted` when it is a path of our own (or an absolute address on `origin`), otherwise `/`.
- * The answer always begins with exactly one slash and stays on the origin in every browser.
+ * Where to go after signing in: `wanted` if it is a path of ours (or an absolute URL on `origin`), otherwise `/`. The
+ * result always starts with exactly one slash and stays on the origin in every browser.
  */
 export function returnPath(wanted: string, origin: string): string {
   const path = wanted.startsWith(`${origin}/`) ? wanted.slice(origin.length) : wanted;
@@ -13,13 +13,16 @@ export function returnPath(wanted: string, origin: string): string {
   return isOwn && !notAScreen.test(place) && !dotSegment.test(place) ? path : "/";
 }
 
-/** Browsers drop control characters and read `\` as `/`, so that `/\evil.com` and `/⇥/evil.com` name another host. */
+/** Browsers drop control characters and read `\` as `/`, so `/\evil.com` and `/⇥/evil.com` point to another host. */
 function misleads(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   return character === "\\" || code < 0x20 || (code >= 0x7f && code < 0xa0);
 }
 
-/** Where one chooses a company before going on to `path`. A link of an invitation comes first: it may be about a company. */
+/**
+ * The page for choosing a company before continuing to `path`. An invitation link comes first, since it may be about a
+ * company.
+ */
 export function choicePath(path: string): string {
   if (/^\/(select|ConfirmEmail)([/?#]|$)/i.test(path)) return path;
   return path === "/" ? "/select" : `/select?returnUrl=${encodeURIComponent(path)}`;

@@ -17,7 +17,7 @@ test.each([
   expect(roleOfClaim(claim, staffRole)).toBe(role),
 );
 
-test("what is written is read again", () => {
+test("roles round-trip", () => {
   for (const role of ["staff", "administrator", "user"] as const) {
     expect(roleOfClaim(claimOfRole(role, "Nord"), "nord")).toBe(role);
   }

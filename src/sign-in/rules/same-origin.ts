@@ -1,16 +1,16 @@
 export type Provenance = {
   readonly method: string;
-  /** The header Origin. */
+  /** The Origin header. */
   readonly origin: string | undefined;
-  /** The header Sec-Fetch-Site. */
+  /** The Sec-Fetch-Site header. */
   readonly fetchSite: string | undefined;
 };
 
 const safeMethods = ["GET", "HEAD", "OPTIONS"];
 
 /**
- * Whether a request that a cookie authenticates may go on: safe methods always; others only when the browser
- * says that they come from our own pages. One that says nothing is refused.
+ * Whether a request authenticated by a cookie is allowed: safe methods always; others only if the browser says they
+ * come from our own pages. Requests without these headers are rejected.
  */
 export function isFromOwnPages({ method, origin, fetchSite }: Provenance, ownOrigin: string): boolean {
   if (safeMethods.includes(method.toUpperCase())) return true;

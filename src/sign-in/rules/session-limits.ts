@@ -2,28 +2,28 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** How long things last, in milliseconds. */
+/** Durations in milliseconds. */
 export const sessionLimits = {
   accessToken: 5 * minute,
-  /** A token with less than this left is refreshed. */
+  /** A token with less time left is refreshed. */
   refreshBelow: 60 * second,
   idle: 8 * hour,
   whole: 24 * hour,
-  /** Between leaving for the provider and coming back. */
+  /** From leaving for the provider to coming back. */
   attempt: 10 * minute,
-  /** How long staff act for somebody before they are themselves again. */
+  /** How long an impersonation lasts. */
   acting: 60 * minute,
-  /** A cookie may show a refresh token that another tab used so recently. */
+  /** How long a cookie may still contain a refresh token that another tab has used. */
   sharedCookie: 30 * second,
-  /** What says that it is from later than that was made by a clock that was ahead, and set back since. */
+  /** Timestamps further in the future were set by a clock that was ahead and has been corrected. */
   clockDoubt: minute,
-  /** How long a process believes what it read about a session. */
+  /** How long a process caches a session. */
   recheck: 15 * second,
 } as const;
 
 export type SessionTimes = { readonly createdAt: Date; readonly lastUsedAt: Date; readonly endedAt: Date | null };
 
-/** When a session that nobody uses any more is over. */
+/** When an unused session expires. */
 export function sessionEnd({ createdAt, lastUsedAt }: SessionTimes): Date {
   return new Date(Math.min(createdAt.getTime() + sessionLimits.whole, lastUsedAt.getTime() + sessionLimits.idle));
 }

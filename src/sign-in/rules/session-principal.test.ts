@@ -21,6 +21,7 @@ const nora: SessionPrincipal = {
   name: "Nora",
   email: "nora@nordlys.example",
   isStaff: false,
+  staffRoles: [],
   isRemoved: false,
   memberships: [
     { customerNumber: "1001", isAdministrator: true },
@@ -37,6 +38,7 @@ const anna: SessionPrincipal = {
   userId: 1,
   name: "Anna",
   isStaff: true,
+  staffRoles: ["agent", "coordinator"],
   memberships: [],
   customerNumber: null,
 };
@@ -47,11 +49,12 @@ const byAnna: Impersonator = {
   name: "Anna",
   email: "anna@havn.example",
   isStaff: true,
+  staffRoles: ["agent", "coordinator"],
   until: minutesLater(60),
 };
 const formerStaff = { ...byAnna, isStaff: false };
 
-describe("a session is over", () => {
+describe("expiry of a session", () => {
   test.each([
     ["new", start, start, null, start, false],
     ["8 hours idle, less a millisecond", start, start, null, hoursLater(8, -1), false],
@@ -64,13 +67,13 @@ describe("a session is over", () => {
     expect(sessionIsOver({ createdAt, lastUsedAt, endedAt }, now)).toBe(over),
   );
 
-  test("ends at the earlier of both bounds", () => {
+  test("is the earlier of both limits", () => {
     expect(sessionEnd({ createdAt: start, lastUsedAt: hoursLater(1), endedAt: null })).toEqual(hoursLater(9));
     expect(sessionEnd({ createdAt: start, lastUsedAt: hoursLater(20), endedAt: null })).toEqual(hoursLater(24));
   });
 });
 
-describe("who one is", () => {
+describe("identity of a session", () => {
   const roles = (principal: SessionPrincipal, company: string | null) =>
     actorOf(principal, company, start)?.role ?? null;
   test.each([
@@ -93,7 +96,7 @@ describe("who one is", () => {
   });
 });
 
-describe("acting for somebody", () => {
+describe("impersonation", () => {
   const acting: SessionPrincipal = { ...nora, impersonator: byAnna };
   test.each<[string, Partial<SessionPrincipal>, Date, boolean]>([
     ["just begun", {}, start, true],
@@ -111,23 +114,43 @@ describe("acting for somebody", () => {
     if (!principal.impersonator) return;
     expect(sessionActor(principal, now)).toMatchObject(
       goesOn
-        ? { userId: 3, customerNumber: "1001", customerNumbers: ["1001"], impersonator: { userId: 1, name: "Anna" } }
-        : { userId: 1, name: "Anna", role: "staff", customerNumber: null, customerNumbers: [], impersonator: null },
+        ? {
+            userId: 3,
+            customerNumber: "1001",
+            customerNumbers: ["1001"],
+            staffRoles: [],
+            impersonator: { userId: 1, name: "Anna" },
+          }
+        : {
+            userId: 1,
+            name: "Anna",
+            role: "staff",
+            staffRoles: ["agent", "coordinator"],
+            customerNumber: null,
+            customerNumbers: [],
+            impersonator: null,
+          },
     );
   });
 
-  test("who is staff no more is nobody, during and after", () => {
+  test("ends when the staff member loses the permission", () => {
+    const principal: SessionPrincipal = { ...acting, impersonator: { ...byAnna, staffRoles: ["executive"] } };
+    expect(isImpersonating(principal, start)).toBe(false);
+    expect(sessionActor(principal, start)).toMatchObject({ userId: 1, role: "staff", staffRoles: ["executive"] });
+  });
+
+  test("gives no access, during and after, to someone who is no longer staff", () => {
     const principal = { ...acting, impersonator: formerStaff };
     expect(sessionActor(principal, start)).toBeNull();
     expect(sessionActor(principal, minutesLater(60))).toBeNull();
   });
 
-  test("the session's own end comes first", () => {
+  test("the session's own expiry comes first", () => {
     expect(sessionActor(acting, hoursLater(8))).toBeNull();
   });
 });
 
-describe("whether one must choose a company", () => {
+describe("whether to ask for a company", () => {
   const two = nora.memberships;
   test.each([
     ["several, none used", null, two, true],
@@ -148,7 +171,7 @@ describe("the active company", () => {
   test("none", () => expect(activeCompany("1001", [])).toBeNull());
 });
 
-describe("a token holds while it tells the truth", () => {
+describe("a token is valid while its claims are true", () => {
   const truth: AccessTokenClaims = {
     unique_name: "Nora",
     email: "nora@nordlys.example",

@@ -1,28 +1,31 @@
-import type { Actor, Role } from "#platform/contract/actor.ts";
+import type { Actor, Role, StaffRole } from "#platform/contract/actor.ts";
+import { rolesMay } from "#roles/rules/staff-rights.ts";
 import type { AccessTokenClaims } from "#sign-in/contract/access-token.ts";
 import { roleOfClaim } from "#sign-in/rules/role.ts";
 import { type SessionTimes, sessionIsOver, sessionLimits } from "#sign-in/rules/session-limits.ts";
 
-/** A company that the person has accepted: invitations that wait open nothing. */
+/** An accepted company; pending invitations give no access. */
 export type Membership = { readonly customerNumber: string; readonly isAdministrator: boolean };
 
-/** The member of staff whose session it is, while they act for somebody else. */
+/** The staff member whose session it is, while impersonating. */
 export type Impersonator = {
   readonly userId: number;
   readonly name: string;
   readonly email: string;
-  /** Staff who were not removed. */
+  /** Still an active staff member. */
   readonly isStaff: boolean;
+  readonly staffRoles: readonly StaffRole[];
   readonly until: Date;
 };
 
-/** On whose behalf a session acts: the session, its person and what that person is now. */
+/** The session, its person, and the person's current rights. */
 export type SessionPrincipal = SessionTimes & {
   readonly sessionId: string;
   readonly userId: number;
   readonly name: string;
   readonly email: string;
   readonly isStaff: boolean;
+  readonly staffRoles: readonly StaffRole[];
   readonly isRemoved: boolean;
   readonly memberships: readonly Membership[];
   /** The active company. */
@@ -31,27 +34,28 @@ export type SessionPrincipal = SessionTimes & {
 };
 
 /**
- * Whether somebody acts for the session's person: for 60 minutes, and only while that person belongs to the company for
- * which it was begun. Afterwards the session is its member of staff's own again. A clock that is set back adds nothing.
+ * Whether the session is impersonating its person: for 60 minutes, and only while the person belongs to the chosen
+ * company and the staff member's role permits it. Afterwards the session is the staff member's own again. Setting the
+ * clock back doesn't extend it.
  */
 export function isImpersonating(
   { impersonator, isStaff, isRemoved, ...principal }: SessionPrincipal,
   now: Date,
 ): boolean {
-  if (!impersonator || isStaff || isRemoved) return false;
+  if (!impersonator || isStaff || isRemoved || !rolesMay(impersonator.staffRoles, "actForCustomers")) return false;
   const left = impersonator.until.getTime() - now.getTime();
   if (left <= 0 || left > sessionLimits.acting + sessionLimits.clockDoubt) return false;
   return principal.memberships.some((each) => each.customerNumber === principal.customerNumber);
 }
 
-/** The person as the rules see them, acting for `customerNumber`; null when the session or their access is over. */
+/** The person as an actor for `customerNumber`; null if the session or their access has ended. */
 export function actorOf(principal: SessionPrincipal, customerNumber: string | null, now: Date): Actor | null {
   const { impersonator, isStaff, memberships } = principal;
   if (sessionIsOver(principal, now)) return null;
   if (impersonator && !impersonator.isStaff) return null;
   if (impersonator && !isImpersonating(principal, now)) return themselvesAgain(principal, impersonator);
   if (principal.isRemoved) return null;
-  // Who acts for somebody does so at one company, the one that the log names.
+  // Impersonation is limited to one company, the one in the log.
   const open = impersonator
     ? memberships.filter((each) => each.customerNumber === principal.customerNumber)
     : memberships;
@@ -62,6 +66,7 @@ export function actorOf(principal: SessionPrincipal, customerNumber: string | nu
     name: principal.name,
     email: principal.email,
     role: roleOf(isStaff, membership),
+    staffRoles: isStaff ? principal.staffRoles : [],
     customerNumber: isStaff ? null : customerNumber,
     customerNumbers: isStaff ? [] : open.map((each) => each.customerNumber),
     sessionId: principal.sessionId,
@@ -73,11 +78,15 @@ export function actorOf(principal: SessionPrincipal, customerNumber: string | nu
   };
 }
 
-const themselvesAgain = ({ sessionId }: SessionPrincipal, { userId, name, email }: Impersonator): Actor => ({
+const themselvesAgain = (
+  { sessionId }: SessionPrincipal,
+  { userId, name, email, staffRoles }: Impersonator,
+): Actor => ({
   userId,
   name,
   email,
   role: "staff",
+  staffRoles,
   customerNumber: null,
   customerNumbers: [],
   sessionId,
@@ -89,7 +98,7 @@ function roleOf(isStaff: boolean, membership: Membership | undefined): Role {
   return membership?.isAdministrator ? "administrator" : "user";
 }
 
-/** The company to act for: the one last used while the person still belongs to it, otherwise their first. */
+/** The company to start with: the last used one if the person still belongs to it, otherwise their first. */
 export function activeCompany(lastUsed: string | null, memberships: readonly Membership[]): string | null {
   return (memberOf(lastUsed, memberships) ?? memberships[0])?.customerNumber ?? null;
 }
@@ -97,11 +106,11 @@ export function activeCompany(lastUsed: string | null, memberships: readonly Mem
 const memberOf = (company: string | null, memberships: readonly Membership[]): Membership | undefined =>
   memberships.find((each) => each.customerNumber === company);
 
-/** Whether somebody who signs in is asked for which company they act: they have several, and none that they used last. */
+/** Whether to ask for a company at sign-in: the person has several, and no last used one. */
 export const mustChoose = (lastUsed: string | null, memberships: readonly Membership[]): boolean =>
   memberships.length > 1 && memberOf(lastUsed, memberships) === undefined;
 
-/** The session's person, acting for the session's company, or another of theirs when they lost that one. */
+/** The session's actor for its company, or for another of theirs if they lost it. */
 export const sessionActor = (principal: SessionPrincipal, now: Date): Actor | null =>
   actorOf(
     principal,
@@ -109,7 +118,7 @@ export const sessionActor = (principal: SessionPrincipal, now: Date): Actor | nu
     now,
   );
 
-/** Whether a token still tells the truth; one that doesn't must be refreshed, even before it expires. */
+/** Whether a token's claims are still true; otherwise it must be refreshed even before it expires. */
 export function claimsHold(claims: AccessTokenClaims, actor: Actor, staffRole: string): boolean {
   const companies = [claims.CustomerNumbers ?? []].flat();
   return (

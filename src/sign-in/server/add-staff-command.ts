@@ -1,21 +1,26 @@
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
+import { staffRoles } from "#platform/contract/actor.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
-import { readSettings } from "#platform/server/settings/settings.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
 import { type AddedStaff, addStaff, type NewStaff } from "#sign-in/server/add-staff.ts";
 import { email, personName } from "#users/contract/user-account.ts";
 
-/*
- * npm run staff:add -- --name "…" --email … [--language da-DK]: adds a member of staff to the database that the
- * settings name, whether Havn runs or not, and prints the link by which they choose a password.
- */
-const usage = 'usage: npm run staff:add -- --name "Mette Holm" --email mette@provider.example [--language da-DK]';
+/* npm run staff:add -- --name "…" --email … [--language da-DK] [--roles agent,coordinator]: adds a staff member to
+   the configured database, whether Havn is running or not, and prints a link for choosing a password. */
+const usage =
+  'usage: npm run staff:add -- --name "Mette Holm" --email mette@provider.example [--language da-DK] [--roles agent,coordinator]';
 
 function read(args: string[]): NewStaff {
-  const options = { name: { type: "string" }, email: { type: "string" }, language: { type: "string" } } as const;
+  const options = {
+    name: { type: "string" },
+    email: { type: "string" },
+    language: { type: "string" },
+    roles: { type: "string" },
+  } as const;
   try {
     const { values } = parseArgs({ args, options });
     const language = z.parse(z.enum(["en-US", "da-DK"]), values.language ?? "en-US");
@@ -23,6 +28,7 @@ function read(args: string[]): NewStaff {
       name: z.parse(personName, values.name),
       email: z.parse(email, values.email),
       locale: language === "da-DK" ? "da" : "en",
+      roles: values.roles === undefined ? null : z.parse(z.array(z.enum(staffRoles)), values.roles.split(",")),
     };
   } catch {
     throw new StartError(usage);

@@ -1,41 +1,58 @@
+import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { storeAuditRow } from "#platform/server/database/transaction.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
+import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
+import { keepsAdministrator } from "#roles/rules/keeps-administrator.ts";
 import { linkLasts, makePasswordLink } from "#sign-in/server/passwords/password-link.ts";
 import { passwordMail } from "#sign-in/server/passwords/password-mail-job.ts";
-import { findByEmail, storeStaff } from "#sign-in/server/staff-store.ts";
+import {
+  type FoundPerson,
+  findByEmail,
+  findStaffRoles,
+  hasAdministrator,
+  storeStaff,
+  storeStaffRoles,
+} from "#sign-in/server/staff-store.ts";
+import { personLiveEvent } from "#users/server/person-live-event.ts";
+import { lockStaffAdministrators } from "#users/server/staff-administrators-store.ts";
 import type { Locale } from "#wording/locale.ts";
 
-export type NewStaff = { readonly name: string; readonly email: string; readonly locale: Locale };
+export type NewStaff = {
+  readonly name: string;
+  readonly email: string;
+  readonly locale: Locale;
+  /** Null: all roles for the first administrator of this Havn, otherwise agent. Existing staff keep theirs. */
+  readonly roles: readonly StaffRole[] | null;
+};
 
 export type AddedStaff = {
   readonly isNew: boolean;
   readonly name: string;
-  /** Where they choose a password, for 24 hours; null where a provider of somebody else has the passwords. */
+  /** The link for choosing a password, valid for 24 hours; null with an external provider. */
   readonly link: { readonly address: string; readonly expiresAt: Date } | null;
 };
 
-/** Creates or finds a member of staff, and makes a link, which is mailed too, to choose a password. All or nothing. */
+/** Creates or finds a staff member, and creates and emails a password link, all in one transaction. */
 export async function addStaff(
   { db, settings, now }: { db: Db; settings: Pick<Settings, "origin" | "brand" | "oidc">; now: Date },
-  { name, email, locale }: NewStaff,
+  { name, email, locale, roles }: NewStaff,
 ): Promise<AddedStaff> {
   return db.transaction().execute(async (tx) => {
     const found = await findByEmail(tx, email);
     if (found && !found.isStaff) throw new StartError(`${email} is the e-mail of a customer's user`);
-    const userId = found?.userId ?? (await storeStaff(tx, name, email, now));
+    const given = found
+      ? await changeRoles(tx, found, roles)
+      : { from: [], to: roles === null ? await usualRoles(tx) : inOrder(roles) };
+    const userId = found?.userId ?? (await storeStaff(tx, { name, email, roles: given.to }, now));
+    if (userId === null) throw new StartError(`${email} was taken at this moment`);
     const greeted = found?.name ?? name;
-    const link = settings.oidc
-      ? null
-      : await makePasswordLink(tx, { userId, origin: settings.origin, now, lasts: linkLasts.handedOut });
-    if (link) {
-      const mail = passwordMail(settings, { name: greeted, to: email, ...link, locale, isFirst: true });
-      await storeJobs(tx, [mailJob(mail)], now);
-    }
-    const detail = { userId, isNew: found === null };
+    const { link, mail } = await makeFirstLink(tx, { userId, name: greeted, email, locale }, { settings, now });
+    if (mail) await storeJobs(tx, [mail], now);
+    const detail = { userId, isNew: found === null, ...given };
     await storeAuditRow(tx, {
       actor: null,
       auditAction: "staff:add",
@@ -47,3 +64,56 @@ export async function addStaff(
     return { isNew: found === null, name: greeted, link };
   });
 }
+
+/** Deduplicates and sorts. */
+const inOrder = (roles: readonly StaffRole[]): readonly StaffRole[] =>
+  staffRoles.filter((role) => roles.includes(role));
+
+type GivenRoles = { readonly from: readonly StaffRole[]; readonly to: readonly StaffRole[] };
+
+/** Sets the roles of existing staff, provided an administrator remains; null keeps theirs. */
+async function changeRoles(
+  db: Db,
+  { userId, name }: Pick<FoundPerson, "userId" | "name">,
+  roles: readonly StaffRole[] | null,
+): Promise<GivenRoles> {
+  const administrators = await lockStaffAdministrators(db, userId);
+  const from = await findStaffRoles(db, userId);
+  if (roles === null) return { from, to: from };
+  const to = inOrder(roles);
+  if (!keepsAdministrator(administrators, { userId, roles: to })) {
+    throw new StartError(`${name} is the last administrator, and somebody has to administer Havn`);
+  }
+  await storeStaffRoles(db, userId, to);
+  await publishLiveEvent(db, personLiveEvent(userId));
+  return { from, to };
+}
+
+type AddStaffContext = { readonly settings: Pick<Settings, "origin" | "brand" | "oidc">; readonly now: Date };
+
+/** The link for a first password and its email; neither with an external provider. */
+async function makeFirstLink(
+  db: Db,
+  { userId, name, email, locale }: Omit<NewStaff, "roles"> & { readonly userId: number },
+  { settings, now }: AddStaffContext,
+): Promise<{ readonly link: AddedStaff["link"]; readonly mail: NewJob | null }> {
+  if (settings.oidc) return { link: null, mail: null };
+  const link = await makePasswordLink(db, { userId, origin: settings.origin, now, lasts: linkLasts.handedOut });
+  return { link, mail: mailJob(passwordMail(settings, { name, to: email, ...link, locale, isFirst: true })) };
+}
+
+/** Adds a colleague with these roles and creates their welcome email, if any; null if the email is taken. */
+export async function welcomeStaff(
+  db: Db,
+  person: NewStaff & { readonly roles: readonly StaffRole[] },
+  making: AddStaffContext,
+): Promise<{ readonly userId: number; readonly mail: NewJob | null } | null> {
+  if (await findByEmail(db, person.email)) return null;
+  const userId = await storeStaff(db, person, making.now);
+  if (userId === null) return null;
+  const { mail } = await makeFirstLink(db, { ...person, userId }, making);
+  return { userId, mail };
+}
+
+const usualRoles = async (db: Db): Promise<readonly StaffRole[]> =>
+  (await hasAdministrator(db)) ? ["agent"] : staffRoles;

@@ -2,13 +2,15 @@ import type { Db } from "#platform/server/database/database.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Sessions are kept this long to know the company last used; their tokens only while they could still turn up. */
+/**
+ * Sessions are kept this long to remember the last used company; their tokens only while they could still be presented.
+ */
 const keepSessionsMs = 90 * dayMs;
 const keepTokensMs = 2 * dayMs;
-/** Links to choose a password say for so long why they open nothing. */
+/** Ended password links are kept this long, to explain why they are invalid. */
 const keepLinksMs = 7 * dayMs;
 
-/** Removes what sign-in leaves behind: expired records of the bundled provider, old links, counts, tokens and sessions. */
+/** Deletes expired records: the bundled provider's, links, counters, tokens and sessions. */
 export async function deleteSignInLeftovers(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("oidc_record").where("expires_at", "<", now).execute();
   await db

@@ -3,7 +3,7 @@ import { type CryptoKey, calculateJwkThumbprint, exportJWK, generateKeyPair, imp
 import type { Db } from "#platform/server/database/database.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
 
-/** What the processes share: the pair that signs access tokens, and the key of everything that we alone read again. */
+/** Keys shared by all processes: the pair that signs access tokens, and the key for data that only we read. */
 export type Keys = {
   readonly access: { readonly id: string; readonly sign: CryptoKey; readonly verify: CryptoKey };
   /** 32 bytes, for A256GCM. */
@@ -24,7 +24,7 @@ export async function loadKeys(db: Db): Promise<Keys> {
   };
 }
 
-/** A new ES256 key as a private JWK with its thumbprint as its id. */
+/** Generates an ES256 key as a private JWK, with its thumbprint as id. */
 export async function makeSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const jwk = await exportJWK(privateKey);

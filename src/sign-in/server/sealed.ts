@@ -1,9 +1,9 @@
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from "jose";
 
-/** What a sealed text is for: one made for one purpose can't be opened for another. */
+/** What a sealed text is for; it can't be opened for another purpose. */
 export type Purpose = "refresh-token" | "sign-in-attempt" | "known-browser";
 
-/** Encrypts `payload` into a text that only we can read and nobody can change (JWE, A256GCM). */
+/** Encrypts and authenticates `payload` so that only we can read it (JWE, A256GCM). */
 export function seal(key: Uint8Array, purpose: Purpose, payload: JWTPayload, expires: Date): Promise<string> {
   return new EncryptJWT(payload)
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
@@ -12,7 +12,7 @@ export function seal(key: Uint8Array, purpose: Purpose, payload: JWTPayload, exp
     .encrypt(key);
 }
 
-/** What was sealed; null when it expired, was sealed for another purpose or isn't ours. */
+/** The sealed payload; null if it expired, is for another purpose, or isn't ours. */
 export async function unseal(key: Uint8Array, purpose: Purpose, text: string, now: Date): Promise<JWTPayload | null> {
   try {
     const options = {

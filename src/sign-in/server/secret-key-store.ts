@@ -1,9 +1,20 @@
 import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 
-/** The secret of this name, made on first use. All processes get the same one, also when several start at once. */
+/** Secrets never change, so a process reads each once; by the database, not by a transaction that may be undone. */
+const held = new WeakMap<Db, Map<string, unknown>>();
+
+/** The secret of this name, created on first use. All processes get the same one, even if several start at once. */
 export async function secretKey<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {
-  const stored = await findSecret<T>(db, name);
-  if (stored !== undefined) return stored;
+  const known = held.get(db) ?? new Map<string, unknown>();
+  if (known.has(name)) return known.get(name) as T;
+  if (!db.isTransaction) held.set(db, known);
+  const secret = (await findSecret<T>(db, name)) ?? (await storeSecret(db, name, make));
+  known.set(name, secret);
+  return secret;
+}
+
+async function storeSecret<T>(db: Db, name: string, make: () => Promise<T>): Promise<T> {
   await db
     .insertInto("secret_key")
     .values({ name, value: JSON.stringify(await make()) })
@@ -15,6 +26,7 @@ export async function secretKey<T>(db: Db, name: string, make: () => Promise<T>)
 }
 
 async function findSecret<T>(db: Db, name: string): Promise<T | undefined> {
-  const row = await db.selectFrom("secret_key").select("value").where("name", "=", name).executeTakeFirst();
+  const secret = db.selectFrom("secret_key").select("value").where("name", "=", name).modifyEnd(prepared);
+  const row = await secret.executeTakeFirst();
   return row?.value as T | undefined;
 }

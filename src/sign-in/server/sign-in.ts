@@ -1,34 +1,35 @@
 import type { FastifyInstance } from "fastify";
 import type { App } from "#platform/server/app.ts";
 import { type IdentityProvider, identityProvider } from "#sign-in/server/oidc-client/identity-provider.ts";
+import { providerLimits } from "#sign-in/server/oidc-client/provider-keys.ts";
 import { type AccessTokens, accessTokens } from "#sign-in/server/session/access-token.ts";
 import type { Refreshed } from "#sign-in/server/session/issued-tokens.ts";
 import { openPrincipalCache, type PrincipalCache } from "#sign-in/server/session/principal-cache.ts";
 import { type Keys, loadKeys } from "./keys.ts";
 
-/** Everything that signing in stands on; made once a process. */
+/** Dependencies of sign-in, created once per process. */
 export type SignIn = {
   readonly app: App;
   readonly keys: Keys;
   readonly tokens: AccessTokens;
   readonly provider: IdentityProvider;
   readonly principals: PrincipalCache;
-  /** Refreshes under way, by the token that asked. */
+  /** Pending refreshes by token. */
   readonly refreshing: Map<string, Promise<Refreshed | null>>;
 };
 
 /**
- * Opens sign-in: loads (or makes) the keys. The identity provider is asked at the first sign-in, so that Havn starts
- * without it. `server` tells where the bundled provider listens.
+ * Initializes sign-in: loads or creates the keys. The identity provider is first contacted at the first sign-in, so
+ * Havn can start without it. `server` is where the bundled provider listens.
  */
-export async function openSignIn(app: App, server: FastifyInstance): Promise<SignIn> {
+export async function openSignIn(app: App, server: FastifyInstance, limits = providerLimits): Promise<SignIn> {
   const { origin, staffRole } = app.settings;
   const keys = await loadKeys(app.database.db);
   return {
     app,
     keys,
     tokens: accessTokens(keys, origin, staffRole),
-    provider: identityProvider(app, server),
+    provider: identityProvider(app, server, limits),
     principals: openPrincipalCache(app.live),
     refreshing: new Map(),
   };

@@ -1,26 +1,27 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ApiError } from "#platform/contract/error-shape.ts";
+import { bodyProblems } from "#platform/rules/check-input.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { loadIfThere } from "#platform/web/loading/load-code.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { type PasswordProblem, type PasswordStrength, passwordProblems } from "#sign-in/contract/password-bounds.ts";
 import { passwordCalls } from "#sign-in/contract/password-calls.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
-import { useRefusedFields } from "#ui/field/use-refused-fields.ts";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ChangePassword.module.css";
 
 type Props = {
-  /** What a guesser would try: the person's name, e-mails, companies, and the brand. */
+  /** Words an attacker would try: the person's name, emails, companies, and the brand. */
   guesses: readonly string[];
   /** For password managers. */
   email: string;
   onChanged: () => void;
 };
 
-/** How strong a password is. The dictionary comes when the first one is typed. */
+/** Rates a password. The dictionary is loaded when typing starts. */
 const useStrength = (password: string, guesses: readonly string[]): PasswordStrength | null => {
   const [strength, setStrength] = useState<PasswordStrength | null>(null);
   const known = useRef(guesses);
@@ -28,8 +29,8 @@ const useStrength = (password: string, guesses: readonly string[]): PasswordStre
     let isOld = false;
     if (password === "") setStrength(null);
     else
-      void import("#sign-in/rules/password-strength.ts").then(({ ratePassword }) => {
-        if (!isOld) setStrength(ratePassword(password, known.current).strength);
+      void loadIfThere(() => import("#sign-in/rules/password-strength.ts")).then((rules) => {
+        if (!isOld && rules) setStrength(rules.ratePassword(password, known.current).strength);
       });
     return () => {
       isOld = true;
@@ -46,7 +47,7 @@ const Strength = ({ strength }: { strength: PasswordStrength | null }) => {
     <p className={`row fine strong ${styles.strength}`} role="status" data-strength={strength}>
       {strength ? (
         <>
-          <span className={styles.bar} aria-hidden="true">
+          <span className={`flex gap-1 ${styles.bar}`} aria-hidden="true">
             {bars.map((bar, index) => (
               <i key={bar} data-on={index <= bars.indexOf(strength)} />
             ))}
@@ -58,62 +59,66 @@ const Strength = ({ strength }: { strength: PasswordStrength | null }) => {
   );
 };
 
-/** What the server said of which field; null for what belongs to none. */
-const fieldOf = (error: ApiError | null): "old" | PasswordProblem | null => {
-  if (error?.code === "wrongPassword") return "old";
-  if (error?.code !== "tooWeak") return null;
-  return passwordProblems.find((problem) => problem === error.data?.problem) ?? "tooWeak";
+/** Maps an error to its field and problem. */
+const problemOf = ({ code, data }: ApiError) => {
+  if (code === "wrongPassword") return atField("oldPassword", "wrong");
+  if (code !== "tooWeak") return null;
+  return atField("newPassword", passwordProblems.find((problem) => problem === data?.problem) ?? "tooWeak");
 };
 
-/** Changes one's password at the bundled provider. Passwords are never kept, so a failed try keeps them in the fields only. */
+const isOwnCode = (code: string): code is PasswordProblem | "wrong" =>
+  code === "wrong" || passwordProblems.some((problem) => problem === code);
+
+const empty = { oldPassword: "", newPassword: "" };
+
+/**
+ * Changes one's password at the bundled provider. Passwords aren't saved as drafts, so after an error only the fields
+ * have them.
+ */
 export const ChangePassword = ({ guesses, email, onChanged }: Props) => {
   const { t } = useWords();
-  const [old, setOld] = useState("");
-  const [chosen, setChosen] = useState("");
-  const [isTried, setTried] = useState(false);
-  const strength = useStrength(chosen, guesses);
-  const invalid = useRefusedFields({ oldPassword: old, newPassword: chosen });
-  const { isBusy, error, run } = useAttempt(invalid.take);
-  const refused = fieldOf(error);
-  const rest = refused === null ? invalid.rest(error) : null;
-  const missing = (text: string, words: string) => (isTried && text === "" ? words : null);
-  const send = async (event: FormEvent) => {
+  const typed = useTyped(empty);
+  const strength = useStrength(typed.value.newPassword, guesses);
+  const form = useForm({
+    typed,
+    check: (body) => bodyProblems(passwordCalls.changePassword, body),
+    says: (field, code) => {
+      if (code === "missing") return t(field === "oldPassword" ? "password.missingOld" : "password.missingNew");
+      return isOwnCode(code) ? t(`password.${code}`) : null;
+    },
+    problemOf,
+    send: (body) => browserApi(passwordCalls).changePassword({ body }),
+    onSaved: () => {
+      showToast(t("password.changed"));
+      onChanged();
+    },
+  });
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (isBusy || old === "" || chosen === "") return;
-    const body = { oldPassword: old, newPassword: chosen };
-    if (!(await run(() => browserApi(passwordCalls).changePassword({ body })))) return;
-    showToast(t("password.changed"));
-    onChanged();
+    void form.submit();
   };
   return (
-    <form className={`stack gap-4 ${styles.form}`} onSubmit={(event) => void send(event)} noValidate>
+    <form className={`stack gap-4 ${styles.form}`} ref={form.place} onSubmit={onSubmit} noValidate>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label={t("password.old")}
-        value={old}
-        onType={setOld}
-        problem={
-          missing(old, t("password.missingOld")) ??
-          (refused === "old" ? t("password.wrong") : invalid.problemOf("oldPassword"))
-        }
+        value={form.values.oldPassword}
+        onType={(oldPassword) => form.change({ oldPassword })}
+        problem={form.problemAt("oldPassword")}
         input={{ type: "password", autoComplete: "current-password" }}
       />
       <TextField
         label={t("password.new")}
         help={t("password.newHelp")}
-        value={chosen}
-        onType={setChosen}
-        problem={
-          missing(chosen, t("password.missingNew")) ??
-          (refused !== null && refused !== "old" ? t(`password.${refused}`) : invalid.problemOf("newPassword"))
-        }
+        value={form.values.newPassword}
+        onType={(newPassword) => form.change({ newPassword })}
+        problem={form.problemAt("newPassword")}
         input={{ type: "password", autoComplete: "new-password" }}
       />
       <Strength strength={strength} />
-      {rest ? <ErrorNote action={t("password.failed")} error={rest} /> : null}
+      {form.error ? <ErrorNote action={t("password.failed")} error={form.error} /> : null}
       <div className={`row wrap gap-y-3 gap-x-4`}>
-        <Button type="submit" variant="filled" aria-busy={isBusy}>
+        <Button type="submit" variant="filled" aria-busy={form.isPending}>
           {t("password.change")}
         </Button>
         <a href="/oidc/forgot-password">{t("password.forgot")}</a>

@@ -6,14 +6,14 @@ import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { signInErrors } from "#sign-in/contract/sign-in-error.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
-import { unbroken } from "#ui/text/phone.ts";
+import { unbroken } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import { safeReturnUrl } from "./return-url.ts";
 import styles from "./SignIn.module.css";
 
 export const handle: RouteFlags = { disableAuth: true, layout: "login" };
 
-/** Sends the browser to the identity provider, and back to where the person wanted to go. */
+/** Redirects to the identity provider, and afterwards to where the person wanted to go. */
 export default function LoginScreen() {
   const { t } = useWords();
   const { supportPhone } = usePage();
@@ -24,10 +24,10 @@ export default function LoginScreen() {
   return (
     <>
       <PageTitle title={t("login.title")} />
-      <h1 className={styles.heading}>{t("login.heading")}</h1>
-      <p className={`mt-3 soft lead ${styles.intro}`}>{t("login.intro")}</p>
+      <h1 className="large">{t("login.heading")}</h1>
+      <p className="mt-3 soft lead roomy">{t("login.intro")}</p>
       {trouble ? (
-        <p className={`mt-6 amber ${styles.trouble}`} role="alert">
+        <p className="flex gap-2 mt-6 p-3 framed rounded amber amber-tint" role="alert">
           <IconAlertTriangle size={18} aria-hidden="true" />
           {t(`login.${trouble}`)}
         </p>
@@ -40,8 +40,8 @@ export default function LoginScreen() {
       )}
       <ul className={`stack gap-3 soft lined-above ${styles.promises}`}>
         {(["login.promiseOverview", "login.promiseClear", "login.promiseSafe"] as const).map((words) => (
-          <li key={words}>
-            <IconCheck size={16} aria-hidden="true" />
+          <li key={words} className="row top">
+            <IconCheck className="accent" size={16} aria-hidden="true" />
             {t(words)}
           </li>
         ))}

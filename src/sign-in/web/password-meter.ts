@@ -1,9 +1,7 @@
 import { ratePassword } from "#sign-in/rules/password-strength.ts";
 
-/*
- * Runs on the bundled provider's page on which a password is chosen, and nowhere else: it shows how strong the password is
- * while it is typed, and lets one look at it. The page works without; the server rates again.
- */
+/* Runs only on the bundled provider's page for choosing a password: shows the strength while typing, and can reveal
+   the password. The page works without it, since the server rates again. */
 type Words = Readonly<Record<"show" | "hide" | "strength" | "weak" | "medium" | "strong", string>>;
 type Meter = { readonly guesses: readonly string[]; readonly words: Words };
 
@@ -26,7 +24,7 @@ if (form && field && strength) {
   rate();
 }
 
-/** A bar of three and the word. Screen readers hear it when it changes. */
+/** A bar with three segments and a label, announced to screen readers on change. */
 function showStrength(place: HTMLElement, password: string, guesses: readonly string[], words: Words): void {
   if (password === "") {
     place.replaceChildren();
@@ -47,7 +45,7 @@ function showStrength(place: HTMLElement, password: string, guesses: readonly st
   place.replaceChildren(bar, words.strength.replace("{strength}", words[judged]));
 }
 
-/** What the server said of the last try no longer holds for what is typed now. */
+/** Clears the server's error about the previous attempt. */
 function forgetProblem(input: HTMLInputElement): void {
   input.removeAttribute("aria-invalid");
   document.getElementById(`${input.id}-problem`)?.remove();

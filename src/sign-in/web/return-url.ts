@@ -1,4 +1,4 @@
-/** A way back stays on the own site: a path, never another origin (security, "Sign-in and tokens"). */
+/** Only allows paths on our own origin (security, "Sign-in and tokens"). */
 export const safeReturnUrl = (asked: string | null): string => {
   if (!asked?.startsWith("/") || /^\/[/\\]/.test(asked)) return "/";
   try {

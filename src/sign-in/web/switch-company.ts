@@ -1,14 +1,13 @@
-import { browserApi } from "#platform/web/browser-api.ts";
-import { leaveByActing } from "#platform/web/changed-acting.ts";
+import { browserApi, changeIdentity } from "#platform/web/browser-api.ts";
 import { companyCalls } from "#sign-in/contract/company-calls.ts";
 
-/** State of a navigation to /select by a click that said which company: it is switched to without asking again. */
+/** Navigation state for /select after a click that named the company, so it switches without asking again. */
 export const switchNow = { switchNow: true } as const;
 
 export const isSwitchNow = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "switchNow" in state && state.switchNow === true;
 
-/** Where a company is chosen; with one, where it is offered, and afterwards `returnUrl` is gone on to. */
+/** The page for choosing a company, with an optional preselected one, and where to continue afterwards. */
 export const selectPath = (customerNumber?: string, returnUrl = "/"): string => {
   const pairs = [
     ...(customerNumber === undefined ? [] : [["customerNumber", customerNumber]]),
@@ -18,16 +17,16 @@ export const selectPath = (customerNumber?: string, returnUrl = "/"): string => 
   return query.length === 0 ? "/select" : `/select?${query.join("&")}`;
 };
 
-/** Where one is after switching from this place: a list stays, what belongs to the former company does not. */
+/** Where to go after switching company: a list stays, pages of the previous company don't. */
 export const placeAfterSwitch = (pathname: string): string => {
   if (/^\/cases\/create(\/|$)/.test(pathname)) return "/cases/drafts";
   if (/^\/cases\/\d+/.test(pathname)) return "/cases";
   return /^\/(cases(\/\w+)?|users|notifications|support|profile|company)\/?$/.test(pathname) ? pathname : "/";
 };
 
-/** Makes the company the active one, and loads the page at `to` anew. */
-export const switchCompany = (customerNumber: string, to: string): Promise<void> =>
-  leaveByActing(async () => {
+/** Activates the company and reloads at `to`. */
+export const switchCompany = (customerNumber: string, to: string): Promise<never> =>
+  changeIdentity(async () => {
     await browserApi(companyCalls).updateCustomerNumber({ body: { customerNumber } });
     return to;
   });

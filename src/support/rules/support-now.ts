@@ -1,11 +1,11 @@
-import { weekdays } from "#platform/contract/week.ts";
 import { addDays, addYears, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
-import type { SupportPhone } from "#platform/rules/support-hours.ts";
 import { closedDaysBetween } from "#service-levels/rules/calendar/closed-days.ts";
 import { isOpen, nextChange, type SupportCalendar, weekAt } from "#service-levels/rules/calendar/support-calendar.ts";
+import { weekdays } from "#settings/contract/week.ts";
+import type { SupportPhone } from "#settings/rules/support-hours.ts";
 import type { SupportInformation } from "#support/contract/calls.ts";
 
-/** What the support page says at an instant. */
+/** The support page's data at an instant. */
 export function supportNow(calendar: SupportCalendar, phones: readonly SupportPhone[], now: Date): SupportInformation {
   const { hours, closedDays } = calendar.definition;
   const today = businessDate(now);

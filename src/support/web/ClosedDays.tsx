@@ -6,7 +6,7 @@ import styles from "./SupportScreen.module.css";
 
 type Days = SupportInformation["closedDays"];
 
-/** So many stand beside the hours of a week; the others a click away. */
+/** How many are shown next to the week's hours; a link shows the rest. */
 const shownAtOnce = 7;
 
 const DayList = ({ days }: { days: Days }) => {
@@ -15,21 +15,24 @@ const DayList = ({ days }: { days: Days }) => {
   return (
     <ul className={`lined-above mt-3 ${styles.closed}`}>
       {days.map((day) => (
-        <li key={day.date}>
+        <li key={day.date} className="flex apart gap-4 py-2 lined">
           <span>
             {nameOf(day)}
             {day.from ? (
               <span className={`faint small block`}>{t("support.closedFrom", { time: day.from })}</span>
             ) : null}
           </span>
-          <time dateTime={day.date}>{`${formatWeekday(tag, day.date, "short")} ${formatDate(tag, day.date)}`}</time>
+          <time
+            dateTime={day.date}
+            className="soft figures nowrap"
+          >{`${formatWeekday(tag, day.date, "short")} ${formatDate(tag, day.date)}`}</time>
         </li>
       ))}
     </ul>
   );
 };
 
-/** The closed days of the next months by name and date, and those of a whole year. */
+/** Closed days of the next months by name and date, and of a whole year. */
 export const ClosedDays = ({ days }: { days: Days }) => {
   const { t } = useWords();
   return (

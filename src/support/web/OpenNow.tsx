@@ -4,7 +4,6 @@ import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { formatDay, formatTime, formatWeekday } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { useClosedDayName } from "./closed-day-name.ts";
-import styles from "./SupportScreen.module.css";
 
 /** "Open now, until 16:00" or "Closed now, opens Monday 08:30", and why it is closed. */
 export const OpenNow = ({ support }: { support: SupportInformation }) => {
@@ -15,8 +14,8 @@ export const OpenNow = ({ support }: { support: SupportInformation }) => {
   const special = support.closedDays.find(({ date }) => date === today);
   return (
     <p
-      className={`row wrap lead strong figures gap-y-1 gap-x-4 mt-5 py-3 px-4 ${styles.now}`}
-      data-open={support.isOpen}
+      className="notice row wrap lead strong figures gap-y-1 gap-x-4 mt-5 px-4 rounded-large"
+      data-tone={support.isOpen ? "green" : undefined}
       role="status"
     >
       <StatusDot tone={support.isOpen ? "green" : "amber"}>{sentence}</StatusDot>
@@ -29,7 +28,7 @@ export const OpenNow = ({ support }: { support: SupportInformation }) => {
   );
 };
 
-/** The day by its name within the week that follows, else with its date. */
+/** The weekday if within the next week, otherwise the date. */
 const useSentence = ({ asOf, isOpen, closesAt, opensAt }: SupportInformation): string => {
   const { t, tag } = useWords();
   const changesAt = closesAt ?? opensAt;

@@ -4,7 +4,8 @@ import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading
 import { type SupportInformation, supportCalls } from "#support/contract/calls.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
-import { phoneLink, unbroken } from "#ui/text/phone.ts";
+import { unbroken } from "#ui/text/format-number.ts";
+import { phoneLink } from "#ui/text/phone.ts";
 import { useWords } from "#wording/use-words.ts";
 import { ClosedDays } from "./ClosedDays.tsx";
 import { OpeningHours } from "./OpeningHours.tsx";
@@ -14,8 +15,7 @@ import { useFreshWhenItChanges } from "./use-fresh-when-it-changes.ts";
 
 const load = screenLoad({
   name: "support",
-  calls: supportCalls,
-  load: async ({ api }) => api.getSupportInformation({ body: {} }),
+  load: async ({ api }) => api(supportCalls).getSupportInformation({ body: {} }),
 });
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
@@ -23,8 +23,8 @@ export const clientLoader = onClient(load);
 type WayProps = { icon: ReactNode; title: string; help?: string; children: ReactNode };
 
 const Way = ({ icon, title, help, children }: WayProps) => (
-  <li className={`card start ${styles.way}`}>
-    <span className={`mb-3 accent center ${styles.icon}`}>{icon}</span>
+  <li className={`card grid start p-5 ${styles.way}`}>
+    <span className={`mb-3 accent center round accent-tint ${styles.icon}`}>{icon}</span>
     <h2>{title}</h2>
     <p className={`faint fine ${styles.help}`}>{help}</p>
     {children}
@@ -41,20 +41,20 @@ const Phone = ({ kind, label, number }: SupportInformation["phoneNumbers"][numbe
   const icon = kind === "critical" ? <IconPhoneCall size={20} /> : <IconPhone size={20} />;
   return (
     <Way icon={icon} {...words}>
-      <a className={`strong figures ${styles.phone}`} href={phoneLink(number)}>
+      <a className={`inline-flex level strong figures no-underline ${styles.phone}`} href={phoneLink(number)}>
         {unbroken(number)}
       </a>
     </Way>
   );
 };
 
-/** /support: telephone numbers and opening hours, and how they stand now. */
+/** /support: telephone numbers and opening hours, with the current state. */
 export default function SupportScreen() {
   const { t } = useWords();
-  const { support } = useScreen(load);
+  const { support } = useScreen(load).data;
   useFreshWhenItChanges(support);
   return (
-    <div className="mx-auto page-width">
+    <div className="page-width">
       <PageTitle title={t("support.title")} />
       <h1>{t("support.title")}</h1>
       <p className={`mt-1 soft ${styles.intro}`}>{t("support.intro")}</p>

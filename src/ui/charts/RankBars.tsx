@@ -12,7 +12,7 @@ export type RankRow = {
   readonly tone: ChartTone;
 };
 
-/** Horizontal bars, one for each word, with its number: longest is the greatest. */
+/** Horizontal bars with label and value; the longest bar is the highest value. */
 export const RankBars = ({ rows }: { rows: readonly RankRow[] }) => {
   const { tag } = useWords();
   const top = Math.max(1, ...rows.map(({ value }) => value));
@@ -23,12 +23,12 @@ export const RankBars = ({ rows }: { rows: readonly RankRow[] }) => {
           <span className="fine">{label}</span>
           <span className="block" aria-hidden="true">
             <span
-              className={styles.bar}
+              className={`block ${styles.bar}`}
               data-chart-tone={tone}
               style={{ "--share": `${(value / top) * 100}%` } as CSSProperties}
             />
           </span>
-          <span className={`fine strong figures ${styles.value}`}>{formatNumber(tag, value)}</span>
+          <span className="fine strong figures self-end">{formatNumber(tag, value)}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import "./tones.css";
-import { IconCheck, IconX } from "@tabler/icons-react";
+import { IconCheck, IconClock, IconX } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
 import { formatNumber, formatShare } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -10,28 +10,31 @@ type Props = {
   failed: number;
   metLabel: string;
   failedLabel: string;
-  /** What stands there when there was nothing to meet. */
+  /** Shown if nothing was due. */
   none: string;
-  /** Where the two figures lead. */
+  /** Links of the two figures. */
   metHref?: string;
   failedHref?: string;
-  /** What a figure's link is called, where several of them stand below each other; it must hold what is seen. */
+  /** Accessible name of a figure's link if there are several; it must contain the visible text. */
   nameOf?: (seen: string) => string;
-  /** In a row of a longer chart. */
+  /** What the share leaves out, if anything, and its link. */
+  leftOut?: string | undefined;
+  leftOutHref?: string;
+  /** For a row of a longer chart. */
   size?: "small";
 };
 
-/** How much of a whole was met: the percentage, a divided bar, and both figures in words. */
+/** The share that was met: percentage, divided bar, and both figures as text. */
 export const ShareBar = (props: Props) => {
-  const { met, failed, metLabel, failedLabel, none, metHref, failedHref, nameOf, size } = props;
+  const { met, failed, metLabel, failedLabel, none, metHref, failedHref, nameOf, leftOut, leftOutHref, size } = props;
   const { tag } = useWords();
   const all = met + failed;
-  // Rounded down, so that 100 % means all.
+  // Rounded down, so 100 % means all.
   const percent = Math.floor((met / Math.max(all, 1)) * 100) / 100;
   return (
     <div className={`stack ${styles.share}`} data-size={size} data-none={all === 0 || undefined}>
       <p className={`strong figures ${styles.percent}`}>{all === 0 ? none : formatShare(tag, percent)}</p>
-      <span className={styles.bar} aria-hidden="true">
+      <span className={`flex clipped gap-0 pressed-ground ${styles.bar}`} aria-hidden="true">
         {met > 0 ? <span data-chart-tone="green" style={{ "--share": met } as CSSProperties} /> : null}
         {failed > 0 ? <span data-chart-tone="red" style={{ "--share": failed } as CSSProperties} /> : null}
       </span>
@@ -44,6 +47,14 @@ export const ShareBar = (props: Props) => {
           <IconX size={14} aria-hidden="true" />
           <Words href={failedHref} nameOf={nameOf}>{`${formatNumber(tag, failed)} ${failedLabel}`}</Words>
         </li>
+        {leftOut ? (
+          <li data-part="left-out">
+            <IconClock size={14} aria-hidden="true" />
+            <Words href={leftOutHref} nameOf={undefined}>
+              {leftOut}
+            </Words>
+          </li>
+        ) : null}
       </ul>
     </div>
   );

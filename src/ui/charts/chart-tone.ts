@@ -1,2 +1,2 @@
-/** Colours of bars. Each has a filling of its own besides: solid, hollow or hatched, so that a colour never speaks alone. */
+/** Colors of bars. Each also has its own fill (solid, hollow or hatched), so color is never the only signal. */
 export type ChartTone = "accent" | "hollow" | "green" | "red" | "amber" | "neutral";

@@ -5,6 +5,7 @@ import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
 import { MonthBars } from "./MonthBars.tsx";
+import { PointChart } from "./PointChart.tsx";
 import { RankBars } from "./RankBars.tsx";
 import { ShareBar } from "./ShareBar.tsx";
 
@@ -21,8 +22,10 @@ const shares = (container: HTMLElement) =>
     bar.style.getPropertyValue("--share"),
   );
 
+const ticks = () => [...document.querySelectorAll("[data-tick]")].map(({ textContent }) => textContent);
+
 describe("bars by month", () => {
-  test("are read aloud as months with their figures", async () => {
+  test("are announced as months with their values", async () => {
     await showInPage(<MonthBars series={series} months={months} />);
     const [chart] = await screen.findAllByRole("list");
     const items = within(chart as HTMLElement).getAllByRole("listitem");
@@ -35,30 +38,40 @@ describe("bars by month", () => {
   test("in Danish", async () => {
     await showInPage(<MonthBars series={[{ label: "Oprettet", tone: "accent" }]} months={months} />, { locale: "da" });
     expect(await screen.findByText("december 2025: Oprettet 1200")).toBeDefined();
-    expect(screen.getByText("1.200")).toBeDefined();
+    expect(screen.getAllByText("1.200")).toHaveLength(2);
   });
 
-  test("are as high as their share of the scale, whose lines are labelled", async () => {
+  test("are proportional to the scale, whose lines are labeled", async () => {
     await showInPage(<MonthBars series={series} months={months} />);
     await screen.findByText("December 2025: Raised 1200, Closed 0");
-    expect(shares(document.body)).toEqual(["100%", "50%", "0%", "60%", "0%", "15%", "30%"]);
-    expect(["2,000", "1,000", "1,200", "300", "600"].map((text) => screen.getByText(text).textContent)).toHaveLength(5);
+    expect(shares(document.body)).toEqual(["100%", "50%", "0%", "100%", "0%", "25%", "50%"]);
+    expect(ticks()).toEqual(["1,200", "600", "0"]);
+    expect([...document.querySelectorAll("li > .row")].map(({ textContent }) => textContent)).toEqual([
+      "1,200",
+      "300600",
+    ]);
   });
 
-  test("say the year at the first month and in January", async () => {
+  test("of one series need no legend", async () => {
+    await showInPage(<MonthBars series={[{ label: "Open", tone: "accent" }]} months={months} />);
+    await screen.findByText("December 2025: Open 1200");
+    expect(screen.queryByText("Open")).toBeNull();
+  });
+
+  test("show the year at the first month and in January", async () => {
     await showInPage(<MonthBars series={series} months={[...months, { month: "2026-02", values: [1, 1] }]} />);
     await screen.findByText("2025");
     expect([screen.getAllByText("2025"), screen.getAllByText("2026")].map(({ length }) => length)).toEqual([1, 1]);
   });
 
-  test("without any figure still have a scale", async () => {
+  test("have a scale even without data", async () => {
     await showInPage(<MonthBars series={series} months={[{ month: "2026-01", values: [0, 0] }]} />);
     await screen.findByText("January 2026: Raised 0, Closed 0");
     expect(document.querySelectorAll("li [data-chart-tone]")).toHaveLength(2);
     expect(screen.getByText("2")).toBeDefined();
   });
 
-  test("are whole when the server renders them", async () => {
+  test("are complete when server-rendered", async () => {
     await loadCatalogue("en");
     const html = renderToString(
       <WordsProvider initialLocale="en" brand="Havn">
@@ -66,11 +79,54 @@ describe("bars by month", () => {
       </WordsProvider>,
     );
     expect(html).toContain("December 2025: Raised 1200, Closed 0");
-    expect(html).toContain("--share:60%");
+    expect(html).toContain("--share:25%");
   });
 });
 
-test("bars by rank have word and number, and the longest for the greatest", async () => {
+describe("many points", () => {
+  const days = Array.from({ length: 30 }, (_, i) => ({
+    key: String(i),
+    spoken: `Day ${i + 1}`,
+    values: [i, i === 29 ? 0 : 5],
+    hrefs: [`/a/${i}`, `/b/${i}`],
+  }));
+  const both = [
+    { label: "Met", tone: "green" },
+    { label: "Failed", tone: "red" },
+  ] as const;
+  const drawn = () => [...document.querySelectorAll("svg path")].map((path) => path.getAttribute("d") ?? "");
+
+  test("are lines, with the same scale and the same words", async () => {
+    await showInPage(<PointChart series={both} points={days} />);
+    await screen.findByText("Day 30: Met 29, Failed 0");
+    expect(document.querySelector("[data-chart]")?.getAttribute("data-chart")).toBe("lines");
+    expect(ticks()).toEqual(["30", "15", "0"]);
+    const [met = "", failed = ""] = drawn();
+    expect(met.split("L")).toHaveLength(30);
+    expect([met.slice(0, 22), met.slice(-9)]).toEqual(["M0.5 100L1.5 96.7L2.5 ", "L29.5 3.3"]);
+    expect(failed.endsWith("L28.5 83.3L29.5 100")).toBe(true);
+    expect(screen.getByText("Met")).toBeDefined();
+  });
+
+  test("lead to the list of each value but 0, by the mouse", async () => {
+    await showInPage(<PointChart series={both} points={days} />);
+    await screen.findByText("Day 1: Met 0, Failed 5");
+    const links = [...document.querySelectorAll("a")];
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(
+      days.flatMap(({ values, hrefs }) => hrefs.filter((_, at) => values[at])),
+    );
+    expect(links.every((link) => link.tabIndex === -1)).toBe(true);
+    expect(links[1]?.style.getPropertyValue("--share")).toBe(`${(1 / 30) * 100}%`);
+  });
+
+  test("of one series fill their area", async () => {
+    await showInPage(<PointChart series={[{ label: "Open", tone: "accent" }]} points={days} />);
+    await screen.findByText("Day 2: Open 1");
+    expect(drawn().map((path) => path.endsWith("Z"))).toEqual([true, false]);
+  });
+});
+
+test("ranked bars have label and value, and the highest value is the longest", async () => {
   await showInPage(
     <RankBars
       rows={[
@@ -103,7 +159,12 @@ describe("a share", () => {
     expect(tones).toEqual([...(met ? ["green"] : []), ...(failed ? ["red"] : [])]);
   });
 
-  test("in a row of a longer chart its links say whose figures they are", async () => {
+  test("names what it leaves out, even where nothing was due", async () => {
+    await showInPage(<ShareBar met={0} failed={0} {...words} leftOut="3 with time left" leftOutHref="/c" />);
+    expect((await screen.findByText("3 with time left")).getAttribute("href")).toBe("/c");
+  });
+
+  test("its links in a row say whose figures they are", async () => {
     await showInPage(
       <ShareBar
         met={46}

@@ -1,7 +1,13 @@
-/** The top of a scale of whole numbers that begins at 0: the next 1, 2, 4, 5, 6, 8 or 10 of its size, so that its half is whole too. */
+/** Ends of a scale, of which each is at most a third above the one before. */
+const steps = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
+
+/**
+ * The top of an integer scale from 0 whose half is an integer too. From 3 on the highest value takes at least three
+ * quarters of the scale.
+ */
 export function niceTop(highest: number): number {
   if (highest <= 2) return 2;
   const size = 10 ** Math.floor(Math.log10(highest));
-  const step = [1, 2, 4, 5, 6, 8, 10].find((each) => each * size >= highest && (each * size) % 2 === 0);
-  return (step ?? 10) * size;
+  const tops = steps.map((step) => Math.round(step * size * 10) / 10);
+  return tops.find((top) => top >= highest && top % 2 === 0) ?? 10 * size;
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { Choices } from "#ui/field/Choices.tsx";
 
-/** What a check box stands for, and its words. */
+/** Value and label of a check box. */
 export type ListedChoice = { readonly value: string; readonly label: string };
 
 type Props = {
   options: readonly ListedChoice[];
   chosen: readonly string[];
   onChoose: (values: readonly string[]) => void;
-  /** Puts the focus on the first choice when the panel opens. */
+  /** Focuses the first choice when the panel opens. */
   takesFocus?: boolean;
 };
 
-/** Several of few: check boxes that flip at once, while what they filter is on its way. */
+/** Multiple choice from a short list: check boxes that toggle immediately, while the filtered data loads. */
 export const ChoiceList = ({ options, chosen, onChoose, takesFocus = false }: Props) => {
   const [checked, setChecked] = useState(chosen);
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { bounds } from "#platform/contract/bounds.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { ChoiceList, type ListedChoice } from "./ChoiceList.tsx";
@@ -10,11 +10,11 @@ import { useSettled } from "./use-settled.ts";
 const typingMilliseconds = 200;
 
 type Props = {
-  /** Where the answers are kept in the browser's cache. */
+  /** Prefix of the query cache keys. */
   cacheName: string;
   placeholder: string;
   find: (text: string) => Promise<readonly ListedChoice[]>;
-  /** Offered above what is found, while nothing is typed. */
+  /** Shown above the results while nothing is typed. */
   first: readonly ListedChoice[];
   chosen: readonly string[];
   onChoose: (values: readonly string[]) => void;
@@ -22,28 +22,28 @@ type Props = {
 
 const bones = ["60%", "45%", "52%", "38%"];
 
-/** Several of many, found by typing: check boxes for what is chosen and what is found. */
+/** Multiple choice by search: check boxes for chosen and found options. */
 export const FoundChoices = ({ cacheName, placeholder, find, first, chosen, onChoose }: Props) => {
   const { t } = useWords();
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const settled = useSettled(text.trim(), typingMilliseconds);
-  const { data: found, isError } = useQuery({
-    queryKey: ["options", cacheName, settled],
-    queryFn: () => find(settled),
-    staleTime: 60_000,
-    placeholderData: (previous) => previous,
+  const { data: found, error } = useData({
+    key: ["options", cacheName, settled],
+    fetch: () => find(settled),
+    keepsPrevious: true,
+    freshMilliseconds: 60_000,
   });
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   const offered = settled === "" ? first : [];
   const options = [...offered, ...(found ?? []).filter(({ value }) => !offered.some((one) => one.value === value))];
-  const hasNothing = options.length === 0 && (found !== undefined || isError);
+  const hasNothing = options.length === 0 && (found !== undefined || error !== null);
   return (
     <>
       <input
         ref={field}
-        className={`input mb-1 ${styles.field}`}
+        className={`input mb-1 sticky control-high typed-small ${styles.field}`}
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -55,12 +55,12 @@ export const FoundChoices = ({ cacheName, placeholder, find, first, chosen, onCh
       <ChoiceList options={options} chosen={chosen} onChoose={onChoose} />
       {hasNothing ? (
         <p className={`help p-2`} role="status">
-          {isError ? t("error.occurred") : t("common.noMatches")}
+          {error ? t("error.occurred") : t("common.noMatches")}
         </p>
       ) : null}
-      {found === undefined && !isError
+      {found === undefined && !error
         ? bones.map((width) => (
-            <div key={width} className={styles.bone}>
+            <div key={width} className={`flex level px-2 ${styles.bone}`}>
               <Skeleton width={width} height={12} />
             </div>
           ))

@@ -13,11 +13,11 @@ type Props<O extends ListBoxOption> = {
   maxLength?: number;
 };
 
-/** What one types to find an option: it keeps the focus, arrow keys go through the list, Enter chooses. */
+/** A combobox input: it keeps the focus, arrow keys move through the list, Enter chooses. */
 export const ListBoxField = <O extends ListBoxOption>(props: Props<O>) => {
   const { box, label, placeholder, text, onType, onEnter, className, maxLength } = props;
   const field = useRef<HTMLInputElement>(null);
-  // It may stand in for a field that was typed into before: the cursor goes behind what is there.
+  // May replace an input the person was typing into, so the cursor goes to the end of the text.
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);

@@ -11,7 +11,7 @@ type Props<O extends ListBoxOption> = {
   className?: string | undefined;
 };
 
-/** Whoever presses an option goes on typing: the focus stays where it is. */
+/** Pressing an option keeps the focus in the input. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const Option = <O extends ListBoxOption>({ box, option, onChoose }: Omit<Props<O>, "label"> & { option: O }) => (
@@ -20,20 +20,30 @@ const Option = <O extends ListBoxOption>({ box, option, onChoose }: Omit<Props<O
     id={box.elementId(option)}
     role="option"
     aria-selected={option === box.active}
-    className={styles.option}
+    className={`flex level gap-2 px-2 rounded-small pressable ${styles.option}`}
     onMouseDown={keepFocus}
     onClick={() => onChoose(option)}
     render={<CompositeHover store={box.store} blurOnHoverEnd={false} />}
   >
-    {option.isPerson ? <PersonInitials name={option.label} /> : <span className="cut">{option.label}</span>}
-    {option.hint ? <span className={`cut push soft ${styles.hint}`}>{option.hint}</span> : null}
+    {option.icon ? (
+      <span className={`flex fixed faint ${styles.icon}`} aria-hidden="true">
+        {option.icon}
+      </span>
+    ) : null}
+    {option.personId === undefined ? (
+      <span className="cut">{option.shown ?? option.label}</span>
+    ) : (
+      <PersonInitials id={option.personId ?? undefined} name={option.label} />
+    )}
+    {option.hint ? <span className={`push fit soft cut ${styles.hint}`}>{option.hint}</span> : null}
     {option.keys ? <kbd>{option.keys}</kbd> : null}
+    {option.below ? <span className={`whole-line soft small cut ${styles.below}`}>{option.below}</span> : null}
   </CompositeItem>
 );
 
 type Run<O> = { readonly key: string; readonly name: string | undefined; readonly options: O[] };
 
-/** Options that stand together, each group by its name and, where a name comes back, by how often it was there. */
+/** Groups adjacent options. A group that occurs again gets a numbered key. */
 const groupsOf = <O extends ListBoxOption>(options: readonly O[]): Run<O>[] => {
   const runs: Run<O>[] = [];
   for (const option of options) {
@@ -47,7 +57,7 @@ const groupsOf = <O extends ListBoxOption>(options: readonly O[]): Run<O>[] => {
   return runs;
 };
 
-/** The list itself: the active option is always in sight. */
+/** The list of options; scrolls the active one into view. */
 export const ListBoxOptions = <O extends ListBoxOption>({ box, label, onChoose, className }: Props<O>) => {
   const list = useRef<HTMLDivElement>(null);
   const shown = `${box.active?.id} ${box.options.length}`;
@@ -68,7 +78,7 @@ export const ListBoxOptions = <O extends ListBoxOption>({ box, label, onChoose, 
           options.map((option) => <Option key={option.id} box={box} option={option} onChoose={onChoose} />)
         ) : (
           <CompositeGroup key={key} store={box.store}>
-            <CompositeGroupLabel className={styles.group}>{name}</CompositeGroupLabel>
+            <CompositeGroupLabel className={`faint small ${styles.group}`}>{name}</CompositeGroupLabel>
             {options.map((option) => (
               <Option key={option.id} box={box} option={option} onChoose={onChoose} />
             ))}

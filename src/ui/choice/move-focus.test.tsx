@@ -44,7 +44,7 @@ test.each([
   expect(document.activeElement?.textContent).toBe(expected);
 });
 
-test("a letter after a pause begins anew", () => {
+test("a letter after a pause starts a new search", () => {
   render(<Rows />);
   screen.getByRole("button", { name: "Assign to me" }).focus();
   press("c");

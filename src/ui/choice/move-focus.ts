@@ -7,7 +7,10 @@ let typedAt = 0;
 
 const nameOf = (item: HTMLElement): string => (item.closest("label") ?? item).textContent.trim().toLocaleLowerCase();
 
-/** The next item whose name begins with what was typed without a pause; one letter again and again goes through all of its. */
+/**
+ * Type-ahead: the next item whose name starts with the letters typed without a pause. Repeating one letter cycles
+ * through its items.
+ */
 const itemByTyping = (key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined => {
   const now = performance.now();
   typed = now - typedAt < pauseMilliseconds ? typed + key.toLocaleLowerCase() : key.toLocaleLowerCase();
@@ -18,7 +21,7 @@ const itemByTyping = (key: string, items: readonly HTMLElement[], at: number): H
   return [...items.slice(from), ...items.slice(0, from)].find((item) => nameOf(item).startsWith(wanted));
 };
 
-/** Moves the focus among the items of a list: arrow keys, Home and End, and typing the beginning of a name. */
+/** Moves the focus in a list: arrow keys, Home, End, and type-ahead. */
 export const moveFocus = (event: KeyboardEvent, items: readonly HTMLElement[]): void => {
   if (event.ctrlKey || event.metaKey || event.altKey || items.length === 0) return;
   const at = items.indexOf(document.activeElement as HTMLElement);

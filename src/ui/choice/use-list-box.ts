@@ -5,31 +5,35 @@ import { type ReactNode, useId, useState } from "react";
 export type ListBoxOption = {
   readonly id: string;
   readonly label: string;
+  /** The label as it is shown, where that is not the text alone. */
+  readonly shown?: ReactNode;
+  /** Before the label; says nothing that the label doesn't. */
+  readonly icon?: ReactNode;
+  /** A line of its own below the label. */
+  readonly below?: ReactNode;
   /** A second, quieter text. */
   readonly hint?: ReactNode;
-  /** The keys that do the same, as they stand on the keyboard. */
+  /** The equivalent shortcut, as printed on the keyboard. */
   readonly keys?: string;
-  /** Options of one group stand together under its name. */
+  /** Options of one group are displayed together under its name. */
   readonly group?: string;
-  readonly isPerson?: boolean;
+  /** Of a person, shown with photo or initials; null where nobody knows the id. */
+  readonly personId?: number | null;
 };
 
 export type ListBox<O extends ListBoxOption> = {
   readonly id: string;
   readonly options: readonly O[];
-  /** What Enter chooses: what was gone to, or else the first. */
+  /** The option that Enter chooses: the active one, or else the first. */
   readonly active: O | undefined;
-  /** Goes to an option; null goes back to the first. */
+  /** Makes an option active; null resets to the first. */
   readonly activate: (id: string | null) => void;
   /** An option's element, for `aria-activedescendant`. */
   readonly elementId: (option: O) => string;
   readonly store: CompositeStore;
 };
 
-/**
- * A list whose active option is known while the focus stays in a field: what is gone to stays active when more is found
- * above it.
- */
+/** A list box whose focus stays in an input. The active option stays active when more options appear above it. */
 export const useListBox = <O extends ListBoxOption>(options: readonly O[]): ListBox<O> => {
   const id = useId();
   const [wanted, activate] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What was typed, once typing has paused for so long. */
+/** The text, debounced. */
 export const useSettled = (text: string, milliseconds: number): string => {
   const [settled, settle] = useState(text);
   useEffect(() => {

@@ -13,7 +13,7 @@ const addLink = (editor: Editor, address: string) => {
   } else chain.extendMarkRange("link").setLink({ href: address }).run();
 };
 
-/** Asks for the address of a link or an image, in a row under the toolbar. */
+/** Asks for the URL of a link or image, in a row under the toolbar. */
 export const AddressBar = ({ editor, kind, onDone }: Props) => {
   const { t } = useWords();
   const id = useId();
@@ -53,7 +53,7 @@ export const AddressBar = ({ editor, kind, onDone }: Props) => {
       <input
         ref={first}
         id={id}
-        className={`input ${styles.field}`}
+        className={`input control-small-high ${styles.field}`}
         type="text"
         inputMode="url"
         value={address}
@@ -64,7 +64,7 @@ export const AddressBar = ({ editor, kind, onDone }: Props) => {
       />
       {kind === "image" ? (
         <input
-          className={`input ${styles.field}`}
+          className={`input control-small-high ${styles.field}`}
           type="text"
           value={description}
           placeholder={t("editor.imageDescription")}

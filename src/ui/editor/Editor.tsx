@@ -13,21 +13,21 @@ import { usualHeight } from "./usual-height.ts";
 import { writtenHtml, writtenSerializer } from "./written-html.ts";
 
 export type EditorProps = {
-  /** The field's name for screen readers, unless `labelledBy` names an element. */
+  /** Accessible name, unless `labelledBy` refers to an element. */
   label: string;
   labelledBy?: string;
   value: string;
   onChange: (html: string) => void;
   mentions?: MentionSource;
   placeholder?: string;
-  /** Pixels of the field before it grows. */
+  /** Initial height in pixels, before it grows. */
   minHeight?: number;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
-  /** Ctrl+Enter. */
+  /** Called on Ctrl+Enter. */
   onSubmit?: () => void;
-  /** Puts the cursor into the field as soon as it is there. */
+  /** Focuses the editor as soon as it is mounted. */
   autoFocus?: boolean;
 };
 
@@ -43,7 +43,7 @@ const fieldAttributes = (
   ...(list === null ? {} : { "aria-controls": list.id, "aria-activedescendant": list.active }),
 });
 
-/** TipTap with our words, tags and mentions. Use it through RichTextEditor, which loads it. */
+/** TipTap with our labels, tags and mentions. Use it through RichTextEditor, which loads it lazily. */
 export default function Editor(props: EditorProps) {
   const { value, onChange, mentions, placeholder = "", minHeight = usualHeight, disabled = false, onSubmit } = props;
   const { t } = useWords();
@@ -63,7 +63,7 @@ export default function Editor(props: EditorProps) {
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
-      // Set with the other options at every rendering, which would take them away again.
+      // Set on every render with the other options, which would otherwise reset them.
       attributes: fieldAttributes(props, list),
       handleKeyDown: (_view, event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false;
@@ -88,7 +88,7 @@ export default function Editor(props: EditorProps) {
     editor.setEditable(!disabled, false);
   }, [editor, disabled]);
 
-  // TipTap's own option focuses as soon as it can, which on a busy machine is before the field is part of the page.
+  // TipTap's own autofocus may run before the field is in the document on a busy machine.
   const takesFocus = useRef(props.autoFocus);
   useEffect(() => {
     if (!takesFocus.current || editor.isDestroyed) return;
@@ -97,7 +97,12 @@ export default function Editor(props: EditorProps) {
   }, [editor]);
 
   return (
-    <div className={styles.editor} data-editor data-invalid={props.invalid ?? false} data-disabled={disabled}>
+    <div
+      className={`framed-strong raised rounded text ${styles.editor}`}
+      data-editor
+      data-invalid={props.invalid ?? false}
+      data-disabled={disabled}
+    >
       <Toolbar editor={editor} onAsk={setAsking} withMentions={mentions !== undefined} disabled={disabled} />
       {asking ? <AddressBar editor={editor} kind={asking} onDone={() => setAsking(null)} /> : null}
       <EditorContent

@@ -5,8 +5,8 @@ import { usualHeight } from "./usual-height.ts";
 type Props = { minHeight?: number | undefined; takesFocus?: boolean | undefined };
 
 /**
- * The editor's place while it loads: the same size, nothing jumps. When the editor will take the focus, no shortcut is
- * heard meanwhile: who types means the editor.
+ * A placeholder of the editor's size while it loads. If the editor will take the focus, shortcuts are disabled
+ * meanwhile, since typing is meant for the editor.
  */
 export const EditorPlace = ({ minHeight = usualHeight, takesFocus = false }: Props) => {
   const { t } = useWords();
@@ -17,7 +17,7 @@ export const EditorPlace = ({ minHeight = usualHeight, takesFocus = false }: Pro
       aria-busy="true"
       data-takes-keys={takesFocus || undefined}
     >
-      <div className={styles.bar} />
+      <div className={`lined ${styles.bar}`} />
       <div style={{ minHeight }}>
         <span className="only-for-screen-readers">{t("editor.loading")}</span>
       </div>

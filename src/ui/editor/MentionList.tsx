@@ -12,12 +12,12 @@ type Props = {
   onChoose: (option: MentionOption) => void;
 };
 
-/** The people whom `@` may name, at the cursor. The focus stays in the editor. */
+/** People matching `@…`, at the cursor. The focus stays in the editor. */
 export const MentionList = ({ box, place, loading, onChoose }: Props) => {
   const { t } = useWords();
   const note = loading ? t("editor.mentionSearching") : t("editor.mentionEmpty");
   return createPortal(
-    <div className={`card ${styles.panel}`}>
+    <div className={`card p-1 ${styles.panel}`}>
       {box.options.length === 0 ? <p className="faint fine p-2">{note}</p> : null}
       <ListBoxOptions box={box} label={t("editor.mentionList")} onChoose={onChoose} className={styles.list} />
     </div>,

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { reloadOnce } from "#platform/web/loading/reload-once.ts";
+import { loadCode } from "#platform/web/loading/load-code.ts";
 import type { EditorProps } from "./Editor.tsx";
 import { EditorPlace } from "./EditorPlace.tsx";
 
 const load = () => import("./Editor.tsx");
-const Editor = lazy(() => load().catch(reloadOnce));
+const Editor = lazy(() => loadCode(load));
 
-/** Fetches the editor before it is needed, once the browser has nothing better to do. */
+/** Preloads the editor when the browser is idle. */
 export const usePreloadedEditor = (isWanted: boolean): void => {
   useEffect(() => {
     if (!isWanted) return;
@@ -18,8 +18,8 @@ export const usePreloadedEditor = (isWanted: boolean): void => {
 };
 
 /**
- * Writes HTML of our canonical kind: `value` in, `onChange` out, "" when empty. Loaded where it is shown, and only in the browser;
- * until then its place has its size. `mentions` finds people for `@`.
+ * Edits our canonical HTML: `value` in, `onChange` out, "" when empty. Loaded lazily and only in the browser, with a
+ * placeholder of the same size. `mentions` finds people for `@`.
  */
 export const RichTextEditor = (props: EditorProps) => {
   const [inBrowser, setInBrowser] = useState(false);

@@ -68,7 +68,7 @@ const actions: readonly Action[] = [
 
 type Props = { editor: Editor; onAsk: (kind: "link" | "image") => void; withMentions: boolean; disabled: boolean };
 
-/** Arrow keys move between the buttons; Tab enters and leaves the row once. */
+/** A toolbar with roving focus: arrow keys move between buttons, and Tab stops at it once. */
 export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
   const { t } = useWords();
   const active = useEditorState({
@@ -77,11 +77,11 @@ export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
   });
   const isOn = (mark: string) => active !== null && editor.isActive(mark);
   return (
-    <Bar className={styles.bar} aria-label={t("editor.toolbar")}>
+    <Bar className="flex wrap gap-0 p-1 lined" aria-label={t("editor.toolbar")}>
       {actions.map(({ words, mark, keys, icon: Icon, run }) => (
         <ToolbarItem
           key={words}
-          className={styles.act}
+          className={`grid rounded-small soft ${styles.act}`}
           disabled={disabled}
           aria-pressed={isOn(mark)}
           aria-label={t(`editor.${words}`)}
@@ -92,7 +92,7 @@ export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
         </ToolbarItem>
       ))}
       <ToolbarItem
-        className={styles.act}
+        className={`grid rounded-small soft ${styles.act}`}
         disabled={disabled}
         aria-pressed={isOn("link")}
         aria-label={t("editor.link")}
@@ -102,7 +102,7 @@ export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
         <IconLink size={16} aria-hidden="true" />
       </ToolbarItem>
       <ToolbarItem
-        className={styles.act}
+        className={`grid rounded-small soft ${styles.act}`}
         disabled={disabled}
         aria-label={t("editor.image")}
         title={t("editor.image")}
@@ -112,7 +112,7 @@ export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
       </ToolbarItem>
       {withMentions ? (
         <ToolbarItem
-          className={styles.act}
+          className={`grid rounded-small soft ${styles.act}`}
           disabled={disabled}
           aria-label={t("editor.mention")}
           title={`${t("editor.mention")} (@)`}
@@ -125,7 +125,7 @@ export const Toolbar = ({ editor, onAsk, withMentions, disabled }: Props) => {
   );
 };
 
-/** Types the `@` that opens the list, with a space before it where one is needed. */
+/** Types the `@` that opens the list, after a space if needed. */
 const insertAt = (editor: Editor) => {
   const { $from } = editor.state.selection;
   const before = $from.nodeBefore?.text?.at(-1) ?? " ";

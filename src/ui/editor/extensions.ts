@@ -9,8 +9,8 @@ const elsewhere = "https://own.invalid";
 type ImageAttributes = { readonly src: string; readonly alt: string | null };
 
 /**
- * Images by link alone. One at another site, which would learn of it, is never made in the page: its name stands for
- * it. What is written is made by `written-html.ts`.
+ * Images by URL only. Remote ones aren't loaded in the page, since their host would learn of it; their name is shown
+ * instead. `written-html.ts` produces the stored HTML.
  */
 const linkedImage = (nameOf: (source: string) => string) =>
   Image.extend({
@@ -32,7 +32,7 @@ const linkedImage = (nameOf: (source: string) => string) =>
     ],
   }).configure({ inline: true, allowBase64: true });
 
-/** What can be written: exactly what the server's sanitiser keeps. */
+/** What the editor supports: exactly what the server's sanitizer keeps. */
 export const extensions = (
   placeholder: string,
   suggestion: MentionSuggestion | null,

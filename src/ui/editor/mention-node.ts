@@ -2,7 +2,7 @@ import { Mention, type MentionNodeAttrs } from "@tiptap/extension-mention";
 import type { SuggestionOptions } from "@tiptap/suggestion";
 import type { Mentionable } from "./mention-source.ts";
 
-/** What is typed behind `@` is letters of any language, digits and underscore. */
+/** Letters of any language, digits and underscore. */
 export const mentionText = /^[\p{L}\p{M}\p{Nd}_]*$/u;
 
 type Suggestion = Omit<SuggestionOptions<Mentionable, MentionNodeAttrs>, "editor">;

@@ -1,5 +1,10 @@
 /** A person whom `@` may name. */
-export type Mentionable = { readonly id: number; readonly name: string; readonly isStaff?: boolean };
+export type Mentionable = {
+  readonly id: number;
+  readonly name: string;
+  readonly isStaff?: boolean;
+  readonly hint?: string;
+};
 
-/** Finds people by the text behind `@`, empty at first. */
+/** Finds people by the text after `@`, initially empty. */
 export type MentionSource = (text: string) => Promise<readonly Mentionable[]>;

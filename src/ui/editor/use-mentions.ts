@@ -18,8 +18,8 @@ type Shown = {
 const none: readonly MentionOption[] = [];
 
 /**
- * The state of the list that `@` opens. The editor keeps the focus: arrows move, Enter and Tab choose, Escape closes,
- * and `aria-activedescendant` says which one is active.
+ * State of the list that `@` opens. The editor keeps the focus: arrows move, Enter and Tab choose, Escape closes, and
+ * `aria-activedescendant` refers to the active option.
  */
 export const useMentions = (source: MentionSource | undefined) => {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -34,7 +34,13 @@ export const useMentions = (source: MentionSource | undefined) => {
   const suggestion = useMemo((): MentionSuggestion | null => {
     if (!hasSource) return null;
     const fromProps = ({ items, loading, command }: SuggestionProps<Mentionable, MentionNodeAttrs>): Shown => ({
-      options: items.map((person) => ({ id: String(person.id), label: person.name, isPerson: true, person })),
+      options: items.map((person) => ({
+        id: String(person.id),
+        label: person.name,
+        personId: person.id,
+        person,
+        ...(person.hint !== undefined && { hint: person.hint }),
+      })),
       loading,
       choose: ({ person }) => command({ id: String(person.id), label: person.name }),
     });
@@ -55,7 +61,8 @@ export const useMentions = (source: MentionSource | undefined) => {
         return {
           onStart: (props) => {
             setShown(fromProps(props));
-            // Within a modal dialog, outside of which nothing can be seen or clicked, or else within the page's main part.
+            // Inside a modal dialog, since nothing outside of it is visible or clickable; otherwise inside the page's
+            // main element.
             (props.editor.view.dom.closest("dialog, main") ?? document.body).append(place);
             const stop = props.mount(place);
             unmount = () => {

@@ -1,2 +1,2 @@
-/** Pixels of the field that one writes in, before it grows. */
+/** Initial height of the editor in pixels, before it grows. */
 export const usualHeight = 112;

@@ -1,6 +1,6 @@
 import { DOMSerializer, type Node, type Schema } from "@tiptap/pm/model";
 
-/** Writes what stands in the editor as HTML, pictures as pictures. To be given a document that is not shown, where none is fetched. */
+/** Serializes the editor's content with images as images. Pass an inert document, so that none is fetched. */
 export const writtenSerializer = (schema: Schema): DOMSerializer =>
   new DOMSerializer(
     {
@@ -10,7 +10,7 @@ export const writtenSerializer = (schema: Schema): DOMSerializer =>
     DOMSerializer.marksFromSchema(schema),
   );
 
-/** What is written, as HTML. */
+/** The content as HTML. */
 export const writtenHtml = (content: Node): string => {
   const unseen = document.implementation.createHTMLDocument("");
   const box = unseen.createElement("div");

@@ -8,7 +8,7 @@ type Props<T extends string> = {
   onChange: (chosen: T[]) => void;
 };
 
-/** A list of check boxes, for the panel of a FilterChip: any of those chosen. Arrow keys and first letters go through it. */
+/** Check boxes for the panel of a FilterChip, with arrow keys and type-ahead. */
 export const Choices = <T extends string>({ choices, chosen, onChange }: Props<T>) => (
   <ul onKeyDown={(event) => moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>("input")])}>
     {choices.map(({ value, label }) => (

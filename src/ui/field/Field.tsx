@@ -1,8 +1,8 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { type FocusEvent, type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Field.module.css";
 
-/** What a control needs to belong to its field: spread it over the control. */
+/** Props that connect a control to its field; spread them over the control. */
 export type FieldIds = {
   readonly id: string;
   readonly "aria-invalid": boolean;
@@ -11,44 +11,81 @@ export type FieldIds = {
 
 type Props = {
   label: string;
+  /** The control's id, if used elsewhere. */
+  id?: string;
   help?: string | undefined;
-  /** What is wrong, in words; it stands in the help's place, so that nothing jumps. */
+  /** Error message, shown in place of the help text so nothing shifts. */
   problem?: string | null | undefined;
   isOptional?: boolean;
-  /** The control says its name itself, such as a `Picker`, which says what is chosen along with it. */
-  namesItself?: boolean;
+  /** Secondary text next to the help, such as a count. */
+  aside?: string | undefined;
+  /**
+   * `group`: several controls, named by a legend. `own`: the control names itself, as `Picker` does, or is labelled by
+   * `{id}-label`.
+   */
+  kind?: "label" | "group" | "own";
+  /** Called when the focus moves elsewhere on the page. */
+  onLeave?: () => void;
   children: (ids: FieldIds) => ReactNode;
 };
 
-/** A field of a form: its name above it, help or what is wrong below. */
-export const Field = ({ label, help, problem, isOptional = false, namesItself = false, children }: Props) => {
+type NameProps = Pick<Props, "label" | "kind"> & { id: string; isOptional: boolean };
+
+const Name = ({ id, label, isOptional, kind }: NameProps) => {
   const { t } = useWords();
-  const id = useId();
-  const below = problem ?? help;
+  const className = `medium ${styles.label}`;
   const name = (
     <>
       {label}
       {isOptional ? <span className="soft normal"> ({t("common.optional")})</span> : null}
     </>
   );
+  if (kind === "group") return <legend className={className}>{name}</legend>;
+  if (kind === "own") {
+    return (
+      <span id={`${id}-label`} className={className} aria-hidden="true">
+        {name}
+      </span>
+    );
+  }
   return (
-    <div className="stack gap-1">
-      {namesItself ? (
-        <span className={`medium ${styles.label}`} aria-hidden="true">
-          {name}
-        </span>
-      ) : (
-        <label className={`medium ${styles.label}`} htmlFor={id}>
-          {name}
-        </label>
-      )}
-      {children({ id, "aria-invalid": Boolean(problem), "aria-describedby": below ? `${id}-below` : undefined })}
-      {below ? (
-        <p id={`${id}-below`} className={problem ? "problem" : "help"}>
-          {below}
-        </p>
+    <label className={className} htmlFor={id}>
+      {name}
+    </label>
+  );
+};
+
+/** A form field: label above, help or error message below. */
+export const Field = (props: Props) => {
+  const { label, help, problem, isOptional = false, aside, kind = "label", onLeave, children } = props;
+  const ownId = useId();
+  const { id = ownId } = props;
+  const below = problem ?? help;
+  const describedBy = below ? `${id}-below` : undefined;
+  const Around = kind === "group" ? "fieldset" : "div";
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // Switching windows doesn't count as blur.
+    if (document.hasFocus() && !currentTarget.contains(relatedTarget)) onLeave?.();
+  };
+  return (
+    <Around
+      className="stack gap-1 shrink"
+      aria-describedby={kind === "group" ? describedBy : undefined}
+      onBlur={onLeave && onBlur}
+    >
+      <Name id={id} label={label} isOptional={isOptional} kind={kind} />
+      {children({ id, "aria-invalid": Boolean(problem), "aria-describedby": describedBy })}
+      {below || aside ? (
+        <div className="actions gap-y-0 gap-x-4">
+          {below ? (
+            <p id={`${id}-below`} className={problem ? "problem" : "help"}>
+              {below}
+            </p>
+          ) : null}
+          {aside ? <p className="push soft small figures">{aside}</p> : null}
+        </div>
       ) : null}
-    </div>
+    </Around>
   );
 };
 
@@ -58,7 +95,7 @@ type TextFieldProps = Omit<Props, "children"> & {
   input?: InputHTMLAttributes<HTMLInputElement>;
 };
 
-/** A field for one line of text. */
+/** A single-line text field. */
 export const TextField = ({ value, onType, input, ...field }: TextFieldProps) => (
   <Field {...field}>
     {(ids) => (
@@ -75,17 +112,26 @@ export const TextField = ({ value, onType, input, ...field }: TextFieldProps) =>
   </Field>
 );
 
+type Choices<V extends string> = readonly { readonly value: V; readonly label: string }[];
+
 type SelectProps<V extends string> = Omit<Props, "children"> & {
-  value: V;
-  choices: readonly { readonly value: V; readonly label: string }[];
+  value: V | null;
+  choices: Choices<V>;
+  /** Shown while nothing is chosen. */
+  empty?: string;
   onChoose: (value: V) => void;
 };
 
-/** A field for one of few. */
-export const SelectField = <V extends string>({ value, choices, onChoose, ...field }: SelectProps<V>) => (
+/** A single choice as a select. */
+export const SelectField = <V extends string>({ value, choices, empty, onChoose, ...field }: SelectProps<V>) => (
   <Field {...field}>
     {(ids) => (
-      <select {...ids} className="input" value={value} onChange={({ target }) => onChoose(target.value as V)}>
+      <select {...ids} className="input" value={value ?? ""} onChange={({ target }) => onChoose(target.value as V)}>
+        {value === null ? (
+          <option value="" disabled>
+            {empty}
+          </option>
+        ) : null}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
@@ -96,15 +142,12 @@ export const SelectField = <V extends string>({ value, choices, onChoose, ...fie
   </Field>
 );
 
-type RadioProps<V extends string> = Omit<SelectProps<V>, "isOptional">;
+type RadioProps<V extends string> = Omit<SelectProps<V>, "empty" | "kind">;
 
-/** A field for one of few that are all in sight. */
-export const RadioField = <V extends string>({ label, help, problem, value, choices, onChoose }: RadioProps<V>) => {
-  const id = useId();
-  const below = problem ?? help;
-  return (
-    <fieldset className="stack gap-1" aria-describedby={below ? `${id}-below` : undefined}>
-      <legend className={`medium ${styles.label}`}>{label}</legend>
+/** A single choice as radio buttons. */
+export const RadioField = <V extends string>({ value, choices, onChoose, ...field }: RadioProps<V>) => (
+  <Field {...field} kind="group">
+    {({ id }) => (
       <div className={`row wrap ${styles.radios}`}>
         {choices.map((choice) => (
           <label key={choice.value} className="choice">
@@ -119,11 +162,6 @@ export const RadioField = <V extends string>({ label, help, problem, value, choi
           </label>
         ))}
       </div>
-      {below ? (
-        <p id={`${id}-below`} className={problem ? "problem" : "help"}>
-          {below}
-        </p>
-      ) : null}
-    </fieldset>
-  );
-};
+    )}
+  </Field>
+);

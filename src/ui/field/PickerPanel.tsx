@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { ListBoxField } from "#ui/choice/ListBoxField.tsx";
 import { ListBoxOptions } from "#ui/choice/ListBoxOptions.tsx";
 import { useListBox } from "#ui/choice/use-list-box.ts";
@@ -7,9 +7,9 @@ import { useSettled } from "#ui/choice/use-settled.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Picker.module.css";
-import type { PickerSource } from "./picker-source.ts";
+import { optionsQuery, type PickerSource } from "./picker-source.ts";
 
-/** What was typed into a Picker, and whether Enter came after it. */
+/** What was typed into a Picker, and whether Enter followed. */
 export type PickerTyped = { readonly text: string; readonly isEntered: boolean };
 
 type Props<V> = {
@@ -25,17 +25,14 @@ const typingMilliseconds = 150;
 const emptyTextOf = <V,>({ emptyText }: PickerSource<V>, text: string): string | undefined =>
   typeof emptyText === "function" ? emptyText(text) : emptyText;
 
-/** What is offered for the text that is typed; `isCurrent` once it is what was found for just this text. */
+/** Options for the typed text; `isCurrent` is true once they are the results for exactly this text. */
 const useOptions = <V,>(source: PickerSource<V>, text: string) => {
   const settled = useSettled(text.trim(), source.waitMilliseconds ?? typingMilliseconds);
-  const { data, isPending, isError, isPlaceholderData } = useQuery({
-    queryKey: ["pick", ...source.key, settled],
-    queryFn: () => source.find(settled),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  const { data, isPrevious, error } = useData(optionsQuery(source, settled));
+  const isError = error !== null;
+  const isPending = data === undefined && !isError;
   const options = [...(settled === "" ? (source.first ?? []) : []), ...(data ?? [])];
-  return { options, isPending, isError, isCurrent: settled === text.trim() && !isPending && !isPlaceholderData };
+  return { options, isPending, isError, isCurrent: settled === text.trim() && !isPending && !isPrevious };
 };
 
 /** The search field and the list of a Picker. */
@@ -45,7 +42,8 @@ export default function PickerPanel<V>({ source, label, typed, onTyped, onChoose
   const { options, isPending, isError, isCurrent } = useOptions(source, text);
   const box = useListBox(options);
 
-  // Enter right after typing means what the text finds, not what is still shown for an earlier one: the choice waits for it.
+  // Enter right after typing chooses from the results for that text, not from older ones still displayed, so it waits
+  // for them.
   useEffect(() => {
     if (!isEntered || !isCurrent) return;
     onTyped({ text, isEntered: false });

@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef } from "react";
 import styles from "./RangeSlider.module.css";
 
 type End = {
-  /** The thumb's name, and its place in words. */
+  /** Accessible name and value text of the thumb. */
   readonly label: string;
   readonly words: string;
   /** From 0 to the slider's `last`. */
@@ -10,21 +10,29 @@ type End = {
   readonly onMove: (place: number) => void;
 };
 
-type Props = { from: End; to: End; last: number };
+type Props = {
+  from: End;
+  to: End;
+  last: number;
+  /** Labels below certain values. */
+  scale?: readonly { readonly place: number; readonly words: string }[];
+};
 
-/** A slider with two ends: the browser's own twice on one track. Each thumb has its own arrow keys, and the first takes the focus. */
-export const RangeSlider = ({ from, to, last }: Props) => {
+/**
+ * A range slider from two native sliders on one track. Each thumb has its own arrow keys; the first takes the focus.
+ */
+export const RangeSlider = ({ from, to, last, scale = [] }: Props) => {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const filled = { "--from": from.place / last, "--to": to.place / last } as CSSProperties;
-  return (
-    <div className={styles.slider} style={filled}>
+  const slider = (
+    <div className={`relative ${styles.slider}`} style={filled}>
       {[from, to].map(({ label, words, place, onMove }, index) => (
         <input
           key={label}
           ref={index === 0 ? first : undefined}
           type="range"
-          className={styles.thumb}
+          className={`absolute full untouchable ${styles.thumb}`}
           aria-label={label}
           aria-valuetext={words}
           min={0}
@@ -34,6 +42,19 @@ export const RangeSlider = ({ from, to, last }: Props) => {
           onChange={({ target }) => onMove(Number(target.value))}
         />
       ))}
+    </div>
+  );
+  if (scale.length === 0) return slider;
+  return (
+    <div>
+      {slider}
+      <div className={`relative faint small figures ${styles.scale}`} aria-hidden="true">
+        {scale.map(({ place, words }) => (
+          <span key={place} style={{ "--at": place / last } as CSSProperties}>
+            {words}
+          </span>
+        ))}
+      </div>
     </div>
   );
 };

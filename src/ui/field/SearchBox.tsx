@@ -8,7 +8,7 @@ import styles from "./SearchBox.module.css";
 const typingMilliseconds = 300;
 const settledMilliseconds = 1_500;
 
-/** `/` goes to the field. */
+/** `/` focuses the field. */
 const useSlash = (field: RefObject<HTMLInputElement | null>) =>
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ const useSlash = (field: RefObject<HTMLInputElement | null>) =>
     return () => removeEventListener("keydown", onKey);
   }, [field]);
 
-/** Whether another page is on its way: a search that waits would bring back whoever is leaving. */
+/** Whether another page is loading: a delayed search would bring back someone who is leaving. */
 const useGoesElsewhere = (): boolean => {
   const { pathname } = useLocation();
   const { location: coming } = useNavigation();
@@ -30,7 +30,10 @@ const useGoesElsewhere = (): boolean => {
 
 type Search = (text: string, how: { readonly replace: boolean }) => void;
 
-/** What is typed, and the text that the URL has from here; another one came from elsewhere, such as the back button. */
+/**
+ * The typed text, and the text in the URL once it arrives. Any other text in the URL comes from elsewhere, such as the
+ * back button.
+ */
 const useTyped = (text: string, onSearch: Search, field: RefObject<HTMLInputElement | null>) => {
   const [typed, setTyped] = useState(text);
   const sent = useRef(text);
@@ -41,7 +44,7 @@ const useTyped = (text: string, onSearch: Search, field: RefObject<HTMLInputElem
     if (text === sent.current) return;
     let later: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
-      // An answer to an earlier letter may arrive after a later one was sent.
+      // A reply to an earlier letter may arrive after a later one was typed.
       const left = typedAt.current + settledMilliseconds - Date.now();
       if (document.activeElement === field.current && left > 0) {
         later = setTimeout(follow, left);
@@ -78,26 +81,26 @@ const useTyped = (text: string, onSearch: Search, field: RefObject<HTMLInputElem
 };
 
 type Props = {
-  /** What is searched for by the URL. */
+  /** The search text in the URL. */
   text: string;
   label: string;
-  /** Shown on hovering it: the label with the key. */
+  /** Tooltip: the label with its shortcut. */
   title: string;
-  /** `replace` for letters within one search, which nobody goes back to one by one. */
+  /** Called with `replace` for letters within one search, so they don't fill the history. */
   onSearch: Search;
 };
 
-/** Searches a list while one types, a moment after the last letter, or at once by Enter. */
+/** Searches a list while typing, with a debounce, or immediately on Enter. */
 export const SearchBox = ({ text, label, title, onSearch }: Props) => {
   const field = useRef<HTMLInputElement>(null);
   const { typed, type, search } = useTyped(text, onSearch, field);
   useSlash(field);
   return (
-    <search className={styles.search} aria-label={label}>
-      <IconSearch className={styles.icon} size={16} aria-hidden="true" />
+    <search className={`fixed relative ${styles.search}`} aria-label={label}>
+      <IconSearch className={`faint absolute untouchable ${styles.icon}`} size={16} aria-hidden="true" />
       <input
         ref={field}
-        className={`input ${styles.field}`}
+        className={`input control-high typed-small ${styles.field}`}
         type="search"
         name="q"
         value={typed}
@@ -111,7 +114,7 @@ export const SearchBox = ({ text, label, title, onSearch }: Props) => {
         autoComplete="off"
         enterKeyHint="search"
       />
-      <span className={`text-center faint ${styles.key}`} aria-hidden="true">
+      <span className={`framed rounded-small faint text-center absolute untouchable ${styles.key}`} aria-hidden="true">
         /
       </span>
     </search>

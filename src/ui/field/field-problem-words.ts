@@ -1,10 +1,11 @@
 import type { FieldProblem } from "#platform/contract/field-problems.ts";
 import type { Words } from "#wording/words.ts";
 
-type Told = Pick<FieldProblem, "path"> & { readonly code: string; readonly params: FieldProblem["params"] };
+/** A field's problem, with a code of the contract or of the form. */
+export type RefusedField = Pick<FieldProblem, "path" | "params"> & { readonly code: string };
 type Speaker = Pick<Words, "t" | "tag">;
 
-/** A word whose key came with an answer of the server; null when there is none. */
+/** The text for a key from a server reply; null if there is none. */
 export const wordOf = (key: string, t: Words["t"], variables: FieldProblem["params"] = {}): string | null =>
   t.orNull(key, variables);
 
@@ -16,8 +17,8 @@ const measure = (value: string | number, tag: string): string => {
   return new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(value));
 };
 
-/** What is wrong with a field, without its name: to stand at the field itself. */
-export const problemText = ({ code, params }: Told, { t, tag }: Speaker): string => {
+/** The message of a problem without the field's name, for display at the field. */
+export const problemText = ({ code, params }: RefusedField, { t, tag }: Speaker): string => {
   const measures = Object.entries(params).map(([name, value]) => [name, measure(value, tag)]);
   const { bound } = params;
   const count = typeof bound === "number" ? { count: bound } : {};
@@ -25,14 +26,34 @@ export const problemText = ({ code, params }: Told, { t, tag }: Speaker): string
   return wordOf(key, t, { ...Object.fromEntries(measures), ...count }) ?? t("problem.other");
 };
 
-/** What people call the field at this path; the contract's own name of one that nobody fills in. Null for the request as a whole. */
+const isEmpty = (value: unknown): boolean => value === null || (typeof value === "string" && value.trim() === "");
+
+/**
+ * The message displayed at a field. `says` gives the form's own messages, and `missing` applies whenever the field is
+ * empty.
+ */
+export const wordsAtField = (
+  problem: RefusedField,
+  value: unknown,
+  words: Speaker,
+  says?: (code: string) => string | null,
+): string => {
+  const lacks = isEmpty(value) && ["tooShort", "notText", "missing"].includes(problem.code);
+  const code = lacks ? "missing" : problem.code;
+  return says?.(code) ?? problemText({ ...problem, code }, words);
+};
+
+/**
+ * The label of the field at this path, or its contract name if people never fill it in. Null for the request as a
+ * whole.
+ */
 export const fieldName = (path: string, t: Words["t"]): string | null => {
   const name = path.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
   return name === "" ? null : (wordOf(`fieldName.${name}`, t) ?? `“${name}”`);
 };
 
-/** The field's name, and what is wrong with it: to stand elsewhere. */
-export const namedProblem = (problem: Told, words: Speaker): string => {
+/** Label and message, for display elsewhere. */
+export const namedProblem = (problem: RefusedField, words: Speaker): string => {
   const field = fieldName(problem.path, words.t);
   const text = problemText(problem, words);
   return field === null ? text : words.t("error.atField", { field, problem: text });
@@ -41,8 +62,8 @@ export const namedProblem = (problem: Told, words: Speaker): string => {
 const asParams = (value: unknown): FieldProblem["params"] =>
   (typeof value === "object" && value !== null ? value : {}) as FieldProblem["params"];
 
-/** The problems that an error names, in the order of the server. */
-export const problemsIn = (data: Readonly<Record<string, unknown>> | null): Told[] => {
+/** The problems in an error's data, in the server's order. */
+export const problemsIn = (data: Readonly<Record<string, unknown>> | null): RefusedField[] => {
   const { problems } = data ?? {};
   if (!Array.isArray(problems)) return [];
   return problems.map((problem: Readonly<Record<string, unknown>> | null) => ({

@@ -1,27 +1,40 @@
-import type { QueryKey } from "@tanstack/react-query";
-
+import type { DataQuery, Key } from "#platform/web/loading/data-query.ts";
 export type PickerOption<V> = {
   readonly id: string;
   readonly label: string;
   readonly value: V;
-  /** A second, quieter text. */
+  /** Secondary text. */
   readonly hint?: string;
-  /** Options of one group stand together under its name. */
+  /** A line of its own below. */
+  readonly below?: string;
+  /** Options of one group are displayed together under its name. */
   readonly group?: string;
-  readonly isPerson?: boolean;
+  /** Of a person, shown with photo or initials; null where nobody knows the id. */
+  readonly personId?: number | null;
 };
 
 export type PickerSource<V> = {
-  /** Names what is found in the browser's cache. */
-  readonly key: QueryKey;
+  /** Prefix of the query cache key. */
+  readonly key: Key;
   readonly find: (text: string) => Promise<readonly PickerOption<V>[]>;
   readonly placeholder: string;
-  /** Shown above what is found, while nothing is typed. */
+  /** Shown above the results while nothing is typed. */
   readonly first?: readonly PickerOption<V>[];
-  /** What to say when nothing is found for what is typed. */
+  /** Shown if nothing is found. */
   readonly emptyText?: string | ((text: string) => string);
-  /** Its options are longer than names. */
+  /** For options longer than names. */
   readonly isWide?: boolean;
-  /** How long typing must pause before it is searched for. */
+  /** Debounce time of the search. */
   readonly waitMilliseconds?: number;
 };
+
+/** Query for the options matching a text. */
+export const optionsQuery = <V>(
+  { key, find }: PickerSource<V>,
+  text: string,
+): DataQuery<readonly PickerOption<V>[]> => ({
+  key: ["pick", ...key, text],
+  fetch: () => find(text),
+  keepsPrevious: true,
+  freshMilliseconds: 60_000,
+});

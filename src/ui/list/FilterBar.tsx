@@ -3,23 +3,32 @@ import styles from "./FilterBar.module.css";
 
 type Props = {
   label: string;
-  /** The button that clears all filters, in words; null while there are none. */
+  /** Label of the button that clears all filters; null if there are none. */
   clear: string | null;
   onClear: () => void;
-  /** Whether it stands on the line of the search box, where there is room. */
+  /** Whether it shares the search box's line if there is space. */
   isBeside?: boolean;
+  /** Offers filters that aren't shown as chips. */
+  more?: ReactNode;
   children: ReactNode;
 };
 
-/** The filters of a list, each a chip, and one button that clears them all. */
-export const FilterBar = ({ label, clear, onClear, isBeside = false, children }: Props) => (
-  <fieldset className={`row wrap ${styles.bar}`} data-beside={isBeside || undefined}>
+/** Filter chips of a list, with a button that clears them all. */
+export const FilterBar = ({ label, clear, onClear, isBeside = false, more, children }: Props) => (
+  <fieldset className={`row wrap gap-icon ${styles.bar}`} data-beside={isBeside || undefined}>
     <legend className="only-for-screen-readers">{label}</legend>
-    {children}
-    {clear === null ? null : (
-      <button type="button" className={`fixed accent fine px-2 underlines ${styles.clear}`} onClick={onClear}>
-        {clear}
-      </button>
-    )}
+    <div className="contents">
+      {children}
+      {clear === null ? null : (
+        <button
+          type="button"
+          className="fixed px-2 rounded accent fine underlines control-small-high"
+          onClick={onClear}
+        >
+          {clear}
+        </button>
+      )}
+    </div>
+    {more}
   </fieldset>
 );

@@ -6,18 +6,21 @@ import styles from "./FilterChip.module.css";
 
 type Props = {
   label: string;
-  /** What is chosen, in words; null when nothing is. */
+  /** The chosen values as text; null if none. */
   value: string | null;
   onClear: () => void;
   onOpen?: () => void;
   onClosed?: () => void;
-  /** Opens by itself when it appears: for a chip that was just asked for. */
+  /** Opens on mount, for a chip that was just added. */
   startsOpen?: boolean;
-  /** The choices; rendered only while the panel is open. */
+  /** The choices, rendered only while the panel is open. */
   children: ReactNode;
 };
 
-/** A filter: its name, what is chosen, a cross to clear it. The panel is the browser's own popover: cheap, and it closes itself. */
+/**
+ * A filter: name, chosen values, and a button to clear it. The panel is a native popover, which is cheap and closes
+ * itself.
+ */
 export const FilterChip = ({ label, value, onClear, onOpen, onClosed, startsOpen = false, children }: Props) => {
   const { t } = useWords();
   const popover = usePopover<HTMLFieldSetElement>({
@@ -31,16 +34,20 @@ export const FilterChip = ({ label, value, onClear, onOpen, onClosed, startsOpen
   }, [startsOpen, panel, source]);
 
   return (
-    <span className={`help fixed ${styles.chip}`} data-set={value !== null} data-open={popover.isOpen}>
-      <button {...popover.button} type="button" className={styles.open}>
+    <span
+      className={`inline-flex fixed framed-strong ground help capsule ${styles.chip}`}
+      data-set={value !== null}
+      data-open={popover.isOpen}
+    >
+      <button {...popover.button} type="button" className={`gap-1 ${styles.open}`}>
         <span className={styles.label}>{label}</span>
-        {value === null ? null : <span className={styles.value}>{value}</span>}
+        {value === null ? null : <span className={`clipped medium ellipsis ${styles.value}`}>{value}</span>}
         {value === null ? <IconChevronDown size={14} aria-hidden="true" /> : null}
       </button>
       {value === null ? null : (
         <button
           type="button"
-          className={styles.clear}
+          className={`middle ${styles.clear}`}
           onClick={onClear}
           aria-label={t("common.clearFilter", { name: label })}
           title={t("common.clearFilter", { name: label })}

@@ -1,7 +1,7 @@
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 
-/** How many a list has beside its title: exact to 1,000, then "1,000+". `told` says it to screen readers. */
+/** The number of items next to a list's title: exact to 1,000, then "1,000+". `told` is the text for screen readers. */
 export const ListCount = ({ value, isMore, told }: { value: number; isMore: boolean; told: string }) => {
   const { tag } = useWords();
   return (

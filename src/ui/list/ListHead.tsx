@@ -3,13 +3,13 @@ import { PageTitle } from "#ui/page/PageTitle.tsx";
 
 type Props = {
   title: string;
-  /** How many there are: a `ListCount`. */
+  /** The number of items: a `ListCount`. */
   count?: ReactNode;
-  /** What adds one more. */
+  /** The button to add an item. */
   action?: ReactNode;
 };
 
-/** The title of a list, how much it holds, and what may be done there. */
+/** Title, count and actions of a list. */
 export const ListHead = ({ title, count, action }: Props) => (
   <header className="row wrap gap-y-2 gap-x-3 control-high">
     <PageTitle title={title} />
@@ -19,7 +19,7 @@ export const ListHead = ({ title, count, action }: Props) => (
   </header>
 );
 
-/** The search box, the order and the filters of a list. */
+/** Search box, sort and filters of a list. */
 export const ListTools = ({ children }: { children: ReactNode }) => (
   <div className="row wrap top gap-y-2 gap-x-3 mt-3 mb-3">{children}</div>
 );

@@ -5,20 +5,23 @@ import styles from "./ListTable.module.css";
 import { RowLinks } from "./RowLinks.tsx";
 
 type Props = {
-  /** What the table says of itself beside what every list does. */
+  /** The table's own class, in addition to the shared ones. */
   tableClass?: string | undefined;
-  /** Rows of several lines; or a table among other words, as wide as what it says, whose head doesn't stick. */
+  /**
+   * "tall": rows with several lines. "in-text": a table within text, as wide as its content, with a head that isn't
+   * sticky.
+   */
   rows?: "one-line" | "tall" | "in-text";
   label: string;
-  /** Whether other rows are on their way. */
+  /** Whether other rows are loading. */
   isBusy: boolean;
   heads: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A table of a list: its heads stick, its rows are one line each and, where a cell has a link with `data-row`, that link.
- * Where there is no room they are cards, of the cells that say where they lie: `data-card`.
+ * A list's table with a sticky head. Rows have one line and act as a link if a cell contains a link with `data-row`. On
+ * narrow screens they are cards of the cells with `data-card`.
  */
 export const ListTable = ({ tableClass = "", rows = "one-line", label, isBusy, heads, children }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
@@ -37,19 +40,28 @@ export const ListTable = ({ tableClass = "", rows = "one-line", label, isBusy, h
 
 const boneWidths = ["58%", "44%", "66%", "50%", "61%"];
 
+/** The width of the page's named ones from which a table leaves a column out. */
+export type Drops<C extends string> = Readonly<Partial<Record<C, "desk" | "tablet" | "phone">>>;
+
 type SkeletonProps<C extends string> = {
   columns: readonly C[];
+  drops?: Drops<C>;
   rows: number;
   end?: ReactNode;
 };
 
-/** Rows of the same size, before there is anything to show. */
-export const ListSkeleton = <C extends string>({ columns, rows, end }: SkeletonProps<C>) => {
+/** Placeholder rows of the same size while loading. */
+export const ListSkeleton = <C extends string>({ columns, drops, rows, end }: SkeletonProps<C>) => {
   const { t } = useWords();
   return Array.from({ length: rows }, (_, at) => at).map((at) => (
     <tr key={at}>
       {columns.map((column, index) => (
-        <td key={column} data-column={column} data-card={index === 0 ? "title" : undefined}>
+        <td
+          key={column}
+          data-column={column}
+          data-drops={drops?.[column]}
+          data-card={index === 0 ? "title" : undefined}
+        >
           {index === 0 && at === 0 ? <span className="only-for-screen-readers">{t("common.loading")}</span> : null}
           <Skeleton width={index === 0 ? boneWidths[at % boneWidths.length] : "60%"} height={12} />
         </td>

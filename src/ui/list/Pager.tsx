@@ -25,11 +25,11 @@ const PageLink = ({ to, rel, onNear, children }: PageLinkProps) =>
 type Props = {
   previous: string | null;
   next: string | null;
-  /** What to do when the mouse comes near an address: fetch it. */
+  /** Called when the pointer approaches a link, to prefetch it. */
   onNear?: (to: string) => void;
 };
 
-/** Previous and next of a list, as addresses; nothing when everything is on one page. */
+/** Previous and next links of a list; nothing if it fits on one page. */
 export const Pager = ({ previous, next, onNear }: Props) => {
   const { t } = useWords();
   if (previous === null && next === null) return null;

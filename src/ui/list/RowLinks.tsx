@@ -1,13 +1,18 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 import { fetchAhead } from "#platform/web/loading/fetch-ahead.ts";
+import { followAnchor } from "#ui/overlay/follow-anchor.ts";
+import popover from "#ui/overlay/Popover.module.css";
+import styles from "./RowLinks.module.css";
 
 const hoverMilliseconds = 90;
+/** Delay, so moving through the rows isn't blocked by a panel that covers the next one. */
+const restMilliseconds = 500;
 
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest("a[href]") : null;
 
-/** Where the title sticks beside what scrolls, its link covers only its own cell: the row stands for it. */
+/** Next to horizontally scrolling columns, the sticky title's link covers only its own cell, so the row acts for it. */
 const linkOfRow = (target: EventTarget | null): HTMLAnchorElement | null => {
   if (!(target instanceof Element) || target.closest("label, input, button")) return null;
   return target.closest("tbody tr")?.querySelector<HTMLAnchorElement>("a[data-row]") ?? null;
@@ -16,28 +21,63 @@ const linkOfRow = (target: EventTarget | null): HTMLAnchorElement | null => {
 const opensHere = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
-/** Text that was cut off is shown whole on hover. */
-const nameWhatIsCut = (target: EventTarget | null) => {
+/** A link may have two lines; one that has more than fit is higher than it shows. */
+const isCut = (cell: HTMLElement): boolean =>
+  (cell.matches("a") && cell.scrollHeight > cell.clientHeight + 1) ||
+  [cell, ...cell.querySelectorAll(".cut")].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+
+/** Adds tooltips with the full text to truncated cells. Returns the row's truncated cells. */
+const nameWhatIsCut = (target: EventTarget | null): HTMLElement[] => {
   const row = target instanceof Element ? target.closest("tbody tr") : null;
-  for (const cell of row?.querySelectorAll<HTMLElement>("th a, td[data-column]") ?? []) {
-    cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? "") : "";
-  }
+  const cells = [...(row?.querySelectorAll<HTMLElement>("th a, td[data-column]") ?? [])];
+  for (const cell of cells) cell.title = isCut(cell) ? cell.textContent : "";
+  return cells.filter(isCut);
+};
+
+/**
+ * Shows these cells' full text below the row; returns a function that hides it. Screen readers get the full text
+ * anyway.
+ */
+const showWhole = (panel: HTMLElement, cells: readonly HTMLElement[]): (() => void) | undefined => {
+  const [first] = cells;
+  if (!first) return;
+  panel.textContent = cells.map(({ textContent }) => textContent).join("\n");
+  panel.showPopover({ source: first });
+  return followAnchor(panel, first, "start");
 };
 
 type Props = { within: RefObject<HTMLElement | null> };
 
 /**
- * One pair of ears for all links of a table: a plain click goes there within the application, hovering or focusing
- * fetches the page's code and data. Rows stay native elements; without script the links are links.
+ * Shared listeners for all links of a table: a plain click navigates within the app; hover or focus prefetches code and
+ * data. Rows stay native elements, so links work without script.
  */
 export const RowLinks = ({ within }: Props) => {
   const navigate = useNavigate();
   const [near, setNear] = useState<string | null>(null);
+  const whole = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const table = within.current;
     if (!table) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    let unfollow: (() => void) | undefined;
+    const hideWhole = () => {
+      clearTimeout(resting);
+      unfollow?.();
+      whole.current?.hidePopover?.();
+    };
+    /** Keyboard focus on a row shows what hovering would. */
+    const onFocus = ({ target }: Event) => {
+      hideWhole();
+      const cut = nameWhatIsCut(target);
+      if (!(target instanceof Element) || !target.matches(":focus-visible") || cut.length === 0) return;
+      resting = setTimeout(() => {
+        if (whole.current) unfollow = showWhole(whole.current, cut);
+      }, restMilliseconds);
+    };
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && hideWhole();
     const onClick = (event: MouseEvent) => {
       const own = linkAt(event.target);
       const link = own ?? linkOfRow(event.target);
@@ -49,7 +89,7 @@ export const RowLinks = ({ within }: Props) => {
       event.preventDefault();
       void navigate(link.pathname + link.search, {
         preventScrollReset: link.hasAttribute("data-stay"),
-        // The click says which company: the page that switches need not ask again.
+        // The click names the company, so the page that switches needn't ask again.
         ...(link.hasAttribute("data-switch") && { state: { switchNow: true } }),
       });
     };
@@ -66,13 +106,25 @@ export const RowLinks = ({ within }: Props) => {
     table.addEventListener("click", onClick);
     table.addEventListener("pointerover", onNear);
     table.addEventListener("focusin", onNear);
+    table.addEventListener("focusin", onFocus);
+    table.addEventListener("focusout", hideWhole);
+    table.addEventListener("keydown", onKey);
     return () => {
       clearTimeout(timer);
+      hideWhole();
       table.removeEventListener("click", onClick);
       table.removeEventListener("pointerover", onNear);
       table.removeEventListener("focusin", onNear);
+      table.removeEventListener("focusin", onFocus);
+      table.removeEventListener("focusout", hideWhole);
+      table.removeEventListener("keydown", onKey);
     };
   }, [within, navigate]);
 
-  return near ? <PrefetchPageLinks page={near} /> : null;
+  return (
+    <>
+      <div ref={whole} popover="manual" className={`${popover.panel} ${styles.whole}`} aria-hidden="true" />
+      {near ? <PrefetchPageLinks page={near} /> : null}
+    </>
+  );
 };

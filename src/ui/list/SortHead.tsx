@@ -4,28 +4,31 @@ import styles from "./SortHead.module.css";
 type Props = {
   column: string;
   label: string;
-  /** Where the same list in another order is; null for what nothing is sorted by. */
+  /** URL of the list in this order; null if the column isn't sortable. */
   to: string | null;
-  /** How the list is sorted by this column now; null when it is by another. */
+  /** The current sort direction by this column; null if sorted by another. */
   direction: "Ascending" | "Descending" | null;
   align?: "start" | "end";
-  /** Pixels, or a share of the table; what says none shares what the others leave. */
+  /** Pixels or a percentage; columns without it share the rest. */
   width?: number | string | undefined;
+  /** The width from which the table leaves the column out. */
+  drops?: string | undefined;
 };
 
-/** The head of a table's column, which sorts by it. */
-export const SortHead = ({ column, label, to, direction, align = "start", width }: Props) => (
+/** A column head that sorts by its column. */
+export const SortHead = ({ column, label, to, direction, align = "start", width, drops }: Props) => (
   <th
     scope="col"
     data-column={column}
     data-align={align}
+    data-drops={drops}
     style={width === undefined ? undefined : { width }}
     aria-sort={direction === null ? undefined : direction === "Ascending" ? "ascending" : "descending"}
   >
     {to === null ? (
       label
     ) : (
-      <Link className={`quiet-link ${styles.sort}`} to={to} preventScrollReset>
+      <Link className={`inline-flex level fit rounded-small quiet-link ${styles.sort}`} to={to} preventScrollReset>
         {label}
       </Link>
     )}

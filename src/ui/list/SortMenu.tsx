@@ -5,15 +5,15 @@ type Props<T extends string> = {
   sort: { readonly by: T; readonly direction: "Ascending" | "Descending" };
   choices: readonly { readonly value: T; readonly label: string }[];
   label: string;
-  /** The direction, in words, on the button that turns it. */
+  /** The direction, as the label of the button that reverses it. */
   turnLabel: string;
   onSort: (by: T) => void;
   onTurn: () => void;
-  /** Where a list has heads to click there is no need for it. */
+  /** "phone" if the list has clickable heads on larger screens. */
   shown?: "phone" | "always";
 };
 
-/** The order of a list, where there are no column heads to click. */
+/** Sort menu for lists without column heads. */
 export const SortMenu = <T extends string>(props: Props<T>) => {
   const { sort, choices, label, turnLabel, onSort, onTurn, shown = "phone" } = props;
   const Icon = sort.direction === "Ascending" ? IconSortAscending : IconSortDescending;

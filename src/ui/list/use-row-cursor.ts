@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { isKeyTaken } from "#platform/web/commands.ts";
 import { rowLinks } from "./use-row-focus.ts";
 
-/** What stands around a row's link: the row of a table, or another element that says so. */
+/** The element around a row's link: a table row, or another element with this attribute. */
 const rowBox = "tr, [data-row-box]";
 
-/** The row that has the focus, and the place to go on from when it has gone. */
+/** The focused row, or the position to continue from if it is gone. */
 export const useRowCursor = () => {
   const place = useRef(-1);
   const at = (): number => {
@@ -28,12 +28,12 @@ export const useRowCursor = () => {
   return { at, move };
 };
 
-/** Whether the arrow keys are free for the rows: the focus is on the page itself, or in the table. */
+/** Whether arrow keys may move between rows: the focus is on the page itself or in the table. */
 export const isOnRows = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   (target.matches("body, main, h1") || target.closest("tbody, thead, [data-row-box]") !== null);
 
-/** Arrows or j and k go through the rows of a table; Enter opens the row, as it is a link. */
+/** Arrow keys or j and k move through a table's rows; Enter opens a row, since it is a link. */
 export const useRowArrows = (): void => {
   const { move } = useRowCursor();
   const newest = useRef(move);

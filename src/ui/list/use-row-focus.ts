@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** The row that was focused last on each page of the history, by the page's key. */
+/** The last focused row of each history entry, by location key. */
 const lastRows = new Map<string, number>();
 
 export const rowLinks = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>("a[data-row]")];
@@ -11,7 +11,10 @@ export const rowIdOf = (link: Element | null): number | null => {
   return id > 0 ? id : null;
 };
 
-/** Back on a list, the row that one came from has the focus again; the router has restored the scrolling by then. */
+/**
+ * Restores the focus to the row the person came from when they go back to a list. The router has restored the scroll
+ * position by then.
+ */
 export const useRowFocus = (): void => {
   const { key } = useLocation();
   const isBack = useNavigationType() === "POP";
@@ -28,7 +31,7 @@ export const useRowFocus = (): void => {
   useEffect(() => {
     const id = lastRows.get(key);
     if (!isBack || id === undefined) return;
-    // The frame moves the focus to the new page first.
+    // The page frame moves the focus to the new page first.
     const timer = setTimeout(() => {
       rowLinks()
         .find((link) => rowIdOf(link) === id)

@@ -31,7 +31,7 @@ const shown = () => screen.getByRole("status");
 const isBusy = () => shown().getAttribute("aria-busy") === "true";
 const Nothing = () => null;
 
-/** Lets the rows of the newest question come, or fail. */
+/** Resolves or rejects the latest query. */
 let answer: { resolve: (rows: null) => void; reject: (error: Error) => void };
 beforeEach(async () => {
   let isFirst = true;
@@ -44,7 +44,7 @@ beforeEach(async () => {
   isFirst = false;
 });
 
-test("a wish stands in the event that made it, while its rows are on their way", async () => {
+test("a change is visible in the same event, while its rows load", async () => {
   fireEvent.click(box("red"));
   expect(box("red").checked).toBe(true);
   expect(isBusy()).toBe(true);
@@ -54,7 +54,7 @@ test("a wish stands in the event that made it, while its rows are on their way",
   expect(isBusy()).toBe(false);
 });
 
-test("two quick wishes both count", async () => {
+test("two quick changes both count", async () => {
   fireEvent.click(box("red"));
   fireEvent.click(box("blue"));
   expect([box("red").checked, box("blue").checked]).toEqual([true, true]);
@@ -62,7 +62,7 @@ test("two quick wishes both count", async () => {
   await waitFor(() => expect(shown().textContent).toBe("red blue"));
 });
 
-test("a wish that is taken back at once leaves nothing", async () => {
+test("a change undone immediately has no effect", async () => {
   fireEvent.click(box("red"));
   fireEvent.click(box("red"));
   expect(box("red").checked).toBe(false);

@@ -2,15 +2,29 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 
 type Address<V> = {
-  /** Both are the same functions at every rendering, as long as they read and write the same. */
+  /** Both must be stable functions as long as they behave the same. */
   readonly read: (query: URLSearchParams, pathname: string) => V;
   readonly write: (view: V) => string;
 };
 
 type Place = { readonly pathname: string; readonly search: string };
 
-/** `replace` is for steps that one would not go back to one by one, such as letters. */
+/** `replace` is for intermediate steps such as letters, which shouldn't fill the history. */
 export type ChangeUrlView<V> = (change: (view: V) => V, how?: { readonly replace?: boolean }) => void;
+
+/** For a panel in which several options are tried: everything from `begin` on is a single history entry. */
+export const useOneStep = <V>(change: ChangeUrlView<V>) => {
+  const hasStep = useRef(false);
+  return {
+    begin: () => {
+      hasStep.current = false;
+    },
+    step: (next: (view: V) => V) => {
+      change(next, { replace: hasStep.current });
+      hasStep.current = true;
+    },
+  };
+};
 
 const useViewAt = <V>(read: Address<V>["read"], { pathname, search }: Place): V =>
   useMemo(() => read(new URLSearchParams(search), pathname), [read, pathname, search]);
@@ -22,7 +36,7 @@ type UrlView<V> = {
   readonly change: ChangeUrlView<V>;
 };
 
-/** The newest wish, shown in the very event that made it, until the router has it on its way or has dropped it. */
+/** The latest requested view, applied within its event until the router navigates to it or drops it. */
 const useWish = <V>(asked: V, isAsking: boolean, write: (view: V) => string) => {
   const [wish, setWish] = useState<{ readonly view: V } | null>(null);
   useEffect(() => {
@@ -41,8 +55,8 @@ const useWish = <V>(asked: V, isAsking: boolean, write: (view: V) => string) => 
 };
 
 /**
- * What a list shows, which lives in the address. `view` is what is shown; `wanted` is already what a click asked for,
- * while its rows are on their way. `change` builds on the newest wish, so that two quick changes both count.
+ * A list's view state, stored in the URL. `view` is what is displayed; `wanted` is what was last requested, while its
+ * rows load. `change` builds on `wanted`, so two quick changes both count.
  */
 export const useUrlView = <V>({ read, write }: Address<V>): UrlView<V> => {
   const location = useLocation();

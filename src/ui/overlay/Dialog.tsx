@@ -7,15 +7,15 @@ type Props = {
   describedBy?: string | undefined;
   className?: string | undefined;
   onClose: () => void;
-  /** Called once, when the dialog has the keys. */
+  /** Called once, when the dialog has the focus. */
   onShown?: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLDialogElement>) => void;
   children: ReactNode;
 };
 
 /**
- * The browser's own modal dialog, shown for as long as it is rendered. Escape and a click beside it ask to close it; the focus
- * goes back to where it was.
+ * A native modal dialog, open while rendered. Escape and a click outside request to close it; the focus returns to its
+ * previous element.
  */
 export const Dialog = ({ label, labelledBy, describedBy, className, onClose, onShown, onKeyDown, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,14 +7,14 @@ export type MenuItem = {
   readonly id: string;
   readonly content: ReactNode;
   readonly onChoose: () => void;
-  /** Can be reached and read, and does nothing; another item says why. */
+  /** Focusable but does nothing; another item explains why. */
   readonly isDisabled?: boolean;
 };
 
 type Props = {
   label: string;
   items: readonly MenuItem[];
-  /** What `usePopover` gives. */
+  /** The result of `usePopover`. */
   panel: {
     readonly ref: RefObject<HTMLDivElement | null>;
     readonly id: string;
@@ -29,12 +29,12 @@ const rowsOf = (panel: HTMLElement | null): HTMLButtonElement[] => [
   ...(panel?.querySelectorAll<HTMLButtonElement>("[role=menuitem]") ?? []),
 ];
 
-/** Puts the focus on the first row of a menu that just opened, unless a key has moved it on by then. */
+/** Focuses the first item of a menu that just opened, unless a key has already moved the focus. */
 export const focusMenu = (panel: HTMLElement | null): void => {
   if (!panel?.contains(document.activeElement) || panel === document.activeElement) rowsOf(panel)[0]?.focus();
 };
 
-/** The menu that a button opens: arrow keys and the first letters go through it, Escape and a click elsewhere close it. */
+/** The menu that a button opens: arrow keys and type-ahead move through it, Escape and a click elsewhere close it. */
 export const MenuPanel = ({ label, items, panel, panelClass }: Props) => {
   const choose = (item: MenuItem) => {
     panel.ref.current?.hidePopover();
@@ -55,7 +55,7 @@ export const MenuPanel = ({ label, items, panel, panelClass }: Props) => {
           ref={at === 0 ? takeFocus : undefined}
           type="button"
           role="menuitem"
-          className={`row full fine focus-inside ${styles.item}`}
+          className={`row full control-high rounded-small focus-inside fine ${styles.item}`}
           aria-disabled={item.isDisabled}
           onClick={item.isDisabled ? undefined : () => choose(item)}
         >

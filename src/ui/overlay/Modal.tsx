@@ -1,19 +1,32 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from "react";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import type { Save } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import type { ShownError } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
 import { Dialog } from "./Dialog.tsx";
 import styles from "./Modal.module.css";
 
 type Props = {
   title: string;
   help?: string;
-  /** What the dialog's button says it will do; without it there is only something to read. */
+  /** Label of the confirm button; without it the dialog is read-only. */
   go?: string;
   stay?: string;
   wide?: boolean;
   variant?: "filled" | "danger" | "internal";
   busy?: boolean;
-  /** Other ways out, before the two buttons. */
+  /** The save that the button runs, if `onGo` doesn't: shows progress, and its error above the buttons. */
+  saving?: Save;
+  /** Error of another save; `null` if a field displays it. */
+  error?: ApiError | null;
+  /** Text saying that saving failed. */
+  failed?: string;
+  /** A custom message for errors that the dialog can explain better. */
+  explain?: (error: ApiError, t: Words["t"]) => ShownError;
+  /** Further actions, before the two buttons. */
   also?: ReactNode;
   onGo?: () => void;
   onClose: () => void;
@@ -21,8 +34,8 @@ type Props = {
 };
 
 /**
- * Asks before something happens. Shown for as long as it is rendered; Escape, the cross behind it and "Cancel" close it,
- * and the focus goes back to where it was.
+ * A confirmation dialog, open while rendered. Escape, the close button and "Cancel" close it, and the focus returns to
+ * its previous element.
  */
 export const Modal = (props: Props) => {
   const {
@@ -32,15 +45,19 @@ export const Modal = (props: Props) => {
     stay,
     wide = false,
     variant = "filled",
-    busy = false,
+    saving,
+    busy = saving?.isPending ?? false,
+    error = saving?.error,
+    failed,
+    explain,
     also,
-    onGo,
+    onGo = saving && (() => void saving.save()),
     onClose,
     children,
   } = props;
   const { t } = useWords();
   const id = useId();
-  // A text editor keeps Escape to itself; while it offers something, Escape is for that.
+  // A rich text editor handles Escape itself; while it shows suggestions, Escape closes those.
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
     const isInEditor = target instanceof HTMLElement && target.isContentEditable;
     if (key === "Escape" && isInEditor && !currentTarget.querySelector("[role=listbox]")) onClose();
@@ -58,7 +75,7 @@ export const Modal = (props: Props) => {
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <form className={`stack gap-3 ${styles.inside}`} onSubmit={submit} noValidate>
+      <form className="stack gap-3 p-5" onSubmit={submit} noValidate>
         <h2 id={`${id}-title`}>{title}</h2>
         {help ? (
           <p id={`${id}-help`} className="soft">
@@ -66,6 +83,7 @@ export const Modal = (props: Props) => {
           </p>
         ) : null}
         {children}
+        {error ? <ErrorNote action={failed} error={explain ? explain(error, t) : error} /> : null}
         <div className={`actions end mt-2 ${styles.acts}`}>
           {also}
           <Button onClick={onClose}>{stay ?? t("common.cancel")}</Button>

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import { type Align, usePopover } from "./use-popover.ts";
 
 type Props = {
-  /** The button's name, where what stands on it does not say it. */
+  /** Accessible name of the button, if its content isn't enough. */
   label?: string;
   title?: string;
   trigger: ReactNode;
   triggerClass?: string | undefined;
-  /** The panel's name. */
+  /** Accessible name of the panel. */
   panelLabel: string;
   panelClass?: string | undefined;
   align?: Align;
-  /** The panel's contents; a function makes them when it opens. */
+  /** Content of the panel; a function is called when it opens. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 

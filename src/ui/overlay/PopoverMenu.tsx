@@ -6,7 +6,7 @@ export type { MenuItem };
 
 type Props = {
   label: string;
-  /** The button's own id, and what is shown on hovering it. */
+  /** The button's id and tooltip. */
   triggerId?: string;
   title?: string;
   trigger: ReactNode;

@@ -11,22 +11,30 @@ export type RowMenuState = {
   readonly open: (opened: Opened) => void;
 };
 
-/** One menu for all rows of a table: the rows have only a button each. */
+/** A single menu for all rows of a table; each row only has a button. */
 export const useRowMenu = (): RowMenuState => {
   const menuId = useId();
   const [opened, open] = useState<Opened | null>(null);
   return { menuId, opened, open };
 };
 
-type ButtonProps = { menuId: string; open: RowMenuState["open"]; row: number; label: string; icon?: ReactNode };
+type ButtonProps = {
+  menuId: string;
+  open: RowMenuState["open"];
+  row: number;
+  label: string;
+  icon?: ReactNode;
+  /** What it opens: `RowMenu`, or `RowPicker`. */
+  opens?: "menu" | "dialog";
+};
 
-/** What opens a row's menu. */
-export const RowMenuButton = ({ menuId, open, row, label, icon }: ButtonProps) => (
+/** The button that opens a row's menu. */
+export const RowMenuButton = ({ menuId, open, row, label, icon, opens = "menu" }: ButtonProps) => (
   <button
     type="button"
     className="icon-button"
     popoverTarget={menuId}
-    aria-haspopup="menu"
+    aria-haspopup={opens}
     aria-label={label}
     title={label}
     onClick={({ currentTarget }) => open({ row, button: currentTarget, label })}
@@ -37,7 +45,7 @@ export const RowMenuButton = ({ menuId, open, row, label, icon }: ButtonProps) =
 
 type Props = { menu: RowMenuState; items: (row: number) => readonly MenuItem[] };
 
-/** The menu itself, once beside the table. Focus goes back to the row's button when it closes. */
+/** The menu, rendered once next to the table. When it closes, the focus returns to the row's button. */
 export const RowMenu = ({ menu: { menuId, opened }, items }: Props) => {
   const button = opened?.button;
   const { panel, panelClass } = usePopover({
@@ -45,7 +53,6 @@ export const RowMenu = ({ menu: { menuId, opened }, items }: Props) => {
     anchor: button,
     align: "end",
     onOpen: () => {
-      // It has nothing to show before the page knows whose it is: it is opened once more, by the same button.
       if (!button) return openAgain(panel.ref.current);
       button.setAttribute("aria-expanded", "true");
       focusMenu(panel.ref.current);
@@ -62,7 +69,8 @@ export const RowMenu = ({ menu: { menuId, opened }, items }: Props) => {
   );
 };
 
-const openAgain = (panel: HTMLElement | null) => {
+/** Opened before the page knew which row it is for: opens it with the button once more. */
+export const openAgain = (panel: HTMLElement | null) => {
   panel?.hidePopover();
   const { activeElement } = document;
   if (activeElement instanceof HTMLButtonElement && activeElement.popoverTargetElement === panel) activeElement.click();

@@ -10,11 +10,11 @@ type Action = { readonly words: string; readonly to: string } | { readonly words
 type Props = {
   children: ReactNode;
   actions?: readonly Action[];
-  /** Takes the note away: by its cross, and with each of its actions. */
+  /** Removes the toast: called by its close button and after each of its actions. */
   onDismiss?: () => void;
 };
 
-/** A quiet note that something went well, or is under way. What holds it has the role "status". */
+/** A message about success or progress. Its container has the role "status". */
 export const Toast = ({ children, actions = [], onDismiss }: Props) => {
   const { t } = useWords();
   return (
@@ -22,7 +22,7 @@ export const Toast = ({ children, actions = [], onDismiss }: Props) => {
       <p className="grow">{children}</p>
       {actions.map((action) =>
         "to" in action ? (
-          <Link key={action.words} to={action.to} className={styles.link} onClick={onDismiss}>
+          <Link key={action.words} to={action.to} className="py-1" onClick={onDismiss}>
             {action.words}
           </Link>
         ) : (

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const size = { width: 300, height: 200 };
 
-/** A panel of 300 by 200 pixels in a window of 1,000 by 800, and a button that stands there. */
+/** A panel of 300 by 200 pixels in a window of 1,000 by 800, and a button at this position. */
 const placed = (left: number, top: number, align: "start" | "end", supports = false) => {
   vi.stubGlobal("innerHeight", 800);
   vi.stubGlobal("CSS", { supports: () => supports });
@@ -31,6 +31,6 @@ test.each([
   expect(placed(left, top, align)).toEqual(expected);
 });
 
-test("a browser whose style sheets place it is left alone", () => {
+test("does nothing in browsers with CSS anchor positioning", () => {
   expect(placed(100, 100, "start", true)).toEqual(["", ""]);
 });

@@ -1,7 +1,7 @@
 const edge = 8;
 const gap = 4;
 
-/** Puts a panel under its button, above it where there is no room below, and always within the window. */
+/** Positions a panel below its button, above it if there is no space below, and always within the window. */
 const place = (panel: HTMLElement, anchor: HTMLElement, align: "start" | "end"): void => {
   const { left, right, top, bottom } = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
@@ -14,7 +14,7 @@ const place = (panel: HTMLElement, anchor: HTMLElement, align: "start" | "end"):
   panel.style.setProperty("--top", `${fitsBelow || !fitsAbove ? below : top - gap - height}px`);
 };
 
-/** For browsers whose style sheets can't place a popover at its button: does it by script, also when its size changes. */
+/** A fallback for browsers without CSS anchor positioning; repositions when the size changes. */
 export const followAnchor = (
   panel: HTMLElement,
   anchor: HTMLElement,

@@ -1,6 +1,6 @@
 /**
- * A ref for what a popover gives the focus to: the browser does so in the moment that it shows it, so that no key pressed
- * right after goes elsewhere. What comes into a popover that is open already takes the focus itself.
+ * A ref for the element to focus in a popover: the browser focuses it when it opens, so the next key press goes there.
+ * Content added to an open popover focuses itself.
  */
 export const takeFocus = (element: HTMLElement | null): void => {
   element?.setAttribute("autofocus", "");

@@ -5,11 +5,11 @@ import styles from "./Popover.module.css";
 export type Align = "start" | "end";
 
 type Options = {
-  /** The panel's id, where something else names it too. */
+  /** The panel's id, if used elsewhere. */
   id?: string;
-  /** The button that opened it, where it has many. */
+  /** The button that opened it, if there are several. */
   anchor?: HTMLElement | undefined;
-  /** Which edges of button and panel stand above each other. */
+  /** Which edges of button and panel are aligned. */
   align?: Align;
   onOpen?: () => void;
   onClose?: () => void;
@@ -18,8 +18,8 @@ type Options = {
 type Opened = Pick<ToggleEvent<HTMLElement>, "newState">;
 
 /**
- * The browser's own popover: its button opens it before any script runs, Escape and a click elsewhere close it, and the style
- * sheet puts it under its button. Spread `button` over the button and `panel` over the panel.
+ * A native popover: its button opens it before hydration, Escape and a click elsewhere close it, and CSS positions it.
+ * Spread `button` over the button and `panel` over the panel.
  */
 export const usePopover = <P extends HTMLElement = HTMLDivElement>(options: Options = {}) => {
   const { anchor, align = "start", onOpen, onClose } = options;
@@ -32,7 +32,7 @@ export const usePopover = <P extends HTMLElement = HTMLDivElement>(options: Opti
     setIsOpen(newState === "open");
     (newState === "open" ? onOpen : onClose)?.();
   };
-  // Of one that was opened before the page could hear it, nothing tells.
+  // There is no toggle event for a popover opened before hydration.
   const early = useRef(onToggle);
   useEffect(() => {
     if (panel.current?.matches(":popover-open")) early.current({ newState: "open" });

@@ -4,7 +4,7 @@ import styles from "./Breadcrumbs.module.css";
 
 type Crumb = { readonly words: string; readonly to: string };
 
-/** Where a page stands: links to what is above it. The page itself is the title below. */
+/** Links to a page's parents. The page itself is the title below. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
   const { t } = useWords();
   return (

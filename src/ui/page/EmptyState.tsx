@@ -3,16 +3,16 @@ import styles from "./EmptyState.module.css";
 
 type Props = { title: string; help?: string; icon?: ReactNode; children?: ReactNode };
 
-/** What would be here, and (as children) the button that fills it. */
+/** Says what would be here, with a button to add it as children. */
 export const EmptyState = ({ title, help, icon, children }: Props) => (
   <div className={`stack gap-1 text-center ${styles.empty}`}>
     {icon ? (
-      <span className={styles.icon} aria-hidden="true">
+      <span className={`mb-2 ${styles.icon}`} aria-hidden="true">
         {icon}
       </span>
     ) : null}
     <p className="strong">{title}</p>
-    {help ? <p className={styles.help}>{help}</p> : null}
+    {help ? <p className={`soft ${styles.help}`}>{help}</p> : null}
     {children ? <div className="mt-4">{children}</div> : null}
   </div>
 );

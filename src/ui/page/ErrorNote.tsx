@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconX } from "@tabler/icons-react";
+import { useErrorPlace } from "#platform/web/errors/error-places.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ErrorNote.module.css";
 import { explainError, type ShownError } from "./explain-error.ts";
@@ -6,19 +7,24 @@ import { explainError, type ShownError } from "./explain-error.ts";
 type Props = {
   error: ShownError;
   /** What failed, as "Could not create a new comment". */
-  action?: string;
+  action?: string | undefined;
   onRetry?: () => void;
   onDismiss?: () => void;
   floating?: boolean;
-  /** How often it was tried again already. */
+  /** Number of retries so far. */
   retries?: number;
 };
 
-/** An error where it happened: what, what is safe, what to do, and the id small at the end. */
+/**
+ * An error where it happened: what failed, what is safe, what to do, and the request id in small print. What one place
+ * shows, neither another nor the global list does.
+ */
 export const ErrorNote = ({ error, action, onRetry, onDismiss, floating = false, retries = 0 }: Props) => {
   const words = useWords();
   const { t } = words;
   const { title, help, id } = explainError(error, words, action);
+  const isItsPlace = useErrorPlace(floating ? null : error);
+  if (!isItsPlace) return null;
   return (
     <div className={`notice row top gap-3 fine ${styles.note}`} data-tone="red" role="alert" data-floating={floating}>
       <IconAlertTriangle className={`red ${styles.icon}`} size={18} aria-hidden="true" />

@@ -2,7 +2,7 @@ import styles from "./Skeleton.module.css";
 
 type Props = { width?: number | string; height?: number | string };
 
-/** A grey place of the size of what comes. */
+/** A gray placeholder of the size of the content. */
 export const Skeleton = ({ width = "100%", height = 16 }: Props) => (
-  <span className={styles.bone} style={{ width, height }} aria-hidden="true" />
+  <span className={`block rounded-small pressed-ground ${styles.bone}`} style={{ width, height }} aria-hidden="true" />
 );

@@ -4,30 +4,30 @@ import type { Words } from "#wording/words.ts";
 
 export type Explanation = { title: string; help: string; id: string };
 
-/** An error to be shown. `said`: what a screen says of it, which knows more of what was tried than the code tells. */
+/** An error to display. `said` is a screen's own message, which knows more about what was tried than the error code. */
 export type ShownError = Pick<ApiError, "statusCode" | "data"> & { readonly said?: string };
 
-/** An error in words of the screen's own. */
+/** Attaches a screen's own message to an error. */
 export const inOwnWords = ({ statusCode, data }: ShownError, said: string): ShownError => ({ statusCode, data, said });
 
-/** Fields that a note about a refusal names; a form that was filled in shows each at its place. */
+/** Maximum number of fields named in an error message; forms show each problem at its field. */
 const mostNamed = 3;
 
 const codeOf = ({ data }: ShownError): string => (typeof data?.code === "string" ? data.code : "");
 
-/** What a refusal says, in the person's words: the server's own message is English, and for programs. */
+/** A localized message for an error. The server's own message is English and meant for programs. */
 export const refusalText = (error: ShownError, words: Pick<Words, "t" | "tag">): string => {
   const problems = problemsIn(error.data).slice(0, mostNamed);
   if (problems.length > 0) return problems.map((problem) => namedProblem(problem, words)).join("; ");
   return wordOf(`refusal.${codeOf(error)}`, words.t) ?? words.t("error.nothingChanged");
 };
 
-/** What is refused for now because others are busy: its code says more than its status. */
+/** Temporary errors because others are busy: their code says more than their status. */
 const busy: readonly string[] = ["ownExportsWait", "exportsWait"];
 
 /**
- * What happened, what is safe and what to do, in the person's words. `action` is the text for what was tried,
- * such as t("error.createComment").
+ * Localized text about what happened, what is safe and what to do. `action` is the text for what was tried, such as
+ * t("error.createComment").
  */
 export const explainError = (error: ShownError, words: Pick<Words, "t" | "tag">, action?: string): Explanation => {
   const { t } = words;

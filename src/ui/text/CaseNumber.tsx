@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseNumber.module.css";
 
-/** `#12345`, copied by a click. */
+/** `#12345`; a click copies it. */
 export const CaseNumber = ({ id }: { id: number }) => {
   const { t } = useWords();
   const [copied, setCopied] = useState(false);
@@ -15,7 +15,7 @@ export const CaseNumber = ({ id }: { id: number }) => {
   return (
     <button
       type="button"
-      className={`faint figures ${styles.number}`}
+      className={`relative rounded-small faint figures target-high ${styles.number}`}
       onClick={copy}
       title={t("common.copyNumber", { id })}
     >

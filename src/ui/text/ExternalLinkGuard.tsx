@@ -8,10 +8,7 @@ import styles from "./ExternalLinkGuard.module.css";
 const clickedLink = (event: MouseEvent): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
 
-/**
- * A link to elsewhere is followed only after a yes, in a tab of its own that knows nothing of ours;
- * dangerous protocols are refused.
- */
+/** Follows external links only after confirmation, in a new tab without access to ours; refuses dangerous protocols. */
 export const ExternalLinkGuard = () => {
   const { t } = useWords();
   const [asked, setAsked] = useState<{ href: string; allowed: boolean } | null>(null);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -7,23 +7,20 @@ import styles from "./FoldedText.module.css";
 
 type Props = {
   of: "message" | "description";
-  /** The words of the text, one line for each of its paragraphs. */
+  /** Loads the text, one line per paragraph. */
   load: () => Promise<string>;
-  /** The words are to be written on: they are handed over instead of being shown. */
+  /** Called with the text for editing, instead of displaying it. */
   onWords?: (words: string) => void;
 };
 
-/** Stands for a text from before there were bounds that is too large to be shown: its words are there for the asking. */
+/**
+ * Placeholder for a text that predates the size limits and is too large to display; loads its plain text on request.
+ */
 export const FoldedText = ({ of, load, onWords }: Props) => {
   const { t } = useWords();
   const [words, setWords] = useState<string | null>(null);
-  const { isBusy, error, run } = useAttempt();
-  const ask = () =>
-    void run(async () => {
-      const loaded = await load();
-      if (onWords) onWords(loaded);
-      else setWords(loaded);
-    });
+  const { isPending, error, save } = useSave({ send: load, onSaved: onWords ?? setWords });
+  const ask = () => void save();
   if (words !== null) {
     return (
       <div className="stack start shrink">
@@ -35,7 +32,7 @@ export const FoldedText = ({ of, load, onWords }: Props) => {
   return (
     <div className="stack start shrink">
       <p className="soft">{onWords ? t("folded.writeOnHelp") : t(`folded.${of}`)}</p>
-      <Button size="small" aria-busy={isBusy} onClick={ask}>
+      <Button size="small" aria-busy={isPending} onClick={ask}>
         {t(onWords ? "folded.writeOn" : "folded.show")}
       </Button>
       {error ? <ErrorNote action={t("folded.failed")} error={error} onRetry={ask} /> : null}

@@ -1,16 +1,29 @@
+import { notePersonShown } from "#platform/web/shown-people.ts";
 import { initialsOf, toneOf } from "./initials.ts";
 import styles from "./PersonInitials.module.css";
 
-type Props = { name: string; withName?: boolean; size?: "small" | "large" };
+type Props = {
+  /** Without it, the initials stay: a name nobody has an id of. */
+  id?: number | undefined;
+  name: string;
+  withName?: boolean;
+  size?: "small" | "large" | "portrait";
+};
 
-/** A person as initials, with or without the name beside them. Without it, the name is read aloud and shown on hover. */
-export const PersonInitials = ({ name, withName = true, size = "small" }: Props) => (
-  <span className={`row-inline gap-2 shrink ${styles.person}`} title={withName ? undefined : name}>
+/**
+ * A person's photo or, as long as there is none, initials; with or without the name. Without it, the name is read aloud
+ * and shown on hover.
+ */
+export const PersonInitials = ({ id, name, withName = true, size = "small" }: Props) => (
+  <span className={`row-inline shrink fit gap-2 ${styles.person}`} title={withName ? undefined : name}>
     <span
-      className={`fixed strong ${styles.initials}`}
+      key={id}
+      ref={id === undefined ? undefined : notePersonShown}
+      className={`fixed strong round ${styles.initials}`}
       data-tone={toneOf(name)}
       data-size={size}
       data-initials={initialsOf(name)}
+      data-person={id}
     />
     <span className={withName ? "cut" : "only-for-screen-readers"}>{name}</span>
   </span>

@@ -25,8 +25,8 @@ const Shown = ({ html, pictures }: { html: string; pictures?: "asked" | "named" 
 const basket = '<img src="https://a.example/x/basket.png" alt="The basket" />';
 const other = '<img src="https://b.example/y.png" />';
 const frames = () => [...document.querySelectorAll("iframe")];
-describe("a picture at another site", () => {
-  test("is not fetched until somebody asks; then all of that site are, in frames that may do nothing", async () => {
+describe("remote images", () => {
+  test("are not fetched until requested; then all images of that host are, in sandboxed frames", async () => {
     await showInPage(<Shown html={`<p>${basket}${basket}${other}</p>`} />);
     expect(document.querySelector("img, iframe")).toBeNull();
     fireEvent.click(screen.getAllByRole("button", { name: "Picture from a.example: The basket" })[0] as HTMLElement);
@@ -43,13 +43,13 @@ describe("a picture at another site", () => {
     screen.getByRole("button", { name: "Picture from b.example" });
   });
 
-  test("in a link stands behind it", async () => {
+  test("are placed after the link if inside one", async () => {
     await showInPage(<Shown html={`<p><a href="https://shop.example/">${basket}</a></p>`} />);
     expect(screen.getByRole("link").textContent).toBe("The basket");
     expect(screen.getByRole("button").closest("a")).toBeNull();
   });
 
-  test("is a link by its name where a text is looked over", async () => {
+  test("are links with their name in a preview", async () => {
     await showInPage(<Shown html={`<p>${basket}</p>`} pictures="named" />);
     const link = screen.getByRole("link", { name: "Picture: a.example/…/basket.png" });
     expect(link.getAttribute("href")).toBe("https://a.example/x/basket.png");

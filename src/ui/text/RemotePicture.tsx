@@ -8,7 +8,7 @@ import { type PictureSize, readPictureSize } from "./picture-size.ts";
 import styles from "./RemotePicture.module.css";
 
 type Props = { src: string; alt: string };
-/** What the frame says of its picture: its size, "failed", or null as long as nothing is known. */
+/** What the frame reports about its image: its size, "failed", or null if not yet known. */
 const useFrameNews = (frame: RefObject<HTMLIFrameElement | null>): PictureSize | "failed" | null => {
   const [news, setNews] = useState<PictureSize | "failed" | null>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ const ShownPicture = ({ src, alt }: Props) => {
   return (
     <iframe
       ref={frame}
-      className={styles.frame}
+      className={`inline-block sunken rounded ${styles.frame}`}
       src={`${pictureFramePath}#${encodeURIComponent(src)}`}
       title={alt || t("picture.named", { name: pictureName(src) })}
       sandbox="allow-scripts"
@@ -51,8 +51,8 @@ const ShownPicture = ({ src, alt }: Props) => {
 };
 
 /**
- * A picture at another site, which learns who reads when it is fetched: it is, once the reader has asked for it, and from then on
- * with all pictures of that site. The page's own policy lets in none: it stands in a frame that may do nothing else.
+ * A remote image, which tells its host who reads it. It is only fetched when the reader asks for it, and from then on
+ * for all images of that host. The page's CSP blocks remote images, so it is loaded in a sandboxed frame.
  */
 export const RemotePicture = ({ src, alt }: Props) => {
   const { t } = useWords();
@@ -62,7 +62,7 @@ export const RemotePicture = ({ src, alt }: Props) => {
   return (
     <button
       type="button"
-      className={`row-inline gap-2 text anywhere ${styles.ask}`}
+      className={`row-inline gap-2 framed-strong ground rounded text anywhere ${styles.ask}`}
       title={src}
       onClick={() => show(host)}
     >

@@ -10,7 +10,7 @@ const show = (html: string): HTMLElement => {
 };
 
 describe("rich text", () => {
-  test("renders the tags of the editor", () => {
+  test("renders the editor's tags", () => {
     const shown = show(
       "<h2>T</h2><p>a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s> <code>f</code></p><pre><code>g</code></pre><blockquote><p>h</p></blockquote><ol><li><p>i</p></li></ol>",
     );
@@ -19,7 +19,7 @@ describe("rich text", () => {
     }
   });
 
-  test("a link opens elsewhere and tells the other page nothing", () => {
+  test("links open in a new tab without referrer or opener", () => {
     const link = show('<p><a href="https://example.com/">x</a></p>').querySelector("a");
     expect(link?.getAttribute("href")).toBe("https://example.com/");
     expect(link?.getAttribute("target")).toBe("_blank");
@@ -35,7 +35,7 @@ describe("rich text", () => {
     },
   );
 
-  test("images are picture data, and nothing else", () => {
+  test("only data images are rendered", () => {
     expect(show('<img src="data:image/png;base64,AA==" alt="B" />').querySelector("img")?.alt).toBe("B");
     const refused = show('<img src="javascript:alert(1)" alt="B" />');
     expect(refused.querySelector("img")).toBeNull();
@@ -43,13 +43,13 @@ describe("rich text", () => {
     expect(show('<img src="data:image/svg+xml;base64,PHN2Zz4=" alt="" />').querySelector("img")).toBeNull();
   });
 
-  test("a mention is marked; another span is not", () => {
+  test("mentions are highlighted; other spans are not", () => {
     const shown = show('<p><span data-mention="7">@Åse Lund</span> <span>x</span></p>');
     expect(shown.querySelectorAll("span")).toHaveLength(1);
     expect(shown.querySelector("span")?.dataset.mention).toBe("7");
   });
 
-  test("scripts, styles and handlers never become elements", () => {
+  test("scripts, styles and event handlers never become elements", () => {
     const shown = show(
       '<script>x</script><style>y</style><p onmouseover="z">t</p><iframe src="https://a.dk"></iframe>',
     );

@@ -6,14 +6,11 @@ import { useWords } from "#wording/use-words.ts";
 import { parseMarkup } from "./parse-markup.ts";
 import { RemotePicture } from "./RemotePicture.tsx";
 
-/**
- * What stands for pictures at other sites: what the reader may ask for them by, or their names alone, where a text is not read
- * but looked over.
- */
+/** How remote images are displayed: with a button to load them, or as names only, in previews. */
 type Pictures = "asked" | "named";
 type How = { readonly pictures: Pictures; readonly inLink: boolean };
 
-/** Any origin that is not ours: a link of a message is never our own code's. */
+/** A base that isn't our own origin: relative links of a message never point to our app. */
 const elsewhere = "https://own.invalid";
 
 const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -36,7 +33,7 @@ const renderPicture = ({ attributes }: MarkupElement, key: number, { pictures, i
   return pictures === "named" ? <NamedPicture key={key} src={src} /> : <RemotePicture key={key} src={src} alt={alt} />;
 };
 
-/** Pictures at other sites, of which one may ask, can't stand in a link: they stand behind it. */
+/** Remote images with their button can't be inside a link, so they are placed after it. */
 const remotePicturesIn = (nodes: readonly MarkupNode[]): MarkupElement[] =>
   nodes.flatMap((node) => {
     if (typeof node === "string") return [];
@@ -69,14 +66,14 @@ const renderElement = (element: MarkupElement, key: number, how: How): ReactNode
   );
 };
 
-/** Few React elements for many nodes: a page may show thousands of them. */
+/** Renders few React elements for many nodes, since a page may show thousands. */
 const renderNodes = (nodes: readonly MarkupNode[], how: How): ReactNode => {
   const [only] = nodes;
   if (nodes.length <= 1 && typeof only !== "object") return only;
   return nodes.map((node, at) => (typeof node === "string" ? node : renderElement(node, at, how)));
 };
 
-/** Sanitised HTML of a message or description as React elements, by an allow-list of its own. */
+/** Renders sanitized HTML of a message or description as React elements, with an allow-list of its own. */
 export const RichText = ({ html, pictures = "asked" }: { html: string; pictures?: Pictures }) => {
   const nodes = useMemo(() => parseMarkup(html), [html]);
   return <div className="rich-text shrink anywhere">{renderNodes(nodes, { pictures, inLink: false })}</div>;

@@ -1,34 +1,45 @@
-const formats = new Map<string, Intl.NumberFormat>();
+import { remember } from "#platform/rules/remember.ts";
 
-/** A format is made once for its name: making one costs twenty times as much as using it. */
-const format = (tag: string, name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+type Format = (value: number) => string;
+
+const formats = new Map<string, Format>();
+
+/** Formats are cached by name: creating one costs twenty times as much as using it. So are their texts. */
+const format = (tag: string, name: string, options: Intl.NumberFormatOptions): Format => {
   const id = `${tag} ${name}`;
   const known = formats.get(id);
   if (known) return known;
   const made = new Intl.NumberFormat(tag, options);
-  formats.set(id, made);
-  return made;
+  const text = remember((value: number) => made.format(value));
+  formats.set(id, text);
+  return text;
 };
 
 /** `1,234` or `1.234`. */
-export const formatNumber = (tag: string, value: number): string => format(tag, "number", {}).format(value);
+export const formatNumber = (tag: string, value: number): string => format(tag, "number", {})(value);
 
-/** Hundredths at most: `1.25` or `1,25`. */
-export const formatHours = (tag: string, hours: number): string =>
-  format(tag, "hours", { maximumFractionDigits: 2 }).format(hours);
-
-/** The same for a field to type in: without marks between thousands. */
+/** For an input: at most two decimals, `1.25` or `1,25`, without thousands separators. */
 export const formatHoursInput = (tag: string, hours: number): string =>
-  format(tag, "hours input", { maximumFractionDigits: 2, useGrouping: false }).format(hours);
+  format(tag, "hours input", { maximumFractionDigits: 2, useGrouping: false })(hours);
 
-/** A share of one: `86%` or `86 %`. */
-export const formatShare = (tag: string, share: number): string =>
-  format(tag, "share", { style: "percent" }).format(share);
+/** A fraction as `86%` or `86 %`. */
+export const formatShare = (tag: string, share: number): string => format(tag, "share", { style: "percent" })(share);
 
-/** A change by a share of one: `+12%`, `-3%`, `0%`. */
+/** A relative change: `+12%`, `-3%`, `0%`. */
 export const formatChange = (tag: string, share: number): string =>
-  format(tag, "change", { style: "percent", signDisplay: "exceptZero" }).format(share);
+  format(tag, "change", { style: "percent", signDisplay: "exceptZero" })(share);
+
+/** A difference: `+12`, `-3`, `0`. */
+export const formatDifference = (tag: string, value: number): string =>
+  format(tag, "difference", { signDisplay: "exceptZero" })(value);
 
 /** `3.4 MB` or `12 kB`. */
-export const formatSize = (tag: string, amount: number, unit: "kilobyte" | "megabyte", digits: 0 | 1): string =>
-  format(tag, `${unit} ${digits}`, { style: "unit", unit, maximumFractionDigits: digits }).format(amount);
+export const formatSize = (
+  tag: string,
+  amount: number,
+  unit: "kilobyte" | "megabyte" | "gigabyte",
+  digits: 0 | 1,
+): string => format(tag, `${unit} ${digits}`, { style: "unit", unit, maximumFractionDigits: digits })(amount);
+
+/** A number with its unit, or a telephone number, that no line breaks: its spaces are non-breaking ones. */
+export const unbroken = (written: string): string => written.replaceAll(" ", "\u00a0");

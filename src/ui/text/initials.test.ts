@@ -10,7 +10,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test("a name has one tone, of six", () => {
+test("a name always has the same one of six tones", () => {
   expect(toneOf("Mette Sørensen")).toBe(toneOf("Mette Sørensen"));
   for (const name of ["A", "Bo", "Åse Lund", "Søren Ægidius"]) expect([0, 1, 2, 3, 4, 5]).toContain(toneOf(name));
 });

@@ -3,7 +3,7 @@ import type { MarkupNode } from "#platform/rules/markup/markup.ts";
 import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
 import { parseMarkup } from "./parse-markup.ts";
 
-/** The tree as short text: p(…) and so on. */
+/** A compact text form of the tree: p(…) and so on. */
 const short = (nodes: readonly MarkupNode[]): string =>
   nodes
     .map((node) => {
@@ -13,7 +13,7 @@ const short = (nodes: readonly MarkupNode[]): string =>
     })
     .join(",");
 
-describe("sanitised HTML as a tree", () => {
+describe("parses sanitized HTML into a tree", () => {
   test.each([
     ["", ""],
     ["plain", "plain"],
@@ -51,7 +51,7 @@ describe("sanitised HTML as a tree", () => {
     expect(short(parseMarkup(markup))).toBe(tree);
   });
 
-  test("a long text takes time in proportion", () => {
+  test("runs in linear time", () => {
     const taken = cpuTimeOf(() => {
       parseMarkup("<p>x</p>".repeat(40_000));
       parseMarkup("<".repeat(200_000));

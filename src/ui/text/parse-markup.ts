@@ -13,9 +13,9 @@ const readAttributes = (tag: string, written: string): Record<string, string> =>
 const tagForm = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>/gi;
 
 /**
- * Reads the HTML that the server's sanitizer writes. It is no parser of HTML at large: what is not in that form is shown as
- * text, and an unknown tag is left out. The elements stand where HTML allows them, also in what was stored before that was
- * seen to.
+ * Parses the HTML that the server's sanitizer writes. Not a general HTML parser: anything else is displayed as text,
+ * and unknown tags are dropped. It places elements where HTML allows them, even in HTML stored before the sanitizer did
+ * so.
  */
 export const parseMarkup = (markup: string): readonly MarkupNode[] => {
   const builder = new MarkupBuilder();

@@ -1,14 +1,14 @@
-/** In pixels of the page. */
+/** In CSS pixels. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
-/** No taller than pictures that stand in the text themselves. */
+/** The maximum height of inline images too. */
 const tallest = 480;
 const largest = 100_000;
 
 const isLength = (length: unknown): length is number =>
   typeof length === "number" && Number.isInteger(length) && length > 0 && length <= largest;
 
-/** How large a picture is shown whose frame says this of its width and height; null for what can't be. */
+/** The display size of an image from the size its frame reports; null if invalid. */
 export const readPictureSize = (said: unknown): PictureSize | null => {
   const [width, height] = Array.isArray(said) ? said : [];
   if (!isLength(width) || !isLength(height)) return null;

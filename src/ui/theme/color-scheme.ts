@@ -11,8 +11,8 @@ const schemeOfRoot = (): ColorScheme | undefined => {
 };
 
 /**
- * Light, dark or the system's: the root's `data-scheme`, which the style sheets go by. It is kept in a cookie, so that the
- * server renders the right one.
+ * Light, dark or system: the root's `data-scheme`, used by the style sheets. Stored in a cookie, so the server renders
+ * the right one.
  */
 export const useColorScheme = (): readonly [ColorScheme, (scheme: ColorScheme) => void] => {
   const { colorScheme } = usePage();

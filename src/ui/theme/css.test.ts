@@ -25,28 +25,29 @@ const words = sheets.filter(({ path }) => path.startsWith("src/ui/theme/") && !/
 const tokens = sheets.find(({ path }) => path.endsWith("/tokens.css"))?.source ?? "";
 const names = new Set(namedQueries(tokens).keys());
 
-describe("one vocabulary", () => {
-  test("three widths have names, and one of the list that shows most", () => {
+describe("shared style vocabulary", () => {
+  test("there are three named widths, and one for the widest lists", () => {
     const widths = [...namedQueries(tokens)].filter(([, query]) => query.includes("width")).map(([name]) => name);
     expect(widths).toEqual(["--narrow", "--phone", "--tablet", "--desk"]);
     expect(sheets.filter(({ source }) => source.includes("(--desk)")).map(({ path }) => path)).toEqual([
+      "src/ui/list/ListTable.module.css",
       "src/care-cases/web/list/table/CaseTable.module.css",
     ]);
   });
 
-  test("no sheet has colors, widths or bare buttons of its own", () => {
+  test("no style sheet has its own colors, widths or button resets", () => {
     expect(sheets.length).toBeGreaterThan(100);
     expect(sheets.flatMap((sheet) => checkSheet(sheet, names))).toEqual([]);
   });
 
-  test("each class of a module is named by a component, and the other way round", () => {
+  test("components use every class of a module, and no others", () => {
     const named = namedClasses(components);
     const there = new Set(modules.map(({ path }) => path));
     expect([...named.keys()].filter((path) => !there.has(path))).toEqual([]);
     expect(modules.flatMap((sheet) => checkModule(sheet, named.get(sheet.path)))).toEqual([]);
   });
 
-  test("each word that a component names is one of the vocabulary, and each word is used", () => {
+  test("components use every utility class, and no others", () => {
     const vocabulary = vocabularyOf(words);
     const used = markup.flatMap(({ path, source }) => plainClasses(source).map((word) => ({ path, word })));
     expect(used.filter(({ word }) => !vocabulary.has(word))).toEqual([]);
@@ -55,7 +56,7 @@ describe("one vocabulary", () => {
   });
 });
 
-describe("the check finds what is planted", () => {
+describe("the check finds planted violations", () => {
   const screen = "src/users/web/Planted.module.css";
 
   test.each([
@@ -88,13 +89,13 @@ describe("the check finds what is planted", () => {
     expect(checkSheet({ path: screen, source }, names)).toEqual([]);
   });
 
-  test("the kit resets buttons, and the tokens have the colors", () => {
+  test("the kit resets buttons, and tokens define colors", () => {
     const bare = ".a { border: 0; background: none; }";
     expect(checkSheet({ path: "src/ui/button/Planted.module.css", source: bare }, names)).toEqual([]);
     expect(checkSheet({ path: "src/ui/theme/tokens.css", source: ":root { --a: #fff; }" }, names)).toEqual([]);
   });
 
-  test("a class that nobody uses, one that is not there, a sheet that nobody imports", () => {
+  test("an unused class, an undefined class, a style sheet without import", () => {
     const sheet = { path: screen, source: ".used { margin: 0; } .dead:hover { margin: 0; }" };
     const component = {
       path: "src/users/web/Planted.tsx",
@@ -107,7 +108,7 @@ describe("the check finds what is planted", () => {
     expect(checkModule(sheet, undefined)).toEqual([`${screen}: nobody imports it`]);
   });
 
-  test("the words of a component", () => {
+  test("the classes of a component", () => {
     const source =
       // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the source of a component
       '<p className="row soft" /><p className={`stack ${styles.a} wrap`} /><Menu triggerClass="button" /><i className={x ? "red" : "green"} />';

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
 
-/** A token's colour in light (0) or dark (1). */
+/** A token's color in light (0) or dark (1). */
 const colour = (name: string, scheme: 0 | 1): string => {
   const value = css.match(new RegExp(`--${name}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`));
   return (value?.[3] ?? value?.[1 + scheme] ?? "").slice(0, 7);

@@ -5,7 +5,7 @@ const halfMinute = 30_000;
 
 type Props = { renderedAt: string; children: ReactNode };
 
-/** The time by which relative times count: the server's while hydrating, then the clock's, twice a minute. */
+/** The time for relative times: the server's while hydrating, then the clock's, updated twice a minute. */
 export const NowProvider = ({ renderedAt, children }: Props) => {
   const [now, setNow] = useState(() => Date.parse(renderedAt));
   useEffect(() => {

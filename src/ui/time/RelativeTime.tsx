@@ -2,7 +2,7 @@ import { useWords } from "#wording/use-words.ts";
 import { formatInstant, formatRelative } from "./format-time.ts";
 import { useNow } from "./NowProvider.tsx";
 
-/** When something happened: relative up to a day, then a date; the whole instant on hover. */
+/** A point in time: relative for a day, then a date; full date and time on hover. */
 export const RelativeTime = ({ at, className }: { at: string; className?: string }) => {
   const { t, tag } = useWords();
   return (

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { businessDate, daysBetween } from "#platform/rules/business-day.ts";
-import { formatDate, formatInstant, formatRelative, formatTime } from "./format-time.ts";
+import { formatDate, formatInstant, formatMoment, formatRelative, formatTime } from "./format-time.ts";
 
 const now = Date.parse("2026-11-21T12:00:00Z");
 const ago = (minutes: number) => now - minutes * 60_000;
 
-describe("times, always Danish time", () => {
+describe("times are always Danish time", () => {
   test("dates and instants in both languages", () => {
     expect(formatDate("da-DK", "2026-11-20")).toBe("20. nov. 2026");
     expect(formatDate("en-US", "2026-11-20")).toBe("Nov 20, 2026");
@@ -14,13 +14,13 @@ describe("times, always Danish time", () => {
     expect(formatInstant("da-DK", "2026-07-01T22:30:00Z")).toBe("2. jul. 2026 00:30");
   });
 
-  test("a calendar date is the same day everywhere, an instant has its Danish day", () => {
+  test("a calendar date is the same everywhere, an instant has its Danish date", () => {
     expect(formatDate("en-US", "2026-01-01")).toBe("Jan 1, 2026");
     expect(businessDate("2026-11-20T23:30:00Z")).toBe("2026-11-21");
     expect(businessDate("2026-06-20T22:30:00Z")).toBe("2026-06-21");
   });
 
-  test("whole days lie between dates, over daylight saving too", () => {
+  test("whole days between dates, also across daylight saving", () => {
     expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
     expect(daysBetween("2026-11-21", "2026-11-20")).toBe(-1);
   });
@@ -36,5 +36,14 @@ describe("times, always Danish time", () => {
     ["da-DK", ago(60 * 24 * 3), "18. nov."],
   ])("%s %d: %s", (tag, at, words) => {
     expect(formatRelative(tag, at, now, "Just now").replace(/^for /, "")).toBe(words);
+  });
+
+  test.each([
+    ["en-US", ago(60), "12:00"],
+    ["en-US", ago(60 * 24), "Friday 13:00"],
+    ["da-DK", ago(60 * 24 * 6), "søndag 13:00"],
+    ["da-DK", ago(60 * 24 * 7), "14. nov. 2026 13:00"],
+  ])("a moment in %s %d: %s", (tag, at, words) => {
+    expect(formatMoment(tag, at, now)).toBe(words);
   });
 });

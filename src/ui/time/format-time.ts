@@ -1,20 +1,30 @@
-import { businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
+import { businessDate, businessTimeZone, wholeHour } from "#platform/rules/business-day.ts";
+import { remember } from "#platform/rules/remember.ts";
 
-/* All times are business times (rules: Europe/Copenhagen), 24-hour, so that server and browser write the same words. */
+/* All times are in Europe/Copenhagen (rules) and 24-hour, so that server and browser render the same. */
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-const format = (tag: string, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+type Format = (instant: number) => string;
+
+const formats = new Map<string, Format>();
+
+/** Formats and their texts are kept: making one takes a microsecond, and rows of a list have hundreds of the same few. */
+const format = (tag: string, name: string, options: Intl.DateTimeFormatOptions): Format => {
   const id = `${tag} ${name}`;
   const known = formats.get(id);
   if (known) return known;
   const made = new Intl.DateTimeFormat(tag, { timeZone: businessTimeZone, ...options });
-  formats.set(id, made);
-  return made;
+  const text = remember((instant: number) => made.format(instant));
+  formats.set(id, text);
+  return text;
 };
+
+/** A date's text is the same all hour. */
+const formatOfDay = (tag: string, name: string, value: string | number | Date, options: Intl.DateTimeFormatOptions) =>
+  format(tag, name, options)(wholeHour(toInstant(value)));
 
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
 const relative = (tag: string): Intl.RelativeTimeFormat => {
@@ -25,43 +35,57 @@ const relative = (tag: string): Intl.RelativeTimeFormat => {
   return made;
 };
 
-/** A date of the calendar ("2026-11-20") as the instant of its noon, so that no zone moves it to a neighbour. */
+/** Converts a calendar date ("2026-11-20") to noon, so no time zone changes its day. */
 const toInstant = (value: string | number | Date): number => {
   if (typeof value === "string" && value.length === 10) return Date.parse(`${value}T12:00:00Z`);
   return typeof value === "number" ? value : new Date(value).getTime();
 };
 
+const wholeMinute = (instant: number): number => (instant > 0 ? instant - (instant % minute) : instant);
+
 /** `20. nov. 2026` or `Nov 20, 2026`. Takes an ISO instant or a date. */
 export const formatDate = (tag: string, value: string | number | Date): string =>
-  format(tag, "date", { day: "numeric", month: "short", year: "numeric" }).format(toInstant(value));
+  formatOfDay(tag, "date", value, { day: "numeric", month: "short", year: "numeric" });
 
 /** `20. nov.` or `Nov 20`: for this year's dates. */
 export const formatDayMonth = (tag: string, value: string | number | Date): string =>
-  format(tag, "day", { day: "numeric", month: "short" }).format(toInstant(value));
+  formatOfDay(tag, "day", value, { day: "numeric", month: "short" });
 
 /** `lørdag 21. november` or `Saturday, November 21`. */
 export const formatDay = (tag: string, value: string | number | Date): string =>
-  format(tag, "weekday", { weekday: "long", day: "numeric", month: "long" }).format(toInstant(value));
+  formatOfDay(tag, "weekday", value, { weekday: "long", day: "numeric", month: "long" });
 
 /** `mandag` or `Monday`; short `man.` or `Mon`. */
 export const formatWeekday = (tag: string, value: string | number | Date, size: "long" | "short" = "long"): string =>
-  format(tag, `weekday ${size}`, { weekday: size }).format(toInstant(value));
+  formatOfDay(tag, `weekday ${size}`, value, { weekday: size });
 
 /** A month ("2026-11") as `nov.` or `Nov`; long `november 2026` or `November 2026`. */
 export const formatMonth = (tag: string, month: string, size: "long" | "short"): string =>
-  format(tag, `month ${size}`, size === "long" ? { month: "long", year: "numeric" } : { month: "short" }).format(
-    toInstant(`${month}-15`),
+  formatOfDay(
+    tag,
+    `month ${size}`,
+    `${month}-15`,
+    size === "long" ? { month: "long", year: "numeric" } : { month: "short" },
   );
 
 /** `14:05` */
 export const formatTime = (tag: string, value: string | number | Date): string =>
-  format(tag, "time", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
-    .format(toInstant(value))
-    .replace(".", ":");
+  format(tag, "time", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })(wholeMinute(toInstant(value))).replace(
+    ".",
+    ":",
+  );
 
-/** The whole instant, for a hover: `20. nov. 2026 14:05` */
+/** Full date and time, for tooltips: `20. nov. 2026 14:05` */
 export const formatInstant = (tag: string, value: string | number | Date): string =>
   `${formatDate(tag, value)} ${formatTime(tag, value)}`;
+
+/** A moment of the last days in the fewest words: `14:05` of today, `tirsdag 14:05` within a week, then the whole instant. */
+export const formatMoment = (tag: string, value: string | number | Date, now: number): string => {
+  const instant = toInstant(value);
+  if (businessDate(instant) === businessDate(now)) return formatTime(tag, instant);
+  const isRecent = now > instant && businessDate(instant) > businessDate(now - 7 * day);
+  return isRecent ? `${formatWeekday(tag, instant)} ${formatTime(tag, instant)}` : formatInstant(tag, instant);
+};
 
 /** Relative up to a day ("2 hr. ago", "2 timer siden"), then a date, with the year when it is another one. */
 export const formatRelative = (tag: string, value: string | number | Date, now: number, justNow: string): string => {

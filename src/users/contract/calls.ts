@@ -7,11 +7,14 @@ const nameSearch = z._default(z.string().check(z.maxLength(bounds.searchText)), 
 
 export const userCalls = {
   getUserByLoggedInIdentity: post("/api/UserManagement/GetUserByLoggedInIdentity", {
-    anyActing: true,
+    anyIdentity: true,
     reply: z.object({ careUser }),
     perMinute: 600,
   }),
-  /** People that a message may mention: staff, and for external messages the company's users. At most 20, by name. */
+  /**
+   * People who can be mentioned in a message: staff and, for external messages, the company's users. At most 20, by
+   * name.
+   */
   getMentionUsers: post("/api/UserManagement/GetMentionUsers", {
     body: z.strictObject({
       areaId: optionalCareArea,
@@ -24,7 +27,12 @@ export const userCalls = {
   }),
   /** The provider's staff by name, at most 100. */
   getHavnUsersBySearch: post("/api/UserManagement/GetHavnUsersBySearch", {
-    body: z.strictObject({ areaId: optionalCareArea, searchText: nameSearch }),
+    body: z.strictObject({
+      areaId: optionalCareArea,
+      searchText: nameSearch,
+      /** Only those who handle cases, and so can be assignees. */
+      whoHandleCases: z._default(z.boolean(), false),
+    }),
     reply: z.object({ users: z.array(person) }),
     perMinute: 300,
   }),

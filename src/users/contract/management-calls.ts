@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { onHold } from "#holds/contract/calls.ts";
 import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
 import { computedFile, del, optionalCareArea, post } from "#platform/contract/call.ts";
 import {
@@ -12,10 +13,12 @@ import {
 } from "#users/contract/user-account.ts";
 
 const oneRelation = { areaId: optionalCareArea, userId: id, customerNumber };
-/** Two requests at once don't get past it. */
+/** Also enforced for concurrent requests. */
 const lastAdministrator = [409, "The last administrator of a customer can't be removed or lose the role"] as const;
-/** Somebody who acts for another grants, removes and invites nobody. */
-/** `data.current` holds the account as it is now. */
+/** For staff; also enforced for concurrent requests. */
+export const lastStaffAdministrator = [409, "Somebody must administer this Havn"] as const;
+/** While impersonating, nobody can grant, remove or invite. */
+/** `data.current` is the current account. */
 const stale = [409, "The user was changed meanwhile"] as const;
 /** `data.fields` names them. */
 const fieldNotAllowed = [400, "You can't change these fields"] as const;
@@ -23,20 +26,20 @@ const fieldNotAllowed = [400, "You can't change these fields"] as const;
 export const userSorts = ["name", "email", "lastLoggedIn", "company"] as const;
 
 export const userManagementCalls = {
-  /** All users of one company, by name: staff, and the company's administrators while it is their active one. */
+  /** All users of one company, by name: for staff, and administrators of their active company. */
   getUsersByCustomerNumber: post("/api/UserManagement/GetUsersByCustomerNumber", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber }),
     reply: z.object({ users: z.array(userRow) }),
     perMinute: 300,
   }),
   /**
-   * Users by what is typed and chosen: staff find everybody, administrators the users of their active company. Who was
-   * removed is found only where the state asks for it.
+   * Users by text and filters: staff find everyone, administrators the users of their active company. Removed users are
+   * only found by the state filter.
    */
   getUsersBySearch: post("/api/UserManagement/GetUsersBySearch", {
     body: z.strictObject({
       areaId: optionalCareArea,
-      /** The beginning of words of the name, or a part of the e-mail. */
+      /** Prefixes of words of the name, or part of the email. */
       searchText: z._default(z.string().check(z.maxLength(bounds.searchText)), ""),
       filters: z._default(
         z.strictObject({
@@ -44,6 +47,7 @@ export const userManagementCalls = {
           userType: z.optional(z.array(z.enum(["staff", "customer"])).check(z.maxLength(2))),
           role: z.optional(z.array(z.enum(customerRoles)).check(z.maxLength(customerRoles.length))),
           state: z.optional(z.array(z.enum(userStates)).check(z.maxLength(userStates.length))),
+          userId: z.optional(z.array(id).check(z.maxLength(50))),
         }),
         {},
       ),
@@ -57,28 +61,31 @@ export const userManagementCalls = {
     }),
     reply: z.object({
       users: z.array(userRow),
-      /** Exact to 1,000; `isMore` above. */
+      /** Exact to 1,000; `isMore` beyond. */
       count: z.object({ value: z.int(), isMore: z.boolean() }),
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
     }),
     perMinute: 300,
   }),
-  /** A user's page by e-mail: staff anybody's, administrators those of their company, users their own; otherwise 404. */
+  /**
+   * A user's account by email: anyone's for staff, those of their company for administrators, their own for users;
+   * otherwise 404.
+   */
   getUserByEmail: post("/api/UserManagement/GetUserByEmail", {
     body: z.strictObject({ areaId: optionalCareArea, email }),
     reply: z.object({ user: userAccount }),
     perMinute: 120,
   }),
-  /** A user's page by id. */
+  /** A user's account by id. */
   getUserById: post("/api/UserManagement/GetUserById", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id }),
     reply: z.object({ user: userAccount }),
     perMinute: 300,
   }),
   /**
-   * Adds a person to a company and invites them. Somebody who exists keeps their data, and enters the company once they
-   * accept; the reply does not tell which it was. `changes` are the data of somebody new; the name is needed.
+   * Adds a person to a company and invites them. An existing person keeps their data, and joins the company once they
+   * accept; the reply doesn't reveal whether they existed. `changes` is a new person's data; the name is required.
    */
   createUserCustomerRelation: post("/api/UserManagement/CreateUserCustomerRelation", {
     body: z.strictObject({
@@ -86,7 +93,7 @@ export const userManagementCalls = {
       customerNumber,
       email,
       role: z.enum(customerRoles),
-      /** Of the invitation. */
+      /** Language of the invitation. */
       language: z._default(z.enum(["en-US", "da-DK"]), "en-US"),
       changes: userChanges,
     }),
@@ -95,7 +102,7 @@ export const userManagementCalls = {
     writes: true,
     perMinute: 30,
   }),
-  /** Sends the invitation of somebody who did not answer it, with a new link; former links are worth nothing. */
+  /** Resends a pending invitation with a new link, which invalidates earlier ones. */
   sendInvitationRequest: post("/api/UserManagement/SendInvitationRequest", {
     body: z.strictObject(oneRelation),
     refusals: { notInvited: [409, "This person has accepted already"] },
@@ -114,7 +121,7 @@ export const userManagementCalls = {
     writes: true,
     perMinute: 120,
   }),
-  /** Changes another person's data, based on the version that was read. */
+  /** Changes another person's data, based on the version read. */
   updateUser: post("/api/UserManagement/UpdateUser", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id, version: z.int(), changes: userChanges }),
     reply: z.object({ user: userAccount }),
@@ -122,7 +129,7 @@ export const userManagementCalls = {
     writes: true,
     perMinute: 120,
   }),
-  /** Changes one's own data. */
+  /** Changes the caller's own data. */
   updateUserInfomation: post("/api/User/UpdateUserInfomation", {
     body: z.strictObject({ areaId: optionalCareArea, version: z.int(), changes: userChanges }),
     reply: z.object({ user: userAccount }),
@@ -130,25 +137,27 @@ export const userManagementCalls = {
     writes: true,
     perMinute: 120,
   }),
-  /** Which dashboard one's home page shows: customers have one, staff choose among three. */
+  /** The dashboard of the caller's home page: customers have one, staff choose from three. */
   updateDashboardSelectionValues: post("/api/UserManagement/UpdateDashboardSelectionValues", {
     body: z.strictObject({ areaId: optionalCareArea, dashboard: z.enum(dashboards) }),
     writes: true,
     perMinute: 120,
   }),
-  /** Staff only: everything held on a person, as a JSON file. */
+  /** Staff only: all stored data about a person, as a JSON file. */
   exportUserData: computedFile("/api/UserManagement/ExportUserData", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id }),
     writes: true,
     perMinute: 10,
   }),
-  /** Staff only: a person becomes nobody in particular, for good; the company's cases stay. `email` confirms who is meant. */
+  /** Staff only: pseudonymizes a person permanently; the company's cases are kept. `email` confirms who is meant. */
   pseudonymizeUser: post("/api/UserManagement/PseudonymizeUser", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id, email }),
     refusals: {
       lastAdministrator,
+      lastStaffAdministrator,
       anotherEmail: [400, "The e-mail address is not this person's"],
       oneself: [409, "Nobody can pseudonymize themselves"],
+      onHold,
     },
     writes: true,
     perMinute: 30,

@@ -1,2 +1,2 @@
-/** A live event: something was added to one's own notifications, or read in another tab. */
+/** A live event: the person's own notifications changed, by a new one or by reading in another tab. */
 export type NotificationEvent = { readonly kind: "notification"; readonly caseId?: never };

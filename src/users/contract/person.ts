@@ -1,19 +1,24 @@
 import * as z from "zod/mini";
 import { id } from "#platform/contract/bounds.ts";
+import { away } from "#users/contract/away.ts";
 import { dashboards } from "#users/contract/user-account.ts";
 
-/** A person as others see them: enough for initials, a name and whose side they are on. */
-export const person = z.object({ id, name: z.string(), isStaff: z.boolean() });
+/**
+ * A person as others see them: enough for initials, a name and whose side they are on. Where staff choose or read an assignee,
+ * also that a colleague is away.
+ */
+export const person = z.object({ id, name: z.string(), isStaff: z.boolean(), away: z.optional(away) });
 export type Person = z.infer<typeof person>;
 
-export const team = z.object({ id, name: z.string() });
+/** A team has a name in English and one in Danish; people read that of their language (`teamName`). */
+export const team = z.object({ id, name: z.string(), danishName: z.string() });
 export type Team = z.infer<typeof team>;
 
-/** A team with its members by name. */
-export const teamWithMembers = z.object({ ...team.shape, members: z.array(person) });
+/** A team with its members by name. One that is retired takes no new cases. */
+export const teamWithMembers = z.object({ ...team.shape, isRetired: z.boolean(), members: z.array(person) });
 export type TeamWithMembers = z.infer<typeof teamWithMembers>;
 
-/** The signed-in user, as GetUserByLoggedInIdentity answers. */
+/** The signed-in user, as returned by GetUserByLoggedInIdentity. */
 export const careUser = z.object({
   id,
   name: z.string(),
@@ -29,6 +34,6 @@ export const careUser = z.object({
   customerNumber: z.nullable(z.string()),
   allowedCustomers: z.array(z.object({ customerNumber: z.string(), name: z.string() })),
   impersonatorName: z.nullable(z.string()),
-  /** The dashboard of the home page; null until chosen. */
+  /** The home page's dashboard; null until chosen. */
   dashboard: z.nullable(z.enum(dashboards)),
 });

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { bounds, customerNumber, id, oneLine } from "#platform/contract/bounds.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
+import { away } from "#users/contract/away.ts";
 
 export const customerRoles = ["administrator", "user"] as const;
 export type CustomerRole = (typeof customerRoles)[number];
 
-/** Active: signs in, or may. Invited: the e-mail is not confirmed, or the company not accepted yet. Removed: pseudonymized. */
+/** Active: can sign in. Invited: hasn't confirmed the email or accepted the company yet. Removed: pseudonymized. */
 export const userStates = ["active", "invited", "removed"] as const;
 export type UserState = (typeof userStates)[number];
 
@@ -14,12 +15,12 @@ export const dashboards = ["agent", "coordinator", "executive", "customer"] as c
 export type Dashboard = (typeof dashboards)[number];
 
 export const phone = z.string().check(z.trim(), z.regex(/^[0-9 +()-]{4,32}$/, wrong("phone")));
-/** Nothing that a mail header or the database reads otherwise, and nothing that can't be seen. */
+/** Rejects characters that email headers or the database treat specially, and invisible ones. */
 const emailForm = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\.\p{C}]+(?:\.[^\s@<>"(),:;[\]\\.\p{C}]+)+$/u;
 export const email = z.string().check(z.trim(), z.maxLength(bounds.email), z.regex(emailForm, wrong("email")));
 export const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(bounds.name), oneLine);
 
-/** What people may change of a person; null empties a field. */
+/** Editable data of a person; null clears a field. */
 export const userChanges = z.strictObject({
   name: z.optional(personName),
   workPhone: z.optional(z.nullable(phone)),
@@ -29,7 +30,7 @@ export const userChanges = z.strictObject({
 });
 export type UserChanges = z.infer<typeof userChanges>;
 
-/** A person's relation to one company. `invitedAt` is when an invitation was last sent, while it waits for an answer. */
+/** A person's relation to a company. `invitedAt` is when a pending invitation was last sent. */
 export const userCompany = z.object({
   customerNumber,
   name: z.string(),
@@ -39,7 +40,7 @@ export const userCompany = z.object({
 });
 export type UserCompany = z.infer<typeof userCompany>;
 
-/** A line of the users table. Companies are only those that the reader may know of. */
+/** A row of the users table. Only includes companies that the reader may know of. */
 export const userRow = z.object({
   id,
   name: z.string(),
@@ -54,12 +55,14 @@ export const userRow = z.object({
 });
 export type UserRow = z.infer<typeof userRow>;
 
-/** What the reader may do on a user's page; the server asks the same rules again at each call. */
+/** What the reader may do with a user; the server checks again on each call. */
 export const userAbilities = z.object({
   /** Fields of `userChanges` that the reader may change. */
   edit: z.array(z.enum(["name", "workPhone", "mobilePhone", "address", "jobTitle"])),
   changeAlternativeEmail: z.boolean(),
-  /** By company: change the role, remove, send the invitation again. The last administrator can be neither demoted nor removed. */
+  /**
+   * Per company: change the role, remove, resend the invitation. The last administrator can't be demoted or removed.
+   */
   companies: z.array(
     z.object({ customerNumber, changeRole: z.boolean(), remove: z.boolean(), sendInvitation: z.boolean() }),
   ),
@@ -69,15 +72,17 @@ export const userAbilities = z.object({
   pseudonymize: z.boolean(),
 });
 
-/** A user's page. Fields of a person who did not accept the reader's company yet are empty for customers. */
+/** A user's account. For customers, a person's fields are empty until they accept the reader's company. */
 export const userAccount = z.object({
   ...userRow.shape,
   version: z.int(),
   alternativeEmail: z.nullable(z.string()),
-  /** An alternative e-mail that waits for its confirmation. */
+  /** A pending alternative email. */
   pendingEmail: z.nullable(z.string()),
   address: z.nullable(z.string()),
   createdAt: z.string(),
+  /** For staff, about staff: their latest absence, also after it has ended. */
+  away: z.nullable(away),
   may: userAbilities,
 });
 export type UserAccount = z.infer<typeof userAccount>;

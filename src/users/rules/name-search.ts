@@ -1,8 +1,8 @@
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 
 /**
- * What is read alike when a name is looked for, applied in this order to the name's sort key: æ, ø and å in each way
- * that people type them (`z{`, `z|` and `z}` are those letters in a sort key), and the parts of a double name.
+ * Spelling variants treated as equal when searching names, applied in order to the name's sort key: æ, ø and å as
+ * people type them (`z{`, `z|` and `z}` in sort keys), and the parts of hyphenated names.
  */
 export const readAlike: readonly (readonly [from: string, to: string])[] = [
   ["z{", "ae"],
@@ -13,7 +13,7 @@ export const readAlike: readonly (readonly [from: string, to: string])[] = [
   ["-", " "],
 ];
 
-/** The words of a search as they stand in a name that has been read alike; `_` may stand for a space, as in mentions. */
+/** The words of a search in the same normalized form; `_` may be a space, as in mentions. */
 export function searchWords(text: string): string[] {
   const folded = readAlike.reduce((key, [from, to]) => key.replaceAll(from, to), toSortKey(text.replaceAll("_", " ")));
   return folded.split(" ").filter((word) => word !== "");

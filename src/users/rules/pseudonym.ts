@@ -1,4 +1,4 @@
-/** What is left of a person who was pseudonymized: the same for everybody, in every language, but for the number. */
+/** The data of a pseudonymized person: the same for everyone and in every language, except for the number. */
 export const pseudonymOf = (userId: number): { readonly name: string; readonly email: string } => ({
   name: `Former user ${userId}`,
   email: `former-${userId}@pseudonymized.invalid`,
@@ -6,7 +6,7 @@ export const pseudonymOf = (userId: number): { readonly name: string; readonly e
 
 const tag = /<(\/?)span\b[^>]*>/g;
 
-/** Sanitised HTML in which each mention of the person says `label`; other text stays as it is. */
+/** Replaces the text of a person's mentions in sanitized HTML with `label`. */
 export function relabelMentions(markup: string, userId: number, label: string): string {
   const opening = `<span data-mention="${userId}">`;
   let from = 0;
@@ -19,7 +19,7 @@ export function relabelMentions(markup: string, userId: number, label: string): 
   return relabelled + markup.slice(from);
 }
 
-/** Where the span ends whose text begins at `start`, behind its closing tag; spans may stand in it. */
+/** Index after the closing tag of the span whose content starts at `start`; spans may be nested. */
 function endOfSpan(markup: string, start: number): number {
   let depth = 1;
   tag.lastIndex = start;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Actor, Role } from "#platform/contract/actor.ts";
+import type { Actor, Role, StaffRole } from "#platform/contract/actor.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
+import type { Dashboard } from "#users/contract/user-account.ts";
 import { dashboardsOf } from "#users/rules/dashboards.ts";
 import type { CompanyOfUser, UserFacts } from "#users/rules/user-abilities.ts";
 import { editableUserFields, userAbilities } from "#users/rules/user-abilities.ts";
@@ -76,7 +77,7 @@ describe("a company's relation", () => {
   });
 });
 
-describe("acts", () => {
+describe("actions", () => {
   type Action = "addToCompany" | "impersonate" | "exportData" | "pseudonymize" | "changeAlternativeEmail";
   const pending = { hasPendingEmail: true };
   const last = of("1001", { isAdministrator: true, isLastAdministrator: true });
@@ -102,7 +103,21 @@ describe("acts", () => {
   ])("%s: %s", (act, _who, by, facts, may) => expect(userAbilities(by, facts)[act]).toBe(may));
 });
 
-test("dashboards: staff choose among three, customers have one", () => {
-  expect(dashboardsOf(true)).toEqual(["agent", "coordinator", "executive"]);
-  expect(dashboardsOf(false)).toEqual(["customer"]);
+test.each<[StaffRole[], Dashboard[]]>([
+  [["agent"], ["agent"]],
+  [["coordinator"], ["agent", "coordinator"]],
+  [["executive"], ["executive"]],
+  [["administrator"], ["agent"]],
+  [["executive", "administrator"], ["executive"]],
+  [
+    ["executive", "agent", "coordinator"],
+    ["agent", "coordinator", "executive"],
+  ],
+  [[], ["agent"]],
+])("staff who are %o choose among the dashboards %o", (staffRoles, own) => {
+  expect(dashboardsOf(buildActor({ role: "staff", staffRoles }))).toEqual(own);
+});
+
+test("customers have one dashboard", () => {
+  expect(dashboardsOf(buildActor({ role: "user" }))).toEqual(["customer"]);
 });

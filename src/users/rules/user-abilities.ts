@@ -1,8 +1,9 @@
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import type { UserAccount, UserChanges } from "#users/contract/user-account.ts";
-import { managesUsersOf, maySeeUser, seesInvitationOnly } from "#visibility/rules/person-scope.ts";
+import { changesUsersOf, maySeeUser, seesInvitationOnly } from "#visibility/rules/person-scope.ts";
 
-/** A company of the person whose page it is about; `accepted` once they took the invitation. */
+/** A company of the user in question; `accepted` is true once they accepted the invitation. */
 export type CompanyOfUser = {
   readonly customerNumber: string;
   readonly accepted: boolean;
@@ -11,7 +12,7 @@ export type CompanyOfUser = {
   readonly isLastAdministrator: boolean;
 };
 
-/** Whom a user's page is about. Staff belong to no company. */
+/** The user in question. Staff belong to no company. */
 export type UserFacts = {
   readonly userId: number;
   readonly isStaff: boolean;
@@ -24,12 +25,13 @@ export type UserField = keyof UserChanges;
 const fields: readonly UserField[] = ["name", "workPhone", "mobilePhone", "address", "jobTitle"];
 
 /**
- * Which data of a user this person may change: everybody their own, staff everybody's, administrators those of people
- * who belong to their active company and to no other. Nobody while acting for somebody else.
+ * The fields of a user that this person may change: everyone their own, staff everyone's, administrators those of
+ * people who only belong to their active company. None while impersonating.
  */
 export function editableUserFields(actor: Actor, user: UserFacts): readonly UserField[] {
   if (actor.impersonator || user.isRemoved || !maySeeUser(actor, user)) return [];
-  if (isStaff(actor) || user.userId === actor.userId) return fields;
+  if (staffMay(actor, "manageCustomers") || user.userId === actor.userId) return fields;
+  if (isStaff(actor)) return [];
   if (seesInvitationOnly(actor, user)) return [];
   const others = user.companies.filter(
     ({ accepted, customerNumber }) => accepted && customerNumber !== actor.customerNumber,
@@ -37,9 +39,9 @@ export function editableUserFields(actor: Actor, user: UserFacts): readonly User
   return others.length === 0 ? fields : [];
 }
 
-/** Whether a company's relation to a user may be changed at all; the last administrator's only so far. */
+/** Whether the person may change a user's relation to the company, apart from the rule about the last administrator. */
 const mayChangeRelation = (actor: Actor, { customerNumber }: CompanyOfUser): boolean =>
-  !actor.impersonator && managesUsersOf(actor, customerNumber);
+  !actor.impersonator && changesUsersOf(actor, customerNumber);
 
 function companyAbilities(actor: Actor, company: CompanyOfUser): UserAccount["may"]["companies"][number] {
   const changes = mayChangeRelation(actor, company);
@@ -52,21 +54,26 @@ function companyAbilities(actor: Actor, company: CompanyOfUser): UserAccount["ma
   };
 }
 
-/** What this person may do on a user's page. */
+/** What this person may do with a user. */
 export function userAbilities(actor: Actor, user: UserFacts): UserAccount["may"] {
   const isSelf = user.userId === actor.userId;
-  const staff = isStaff(actor) && !actor.impersonator;
+  const manages = staffMay(actor, "manageCustomers");
+  const keepsData = staffMay(actor, "managePersonalData");
   const edit = editableUserFields(actor, user);
   const isKept = user.companies.some(({ isLastAdministrator }) => isLastAdministrator);
   return {
     edit: [...edit],
     changeAlternativeEmail: edit.length > 0 && (isSelf || user.hasPendingEmail),
     companies: user.companies
-      .filter(({ customerNumber }) => managesUsersOf(actor, customerNumber))
+      .filter(({ customerNumber }) => changesUsersOf(actor, customerNumber))
       .map((company) => companyAbilities(actor, company)),
-    addToCompany: staff && !user.isStaff && !user.isRemoved,
-    impersonate: staff && !user.isStaff && !user.isRemoved && user.companies.some(({ accepted }) => accepted),
-    exportData: staff,
-    pseudonymize: staff && !isSelf && !user.isRemoved && !isKept,
+    addToCompany: manages && !user.isStaff && !user.isRemoved,
+    impersonate:
+      staffMay(actor, "actForCustomers") &&
+      !user.isStaff &&
+      !user.isRemoved &&
+      user.companies.some(({ accepted }) => accepted),
+    exportData: keepsData,
+    pseudonymize: keepsData && !isSelf && !user.isRemoved && !isKept,
   };
 }

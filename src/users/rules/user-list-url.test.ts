@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   changedUsers,
-  isUserListAsked,
+  isUserListFiltered,
   readUserListUrl,
   userListUrl,
   usersSortedBy,
@@ -10,7 +10,7 @@ import {
 
 const read = (query: string) => readUserListUrl(new URLSearchParams(query));
 
-describe("the address of a list of users", () => {
+describe("the URL of a user list", () => {
   test.each([
     ["", "/users"],
     ["q=mette", "/users?q=mette"],
@@ -30,22 +30,22 @@ describe("the address of a list of users", () => {
   });
 });
 
-test("whatever is asked otherwise begins at the first page", () => {
+test("any change goes back to the first page", () => {
   const view = read("q=a&type=staff&after=abc");
   expect(userListUrl(changedUsers(view, { text: "b" }))).toBe("/users?q=b&type=staff");
   expect(userListUrl(withUserFilter(view, "userType", []))).toBe("/users?q=a");
   expect(userListUrl(withUserFilter(view, "state", ["removed"]))).toBe("/users?q=a&type=staff&state=removed");
 });
 
-test("a column sorts, and the second time the other way round", () => {
+test("a column sorts, then reverses", () => {
   const byEmail = usersSortedBy(read(""), "email");
   expect(userListUrl(byEmail)).toBe("/users?sort=email");
   expect(userListUrl(usersSortedBy(byEmail, "email"))).toBe("/users?sort=-email");
   expect(userListUrl(usersSortedBy(byEmail, "lastLoggedIn"))).toBe("/users?sort=-lastLoggedIn");
 });
 
-test("a list is asked for something by its words or filters, not by its order", () => {
-  expect(isUserListAsked(read("sort=-name"))).toBe(false);
-  expect(isUserListAsked(read("q=a"))).toBe(true);
-  expect(isUserListAsked(read("role=user"))).toBe(true);
+test("a search text or filter counts as a search, the order doesn't", () => {
+  expect(isUserListFiltered(read("sort=-name"))).toBe(false);
+  expect(isUserListFiltered(read("q=a"))).toBe(true);
+  expect(isUserListFiltered(read("role=user"))).toBe(true);
 });

@@ -19,7 +19,7 @@ export const userTypes = ["staff", "customer"] as const;
 
 export type UserSort = (typeof userSorts)[number];
 
-/** What a list of users shows; it lives in the address, so that one can come back to it and send it on. */
+/** The view of a user list, stored in the URL so that it can be bookmarked and shared. */
 export type UserListView = {
   readonly text: string;
   readonly filters: {
@@ -29,7 +29,7 @@ export type UserListView = {
     readonly customerNumber?: readonly string[];
   };
   readonly sort: ListSort<UserSort>;
-  /** Which page, as the page before or after it called it. */
+  /** The page's cursor, from the page before or after it. */
   readonly after: string | null;
 };
 
@@ -39,7 +39,7 @@ const path = "/users";
 const names = { userType: "type", role: "role", state: "state", customerNumber: "company" } as const;
 const mostCompanies = 50;
 
-/** Reads an address; what nobody can mean is left out. */
+/** Parses a URL, ignoring invalid values. */
 export const readUserListUrl = (query: QueryPairs): UserListView => {
   const read = queryReader(query);
   return {
@@ -55,7 +55,7 @@ export const readUserListUrl = (query: QueryPairs): UserListView => {
   };
 };
 
-/** The address of what is shown; what is usual is not in it. */
+/** The URL of a view, without defaults. */
 export const userListUrl = ({ text, filters, sort, after }: UserListView): string =>
   listAddress(path, [
     ["q", text],
@@ -66,7 +66,7 @@ export const userListUrl = ({ text, filters, sort, after }: UserListView): strin
     ["after", after ?? ""],
   ]);
 
-/** The same list asked otherwise begins at its first page. */
+/** A changed view, which goes back to the first page. */
 export const changedUsers = (
   view: UserListView,
   change: Partial<Pick<UserListView, "text" | "filters" | "sort">>,
@@ -77,13 +77,13 @@ export const withUserFilter = (view: UserListView, field: UserFilter, values: re
   return changedUsers(view, { filters: values.length > 0 ? { ...others, [field]: values } : others });
 };
 
-/** Who signed in last stands first; everything else begins with A. */
+/** Latest sign-in first; ascending for the rest. */
 const firstDirection = (by: UserSort): ListSort<UserSort>["direction"] =>
   by === "lastLoggedIn" ? "Descending" : "Ascending";
 
-/** Sorted by a column, or the other way round when it is already. */
+/** Sorted by a column, reversed if it already is. */
 export const usersSortedBy = (view: UserListView, by: UserSort): UserListView =>
   changedUsers(view, { sort: sortedBy(view.sort, by, firstDirection(by)) });
 
-export const isUserListAsked = ({ text, filters }: UserListView): boolean =>
+export const isUserListFiltered = ({ text, filters }: UserListView): boolean =>
   text !== "" || Object.keys(filters).length > 0;

@@ -1,7 +1,7 @@
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 import type { NotificationEvent } from "#users/contract/notification-event.ts";
 
-/** An event for these people alone, whatever else they may see. */
+/** An event for these people only, regardless of other rights. */
 export type PeopleLiveEvent = LiveEventEnvelope & {
   readonly topic: "people";
   readonly userIds: readonly number[];
@@ -11,7 +11,7 @@ export type PeopleLiveEvent = LiveEventEnvelope & {
 export const isPeopleLiveEvent = (envelope: LiveEventEnvelope): envelope is PeopleLiveEvent =>
   envelope.topic === "people";
 
-/** The live event that these people's notifications changed, and nothing of what they tell. */
+/** Live event: these people's notifications changed, without their content. */
 export const notificationLiveEvent = (userIds: readonly number[]): PeopleLiveEvent => ({
   topic: "people",
   userIds,

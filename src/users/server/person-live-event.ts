@@ -1,6 +1,6 @@
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
-/** A person's companies, roles or access changed: what a process believes of their sessions is to be read again. */
+/** A person's companies, roles or access changed, so processes must reload their sessions. */
 export type PersonLiveEvent = LiveEventEnvelope & { readonly topic: "person"; readonly userId: number };
 
 export const personLiveEvent = (userId: number): PersonLiveEvent => ({ topic: "person", userId });

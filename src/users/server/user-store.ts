@@ -1,38 +1,32 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import type { Away } from "#users/contract/away.ts";
 import type { Person, TeamWithMembers } from "#users/contract/person.ts";
+import { awayToday } from "#users/rules/away.ts";
+import { awayOf } from "#users/server/away-store.ts";
+import { handlesCases } from "#users/server/handles-cases-store.ts";
 import { nameMatches } from "#users/server/list/name-search-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 import { canBeNamed } from "#visibility/server/person-scope-store.ts";
 
-/** A user who wasn't removed. */
+/** A user who wasn't removed, with the companies they accepted, by name. */
 export const findUser = (db: Db, userId: number) =>
   db
     .selectFrom("app_user")
     .select(["id", "kind", "name", "email", "alternative_email", "work_phone", "mobile_phone", "address", "job_title"])
-    .select(["last_logged_in", "dashboard"])
+    .select(["last_logged_in", "dashboard", companies.as("companies")])
     .where("id", "=", userId)
     .where("removed_at", "is", null)
     .modifyEnd(prepared)
     .executeTakeFirst();
 
-/** The companies that a user accepted, by name. */
-export async function findCompaniesOf(db: Db, userId: number): Promise<{ customerNumber: string; name: string }[]> {
-  const rows = await db
-    .selectFrom("user_customer as m")
-    .innerJoin("customer as c", "c.customer_no", "m.customer_no")
-    .select(["c.customer_no", "c.name"])
-    .where("m.user_id", "=", userId)
-    .where("m.accepted_at", "is not", null)
-    .orderBy("c.name_sort")
-    .orderBy("c.customer_no")
-    .modifyEnd(prepared)
-    .execute();
-  return rows.map((row) => ({ customerNumber: String(row.customer_no), name: row.name }));
-}
+const companies = sql<{ customerNumber: string; name: string }[]>`coalesce((
+  select json_agg(json_build_object('customerNumber', c.customer_no::text, 'name', c.name) order by c.name_sort, c.customer_no)
+  from user_customer m join customer c on c.customer_no = m.customer_no
+  where m.user_id = app_user.id and m.accepted_at is not null), '[]')`;
 
-/** Whether a company has anybody who could be a contact person. */
+/** Whether a company has anyone who can be a contact person. */
 export async function hasContactUsers(db: Db, customerNo: number): Promise<boolean> {
   const { rows } = await sql`select from user_customer m join app_user u on u.id = m.user_id
     where ${ofCompany("m", customerNo)} and u.kind = 1 and u.removed_at is null and ${canBeNamed(true)} limit 1`.execute(
@@ -41,42 +35,45 @@ export async function hasContactUsers(db: Db, customerNo: number): Promise<boole
   return rows.length > 0;
 }
 
-/** Whose people are looked for: the provider's staff, one company's users, or both; and whether staff are looking. */
+/** Whom to search: staff, one company's users, or both; and whether staff are searching. */
 export type PeopleScope = {
-  readonly staff: boolean;
+  readonly staff: "all" | "who handle cases" | "none";
   readonly customerNumber: string | null;
   readonly byStaff: boolean;
+  /** Staff learn who of their colleagues is away on this day. */
+  readonly today: string;
 };
 
-/** People of the scope whose names match, by name. Nobody who was removed. */
+/** People of the scope with matching names, by name. Excludes removed ones. */
 export async function searchPeople(
   db: Db,
-  { staff, customerNumber, byStaff }: PeopleScope,
+  { staff, customerNumber, byStaff, today }: PeopleScope,
   searchText: string,
   limit: number,
 ): Promise<Person[]> {
   const matches = nameMatches("u.name_sort", searchText);
   const ofStaff = sql`
-    (select u.id, u.name, true as "isStaff", u.name_sort from app_user u
-      where u.kind = 0 and u.removed_at is null and ${matches}
+    (select u.id, u.name, true as "isStaff", u.name_sort, ${byStaff ? awayOf("u") : sql`null::json`} as away from app_user u
+      where u.kind = 0 and u.removed_at is null and ${staff === "all" ? sql`true` : handlesCases("u")} and ${matches}
       order by u.name_sort, u.id limit ${limit})`;
   const ofUsers = sql`
-    (select u.id, u.name, false as "isStaff", u.name_sort from user_customer m join app_user u on u.id = m.user_id
+    (select u.id, u.name, false as "isStaff", u.name_sort, null::json as away from user_customer m join app_user u on u.id = m.user_id
       where ${ofCompany("m", Number(customerNumber))} and u.kind = 1 and u.removed_at is null
         and ${canBeNamed(byStaff)} and ${matches}
       order by u.name_sort, u.id limit ${limit})`;
-  const parts = [...(staff ? [ofStaff] : []), ...(customerNumber === null ? [] : [ofUsers])];
+  const parts = [...(staff === "none" ? [] : [ofStaff]), ...(customerNumber === null ? [] : [ofUsers])];
   if (parts.length === 0) return [];
-  const { rows } = await sql<Person>`
-    select id, name, "isStaff" from (${sql.join(parts, sql` union all `)}) found
+  const { rows } = await sql<Omit<Person, "away"> & { away: Away | null }>`
+    select id, name, "isStaff", away from (${sql.join(parts, sql` union all `)}) found
     order by name_sort, id limit ${limit}`.execute(db);
-  return rows;
+  return rows.map(({ away, ...found }) => ({ ...found, ...awayToday(away, today) }));
 }
 
-/** The provider's teams by name, with their members by name; nobody who was removed. */
+/** The provider's teams, including retired ones, with their members, both by name. Excludes removed people. */
 export async function findTeams(db: Db): Promise<TeamWithMembers[]> {
   const { rows } = await sql<TeamWithMembers>`
-    select t.id, t.name, coalesce(m.members, '[]') as members from team t
+    select t.id, t.name, t.danish_name as "danishName", t.retired_at is not null as "isRetired",
+      coalesce(m.members, '[]') as members from team t
     left join lateral (
       select json_agg(json_build_object('id', u.id, 'name', u.name, 'isStaff', true) order by u.name_sort, u.id) as members
       from team_member tm join app_user u on u.id = tm.user_id

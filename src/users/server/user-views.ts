@@ -4,7 +4,7 @@ import type { UserFacts } from "#users/rules/user-abilities.ts";
 import { userAbilities } from "#users/rules/user-abilities.ts";
 import type { StoredRelation, StoredUser } from "#users/server/account/account-store.ts";
 
-/** What the rules ask of a person; of companies that the reader doesn't know of only that there are such. */
+/** The input of the rules about a person; for companies unknown to the reader, only that there are some. */
 export function toUserFacts(user: StoredUser): UserFacts {
   const known = user.relations.map(({ customerNo }) => customerNo);
   const hidden = user.accepted.filter((customerNo) => !known.includes(customerNo));
@@ -38,7 +38,7 @@ const toCompany = ({ customerNo, name, isAdministrator, accepted, invitedAt }: S
   invitedAt: invitedAt && new Date(invitedAt).toISOString(),
 });
 
-/** A line of a users table. */
+/** A row of a users table. */
 export const toUserRow = (user: StoredUser): UserRow => ({
   id: user.id,
   name: user.name,
@@ -52,7 +52,7 @@ export const toUserRow = (user: StoredUser): UserRow => ({
   companies: user.relations.map(toCompany),
 });
 
-/** A user's page, as this person sees it. */
+/** A user's account as this person sees it. */
 export const toUserAccount = (actor: Actor, user: StoredUser): UserAccount => ({
   ...toUserRow(user),
   version: user.version,
@@ -60,5 +60,6 @@ export const toUserAccount = (actor: Actor, user: StoredUser): UserAccount => ({
   pendingEmail: user.pending_email,
   address: user.address,
   createdAt: user.created_at.toISOString(),
+  away: user.away ?? null,
   may: userAbilities(actor, toUserFacts(user)),
 });

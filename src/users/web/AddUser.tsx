@@ -1,27 +1,26 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { bodyProblems } from "#platform/rules/check-input.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { SelectField, TextField } from "#ui/field/Field.tsx";
 import type { PickerSource } from "#ui/field/picker-source.ts";
+import { atField, useForm } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { localeTag } from "#wording/locale.ts";
 import { useWords } from "#wording/use-words.ts";
-import { asNewUser, emptyUser, isEmptyUser, refusedFields, type UserProblems, userProblems } from "./add-user-form.ts";
+import { asNewUser, emptyUser, isEmptyUser, missingWords, type NewUser } from "./add-user-form.ts";
 import { type Company, CompanyField } from "./CompanyField.tsx";
 import { inUserWords } from "./explain-refusal.ts";
 import { refreshUsers } from "./user-queries.ts";
 
 type Form = ReturnType<typeof useAddUserForm>;
 
-/** What is typed, kept until the server has it, and what is wrong with it once it was tried. */
+/** Form values, kept as a draft until saved. The company isn't part of the draft. */
 const useAddUserForm = (given: Company | null, onClose: () => void) => {
-  const words = useWords();
-  const { t, locale } = words;
+  const { t, locale } = useWords();
   const actor = useActor();
   const [empty] = useState(() => emptyUser(localeTag[locale]));
   const kept = useLocalDraft(
@@ -30,42 +29,23 @@ const useAddUserForm = (given: Company | null, onClose: () => void) => {
     isEmptyUser,
   );
   const [company, setCompany] = useState(given);
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<UserProblems>({});
-  const { isBusy, error, run } = useAttempt((failure) => setRefused(refusedFields(failure, words) ?? {}));
-  const user = kept.value;
-  const own: UserProblems = tried
-    ? { ...userProblems(user, t), ...(company ? {} : { company: t("userField.needsCompany") }) }
-    : {};
-
-  const change = (changes: Partial<typeof user>) => {
-    kept.set({ ...user, ...changes });
-    setRefused((all) => Object.fromEntries(Object.entries(all).filter(([field]) => !(field in changes))));
-  };
-  const send = async (): Promise<boolean> => {
-    setTried(true);
-    if (!company || Object.keys(userProblems(user, t)).length > 0) return false;
-    const body = { customerNumber: company.customerNumber, ...asNewUser(user) };
-    if (!(await run(() => browserApi(userManagementCalls).createUserCustomerRelation({ body })))) return false;
-    showToast(t("userAct.added", { email: body.email }));
-    kept.clear();
-    onClose();
-    await refreshUsers();
-    return true;
-  };
-  return {
-    user,
-    change,
-    company,
-    setCompany,
-    problems: { ...refused, ...own } as UserProblems,
-    isBusy,
-    error: error && refusedFields(error, words) === null ? error : null,
-    send,
-  };
+  const bodyOf = (user: NewUser) => ({ customerNumber: company?.customerNumber ?? "", ...asNewUser(user) });
+  const form = useForm({
+    typed: kept,
+    check: (user) => bodyProblems(userManagementCalls.createUserCustomerRelation, bodyOf(user)),
+    says: (field, code) => (code === "alreadyAdded" ? t("userRefusal.alreadyAdded") : missingWords(field, code, t)),
+    problemOf: ({ code }) => (code === "alreadyAdded" ? atField("email", code) : null),
+    send: (user) => browserApi(userManagementCalls).createUserCustomerRelation({ body: bodyOf(user) }),
+    onSaved: (_reply, { email }) => {
+      showToast(t("userAct.added", { email: email.trim() }));
+      onClose();
+      return refreshUsers();
+    },
+  });
+  return { ...form, company, setCompany };
 };
 
-const Fields = ({ form: { user, change, problems } }: { form: Form }) => {
+const Fields = ({ form: { values: user, change, problemAt } }: { form: Form }) => {
   const { t } = useWords();
   const roles = (["user", "administrator"] as const).map((value) => ({ value, label: t(`userRole.${value}`) }));
   const languages = [
@@ -75,7 +55,7 @@ const Fields = ({ form: { user, change, problems } }: { form: Form }) => {
   const text = (field: "name" | "email" | "workPhone" | "mobilePhone" | "jobTitle") => ({
     label: t(`userField.${field}`),
     value: user[field],
-    problem: problems[field],
+    problem: problemAt(field),
     onType: (typed: string) => change({ [field]: typed }),
   });
   return (
@@ -105,43 +85,39 @@ const Fields = ({ form: { user, change, problems } }: { form: Form }) => {
 };
 
 type Props = {
-  /** The company that the person is added to; null when it is chosen here. */
+  /** The company to add to; null to choose it in the form. */
   company: Company | null;
-  /** How companies are found, where one is chosen. */
+  /** Company search, if one is to be chosen. */
   companies?: PickerSource<Company>;
   onClose: () => void;
 };
 
-/** Adds a person to a company and invites them. What is typed stays until it was sent, also over a closed dialog. */
+/** Adds a person to a company and invites them. The draft survives closing the dialog. */
 export default function AddUser({ company: given, companies, onClose }: Props) {
   const { t } = useWords();
   const form = useAddUserForm(given, onClose);
-  const place = useRef<HTMLDivElement>(null);
-  const focusProblem = () =>
-    place.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid=true]")?.focus();
-  const go = async () => {
-    if (!(await form.send())) requestAnimationFrame(focusProblem);
-  };
   return (
     <Modal
       title={given ? t("addUser.title", { company: given.name }) : t("addUser.titlePlain")}
       help={t("addUser.help")}
       go={t("addUser.go")}
-      busy={form.isBusy}
-      onGo={() => void go()}
+      busy={form.isPending}
+      error={form.error}
+      failed={t("userAct.addFailed")}
+      explain={inUserWords}
+      onGo={() => void form.submit()}
       onClose={onClose}
     >
-      <div className="stack gap-4" ref={place}>
+      <div className="stack gap-4" ref={form.place}>
         {companies && !given ? (
           <CompanyField
             company={form.company}
             source={companies}
-            problem={form.problems.company}
+            problem={form.tried && !form.company ? t("userField.needsCompany") : null}
             onChoose={form.setCompany}
           />
         ) : null}
         <Fields form={form} />
-        {form.error ? <ErrorNote action={t("userAct.addFailed")} error={inUserWords(form.error, t)} /> : null}
       </div>
     </Modal>
   );

@@ -12,11 +12,11 @@ type Props = {
   onChoose: (company: Company) => void;
 };
 
-/** Which company somebody is added to. */
+/** Selects the company to add someone to. */
 export const CompanyField = ({ company, source, problem, onChoose }: Props) => {
   const { t } = useWords();
   return (
-    <Field label={t("userField.company")} problem={problem} namesItself>
+    <Field label={t("userField.company")} problem={problem} kind="own">
       {(ids) => (
         <Picker
           id={ids.id}

@@ -6,7 +6,7 @@ import { RowMenuButton, type RowMenuState } from "#ui/overlay/RowMenu.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./PeopleTable.module.css";
-import { type PeopleColumn, peopleAlign, peopleCard, peopleCells, peopleWidths } from "./people-cells.tsx";
+import { type PeopleColumn, peopleAlign, peopleCard, peopleCells, peopleDrops, peopleWidths } from "./people-cells.tsx";
 
 type RowProps = {
   row: UserRow;
@@ -16,9 +16,10 @@ type RowProps = {
   openMenu: RowMenuState["open"] | null;
 };
 
-/** One person on one line; the name's link covers the row. */
+/** A person's row; the link on the name covers the row. */
 const PersonRow = memo(function PersonRow({ row, columns, company, menuId, openMenu }: RowProps) {
   const words = useWords();
+  const drops = peopleDrops(columns);
   return (
     <tr className="linked-row" data-state={row.state}>
       {columns.map((column) =>
@@ -27,7 +28,13 @@ const PersonRow = memo(function PersonRow({ row, columns, company, menuId, openM
             {peopleCells[column](row, company, words)}
           </th>
         ) : (
-          <td key={column} data-column={column} data-card={peopleCard[column]} data-align={peopleAlign[column]}>
+          <td
+            key={column}
+            data-column={column}
+            data-card={peopleCard[column]}
+            data-align={peopleAlign[column]}
+            data-drops={drops[column]}
+          >
             {peopleCells[column](row, company, words)}
           </td>
         ),
@@ -48,12 +55,14 @@ const PersonRow = memo(function PersonRow({ row, columns, company, menuId, openM
 
 const PlainHeads = ({ columns }: { columns: readonly PeopleColumn[] }) => {
   const { t } = useWords();
+  const drops = peopleDrops(columns);
   return columns.map((column) => (
     <th
       key={column}
       scope="col"
       data-column={column}
       data-align={peopleAlign[column]}
+      data-drops={drops[column]}
       style={{ width: peopleWidths[column] }}
     >
       {t(`userColumn.${column}`)}
@@ -63,7 +72,7 @@ const PlainHeads = ({ columns }: { columns: readonly PeopleColumn[] }) => {
 
 type FrameProps = {
   columns: readonly PeopleColumn[];
-  /** The heads of the columns, where the table can be sorted. */
+  /** Column heads, if the table is sortable. */
   heads?: ReactNode;
   isBusy: boolean;
   children: ReactNode;
@@ -90,7 +99,7 @@ const Frame = ({ columns, heads, isBusy, children }: FrameProps) => {
 
 type Props = Omit<FrameProps, "isBusy" | "children"> & {
   rows: readonly UserRow[];
-  /** The company whose roles and states are shown; null for a table of people of all companies. */
+  /** The company whose roles and states are shown; null for people of all companies. */
   company: string | null;
   isBusy?: boolean;
   menu: RowMenuState;
@@ -98,7 +107,7 @@ type Props = Omit<FrameProps, "isBusy" | "children"> & {
   hasMenu: (row: UserRow) => boolean;
 };
 
-/** People, one a line; on a phone two lines each. */
+/** People, one per row; two lines each on phones. */
 export const PeopleTable = ({ rows, columns, company, heads, isBusy = false, menu, hasMenu }: Props) => {
   useRowFocus();
   useRowArrows();
@@ -122,6 +131,6 @@ type SkeletonProps = { columns: readonly PeopleColumn[]; heads?: ReactNode; rows
 
 export const PeopleSkeleton = ({ columns, heads, rows = 5 }: SkeletonProps) => (
   <Frame columns={columns} heads={heads} isBusy>
-    <ListSkeleton columns={columns} rows={rows} end={<td data-column="acts" />} />
+    <ListSkeleton columns={columns} drops={peopleDrops(columns)} rows={rows} end={<td data-column="acts" />} />
   </Frame>
 );

@@ -29,7 +29,7 @@ beforeEach(() => {
   HTMLElement.prototype.hidePopover = () => {};
 });
 
-test("role and state are those in this company, whatever somebody is elsewhere", async () => {
+test("role and state are those in this company, whatever they are elsewhere", async () => {
   await show([nils, waiting]);
   expect(rowOf("Vera Venter").getByText("User")).toBeTruthy();
   expect(rowOf("Vera Venter").getByText("Invited")).toBeTruthy();
@@ -38,7 +38,7 @@ test("role and state are those in this company, whatever somebody is elsewhere",
   expect(rowOf("Nils Nordlys").getByText("Never")).toBeTruthy();
 });
 
-test("who waits can be invited again, who is there already can't", async () => {
+test("pending people can be invited again, members can't", async () => {
   await show([nils, waiting]);
   openMenu("Vera Venter");
   expect(offered()).toEqual(["Make administrator", "Send invitation again", "Remove from the company"]);
@@ -58,7 +58,7 @@ test.each([
   expect(screen.queryAllByRole("button", { name: "Add user" })).toHaveLength(actions);
 });
 
-test("a refusal is told in words above the rows", async () => {
+test("an error is explained above the rows", async () => {
   answerCalls(({ name }) =>
     name === "UpdateUserCustomerRole" ? refusal(409, "lastAdministrator") : { body: { users: [nils] } },
   );
@@ -70,7 +70,7 @@ test("a refusal is told in words above the rows", async () => {
   expect(note.getByText(/needs at least one administrator/)).toBeTruthy();
 });
 
-test("a company without users says so", async () => {
+test("says if a company has no users", async () => {
   await show([]);
   expect(screen.getByText("No users yet")).toBeTruthy();
 });

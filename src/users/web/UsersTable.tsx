@@ -1,16 +1,15 @@
 import { IconPlus, IconUsers } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { asApiError } from "#platform/contract/error-shape.ts";
+import { type ReactNode, useState } from "react";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ListCount } from "#ui/list/ListCount.tsx";
 import { RowMenu, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
-import { managesUsersOf } from "#visibility/rules/person-scope.ts";
+import { changesUsersOf } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 import { PeopleSkeleton, PeopleTable } from "./PeopleTable.tsx";
 import { RelationDialogs, RelationTrouble } from "./RelationDialogs.tsx";
@@ -21,7 +20,9 @@ const AddUser = lazyPart(() => import("./AddUser.tsx"));
 
 const columns = ["name", "email", "role", "state", "phone", "lastLoggedIn"] as const;
 
-const Rows = ({ customerNumber, rows }: { customerNumber: string; rows: readonly UserRow[] }) => {
+type RowsProps = { customerNumber: string; rows: readonly UserRow[]; add: ReactNode };
+
+const Rows = ({ customerNumber, rows, add }: RowsProps) => {
   const { t } = useWords();
   const menu = useRowMenu();
   const actions = useRelationActions();
@@ -35,7 +36,9 @@ const Rows = ({ customerNumber, rows }: { customerNumber: string; rows: readonly
         title={t("users.emptyTitle")}
         help={t("users.emptyHelp")}
         icon={<IconUsers size={40} stroke={1.25} />}
-      />
+      >
+        {add}
+      </EmptyState>
     );
   }
   return (
@@ -59,41 +62,34 @@ const Rows = ({ customerNumber, rows }: { customerNumber: string; rows: readonly
 type Props = {
   customerNumber: string;
   companyName: string;
-  /** What the screen loaded by `companyUsersQuery`; without it the table fetches for itself. */
+  /** Loaded by the screen with `companyUsersQuery`; otherwise the table fetches it. */
   loaded?: UserRow[] | undefined;
 };
 
-/** The users of one company, and what may be done with them. */
+/** The users of one company, with actions. */
 export const UsersTable = ({ customerNumber, companyName, loaded }: Props) => {
   const { t } = useWords();
   const actor = useActor();
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = useQuery({
-    ...companyUsersQuery(customerNumber),
-    ...(loaded ? { initialData: loaded } : {}),
-  });
-  const mayAdd = managesUsersOf(actor, customerNumber) && !actor.impersonator;
+  const users = useData(companyUsersQuery(customerNumber), loaded);
+  const count = users.data?.length;
+  const mayAdd = changesUsersOf(actor, customerNumber) && !actor.impersonator;
+  const add = mayAdd ? (
+    <Button onClick={() => setAdding(true)}>
+      <IconPlus size={16} aria-hidden="true" />
+      {t("userAct.add")}
+    </Button>
+  ) : null;
   return (
     <section>
       <div className={`row gap-3 mb-2 control-high`}>
         <h2>{t("users.title")}</h2>
-        {data ? <ListCount value={data.length} isMore={false} told={t("users.count", { count: data.length })} /> : null}
-        {mayAdd ? (
-          <span className="push">
-            <Button onClick={() => setAdding(true)}>
-              <IconPlus size={16} aria-hidden="true" />
-              {t("userAct.add")}
-            </Button>
-          </span>
-        ) : null}
+        {count === undefined ? null : <ListCount value={count} isMore={false} told={t("users.count", { count })} />}
+        {add && count !== 0 ? <span className="push">{add}</span> : null}
       </div>
-      {data ? (
-        <Rows customerNumber={customerNumber} rows={data} />
-      ) : error ? (
-        <ErrorNote error={asApiError(error)} onRetry={() => void refetch()} />
-      ) : (
-        <PeopleSkeleton columns={columns} />
-      )}
+      <WhenLoaded of={users} bones={<PeopleSkeleton columns={columns} />}>
+        {(rows) => <Rows customerNumber={customerNumber} rows={rows} add={add} />}
+      </WhenLoaded>
       {isAdding ? <AddUser company={{ customerNumber, name: companyName }} onClose={() => setAdding(false)} /> : null}
     </section>
   );

@@ -1,34 +1,36 @@
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { invalidate, removeQueries } from "#platform/web/loading/cache.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { Dashboard } from "#users/contract/user-account.ts";
 import { userScreens } from "#users/web/user-queries.ts";
 
 let ofThisTab: Dashboard | null = null;
 
-/** Which dashboard `/` shows in this tab of the browser, whatever others choose meanwhile; null at first, and on the server. */
+/** The dashboard of `/` in this browser tab, regardless of choices elsewhere; initially, and on the server, null. */
 export const dashboardOfThisTab = (): Dashboard | null => ofThisTab;
 
-/** `/` keeps to this dashboard, in this tab. */
+/** Sets the dashboard of `/` for this tab. */
 export const keepDashboardOfThisTab = (dashboard: Dashboard | null): void => {
   ofThisTab = dashboard;
 };
 
-/** What `/` showed is out of date, whatever it is asked again for; not while it is shown. */
-export const forgetHome = (): void =>
-  queryClient().removeQueries({ queryKey: ["screen", "home", "/", ""], exact: true });
+/** Removes the cached data of `/`, even if fresh. Don't call it while `/` is displayed. */
+export const forgetHome = (): void => removeQueries(["screen", "home", "/", ""]);
 
-/** Chooses the dashboard of `/`: in this tab at once, elsewhere from the next visit on. */
-export const chooseDashboard = async (dashboard: Dashboard): Promise<void> => {
+const keepAtOnce = (dashboard: Dashboard) => {
   const before = ofThisTab;
   keepDashboardOfThisTab(dashboard);
   forgetHome();
-  try {
-    await browserApi(userManagementCalls).updateDashboardSelectionValues({ body: { dashboard } });
-  } catch (error) {
-    keepDashboardOfThisTab(before);
-    throw error;
-  }
-  await invalidateScreens(userScreens.profile);
+  return () => keepDashboardOfThisTab(before);
 };
+
+/** Chooses the dashboard of `/`: in this tab immediately, elsewhere from the next visit on. */
+export const useDashboardChoice = () =>
+  useSave({
+    send: (dashboard: Dashboard) =>
+      browserApi(userManagementCalls).updateDashboardSelectionValues({ body: { dashboard } }),
+    optimistic: keepAtOnce,
+    onSaved: () => invalidate(userScreens.profile),
+    scope: "dashboard",
+  });

@@ -2,10 +2,10 @@ import type { ApiError } from "#platform/contract/error-shape.ts";
 import { inOwnWords, type ShownError } from "#ui/page/explain-error.ts";
 import type { Words } from "#wording/words.ts";
 
-/** Codes that say more about people than elsewhere. */
+/** Codes with a more specific message for people. */
 const codes = ["alreadyAdded", "notFound", "stale"] as const;
 
-/** A refusal of a call about people, for an `ErrorNote`. */
+/** A custom message for errors of calls about people, for `ErrorNote`. */
 export const inUserWords = (error: ApiError, t: Words["t"]): ShownError => {
   const code = codes.find((one) => one === error.code);
   return code ? inOwnWords(error, t(`userRefusal.${code}`)) : error;

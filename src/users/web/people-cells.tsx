@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Drops } from "#ui/list/ListTable.tsx";
 import { type DotTone, StatusDot } from "#ui/text/StatusDot.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
@@ -7,17 +8,24 @@ import type { Words } from "#wording/words.ts";
 export const peopleColumns = ["name", "email", "company", "role", "state", "phone", "lastLoggedIn"] as const;
 export type PeopleColumn = (typeof peopleColumns)[number];
 
-/** The e-mail takes what the others leave. */
+/** Pixels and shares of the table. The email takes the remaining width. */
 export const peopleWidths: Readonly<Partial<Record<PeopleColumn, number | string>>> = {
-  name: "20%",
-  company: "17%",
+  name: "max(15cqi, 164px)",
+  company: "20cqi",
   role: 110,
   state: 104,
   phone: 146,
-  lastLoggedIn: 118,
+  lastLoggedIn: 124,
 };
 
-/** Where a cell lies on the card that a row is on a phone: name and role, e-mail and state. */
+/** Names and emails of all companies are worth more than the phones, which the people's pages have. */
+export const peopleDrops = (columns: readonly PeopleColumn[]): Drops<PeopleColumn> => ({
+  phone: columns.includes("company") ? "desk" : "tablet",
+  company: "phone",
+  lastLoggedIn: "phone",
+});
+
+/** Position of cells on a phone's card: name and role, email and state. */
 export const peopleCard: Readonly<Partial<Record<PeopleColumn, string>>> = {
   role: "aside",
   email: "below",
@@ -33,7 +41,7 @@ export const StateDot = ({ state, t }: { state: UserRow["state"]; t: Words["t"] 
 
 export const userPath = (userId: number): string => `/customers/users/${userId}`;
 
-/** The relation that the table is about: to its company, or the only one. */
+/** The relation to the table's company, or the only one. */
 const relationOf = ({ companies }: UserRow, company: string | null) =>
   company === null ? companies[0] : companies.find(({ customerNumber }) => customerNumber === company);
 
@@ -43,7 +51,7 @@ const roleWords = (row: UserRow, company: string | null, t: Words["t"]): string 
   return [...new Set(row.companies.map(({ role }) => t(`userRole.${role}`)))].sort().join(", ");
 };
 
-/** Waiting for an answer in the table's company, or, in a table of all, as the person themselves stands. */
+/** Pending in the table's company or, without one, the person's own state. */
 const stateOf = (row: UserRow, company: string | null): UserRow["state"] =>
   company === null || row.state === "removed" ? row.state : (relationOf(row, company)?.state ?? row.state);
 
@@ -60,7 +68,7 @@ const companies: Cell = (row, _company, { t }) => {
   );
 };
 
-/** How each column shows a person. Per cell native elements only. */
+/** Renderers of the columns. Only native elements per cell, for speed. */
 export const peopleCells: Readonly<Record<PeopleColumn, Cell>> = {
   name: (row) => (
     <a className="row-link" href={userPath(row.id)} data-row={row.id}>

@@ -1,13 +1,14 @@
 import { useState } from "react";
-import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
+import { leaveFor } from "#platform/web/leave-for.ts";
 import { useActor } from "#platform/web/page.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import type { MenuItem } from "#ui/overlay/MenuPanel.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { CustomerRole, UserCompany } from "#users/contract/user-account.ts";
-import { managesUsersOf } from "#visibility/rules/person-scope.ts";
+import { changesUsersOf } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 import { refreshUsers } from "./user-queries.ts";
 
@@ -19,46 +20,46 @@ export type Relation = {
   readonly company: UserCompany;
 };
 
-type FailedAction = "changeRoleFailed" | "resendFailed";
+type RelationAction = {
+  readonly failed: "changeRoleFailed" | "resendFailed";
+  readonly work: () => Promise<unknown>;
+  readonly said: string;
+};
 
 export type RelationActions = {
   readonly changeRole: (relation: Relation, role: CustomerRole) => void;
   readonly resend: (relation: Relation) => void;
   readonly askToRemove: (relation: Relation) => void;
   readonly items: (relation: Relation) => MenuItem[];
-  /** What is asked before it is done. */
+  /** Confirmation to show before an action. */
   readonly asked: { readonly action: "remove" | "leave"; readonly relation: Relation } | null;
   readonly forgetAsked: () => void;
-  readonly failed: { readonly action: FailedAction; readonly error: ApiError } | null;
+  readonly failed: { readonly action: RelationAction["failed"]; readonly error: ApiError } | null;
   readonly forgetFailed: () => void;
 };
 
-/** What a person's own change of role means for them: another page, other rights. */
-export const startAnew = (): void => location.assign("/");
+/** Reloads after the reader changed their own role, and so their rights. */
+export const reloadWithNewRole = (): Promise<never> => leaveFor("/");
 
-/** Role, invitation and membership of a person in a company, done at once or after asking. */
+/** Role, invitation and membership of a person in a company, changed immediately or after confirmation. */
 export const useRelationActions = (): RelationActions => {
   const { t } = useWords();
   const actor = useActor();
   const [asked, ask] = useState<RelationActions["asked"]>(null);
-  const [failed, setFailed] = useState<RelationActions["failed"]>(null);
-
-  const attempt = async (action: FailedAction, work: () => Promise<unknown>, said: string) => {
-    setFailed(null);
-    try {
-      await work();
+  const { save, error, refused, forget } = useSave({
+    send: ({ work }: RelationAction) => work(),
+    onSaved: (_reply, { said }) => {
       showToast(said);
-    } catch (failure) {
-      const error = asApiError(failure);
-      if (error.statusCode === 401) reportError(error);
-      else setFailed({ action, error });
-    }
-    void refreshUsers();
-  };
+      void refreshUsers();
+    },
+    onRefused: () => void refreshUsers(),
+    overlaps: true,
+  });
   const store = ({ userId, name, company }: Relation, role: CustomerRole) => {
     const body = { userId, customerNumber: company.customerNumber, role };
     const said = role === "administrator" ? t("userAct.isAdministrator", { name }) : t("userAct.isUser", { name });
-    void attempt("changeRoleFailed", () => browserApi(userManagementCalls).updateUserCustomerRole({ body }), said);
+    const work = () => browserApi(userManagementCalls).updateUserCustomerRole({ body });
+    void save({ failed: "changeRoleFailed", work, said });
   };
   const changeRole = (relation: Relation, role: CustomerRole) => {
     if (relation.userId === actor.userId && role === "user") ask({ action: "leave", relation });
@@ -66,17 +67,17 @@ export const useRelationActions = (): RelationActions => {
   };
   const resend = ({ userId, email, company }: Relation) => {
     const body = { userId, customerNumber: company.customerNumber };
-    const send = () => browserApi(userManagementCalls).sendInvitationRequest({ body });
-    void attempt("resendFailed", send, t("userAct.resent", { email }));
+    const work = () => browserApi(userManagementCalls).sendInvitationRequest({ body });
+    void save({ failed: "resendFailed", work, said: t("userAct.resent", { email }) });
   };
   const askToRemove = (relation: Relation) => {
-    setFailed(null);
+    forget();
     ask({ action: "remove", relation });
   };
 
   const items = (relation: Relation): MenuItem[] => {
     const { role, state, customerNumber } = relation.company;
-    if (actor.impersonator || !managesUsersOf(actor, customerNumber)) return [];
+    if (actor.impersonator || !changesUsersOf(actor, customerNumber)) return [];
     const other = role === "administrator" ? "user" : "administrator";
     const turn = {
       id: "role",
@@ -94,7 +95,7 @@ export const useRelationActions = (): RelationActions => {
     items,
     asked,
     forgetAsked: () => ask(null),
-    failed,
-    forgetFailed: () => setFailed(null),
+    failed: refused && error ? { action: refused.failed, error } : null,
+    forgetFailed: forget,
   };
 };

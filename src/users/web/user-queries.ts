@@ -1,47 +1,37 @@
-import type { Client } from "#platform/contract/call.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
-import { invalidateScreens, showOnScreens } from "#platform/web/loading/screen-load.ts";
+import { invalidate, setQueriesData } from "#platform/web/loading/cache.ts";
+import type { DataQuery } from "#platform/web/loading/data-query.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
-import type { UserAccount } from "#users/contract/user-account.ts";
+import type { UserAccount, UserRow } from "#users/contract/user-account.ts";
 
-/** The screens that show people, by the names of their loads. */
+/** Names of screens that show people. */
 export const userScreens = { list: "user-list", user: "user", profile: "profile" } as const;
 
 const usersKey = ["users-of"] as const;
 
-/** A company's users, for its table. A screen asks with its own `api`. */
-export const companyUsersQuery = (customerNumber: string, api?: Client<typeof userManagementCalls>) => ({
-  queryKey: [...usersKey, customerNumber],
-  queryFn: async () =>
-    (await (api ?? browserApi(userManagementCalls)).getUsersByCustomerNumber({ body: { customerNumber } })).users,
-  staleTime: 15_000,
+/** A company's users, for its table. */
+export const companyUsersQuery = (customerNumber: string): DataQuery<UserRow[]> => ({
+  key: [...usersKey, customerNumber],
+  fetch: async (api) => (await api(userManagementCalls).getUsersByCustomerNumber({ body: { customerNumber } })).users,
 });
 
-/** What shows people is out of date, wherever it stands. */
-export const refreshUsers = async (): Promise<void> => {
-  await Promise.all([
-    queryClient().invalidateQueries({ queryKey: usersKey }),
-    invalidateScreens(userScreens.list, userScreens.user, userScreens.profile, "customer", "customer-list"),
-  ]);
-};
+/** Invalidates everything that shows people. */
+export const refreshUsers = (): Promise<void> =>
+  invalidate(usersKey, userScreens.list, userScreens.user, userScreens.profile, "customer", "customer-list");
 
 const nameKey = (userId: number) => ["person-name", userId] as const;
 
-/** A person's name as it is now: as the page was made with it, until an account is shown with another. */
-export const nameQuery = ({ userId, name }: { readonly userId: number; readonly name: string }) => ({
-  queryKey: nameKey(userId),
-  queryFn: () => name,
-  initialData: name,
+/** A person's current name: as rendered with the page, until an account with another name is displayed. */
+export const nameQuery = ({ userId, name }: { readonly userId: number; readonly name: string }): DataQuery<string> => ({
+  key: nameKey(userId),
+  fetch: async () => name,
   enabled: false,
 });
 
-/** Shows an account as the server just answered it, on every screen that has it. */
+/** Displays an account returned by the server on every screen that has it. */
 export const showAccount = (account: UserAccount): void => {
-  queryClient().setQueryData(nameKey(account.id), account.name);
-  showOnScreens<{ readonly user: UserAccount }>(
-    [userScreens.user, userScreens.profile],
-    (shown) => shown.user.id === account.id,
-    (shown) => ({ ...shown, user: account }),
-  );
+  setQueriesData<string>(nameKey(account.id), () => account.name);
+  for (const screen of [userScreens.user, userScreens.profile])
+    setQueriesData<{ readonly user: UserAccount }>(screen, (shown) =>
+      shown.user.id === account.id ? { ...shown, user: account } : shown,
+    );
 };

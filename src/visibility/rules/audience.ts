@@ -1,16 +1,13 @@
 import type { Actor } from "#platform/contract/actor.ts";
 
-/** Somebody who reads: who is signed in, or a person who is told of something without asking. */
+/** A reader: the signed-in person, or someone being notified. */
 export type Reader = Pick<Actor, "role"> | { readonly isStaff: boolean };
 
-/**
- * Whether anything internal exists for this person, and so whether they may write it: for staff alone, and not while they
- * act for a customer.
- */
+/** Whether this person may read and write internal content: only staff who aren't impersonating a customer. */
 export const seesInternal = (reader: Reader): boolean => ("role" in reader ? reader.role === "staff" : reader.isStaff);
 
 /**
- * Whether this person is among those whom a thing on a case that they see is for. Its twin in SQL is `inAudience` of
+ * Whether something on a case that this person can see is visible to them. Its twin in SQL is `inAudience` of
  * server/audience-store.ts.
  */
 export const isInAudience = (reader: Reader, { isInternal }: { readonly isInternal: boolean }): boolean =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { everybody, people, raised, theCompany, theStaff, type Who } from "#tests/support/people/case-actors.ts";
 import { isCaseSeenBy, maySeeCase, type VisibleCase } from "#visibility/rules/case-scope.ts";
 
-describe("who sees a case", () => {
+describe("who can see a case", () => {
   const row = (what: string, facts: Partial<VisibleCase>, seenBy: readonly Who[]) => ({ what, facts, seenBy });
   test.each([
     row("a company's case", {}, [...theStaff, ...theCompany]),
@@ -30,7 +30,7 @@ describe("who sees a case", () => {
   });
 });
 
-describe("who is told of a case", () => {
+describe("who is notified of a case", () => {
   const memberships = [
     { customerNumber: "1001", isAdministrator: false },
     { customerNumber: "2002", isAdministrator: true },

@@ -1,21 +1,21 @@
 import type { Actor } from "#platform/contract/actor.ts";
 
-/** What decides who sees a case. */
+/** Facts that decide who can see a case. */
 export type VisibleCase = {
-  /** The name of its status; of all of them only this one counts: a `Draft`. */
+  /** Name of its status; only `Draft` matters. */
   readonly status: string;
   readonly customerNumber: string | null;
   readonly createdBy: number;
   readonly contactPersonId: number | null;
-  /** The company's preference that its users see their own cases only. */
+  /** The company's setting that its users only see their own cases. */
   readonly ownCasesOnly: boolean;
 };
 
 type Asking = Pick<Actor, "userId" | "role" | "customerNumber">;
 
 /**
- * Whether the case exists for this person. A draft does for its creator alone, and for a customer only while that company
- * is the active one. Its twin in SQL is `caseScope` of server/case-scope-store.ts.
+ * Whether the person can see the case. A draft is visible to its creator only, for customers only while its company is
+ * the active one. Its twin in SQL is `caseScope` of server/case-scope-store.ts.
  */
 export function maySeeCase(actor: Asking, facts: VisibleCase): boolean {
   if (facts.status === "Draft" && facts.createdBy !== actor.userId) return false;
@@ -25,8 +25,8 @@ export function maySeeCase(actor: Asking, facts: VisibleCase): boolean {
   return facts.createdBy === actor.userId || facts.contactPersonId === actor.userId;
 }
 
-/** Somebody who does not ask themselves, with the companies that they accepted. */
-export type Person = {
+/** A person other than the caller, with the companies they accepted. */
+export type PersonToNotify = {
   readonly userId: number;
   readonly isStaff: boolean;
   readonly isRemoved: boolean;
@@ -34,10 +34,10 @@ export type Person = {
 };
 
 /**
- * Whether the case exists for a person who is told of it: customers see it for the company that it is of, whichever they
- * act for at the moment. Its twin in SQL is `caseSeenBy` of server/case-scope-store.ts.
+ * Whether a person to be notified can see the case: customers through the case's company, whatever their active
+ * company. Its twin in SQL is `caseSeenBy` of server/case-scope-store.ts.
  */
-export function isCaseSeenBy({ userId, isStaff, isRemoved, memberships }: Person, facts: VisibleCase): boolean {
+export function isCaseSeenBy({ userId, isStaff, isRemoved, memberships }: PersonToNotify, facts: VisibleCase): boolean {
   if (isRemoved) return false;
   if (isStaff) return maySeeCase({ userId, role: "staff", customerNumber: null }, facts);
   const membership = memberships.find(({ customerNumber }) => customerNumber === facts.customerNumber);

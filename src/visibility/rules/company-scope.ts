@@ -3,12 +3,12 @@ import type { Actor } from "#platform/contract/actor.ts";
 type Asking = Pick<Actor, "role" | "customerNumber">;
 
 /**
- * Whether this person may see a company, and look for its people: staff any, customers their active one. Its twin in SQL
+ * Whether this person can see a company and search its people: staff any, customers their active one. Its twin in SQL
  * is `companyScope` of server/company-scope-store.ts.
  */
 export const maySeeCompany = (actor: Asking, customerNumber: string): boolean =>
   actor.role === "staff" || actor.customerNumber === customerNumber;
 
-/** Whether this person administers the company, which is their active one. */
+/** Whether this person administers the company, which must be their active one. */
 export const administers = (actor: Asking, customerNumber: string): boolean =>
   actor.role === "administrator" && actor.customerNumber === customerNumber;

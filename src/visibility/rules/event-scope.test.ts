@@ -10,7 +10,7 @@ import {
 } from "#tests/support/people/case-actors.ts";
 import { type EventFacts, mayFollowEvent } from "#visibility/rules/event-scope.ts";
 
-describe("who hears of what happens", () => {
+describe("who gets an event", () => {
   const event: EventFacts = { customerNumber: "1001", isInternal: false, draftOf: null, ownedBy: null };
   const row = (what: string, facts: Partial<EventFacts>, heardBy: readonly Who[]) => ({ what, facts, heardBy });
   test.each([

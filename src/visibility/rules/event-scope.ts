@@ -2,24 +2,24 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { isInAudience } from "#visibility/rules/audience.ts";
 
 /**
- * Whether an entry of the history of a case that this person sees exists for them. Its twin in SQL is `changeScope` of
+ * Whether a history entry of a case that this person can see is visible to them. Its twin in SQL is `changeScope` of
  * server/event-scope-store.ts.
  */
 export const maySeeChange: typeof isInAudience = isInAudience;
 
-/** What a live event is about, without its content. */
+/** The subject of a live event, without its content. */
 export type EventFacts = {
   readonly customerNumber: string | null;
   readonly isInternal: boolean;
-  /** The creator while the case is a draft (or the uploader while a file is pending); null otherwise. */
+  /** For a draft its creator, for a pending file its uploader; otherwise null. */
   readonly draftOf: number | null;
-  /** Creator and contact person where the company's users see their own cases only; null where they see all. */
+  /** Creator and contact person if the company's users only see their own cases; null if they see all. */
   readonly ownedBy: readonly number[] | null;
 };
 
 /**
- * Whether this person may learn that something happened: the same answer as `maySeeCase`, and staff alone for the
- * internal. Live events are in no table; the twin in SQL is `caseScope` with `changeScope`.
+ * Whether this person may know that something happened: the same as `maySeeCase`, and staff only for internal content.
+ * Live events are in no table; the twin in SQL is `caseScope` with `changeScope`.
  */
 export function mayFollowEvent(actor: Actor, event: EventFacts): boolean {
   if (event.draftOf !== null && event.draftOf !== actor.userId) return false;
@@ -29,7 +29,7 @@ export function mayFollowEvent(actor: Actor, event: EventFacts): boolean {
   return actor.role === "administrator" || event.ownedBy === null || event.ownedBy.includes(actor.userId);
 }
 
-/** The facts of an event on the one case that only those may learn of who see the other one too. */
+/** Facts for an event on one case that only people who can also see the other case may know of. */
 export function factsForBoth(one: EventFacts, other: EventFacts): EventFacts {
   return {
     ...one,

@@ -7,7 +7,7 @@ const person = (role: Role, userId: number): Actor => buildActor({ role, userId 
 const staff = person("staff", 1);
 const user = person("user", 10);
 
-describe("who sees a file", () => {
+describe("who can see a file", () => {
   const row = (actor: Actor, isInternal: boolean, isPending: boolean, uploadedBy: number, sees: boolean) => ({
     actor,
     file: { isInternal, isPending, uploadedBy },

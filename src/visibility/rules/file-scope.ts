@@ -3,13 +3,13 @@ import { isInAudience } from "#visibility/rules/audience.ts";
 
 export type VisibleFile = {
   readonly isInternal: boolean;
-  /** Chosen for a message that is not sent yet. */
+  /** Chosen for an unsent message. */
   readonly isPending: boolean;
   readonly uploadedBy: number;
 };
 
 /**
- * Whether a file of a case that this person sees exists for them. Its twin in SQL is `fileScope` of
+ * Whether a file of a case that this person can see is visible to them. Its twin in SQL is `fileScope` of
  * server/file-scope-store.ts.
  */
 export const maySeeFile = (

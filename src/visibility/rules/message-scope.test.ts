@@ -18,6 +18,6 @@ test.each([
   expect(maySeeMessage(person(role, 1), { isInternal: false })).toBe(external);
 });
 
-test("who is impersonated sees nothing internal, whoever looks over their shoulder", () => {
+test("an impersonated person sees nothing internal, although staff are watching", () => {
   expect(maySeeMessage(impersonated(1), { isInternal: true })).toBe(false);
 });

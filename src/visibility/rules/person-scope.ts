@@ -1,28 +1,37 @@
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import { administers, maySeeCompany } from "#visibility/rules/company-scope.ts";
 
-/** Somebody whose page is asked for. */
+/** The user whose account is requested. */
 export type VisiblePerson = {
   readonly userId: number;
   readonly isRemoved: boolean;
   readonly companies: readonly {
     readonly customerNumber: string;
-    /** Once they took the invitation. */
+    /** Whether they accepted the invitation. */
     readonly accepted: boolean;
   }[];
 };
 
-/** Staff, and whoever administers their active company, look after users; others have their own page only. */
+/** Staff and administrators of their active company manage users; others only have their own account. */
 export const managesUsers = (actor: Actor): boolean =>
   isStaff(actor) || (actor.role === "administrator" && actor.customerNumber !== null);
 
-/** Whether this person looks after the users of the company: staff everywhere, administrators in their active one. */
+/** Those of them who may invite and change users, which not all staff may. */
+export const changesUsers = (actor: Actor): boolean =>
+  staffMay(actor, "manageCustomers") || (actor.role === "administrator" && actor.customerNumber !== null);
+
+/** Whether this person may change the company's users. */
+export const changesUsersOf = (actor: Actor, customerNumber: string): boolean =>
+  staffMay(actor, "manageCustomers") || administers(actor, customerNumber);
+
+/** Whether this person manages the company's users: staff everywhere, administrators in their active company. */
 export const managesUsersOf = (actor: Actor, customerNumber: string): boolean =>
   isStaff(actor) || administers(actor, customerNumber);
 
 /**
- * Whether this person may see a user's page (rules, "Who may do what"): staff all, administrators their company's but for
- * those who were removed, others their own. Its twin in SQL is `seenUsers` of server/person-scope-store.ts.
+ * Whether this person can see a user's account (rules, "Who may do what"): staff all, administrators their company's
+ * except removed ones, others their own. Its twin in SQL is `seenUsers` of server/person-scope-store.ts.
  */
 export function maySeeUser(actor: Actor, user: VisiblePerson): boolean {
   if (isStaff(actor) || user.userId === actor.userId) return true;
@@ -30,8 +39,8 @@ export function maySeeUser(actor: Actor, user: VisiblePerson): boolean {
 }
 
 /**
- * Whether this person sees no more of the user than the invitation says: the name as it was typed, the e-mail, and that
- * it waits. So whether somebody was known before can't be told. Its twin in SQL is what `seenUsers` leaves out.
+ * Whether this person only sees the invitation's data about the user: the name as entered, the email, and that it is
+ * pending. This hides whether the user already existed. Its twin in SQL is what `seenUsers` leaves out.
  */
 export function seesInvitationOnly(actor: Actor, user: Omit<VisiblePerson, "isRemoved">): boolean {
   if (isStaff(actor) || user.userId === actor.userId) return false;
@@ -39,9 +48,19 @@ export function seesInvitationOnly(actor: Actor, user: Omit<VisiblePerson, "isRe
 }
 
 /**
- * Whether this person may know that somebody follows a case that both see, or is on it: staff of all, customers of their
- * own company's people (`ofCompany`: a user of the case's company). Its twin in SQL is `followerScope` of
+ * Whether this person may know that someone follows, or is viewing, a case both can see: staff of everyone, customers
+ * of people in their own company (`ofCompany`: a user of the case's company). Its twin in SQL is `followerScope` of
  * server/case-scope-store.ts.
  */
 export const mayKnowOf = (actor: Actor, other: { readonly isStaff: boolean; readonly ofCompany: boolean }): boolean =>
   isStaff(actor) || (!other.isStaff && other.ofCompany);
+
+/**
+ * Whether this person may see another's photo: staff everybody's; customers their own, those of staff, who help them,
+ * and those of members of their active company. Its twin in SQL is `photoSeenBy` of server/person-scope-store.ts.
+ */
+export const maySeePhoto = (actor: Actor, other: VisiblePerson & { readonly isStaff: boolean }): boolean =>
+  isStaff(actor) ||
+  other.isStaff ||
+  other.userId === actor.userId ||
+  other.companies.some(({ accepted, customerNumber }) => accepted && maySeeCompany(actor, customerNumber));

@@ -6,7 +6,7 @@ const feature = fileURLToPath(new URL("..", import.meta.url));
 const rules = readdirSync(`${feature}rules`).filter((name) => !name.endsWith(".test.ts"));
 const read = (path: string) => readFileSync(`${feature}${path}`, "utf8").replaceAll(/\n *\* ?/g, " ");
 
-test("each file of rules has its twins in the store of the same name, and both name each other", () => {
+test("each rules file has a store of the same name with its SQL, and both refer to each other", () => {
   expect(rules.length).toBeGreaterThan(6);
   for (const name of rules) {
     const store = name.replace(".ts", "-store.ts");

@@ -4,13 +4,13 @@ import { activeCompany, ofCompany, ofSameCompany } from "#visibility/server/comp
 
 type Condition = RawBuilder<boolean>;
 
-/** Cases (as `c`) that are this person's own: raised by them, or naming them as contact person. */
+/** Cases (as `c`) of this person: created by them, or with them as contact person. */
 export const isOwnCase = ({ userId }: Pick<Actor, "userId">): Condition =>
   sql<boolean>`(c.created_by = ${userId} or c.contact_id = ${userId})`;
 
 /**
- * Which rows of care_case (as `c`) a person may see: the twin, in SQL, of `maySeeCase` in rules/case-scope.ts.
- * Every query of cases begins with it.
+ * Rows of care_case (as `c`) that a person can see: the twin, in SQL, of `maySeeCase` in rules/case-scope.ts. Every
+ * query on cases starts with it.
  */
 export function caseScope(actor: Actor): Condition {
   const draftsOfOthers = sql<boolean>`(c.status <> 0 or c.created_by = ${actor.userId})`;
@@ -18,7 +18,7 @@ export function caseScope(actor: Actor): Condition {
   return company ? sql<boolean>`${company} and ${draftsOfOthers}` : draftsOfOthers;
 }
 
-/** The part of the scope that names the company; null for staff, who see all. For lists of what is no draft. */
+/** The company condition of the scope; null for staff, who see all. For lists without drafts. */
 export function caseCompanyScope(actor: Actor): Condition | null {
   if (isStaff(actor)) return null;
   if (actor.customerNumber === null) return sql<boolean>`false`;
@@ -30,25 +30,25 @@ export function caseCompanyScope(actor: Actor): Condition | null {
 }
 
 /**
- * Whether a customer `u` sees the case `c`. `from` has user_customer as `seen`; the case's company goes by the name that is
- * given.
+ * Whether a customer `u` can see the case `c`. `from` includes user_customer as `seen`; `company` is the alias of the
+ * case's company.
  */
 const shownTo = (from: RawBuilder<unknown>, company: string): Condition => sql<boolean>`exists (
   select from ${from} where seen.user_id = u.id and ${ofSameCompany("seen", "c")} and seen.accepted_at is not null
     and (seen.is_administrator or not ${sql.ref(`${company}.own_cases_only`)} or u.id in (c.created_by, c.contact_id)))`;
 
 /**
- * Whether the person `u` (of app_user) sees the case `c`: the twin, in SQL, of `isCaseSeenBy` in rules/case-scope.ts. For
- * people who don't ask themselves, such as those who are told of it. Customers see it for the company that it is of,
- * whichever they act for at the moment.
+ * Whether the person `u` (of app_user) can see the case `c`: the twin, in SQL, of `isCaseSeenBy` in
+ * rules/case-scope.ts. For people other than the caller, such as those to notify. Customers see it through the case's
+ * company, whatever their active company.
  */
 export const caseSeenBy: Condition = sql<boolean>`(u.removed_at is null and (c.status <> 0 or c.created_by = u.id)
   and (u.kind = 0 or ${shownTo(sql`user_customer seen join customer of on ${ofSameCompany("of", "seen")}`, "of")}))`;
 
 /**
- * Which people `u` who follow the case `c`, of the company `customer`, the reader may know of: staff all, customers their own
- * company's people. Who no longer sees the case does not follow it. The twin of `mayKnowOf` in rules/person-scope.ts, for who
- * sees the case.
+ * Followers `u` of the case `c`, of the company `customer`, that the reader may know of: staff all, customers those of
+ * their own company. Someone who can no longer see the case doesn't count as a follower. The twin of `mayKnowOf` in
+ * rules/person-scope.ts, for people who can see the case.
  */
 export function followerScope(actor: Actor): Condition {
   const customers = sql<boolean>`(u.kind = 1 and ${shownTo(sql`user_customer seen`, "customer")})`;

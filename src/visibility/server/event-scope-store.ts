@@ -3,7 +3,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { inAudience } from "#visibility/server/audience-store.ts";
 
 /**
- * Which entries of the history (case_change `h`) of a case that the reader sees exist for them: the twin of `maySeeChange` in
- * rules/event-scope.ts.
+ * History entries (case_change `h`) of a case the reader can see that are visible to them: the twin of `maySeeChange`
+ * in rules/event-scope.ts.
  */
 export const changeScope = (actor: Actor): RawBuilder<boolean> => inAudience(actor, "h");

@@ -5,18 +5,18 @@ import { inAudience } from "#visibility/server/audience-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /**
- * Which messages of a case that the reader sees exist for them: the twin of `maySeeMessage` in rules/message-scope.ts. Of
- * case_message, message_draft or message_mention, by the name that it has in the query.
+ * Messages of a case the reader can see that are visible to them: the twin of `maySeeMessage` in
+ * rules/message-scope.ts. For case_message, message_draft or message_mention, by alias in the query.
  */
 export const messageScope = (actor: Actor, table = "m"): RawBuilder<boolean> => inAudience(actor, table);
 
-/** What a person's search goes through of case_search `s`: the words of all messages, or of those for customers. */
+/** The words of case_search `s` that a person's search covers: those of all messages, or of external ones. */
 export const searchedWords = (actor: Actor): RawBuilder<unknown> =>
   seesInternal(actor) ? sql`s.doc_all` : sql`s.doc_pub`;
 
 /**
- * Which people of app_user `u` may be mentioned in the message `m` of a company's case: those who can read it, and, where
- * staff write, those of the company who are invited and new.
+ * People of app_user `u` who can be mentioned in the message `m` of a company's case: those who can read it and, for
+ * staff authors, the company's invited new users.
  */
 export function mentionScope(
   customerNo: number | null,

@@ -4,19 +4,21 @@ import { activeCompany, ofCompany } from "#visibility/server/company-scope-store
 
 type Sql = RawBuilder<unknown>;
 
-/** What waits for an answer: unconfirmed, or invited everywhere and accepted nowhere. Of app_user `u`. */
-const waits = sql`(u.email_confirmed_at is null or (
-  u.id in (select w.user_id from user_customer w where w.accepted_at is null)
-  and not exists (select from user_customer r where r.user_id = u.id and r.accepted_at is not null)))`;
+/**
+ * Pending people of app_user `u`: unconfirmed, or invited somewhere and accepted nowhere. A scalar expression, which
+ * reads only the person's own relations; with `exists`, PostgreSQL would read everyone's.
+ */
+const waits = sql`(u.email_confirmed_at is null
+  or coalesce((select bool_and(w.accepted_at is null) from user_customer w where w.user_id = u.id), false))`;
 
 const state = sql`case when u.removed_at is not null then 'removed' when ${waits} then 'invited' else 'active' end`;
 
-/** Everything of app_user `u`, as staff see everybody, and everybody themselves. */
+/** All columns of app_user `u`, as staff see everyone, and everyone themselves. */
 const whole = sql`select u.id, u.id as user_id, u.kind, u.name, u.name_sort, u.email, u.alternative_email, u.pending_email,
   u.work_phone, u.mobile_phone, u.address, u.job_title, u.last_logged_in, u.removed_at, u.created_at, u.version,
   ${state} as state from app_user u`;
 
-/** What a company's administrator sees of its users: all of those who accepted, of others their invitation alone. */
+/** A company's users as its administrator sees them: all data of those who accepted, only the invitation of others. */
 const usersOf = (customerNo: number): Sql => {
   const own = (column: string) =>
     sql`case when m.accepted_at is not null then ${sql.ref(`u.${column}`)} end as ${sql.ref(column)}`;
@@ -37,40 +39,51 @@ const usersOf = (customerNo: number): Sql => {
 };
 
 /**
- * Whom this person looks after, as far as they may see them: the twin, in SQL, of `managesUsersOf` and
- * `seesInvitationOnly` in rules/person-scope.ts. `id` is the one that they know the person by, `user_id` the person's own.
+ * Users this person manages, as far as visible: the twin, in SQL, of `managesUsersOf` and `seesInvitationOnly` in
+ * rules/person-scope.ts. `id` is the one they know the user by, `user_id` the user's own.
  */
 export const managedUsers = (actor: Actor): Sql =>
   isStaff(actor) ? whole : usersOf(actor.role === "administrator" ? activeCompany(actor) : 0);
 
-/** Whose page this person may see: the twin, in SQL, of `maySeeUser`. */
+/** Users whose account this person can see: the twin, in SQL, of `maySeeUser`. */
 export const seenUsers = (actor: Actor): Sql =>
   isStaff(actor)
     ? whole
     : sql`${whole} where u.id = ${actor.userId}
         union all select * from (${managedUsers(actor)}) others where others.user_id <> ${actor.userId}`;
 
-/** The id by which a person knows the user of the relation `m`, as `managedUsers` says it. */
+/** The id by which a person knows the user of the relation `m`, as in `managedUsers`. */
 export const knownIdOf = (actor: Actor): Sql =>
   isStaff(actor)
     ? sql`m.user_id`
     : sql`case when m.accepted_at is null then coalesce(m.shown_id, m.user_id) else m.user_id end`;
 
-/** The relations of the user in `s` that this person may know of, as `r`: staff all, everybody their own, others the active company's. */
+/**
+ * Relations of the user in `s` that this person may know of, as `r`: staff all, everyone their own, others the active
+ * company's.
+ */
 export const knownRelation = (actor: Actor): Sql =>
   isStaff(actor)
     ? sql`r.user_id = s.user_id`
     : sql`r.user_id = s.user_id and (${ofCompany("r", activeCompany(actor))} or r.user_id = ${actor.userId})`;
 
-/** Whether a person belongs to a company: they accepted it. Both as SQL has them at hand. */
+/** Whether a person is a member of a company, that is, accepted it. Both as SQL expressions. */
 export const belongsTo = (userId: Sql, customerNo: number | Sql): RawBuilder<boolean> => sql<boolean>`exists (
   select from user_customer r where r.user_id = ${userId} and ${ofCompany("r", customerNo)} and r.accepted_at is not null)`;
 
 /**
- * Whether a person `u` with the relation `m` can be named for its company: those who accepted it, and invited ones who are
- * new. Customers find the former only: who of the invited is new would tell them who was there before.
+ * Whether a person `u` with the relation `m` can be named for its company: members, and invited new users. Customers
+ * only find the former, since finding invited new users would reveal who existed before.
  */
 export const canBeNamed = (byStaff: boolean): RawBuilder<boolean> =>
   byStaff
     ? sql<boolean>`(m.accepted_at is not null or u.email_confirmed_at is null)`
     : sql<boolean>`m.accepted_at is not null`;
+
+/**
+ * Whether this person may see the photo of a person `u`: the twin, in SQL, of `maySeePhoto` in rules/person-scope.ts.
+ */
+export const photoSeenBy = (actor: Actor): RawBuilder<boolean> =>
+  isStaff(actor)
+    ? sql<boolean>`true`
+    : sql<boolean>`(u.kind = 0 or u.id = ${actor.userId} or ${belongsTo(sql`u.id`, activeCompany(actor))})`;

@@ -4,12 +4,12 @@ import type { Db } from "#platform/server/database/database.ts";
 import { isOwnCase } from "#visibility/server/case-scope-store.ts";
 import { ofCompanies, ofCompany } from "#visibility/server/company-scope-store.ts";
 
-/** A company whose cases a list goes through, and whether its reader sees all of them there or their own only. */
+/** A company whose cases a list covers, and whether its reader sees all of them or only their own. */
 export type ReadCompany = { readonly customerNo: number; readonly seesAll: boolean };
 
 /**
- * The companies of a customer with several, each with what they are there: administrators of one may be users of another.
- * Null for staff, and for whom there is but one company to read. Who acts for somebody has the one company.
+ * The companies of a customer with several, each with the person's role there. Null for staff, and if there is only one
+ * company to read, as while impersonating.
  */
 export async function findReadCompanies(db: Db, actor: Actor): Promise<ReadCompany[] | null> {
   if (actor.role === "staff" || actor.customerNumbers.length < 2) return null;
@@ -22,12 +22,12 @@ export async function findReadCompanies(db: Db, actor: Actor): Promise<ReadCompa
   return rows;
 }
 
-/** Up to so many companies, each is walked in its own index; above, planning would cost more than what it finds. */
+/** Up to this many companies are each scanned by their own index; beyond it, planning would cost more than it saves. */
 const walkedApart = 8;
 
 /**
- * Which rows of care_case (as `c`) the companies hold for this person, in parts that each have an index of their own: the
- * same rule as `caseCompanyScope`, company by company.
+ * Rows of care_case (as `c`) of these companies for this person, in parts with an index each: the same rule as
+ * `caseCompanyScope`, per company.
  */
 export function companyParts(companies: readonly ReadCompany[], actor: Actor): RawBuilder<boolean>[] {
   const own = isOwnCase(actor);

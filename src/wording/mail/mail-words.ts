@@ -1,3 +1,4 @@
+import { withColons } from "#wording/clock-times.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";
 import type { Translate } from "#wording/word-keys.ts";
 import { createWords } from "#wording/words.ts";
@@ -10,13 +11,13 @@ export type MailWords = {
   readonly t: Translate<typeof mailEnglish>;
   /** "en-US", "da-DK". */
   readonly tag: string;
-  /** An instant as a mail says it: with the day of the week, and the hour in Denmark. */
+  /** Date and time in Denmark, with the weekday. */
   readonly instant: (at: Date) => string;
-  /** In short, and without the year: `20. nov., 10.05`. */
+  /** Short, without the year: `20. nov., 10:05`. */
   readonly moment: (at: Date) => string;
-  /** The day with its name: `fredag den 20. november`. */
+  /** With the weekday: `fredag den 20. november`. */
   readonly day: (at: Date) => string;
-  /** A date of the calendar, as `2026-11-20`: `20. nov. 2026`. */
+  /** A calendar date such as `2026-11-20`: `20. nov. 2026`. */
   readonly date: (isoDate: string) => string;
   readonly hours: (hours: number) => string;
   /** "a, b and c" */
@@ -25,7 +26,7 @@ export type MailWords = {
 
 const made = new Map<string, MailWords>();
 
-/** The words of mails in one language. */
+/** The texts of emails in one language. */
 export function mailWords(locale: Locale, brand: string): MailWords {
   const key = `${locale} ${brand}`;
   const known = made.get(key);
@@ -33,7 +34,7 @@ export function mailWords(locale: Locale, brand: string): MailWords {
   const tag = localeTag[locale];
   const written = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tag, { hourCycle: "h23", timeZone: "Europe/Copenhagen", ...options });
-    return (at: Date) => format.format(at);
+    return (at: Date) => withColons(format.format(at));
   };
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const list = new Intl.ListFormat(tag, { type: "conjunction" });

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
+import { staffRoles } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { matrix } from "#tests/access/matrix.ts";
 import type { Row, World } from "#tests/access/rows.ts";
-import { uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase, buildDraft, write } from "#tests/support/cases/cases.ts";
+import { uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, buildDraft, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 /*
- * Every call of the contract × everybody who may make it, with the status that each gets. The case in question is
+ * Every call of the contract × everybody who may make it, staff of each role among them, with the status that each gets. The case in question is
  * one of Nordlys, raised by Nils; the file and the message on it are external.
  */
 const callers = ["visitor", "user", "administrator", "otherCompany", "staff", "impersonatingStaff"] as const;
-type Caller = (typeof callers)[number];
+type Caller = (typeof callers)[number] | "role";
 
 const personOf: Readonly<Record<Caller, [PersonName, PersonName?] | null>> = {
   visitor: null,
@@ -21,6 +22,7 @@ const personOf: Readonly<Record<Caller, [PersonName, PersonName?] | null>> = {
   administrator: ["nora"],
   otherCompany: ["fie"],
   staff: ["anna"],
+  role: ["bo"],
   impersonatingStaff: ["nils", "anna"],
 };
 
@@ -44,6 +46,25 @@ test.each(rows)("$name as $caller", async ({ name, call, caller, i }) => {
   const row: Row | undefined = matrix[name as keyof typeof allCalls];
   expect(row, `${name} has no row in the access matrix`).toBeDefined();
   expect(await statusOf(call, row, caller)).toBe(row.expected[i]);
+});
+
+describe.each(staffRoles)("of staff, an %s alone", (role) => {
+  beforeAll(async () => {
+    const { db, clock } = havn;
+    await db
+      .updateTable("app_user")
+      .set({ staff_roles: [role] })
+      .where("id", "=", people.bo.id)
+      .execute();
+    // What a process knows of who is signed in is read again by then.
+    clock.forward({ seconds: 20 });
+  });
+
+  test.each(Object.entries(allCalls).map(([name, call]) => ({ name, call })))("$name", async ({ name, call }) => {
+    const row: Row = matrix[name as keyof typeof allCalls];
+    const expected = row.roles?.includes(role) === false ? (row.refused ?? 403) : row.expected[4];
+    expect(await statusOf(call, row, "role")).toBe(expected);
+  });
 });
 
 async function statusOf(call: AnyCall, row: Row, caller: Caller): Promise<number> {
@@ -76,6 +97,8 @@ describe("what belongs to another company", () => {
     ["getCareCaseMessagesBySearch", (caseId) => ({ caseId })],
     ["getCareCaseMessageText", (caseId) => ({ caseId, messageId: world.messageId })],
     ["createCareCaseMessage", (caseId) => ({ caseId, comment: "<p>Hej</p>" })],
+    ["sendCareCaseMessage", (caseId) => ({ caseId, comment: "<p>Hej</p>", clientKey: "held-here-1" })],
+    ["takeBackCareCaseMessage", (caseId) => ({ caseId, key: "held-here-1" })],
     ["getCareCaseFilesBySearch", (caseId) => ({ caseId })],
     ["downloadCareCaseFile", (caseId) => ({ caseId, fileId: world.fileId })],
     ["deleteCareCaseFile", (caseId) => ({ caseId, fileId: world.fileId })],
@@ -85,7 +108,9 @@ describe("what belongs to another company", () => {
     ["removeRelatedCase", (caseId) => ({ caseId, relatedCaseId: 1 })],
     ["subscribeToCareCase", (caseId) => ({ caseId })],
     ["unSubscribeToCareCase", (caseId) => ({ caseId })],
-    ["tellCasePresence", (caseId) => ({ caseId, tabId: "tab-00001", doing: "looking" })],
+    ["addCareCaseFollower", (caseId) => ({ caseId, userId: people.fie.id })],
+    ["removeCareCaseFollower", (caseId) => ({ caseId, userId: people.fie.id })],
+    ["reportCasePresence", (caseId) => ({ caseId, tabId: "tab-00001", doing: "looking" })],
     ["getCareCaseMessageDrafts", (caseId) => ({ caseId })],
     ["saveCareCaseMessageDraft", (caseId) => ({ caseId, comment: "<p>Hej</p>" })],
     ["getCareCaseNotificationsBySearch", (caseId) => ({ caseId })],

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { holdLease } from "#email-intake/server/mailbox/mailbox-store.ts";
-import { LaneHeldUp } from "#platform/server/jobs/job-lanes.ts";
+import { acquireLease } from "#email-intake/server/mailbox/mailbox-store.ts";
+import { LaneBlocked } from "#platform/server/jobs/job-lanes.ts";
 import { runJobs } from "#platform/server/jobs/job-runner.ts";
 import { storeJobs, wakeRunners } from "#platform/server/jobs/job-store.ts";
 import { countGuess } from "#sign-in/server/passwords/guess-store.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
-import { processBeside } from "#tests/support/havn/process-beside.ts";
-import { countJob as job } from "#tests/support/havn/running-jobs.ts";
+import { processBeside } from "#tests/support/havn/open-second-app.ts";
+import { countJob as job } from "#tests/support/havn/run-test-jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { people } from "#tests/support/people/people.ts";
 import { userCalls } from "#users/contract/calls.ts";
 
@@ -78,7 +78,7 @@ test("a lane that rests while its clock is set back rests no longer for it", asy
   const { app, close } = await processBeside(havn);
   const runner = runJobs(app, {
     count: async () => {
-      if (!isUp) throw new LaneHeldUp("nobody there");
+      if (!isUp) throw new LaneBlocked("nobody there");
     },
   });
   const now = havn.clock.now();
@@ -136,7 +136,7 @@ test("what was begun while a clock was ahead lasts no longer for it", async () =
   expect(await asked(ahead)).toBe(401);
   expect(await asked(before)).toBe(200);
   expect(await countGuess(db, { ...guess, now })).toMatchObject({ count: 1 });
-  expect(await holdLease(db, reader, 15)).toBe(true);
+  expect(await acquireLease(db, reader, 15)).toBe(true);
 });
 
 test("what a process read of a session while the clock was ahead is read again", async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { routesOf } from "#app/server/http/unknown-calls.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { httpLimits } from "#platform/server/http/http-limits.ts";
-import { uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { production } from "#tests/support/havn/production.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { RawConnection, type RawReply, rawHead, sendRaw } from "#tests/support/network/raw-http.ts";
+import { RawConnection, type RawReply, rawHead, sendRaw } from "#tests/support/network/raw-connection.ts";
 
 const quick = { ...httpLimits, headersWithinMs: 1_000, bodyWithinMs: 500, checkEveryMs: 100 };
 

@@ -13,9 +13,9 @@ import {
   readExport,
   statementsThatWait,
   turnsOf,
-} from "#tests/support/calls/exports.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
-import { startBeside } from "#tests/support/havn/start-beside.ts";
+} from "#tests/support/calls/ask-exports.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
+import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
@@ -45,7 +45,7 @@ const inOrder = (names: readonly PersonName[], asked?: ExportAsked) => askInOrde
 const beside = async () => {
   const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" });
   const { port } = other.fastify.server.address() as AddressInfo;
-  return { url: `http://localhost:${port}`, life: other.app.life, close: () => other.close() };
+  return { url: `http://localhost:${port}`, own: other.app.own, close: () => other.close() };
 };
 const begun = () => turnsOf(havn, true);
 const waiting = () => turnsOf(havn, false);
@@ -139,19 +139,18 @@ describe("files that are computed", () => {
 describe("a turn is given back", () => {
   test("when its process dies, however it dies", async () => {
     const values = [101, 102].map((person_id) => ({ process: 4_711, person_id, key: null, is_begun: true }));
-    await havn.db.insertInto("export_turn").values(values).execute();
+    await havn.db.insertInto("export_slot").values(values).execute();
     expect(await readExport(ask("nils"))).toEqual(exported);
     expect([...(await begun()), ...(await waiting())]).toEqual([]);
   });
 
-  test("when the connection breaks that says that its process lives; those who wait in it may ask again", async () => {
+  test("when the connection is gone that says that its process lives; those who wait in it may ask again", async () => {
     const other = await beside();
     await hold();
     const [made, ...waits] = await inOrder(["nils", "nora", "nora"], { url: other.url });
     const [here] = await inOrder(["fie"]);
     await expect.poll(begun).toEqual([nils.id, fie.id]);
-    await sql`select pg_terminate_backend(l.pid) from pg_locks l where l.locktype = 'advisory' and l.granted
-      and l.objid = ${await other.life.number()}`.execute(havn.db);
+    await other.own.close();
     await expect.poll(begun).toEqual([fie.id]);
     expect((await Promise.all(waits)).map(({ status }) => status)).toEqual([503, 503]);
     await letGo();

@@ -42,7 +42,7 @@ async function answerTo(call: AnyCall, broken: Broken) {
 
 /** CalculateTimeLeft has words of its own for what it lacks; a stream tells whoever believes to act as somebody else. */
 const hasOwnWords = (name: string, { code, path }: Broken): boolean =>
-  (name === "calculateTimeLeft" && code === "notCare") || (name === "followEvents" && path === "actingAs");
+  (name === "calculateTimeLeft" && code === "notCare") || (name === "followEvents" && path === "identity");
 
 const rows = Object.entries<AnyCall>(allCalls)
   .map(([name, call]) => ({ name, call, broken: brokenRequests(call).filter((one) => !hasOwnWords(name, one)) }))

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileNameOf } from "#platform/web/saving/send-file.ts";
-import { downloadFile } from "#tests/support/calls/files.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { downloadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { rawHead, sendRaw } from "#tests/support/network/raw-http.ts";
+import { rawHead, sendRaw } from "#tests/support/network/raw-connection.ts";
 
 let havn: TestHavn;
 let careCase: CareCase;

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { seeded } from "#demo/seeded.ts";
 import { actions } from "#tests/leaks/actions.ts";
-import { type EventStream, listen } from "#tests/leaks/listen.ts";
-import { checkMailed, nothingMailed } from "#tests/leaks/mailed.ts";
+import { checkMailed, nothingMailed } from "#tests/leaks/check-mails.ts";
+import { checkTold, nothingTold } from "#tests/leaks/check-notifications.ts";
+import { type EventStream, listen } from "#tests/leaks/listen-to-events.ts";
+import { askPage, placesOf } from "#tests/leaks/pages.ts";
 import { type Asker, ask, type CallName, questions } from "#tests/leaks/questions.ts";
-import { checkTold, nothingTold } from "#tests/leaks/told.ts";
 import {
   casesMentioning,
   customers,
@@ -18,10 +19,11 @@ import {
   staff,
   type World,
   wordsIn,
-} from "#tests/leaks/world.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+} from "#tests/leaks/random-world.ts";
 import { startTestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { say } from "#tests/support/live/heard.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { say } from "#tests/support/live/live-events-during.ts";
+import { pageForms, routePaths } from "#tests/support/pages/page-address.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
 /*
@@ -50,13 +52,13 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
   const everSeen = new Map<PersonName, Set<number>>(persons.map((person) => [person, new Set()]));
 
   beforeAll(async () => {
-    const havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+    const havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false", HAVN_ROLES: "web,api,jobs" } });
     await havn.db
       .updateTable("customer")
       .set({ own_cases_only: true })
       .where("customer_no", "=", Number(ownCasesOnlyAt))
       .execute();
-    world = { havn, random: seeded(seed), cases: [], messages: [], files: [], secrets: [] };
+    world = { havn, random: seeded(seed), cases: [], messages: [], files: [], held: [], secrets: [] };
     for (const person of persons) streams.set(person, await listen(havn, person));
     const weights = Object.fromEntries(Object.entries(actions).map(([name, [weight]]) => [name, weight]));
     for (let step = 0; step < steps; step += 1) {
@@ -113,15 +115,52 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
       const answers = await Promise.all(asked.map((input) => ask(world.havn, asker, name, input)));
       for (const [i, { status, text }] of answers.entries()) {
         expect(status, text).toBeLessThan(500);
-        const leaked = [...wordsIn(text)].map(secretOf).filter((secret) => person === null || !mayRead(person, secret));
-        const told = leaked.map(({ word, place, audience, careCase }) => ({
-          word,
-          place,
-          audience,
-          careCase: careCase.id,
-        }));
-        expect(told, `${JSON.stringify(asker)} asked ${name} ${JSON.stringify(asked[i])}`).toEqual([]);
+        expect(leakedTo(person, text), `${JSON.stringify(asker)} asked ${name} ${JSON.stringify(asked[i])}`).toEqual(
+          [],
+        );
       }
+    }
+  });
+
+  /** What a text tells that this person, or a visitor, may not read. */
+  const leakedTo = (person: PersonName | null, text: string) =>
+    [...wordsIn(text)]
+      .map(secretOf)
+      .filter((secret) => person === null || !mayRead(person, secret))
+      .map(({ word, place, audience, careCase }) => ({ word, place, audience, careCase: careCase.id }));
+
+  test("every route of the web is asked for", async () => {
+    expect((await routePaths()).sort()).toEqual(Object.keys(placesOf).sort());
+  });
+
+  // All at once, so that whatever the calls of one page share would meet another reader's.
+  test.each(Object.keys(placesOf))("the page %s and its data tell nobody what is not theirs to read", async (route) => {
+    for (const place of placesOf[route]?.(world) ?? []) {
+      const asked = askers.flatMap((asker) => pageForms.map((form) => ({ asker, form })));
+      const answers = await Promise.all(asked.map(({ asker, form }) => askPage(world.havn, asker, place, form)));
+      for (const [i, { status, text }] of answers.entries()) {
+        const { asker, form } = asked[i] as (typeof asked)[number];
+        const about = `${JSON.stringify(asker)} opened the ${form} of ${place}`;
+        expect(status, `${about}: ${text}`).toBeLessThan(500);
+        // A page says what was searched for.
+        const leaked = leakedTo(asker.person, text).filter(({ word }) => !place.includes(word));
+        expect(leaked, about).toEqual([]);
+      }
+    }
+  });
+
+  test("a case's page shows its title to whoever sees it, and to nobody else", async () => {
+    const titles = world.secrets.filter(
+      ({ place, isGone, careCase }) => place === "title" && !isGone && !careCase.isDraft,
+    );
+    for (const secret of titles.slice(0, 6)) {
+      const shown = await Promise.all(
+        persons.map(async (person) => {
+          const { text } = await askPage(world.havn, { person }, `/cases/${secret.careCase.id}`, "page");
+          return [person, wordsIn(text).has(secret.word)];
+        }),
+      );
+      expect(shown).toEqual(persons.map((person) => [person, mayRead(person, secret)]));
     }
   });
 
@@ -139,7 +178,9 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
   });
 
   async function searchProblem(person: PersonName, secret: Secret): Promise<string | null> {
-    const { rows, count } = await world.havn.as(person).getCareCasesBySearch({ body: { text: secret.word } });
+    const { rows, count } = await world.havn
+      .as(person)
+      .getCareCasesBySearch({ body: { text: secret.word, withPassages: true } });
     const expected = mustFind(person, secret) ? [secret.careCase.id] : [];
     const found = rows.map(({ id }) => id);
     if (String(found) === String(expected) && count === expected.length) return null;

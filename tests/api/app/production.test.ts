@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { production } from "#tests/support/havn/production.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { rawHead, sendRaw } from "#tests/support/network/raw-http.ts";
+import { rawHead, sendRaw } from "#tests/support/network/raw-connection.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test.each(health)("%s tells its version to staff alone", async (path) => {
 });
 
 test("the document of all calls tells none", async () => {
-  expect(await shapeOf("/api/openapi.json")).toMatchObject({ info: { title: "Havn", version: "not told" } });
+  expect(await shapeOf("/api/openapi.json")).toMatchObject({ info: { title: "Havn", version: "hidden" } });
 });
 
 test.each(["/error-demo", "/buttons", "/test"])("%s is not there, in whatever way it is asked for", async (path) => {

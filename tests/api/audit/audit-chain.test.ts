@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { verifyChain } from "#audit/server/verify-chain.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { buildCase, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { buildCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
 let havn: TestHavn;
@@ -25,7 +25,7 @@ const tamper = (work: (db: Db) => Promise<unknown>) =>
 
 const last = async () =>
   (await sql<{ id: number }>`select max(id) as id from audit_row`.execute(havn.db)).rows[0]?.id ?? 0;
-const verify = (keptHead?: string) => verifyChain(havn.db, { batch: 2, ...(keptHead && { keptHead }) });
+const verify = (knownHead?: string) => verifyChain(havn.db, { batch: 2, ...(knownHead && { knownHead }) });
 
 test("writes and refusals form one chain, from the first to the last", async () => {
   const { rows, from, to, head, problem } = await verify();

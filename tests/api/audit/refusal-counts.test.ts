@@ -6,11 +6,11 @@ import { verifyChain } from "#audit/server/verify-chain.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { httpLimits } from "#platform/server/http/http-limits.ts";
 import { severalActions, writeCountedRefusals } from "#platform/server/http/refusal-count.ts";
-import { downloadFile } from "#tests/support/calls/files.ts";
-import { buildCase, refusalOf } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
-import { startBeside } from "#tests/support/havn/start-beside.ts";
+import { downloadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
+import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { people } from "#tests/support/people/people.ts";
 
 /** What is counted here are refusals, not how many downloads a person has at once. */

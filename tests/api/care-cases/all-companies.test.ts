@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
 import { type CaseSearchInput, caseColumns, casePresets } from "#care-cases/contract/case-search.ts";
+import { walkList } from "#tests/support/cases/read-whole-list.ts";
 import { storeVariedCases, type VariedCase } from "#tests/support/cases/varied-cases.ts";
-import { walkList } from "#tests/support/cases/walk-list.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 

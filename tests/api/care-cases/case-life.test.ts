@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 

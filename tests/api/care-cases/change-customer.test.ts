@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { indexCases } from "#care-cases/server/search/case-search-store.ts";
-import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 const klit = "1003";
@@ -110,7 +110,7 @@ describe("a case that moves to another company", () => {
     for (const by of ["nils", "nora", "bo"] as const) await havn.as(by).subscribeToCareCase({ body: { caseId } });
     for (const by of ["nils", "bo"] as const)
       await havn.as(by).saveCareCaseMessageDraft({ body: { caseId, comment: "<p>Halvt</p>" } });
-    await havn.as("nils").tellCasePresence({ body: { caseId, tabId: "tab-00001", doing: "looking" } });
+    await havn.as("nils").reportCasePresence({ body: { caseId, tabId: "tab-00001", doing: "looking" } });
     const mention = (who: "nils" | "bo") => `<p><span data-mention="${people[who].id}">@x</span></p>`;
     const { message } = await write(havn, "anna", caseId, mention("nils") + mention("bo"));
     const moved = await move("anna", (await read(havn, "anna", caseId)) ?? careCase);

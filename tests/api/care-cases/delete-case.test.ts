@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -46,7 +46,7 @@ describe("a deleted case", () => {
     await havn.as("nils").subscribeToCareCase({ body: { caseId: id } });
     await havn.as("nils").addRelatedCase({ body: { caseId: id, relatedCaseId: other.id } });
     await havn.as("nils").saveCareCaseMessageDraft({ body: { caseId: id, comment: "<p>Jeg</p>" } });
-    await havn.as("nils").tellCasePresence({ body: { caseId: id, tabId: "tab-00001", doing: "writing" } });
+    await havn.as("nils").reportCasePresence({ body: { caseId: id, tabId: "tab-00001", doing: "writing" } });
     await untilJobsAreDone(havn);
     const current = await read(havn, "anna", id);
     const files = storedFiles();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { buildCase, buildDraft, change, read, refusalOf } from "#tests/support/cases/cases.ts";
+import { buildCase, buildDraft, change, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
 let havn: TestHavn;

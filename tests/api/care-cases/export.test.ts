@@ -6,9 +6,9 @@ import { caseColumns } from "#care-cases/contract/case-search.ts";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { readCsvText } from "#platform/rules/text/spreadsheet-text.ts";
 import { readCsv, readSheet } from "#tests/support/calls/read-sheet.ts";
-import { buildCase, buildCaseIn, buildDraft, change, write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { buildCase, buildCaseIn, buildDraft, change, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -115,7 +115,7 @@ describe("the file", () => {
     });
     expect(bytes.toString()).toBe(
       "\uFEFFNummer;Titel;Status;Estimat (timer);Opfølgning;Oprettet;Ejer;Første svar sendt\r\n" +
-        `${ids.planned};Kvittering, uden moms;Planlagt;1234,25;2026-12-24;2026-11-20 10:00;Support;Ja\r\n`,
+        `${ids.planned};Kvittering, uden moms;Afventer Havn;1234,25;2026-12-24;2026-11-20 10:00;Support;Ja\r\n`,
     );
   });
 

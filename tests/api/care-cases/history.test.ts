@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CareCase, type CaseChanges, changeLogTypes } from "#care-cases/contract/care-case.ts";
-import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
@@ -188,7 +188,7 @@ describe("what customers may do with a case", () => {
   });
 });
 
-test("all 18 types of the history, in the life of one case", async () => {
+test("all 20 types of the history, in the life of one case", async () => {
   const created = await buildCase(havn);
   const { id: caseId } = created;
   const changes = Object.assign({ assigneeId: people.bo.id }, ...fields.map(([, each]) => each)) as CaseChanges;
@@ -199,6 +199,9 @@ test("all 18 types of the history, in the life of one case", async () => {
   await havn.as("nils").deleteCareCaseMessage({ body: one });
   const version = (await read(havn, "anna", caseId))?.version ?? 0;
   const to = { customerNumber: "1002", contactPersonId: people.fie.id };
+  const colleague = { body: { caseId, userId: people.bo.id } };
+  await havn.as("anna").addCareCaseFollower(colleague);
+  await havn.as("anna").removeCareCaseFollower(colleague);
   await havn.as("anna").changeCustomerAndCustomerContactPersonOnCareCase({ body: { id: caseId, version, ...to } });
   const types = (await history("bo", caseId)).map(({ type }) => type);
   expect(new Set(types)).toEqual(new Set(changeLogTypes));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { caseJobs } from "#care-cases/server/search/index-case-job.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { untilHeldUp } from "#tests/support/havn/until-held-up.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { untilHeldUp } from "#tests/support/havn/until-lock-waits.ts";
 import { people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

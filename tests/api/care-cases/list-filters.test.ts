@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  type CaseStatus,
   caseStates,
   caseStatuses,
   caseTypes,
@@ -9,6 +10,7 @@ import {
 } from "#care-cases/contract/care-case.ts";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { answerPredicates, lastMessage } from "#tests/support/cases/answer-predicates.ts";
+import { storePutOffs } from "#tests/support/cases/store-put-offs.ts";
 import { storeVariedCases, type VariedCase } from "#tests/support/cases/varied-cases.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
@@ -18,6 +20,7 @@ let cases: VariedCase[];
 
 type Mention = { caseId: number; userId: number; isInternal: boolean; isDeleted: boolean };
 const mentions: Mention[] = [];
+let putOff: Set<number>;
 const subscriptions: { case_id: number; user_id: number }[] = [];
 
 beforeAll(async () => {
@@ -33,6 +36,7 @@ beforeAll(async () => {
       mentions.push({ caseId: id, userId, isInternal: i % 3 === 0, isDeleted: i % 5 === 0 });
     }
   }
+  putOff = await storePutOffs(havn.db, cases, havn.clock.now());
   await havn.db.insertInto("case_subscriber").values(subscriptions).execute();
   for (const [i, { caseId, userId, isInternal, isDeleted }] of mentions.entries()) {
     const id = i + 1;
@@ -97,8 +101,14 @@ const subscriber: Predicates["subscriber"] = (one, { subscriber: wanted = [] }, 
     return isKnown && subscriptions.some(({ case_id, user_id }) => case_id === one.id && user_id === id);
   });
 
+/** A customer reads these as one, and a filter finds what reads like what it names. */
+const waitingForUs: readonly string[] = "Created WaitsOnHavn WaitsOn3Part Planned WorkingOn Backlog OnHold".split(" ");
+
 const predicates: Predicates = {
-  status: (one, { status }) => oneOf(status, caseStatuses[one.status]),
+  status: (one, { status }, reader) => {
+    const read = (name: CaseStatus) => (reader === "nora" && waitingForUs.includes(name) ? "WaitsOnHavn" : name);
+    return oneOf(status?.map(read), read(caseStatuses[one.status] ?? "Draft"));
+  },
   state: (one, { state }) => oneOf(state, caseStates[one.state]),
   caseType: (one, { caseType }) => oneOf(caseType, one.case_type === null ? null : caseTypes[one.case_type]),
   severity: (one, { severity }) => oneOf(severity, one.severity === null ? null : severities[one.severity]),
@@ -118,6 +128,7 @@ const predicates: Predicates = {
   },
   mentioned,
   subscriber,
+  putOff: (one, { putOff: wanted }, reader) => oneOf(wanted, reader === "anna" && putOff.has(one.id) ? "yes" : "no"),
   ...answerPredicates(),
   submittedFrom: (one, { submittedFrom }) => between(one.submitted_at, day(submittedFrom), undefined),
   submittedTo: (one, { submittedTo }) => between(one.submitted_at, undefined, day(submittedTo)),
@@ -185,6 +196,9 @@ const single: readonly CaseFilters[] = [
   { subscriber: [people.nora.id, people.bo.id] },
   { subscriber: [people.nora.id, people.bo.id, people.anna.id, people.nils.id, people.nora.id] },
   { subscriber: [21] },
+  { putOff: ["yes"] },
+  { putOff: ["no"] },
+  { putOff: ["no", "yes"] },
   { followUpFrom: "today" },
   { followUpTo: "today" },
   { followUpFrom: "2026-11-20", followUpTo: "2026-11-21" },

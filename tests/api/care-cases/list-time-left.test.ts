@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CaseFilters, CaseSearchInput } from "#care-cases/contract/case-search.ts";
 import { firstResponseStates, resolutionStates } from "#care-cases/contract/case-search.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
 import { answerPredicates } from "#tests/support/cases/answer-predicates.ts";
+import { walkList } from "#tests/support/cases/read-whole-list.ts";
 import { storeVariedCases, type VariedCase } from "#tests/support/cases/varied-cases.ts";
-import { walkList } from "#tests/support/cases/walk-list.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, type PersonName, people } from "#tests/support/people/people.ts";
 
@@ -78,7 +79,7 @@ const ranges = hours.flatMap((from, place): CaseFilters[] => [
 /** What a row tells of itself, without any calendar. */
 const isWithin = ({ timeLeft }: Row, { timeLeftFrom = -Infinity, timeLeftTo = Infinity }: CaseFilters): boolean => {
   if (timeLeft === null || timeLeft.dueAt === null || timeLeft.seconds === null) return false;
-  return timeLeft.seconds / 3_600 >= timeLeftFrom && timeLeft.seconds / 3_600 <= timeLeftTo;
+  return timeLeft.seconds / 3_600 >= timeLeftFrom && timeLeftTo !== "today" && timeLeft.seconds / 3_600 <= timeLeftTo;
 };
 
 describe.each(moments)("at %s", (moment) => {
@@ -101,6 +102,21 @@ describe.each(moments)("at %s", (moment) => {
         expect(idsOf(expected)).toEqual(idsOf(known.filter(({ id }) => rows.some((row) => row.id === id))));
       }
       expect(some).toBeGreaterThan(5);
+    });
+
+    test("due today is what is due before the day ends, overdue or not", async () => {
+      const rows = await allRows(reader);
+      const now = havn.clock.now();
+      const isToday = ({ timeLeft }: Row) =>
+        typeof timeLeft?.dueAt === "string" &&
+        timeLeft.seconds !== null &&
+        businessDate(timeLeft.dueAt) <= businessDate(now);
+      const today = rows.filter(isToday);
+      expect(idsOf(await allRows(reader, { filters: { timeLeftTo: "today" } }))).toEqual(idsOf(today));
+      const notOver = today.filter(({ timeLeft }) => (timeLeft?.seconds ?? -1) >= 0);
+      expect(idsOf(await allRows(reader, { filters: { timeLeftFrom: 0, timeLeftTo: "today" } }))).toEqual(
+        idsOf(notOver),
+      );
     });
 
     test("targets stand as they do by now", async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
-import { buildCase, buildDraft, change, read, refusalOf } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { buildCase, buildDraft, change, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const { anna } = people;

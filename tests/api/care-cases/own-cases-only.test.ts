@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
-import { uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 /*
@@ -147,7 +147,7 @@ const ofCase: [keyof typeof allCalls, (caseId: number) => unknown][] = [
   ["removeRelatedCase", (caseId) => ({ caseId, relatedCaseId: own })],
   ["subscribeToCareCase", (caseId) => ({ caseId })],
   ["unSubscribeToCareCase", (caseId) => ({ caseId })],
-  ["tellCasePresence", (caseId) => ({ caseId, tabId: "tab-00001", doing: "looking" })],
+  ["reportCasePresence", (caseId) => ({ caseId, tabId: "tab-00001", doing: "looking" })],
   ["getCareCaseMessageDrafts", (caseId) => ({ caseId })],
   ["saveCareCaseMessageDraft", (caseId) => ({ caseId, comment: "<p>Hej</p>" })],
   ["deleteDraftCareCase", (id) => ({ id })],
@@ -178,8 +178,8 @@ test("open streams tell nothing of cases that are no longer theirs, from the nex
     await write(havn, "anna", noras, "<p>Før</p>");
     await set(true);
     await write(havn, "anna", noras, "<p>Nu</p>");
-    await havn.as("anna").tellCasePresence({ body: { caseId: noras, tabId: "tab-of-anna", doing: "looking" } });
-    await havn.as("nora").tellCasePresence({ body: { caseId: noras, tabId: "tab-of-nora", doing: "writing" } });
+    await havn.as("anna").reportCasePresence({ body: { caseId: noras, tabId: "tab-of-anna", doing: "looking" } });
+    await havn.as("nora").reportCasePresence({ body: { caseId: noras, tabId: "tab-of-nora", doing: "writing" } });
     await write(havn, "anna", own, "<p>Nils' egen</p>");
     await set(false);
     await write(havn, "anna", noras, "<p>Igen</p>");

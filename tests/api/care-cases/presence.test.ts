@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { liveCalls } from "#live/contract/calls.ts";
-import { callFor } from "#tests/support/calls/calls.ts";
-import { buildCase, buildDraft, refusalOf } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { callFor } from "#tests/support/calls/call-for-customer.ts";
+import { buildCase, buildDraft, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -20,7 +20,7 @@ afterAll(() => havn.close());
 
 type Doing = "looking" | "writing" | "gone";
 const tell = async (by: PersonName, doing: Doing, tabId = "tab-00001") =>
-  (await havn.as(by).tellCasePresence({ body: { caseId, tabId, doing } })).others.map(({ person, isWriting }) => [
+  (await havn.as(by).reportCasePresence({ body: { caseId, tabId, doing } })).others.map(({ person, isWriting }) => [
     person.name,
     isWriting,
   ]);
@@ -80,7 +80,7 @@ describe("who else is there", () => {
     await tell("bo", "looking");
     const who = { customer: "nils", staff: "anna" } as const;
     const body = { caseId, tabId: "tab-00009", doing: "writing" };
-    const answer = await callFor(havn, who, liveCalls.tellCasePresence, body);
+    const answer = await callFor(havn, who, liveCalls.reportCasePresence, body);
     expect(answer).toEqual({
       status: 200,
       reply: { others: [{ person: { id: people.nora.id, name: "Nora Nordlys", isStaff: false }, isWriting: false }] },
@@ -119,7 +119,7 @@ test("a second tab is no news, nor staff who act for a customer", async () => {
     await tell("nils", "looking", "tab-00002");
     await tell("nils", "gone", "tab-00002");
     const body = { caseId, tabId: "tab-00009", doing: "writing" };
-    await callFor(havn, { customer: "nora", staff: "bo" }, liveCalls.tellCasePresence, body);
+    await callFor(havn, { customer: "nora", staff: "bo" }, liveCalls.reportCasePresence, body);
   });
   expect(anna).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { countRelated, findRelated } from "#care-cases/server/relations/relation-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf } from "#tests/support/cases/cases.ts";
+import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

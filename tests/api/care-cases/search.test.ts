@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CaseSearchInput } from "#care-cases/contract/case-search.ts";
-import { buildCase, buildCaseIn, change, refusalOf, write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { buildCase, buildCaseIn, change, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

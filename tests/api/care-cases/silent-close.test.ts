@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeSilentCases } from "#care-cases/server/jobs/close-silent-cases.ts";
 import { sweepDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
-import { buildCase, read, write } from "#tests/support/cases/cases.ts";
-import { clockQuestions } from "#tests/support/clocks/clock-questions.ts";
-import { besides, deadlineActions, instantOf } from "#tests/support/clocks/deadlines.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { buildCase, read, write } from "#tests/support/cases/build-case.ts";
+import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";
+import { besides, deadlineActions, instantOf } from "#tests/support/clocks/deadline-actions.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildCase, buildDraft, change, refusalOf } from "#tests/support/cases/cases.ts";
+import { buildCase, buildDraft, change, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { type CallName, questions } from "#tests/leaks/questions.ts";
-import type { World } from "#tests/leaks/world.ts";
-import { uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
-import { agreementActions } from "#tests/support/clocks/agreements.ts";
+import type { World } from "#tests/leaks/random-world.ts";
+import { uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
+import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 /*
@@ -47,7 +47,7 @@ const mostQuestions = 12;
 async function everything(): Promise<Readonly<Record<string, string>>> {
   const known = { createdBy: "nils", customer: nordlys, contact: "nils", isDraft: false, isEnded: false } as const;
   const cases = [caseId, otherId].map((id) => ({ ...known, id, isDeleted: false }));
-  const world = { havn, cases, messages: [], files: [], secrets: [] } as unknown as World;
+  const world = { havn, cases, messages: [], held: [], files: [], secrets: [] } as unknown as World;
   const authorization = await havn.bearer(reader);
   const asked = names.flatMap((name) =>
     questions[name](world, reader)
@@ -113,12 +113,20 @@ const acts: readonly (readonly [string, () => Promise<unknown>, (before: unknown
     async () => null,
     () => anna().saveCareCaseMessageDraft({ body: { caseId, isInternal: false, comment: "<p>Kladde</p>" } }),
   ],
+  [
+    "a message that can still be taken back",
+    async () => null,
+    () =>
+      anna().sendCareCaseMessage({
+        body: { caseId, isInternal: false, comment: "<p>Sendt</p>", clientKey: "a-held-message", fileIds: [] },
+      }),
+  ],
   ["following a case", async () => null, () => anna().subscribeToCareCase({ body: { caseId } })],
   ["following it no more", async () => null, () => anna().unSubscribeToCareCase({ body: { caseId } })],
   [
     "being on a case",
     async () => null,
-    () => anna().tellCasePresence({ body: { caseId, tabId: "a-tab-of-annas", doing: "writing" } }),
+    () => anna().reportCasePresence({ body: { caseId, tabId: "a-tab-of-annas", doing: "writing" } }),
   ],
   ["muting a case", async () => null, () => anna().muteCareCaseNotifications({ body: { caseId, isMuted: true } })],
   [

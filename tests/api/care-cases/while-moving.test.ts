@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase, change, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, change, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { untilHeldUp } from "#tests/support/havn/until-held-up.ts";
+import { untilHeldUp } from "#tests/support/havn/until-lock-waits.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const acts: [string, (id: number, version: number) => Promise<unknown>][] = [
   ["follow it", (caseId) => havn.as("nils").subscribeToCareCase({ body: { caseId } })],
   [
     "say that they are there",
-    (caseId) => havn.as("nils").tellCasePresence({ body: { caseId, tabId: "tab-00001", doing: "writing" } }),
+    (caseId) => havn.as("nils").reportCasePresence({ body: { caseId, tabId: "tab-00001", doing: "writing" } }),
   ],
   ["add a file", (caseId) => uploadFile(havn, "nils", { caseId, name: "a.txt", bytes: Buffer.from("a") })],
 ];

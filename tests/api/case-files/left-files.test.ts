@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { fileJobs } from "#platform/server/files/remove-files-job.ts";
-import { storedFiles, uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { storedFiles, uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { storeWaitingFiles } from "#tests/support/cases/store-waiting-files.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

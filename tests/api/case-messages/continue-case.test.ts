@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bounds } from "#platform/contract/bounds.ts";
-import { downloadFile, uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase, buildCaseIn, change, read, refusalOf } from "#tests/support/cases/cases.ts";
+import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, buildCaseIn, change, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
@@ -91,6 +91,16 @@ test("a text that is longer than a message goes along too", async () => {
   const { id } = await buildCaseIn(havn, "Cancelled");
   const text = `<p>${"x".repeat(bounds.message.max + 1)}</p>`;
   expect((await goOn("nils", id, text)).description).toBe(text);
+});
+
+test("of a draft from before there were bounds its words go along", async () => {
+  const { id } = await buildCaseIn(havn, "Cancelled");
+  await havn.as("nora").saveCareCaseMessageDraft({ body: { caseId: id, comment: "<p>Kort</p>" } });
+  const comment = "<p><strong>Ord</strong></p>".repeat(bounds.markup.stored.tags);
+  await havn.db.updateTable("message_draft").set({ comment }).where("case_id", "=", id).execute();
+  const { description } = await goOn("nora", id);
+  expect(description).toMatch(/^<p>Ord<\/p><p>Ord<\/p>/);
+  expect(description).not.toContain("strong");
 });
 
 test("it is for those who see the case, and can write on it no more", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
-import { callFor } from "#tests/support/calls/calls.ts";
-import { buildCase, read, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { callFor } from "#tests/support/calls/call-for-customer.ts";
+import { buildCase, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { downloadFile, uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase, buildCaseIn, change, read, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, buildCaseIn, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { callFor } from "#tests/support/calls/calls.ts";
-import { buildCase, buildCaseIn, refusalOf } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { callFor } from "#tests/support/calls/call-for-customer.ts";
+import { buildCase, buildCaseIn, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -84,7 +84,7 @@ describe("what somebody has begun to write", () => {
     const who = { customer: "nils", staff: "anna" } as const;
     await save("nils", id, "<p>Nils skriver</p>");
     const get = () => callFor(havn, who, messageDraftCalls.getCareCaseMessageDrafts, { caseId: id });
-    expect(await get()).toEqual({ status: 200, reply: { drafts: [] } });
+    expect(await get()).toEqual({ status: 200, reply: { drafts: [], held: [] } });
     await callFor(havn, who, messageDraftCalls.saveCareCaseMessageDraft, {
       caseId: id,
       comment: "<p>Anna skriver</p>",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import { downloadFile, uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, buildCaseIn, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 

@@ -2,10 +2,10 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { actingHeader } from "#platform/contract/call.ts";
-import { buildCase, read, refusalOf } from "#tests/support/cases/cases.ts";
+import { identityHeader } from "#platform/contract/call.ts";
+import { buildCase, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -115,7 +115,7 @@ describe("what a page sends as whom it acts", () => {
   const message = (caseId: number) => ({ caseId, comment: "<p>Halvt skrevet</p>" });
   const headers = async (acting?: string) => ({
     authorization: await havn.bearer("nora"),
-    ...(acting && { [actingHeader]: acting }),
+    ...(acting && { [identityHeader]: acting }),
   });
 
   test.each([
@@ -130,8 +130,8 @@ describe("what a page sends as whom it acts", () => {
     expect(answer.status).toBe(status);
     if (status === 409) {
       expect(answer.reply.data).toMatchObject({
-        code: "actingChanged",
-        actingAs: `${nora}@${nordlys}`,
+        code: "identityChanged",
+        identity: `${nora}@${nordlys}`,
         name: people.nora.name,
         impersonatorName: null,
       });
@@ -139,7 +139,7 @@ describe("what a page sends as whom it acts", () => {
   });
 
   test("an old page's write never lands in the new company, and leaves an audit row", async () => {
-    const before = { authorization: await havn.bearer("nora"), [actingHeader]: `${nora}@${nordlys}` };
+    const before = { authorization: await havn.bearer("nora"), [identityHeader]: `${nora}@${nordlys}` };
     await switchTo(fjord);
     const now = { ...before, authorization: await havn.bearer("nora") };
     const { careCases } = await havn.as("fie").getCareCasesByIds({ body: { ids: [ofFjord.id] } });
@@ -158,7 +158,7 @@ describe("what a page sends as whom it acts", () => {
 describe("the stream of a page", () => {
   const { path } = allCalls.followEvents;
   const open = async (acting: string) =>
-    fetch(`${havn.url}${path}?actingAs=${acting}`, { headers: { authorization: await havn.bearer("nora") } });
+    fetch(`${havn.url}${path}?identity=${acting}`, { headers: { authorization: await havn.bearer("nora") } });
   const told = (text: string) =>
     text
       .split("\n")
@@ -168,14 +168,14 @@ describe("the stream of a page", () => {
   test("that is out of date says so at once, and ends", async () => {
     const response = await open(`${nora}@${fjord}`);
     expect(told(await response.text())).toEqual([
-      { kind: "acting", actingAs: `${nora}@${nordlys}`, name: people.nora.name, impersonatorName: null },
+      { kind: "identity", identity: `${nora}@${nordlys}`, name: people.nora.name, impersonatorName: null },
     ]);
   });
 
   test("hears of a switch in another tab, and ends", async () => {
     const response = await open(`${nora}@${nordlys}`);
     await switchTo(fjord);
-    expect(told(await response.text())).toMatchObject([{ kind: "acting", actingAs: `${nora}@${fjord}` }]);
+    expect(told(await response.text())).toMatchObject([{ kind: "identity", identity: `${nora}@${fjord}` }]);
   });
 
   test("does not hear of another's switch", async () => {

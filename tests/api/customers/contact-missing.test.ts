@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { change, read, refusalOf } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { change, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { linkOf, outboxMails } from "#tests/support/mail/outbox.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { linkOf, outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

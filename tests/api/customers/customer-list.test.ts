@@ -7,7 +7,7 @@ import { agreementStatus, agreementThatMatters } from "#customers/rules/agreemen
 import { addDays } from "#platform/rules/business-day.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { refusalOf } from "#tests/support/cases/cases.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { moreCustomers, storeVariedCases } from "#tests/support/cases/varied-cases.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import type { CustomerAccount, CustomerChanges } from "#customers/contract/customer.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { callFor } from "#tests/support/calls/calls.ts";
-import { refusalOf } from "#tests/support/cases/cases.ts";
+import { callFor } from "#tests/support/calls/call-for-customer.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CustomerAccount } from "#customers/contract/customer.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { refusalOf } from "#tests/support/cases/cases.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys, type PersonName } from "#tests/support/people/people.ts";
 

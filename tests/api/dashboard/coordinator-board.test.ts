@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCaseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { toCaseSearch } from "#care-cases/rules/list/case-list-view.ts";
-import { coordinatorFigures, highlightFigures } from "#dashboard/rules/coordinator-figures.ts";
-import { buildCase, change, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { highlightFigures } from "#dashboard/rules/coordinator-figures.ts";
+import { buildCase, change, refusalOf, write } from "#tests/support/cases/build-case.ts";
+import { walkList } from "#tests/support/cases/read-whole-list.ts";
 import { storeVariedCases } from "#tests/support/cases/varied-cases.ts";
-import { walkList } from "#tests/support/cases/walk-list.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { coordinatorFigures } from "#tests/support/dashboard/linked-figures.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { people } from "#tests/support/people/people.ts";
 
 /** Friday, 14:00: support closes in an hour and a half. */

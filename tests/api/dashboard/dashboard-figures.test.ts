@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Api } from "#app/contract/all-calls.ts";
-import { coordinatorFigures } from "#dashboard/rules/coordinator-figures.ts";
-import { executiveFigureLinks } from "#dashboard/rules/executive-links.ts";
-import { figuresOf, linkedFigures } from "#dashboard/rules/figures.ts";
-import { buildCase, change, write } from "#tests/support/cases/cases.ts";
-import { rowsBehind } from "#tests/support/cases/rows-behind.ts";
+import { figuresOf } from "#dashboard/rules/figures.ts";
+import { buildCase, change, write } from "#tests/support/cases/build-case.ts";
+import { rowsBehind } from "#tests/support/cases/count-linked-cases.ts";
 import { storeVariedCases } from "#tests/support/cases/varied-cases.ts";
+import { coordinatorFigures, executiveFigureLinks, linkedFigures } from "#tests/support/dashboard/linked-figures.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 

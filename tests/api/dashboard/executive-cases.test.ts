@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { buildCase, buildCaseIn, buildDraft, change, read, write } from "#tests/support/cases/cases.ts";
+import { buildCase, buildCaseIn, buildDraft, change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ExecutiveDays } from "#dashboard/contract/executive.ts";
-import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 
@@ -26,7 +26,7 @@ const clocks = (id: number, first: number, resolution: number, due = 60) =>
     first_response_due_at = ${new Date(havn.clock.now().getTime() + due * 60_000)},
     resolution_due_at = ${new Date(havn.clock.now().getTime() + due * 60_000)} where id = ${id}`.execute(havn.db);
 
-const none = { met: 0, failed: 0, awaiting: 0 };
+const none = { met: 0, failed: 0, stillLate: 0, awaiting: 0 };
 const zero = { raised: 0, ended: 0, open: 0, firstResponse: none, resolution: none };
 const now = "2026-11-20T10:00:00+01:00";
 
@@ -109,11 +109,11 @@ describe("what saves change counts in the very next call", () => {
     expect(await first()).toEqual({ ...none, awaiting: 1 });
     at("2026-11-20T11:00:01+01:00");
     expect([await first(), await resolution()]).toEqual([
-      { ...none, failed: 1 },
+      { ...none, failed: 1, stillLate: 1 },
       { ...none, awaiting: 1 },
     ]);
-    expect((await ask()).customers[0]?.figures.firstResponse).toEqual({ ...none, failed: 1 });
-    expect((await ask()).types[1]?.figures.firstResponse).toEqual({ ...none, failed: 1 });
+    expect((await ask()).customers[0]?.figures.firstResponse).toEqual({ ...none, failed: 1, stillLate: 1 });
+    expect((await ask()).types[1]?.figures.firstResponse).toEqual({ ...none, failed: 1, stillLate: 1 });
     await clocks(id, 4, 3);
     expect([await first(), await resolution()]).toEqual([
       { ...none, failed: 1 },
@@ -168,7 +168,7 @@ describe("with an agreement", () => {
     ]);
     at("2026-11-20T10:00:01+01:00");
     expect(await targets()).toEqual([
-      { ...none, met: 1, failed: 1 },
+      { ...none, met: 1, failed: 1, stillLate: 1 },
       { ...none, awaiting: 2 },
     ]);
     await write(havn, "anna", late.id, "<p>Undskyld</p>");

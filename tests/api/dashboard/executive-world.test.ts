@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ExecutiveDays } from "#dashboard/contract/executive.ts";
-import { executiveFigureLinks, figureNames } from "#dashboard/rules/executive-links.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
-import { rowsBehind } from "#tests/support/cases/rows-behind.ts";
+import { figureNames } from "#dashboard/rules/executive-links.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
+import { rowsBehind } from "#tests/support/cases/count-linked-cases.ts";
+import { executiveFigureLinks } from "#tests/support/dashboard/linked-figures.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
 /* Cases of every kind: each figure against the walk of the list behind it, and against figures that are counted anew. */

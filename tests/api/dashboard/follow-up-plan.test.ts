@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { markMissedFollowUps } from "#care-cases/server/jobs/old-cases-store.ts";
 import type { Planned } from "#dashboard/contract/coordinator.ts";
-import { daysOfPlan, planSearch } from "#dashboard/rules/follow-up-plan.ts";
-import { buildCase, buildDraft, change, read, refusalOf } from "#tests/support/cases/cases.ts";
-import { walkList } from "#tests/support/cases/walk-list.ts";
+import { planSearch } from "#dashboard/rules/follow-up-plan.ts";
+import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
+import { buildCase, buildDraft, change, read, refusalOf } from "#tests/support/cases/build-case.ts";
+import { walkList } from "#tests/support/cases/read-whole-list.ts";
+import { daysOfPlan } from "#tests/support/dashboard/linked-figures.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 
@@ -52,6 +54,21 @@ test("ten working days with the closed ones between them, and room by their minu
   ]);
   expect(days[5]?.closedDay).toEqual({ day: null, name: "Firmadag", from: null });
   expect(days[0]?.minutesLeft).toBe(330);
+});
+
+test("room is for who handles cases, be they in a team or not", async () => {
+  const setRoles = (roles: readonly StaffRole[]) =>
+    havn.db
+      .updateTable("app_user")
+      .set({ staff_roles: [...roles] })
+      .where("id", "=", bo.id)
+      .execute();
+  await setRoles(["executive"]);
+  expect((await plan()).people).toBe(1);
+  await havn.db.deleteFrom("team_member").where("user_id", "=", anna.id).execute();
+  expect((await plan()).people).toBe(1);
+  await setRoles(staffRoles);
+  await havn.db.insertInto("team_member").values({ team_id: 1, user_id: anna.id }).execute();
 });
 
 describe("what is followed up when", () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type LoadedDemo, loadDemo, loadedAt } from "#tests/support/havn/loaded-demo.ts";
+import { type LoadedDemo, loadDemo, loadedAt } from "#tests/support/havn/load-demo.ts";
 
 let demo: LoadedDemo;
 beforeAll(async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caseStatuses } from "#care-cases/contract/care-case.ts";
-import { type LoadedDemo, loadDemo, loadedAt } from "#tests/support/havn/loaded-demo.ts";
+import { staff } from "#demo/people.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
+import { type LoadedDemo, loadDemo, loadedAt } from "#tests/support/havn/load-demo.ts";
+import { usualDashboard } from "#users/rules/dashboards.ts";
 
 let demo: LoadedDemo;
 beforeAll(async () => {
@@ -89,4 +92,16 @@ describe("breaks no rule:", () => {
       and not exists (select from user_customer r where r.user_id = m.author_id and r.customer_no = c.customer_no)`;
     expect(await countOf(foreign)).toBe(0);
   });
+});
+
+test("everybody starts on the dashboard of their work", async () => {
+  const chosen = await ask<{ dashboard: number | null }>("select dashboard from app_user where kind = 0");
+  expect(new Set(chosen.map(({ dashboard }) => dashboard))).toEqual(new Set([null]));
+  const starting = (dashboard: string) =>
+    staff.flatMap(({ name, roles }) =>
+      usualDashboard(buildActor({ role: "staff", staffRoles: roles })) === dashboard ? name : [],
+    );
+  expect(starting("coordinator")).toEqual(["Camilla Friis", "Nikolaj Thygesen"]);
+  expect(starting("executive")).toEqual(["Birgitte Munk", "Henrik Dalsgaard"]);
+  expect(starting("agent")).toHaveLength(8);
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { claimJobs, refuseJob, storeJobs } from "#platform/server/jobs/job-store.ts";
-import { buildCase, refusalOf } from "#tests/support/cases/cases.ts";
+import { claimJobs, giveUpJob, storeJobs } from "#platform/server/jobs/job-store.ts";
+import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
-import { rawMail } from "#tests/support/mail/raw-mail.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -61,10 +61,10 @@ test("staff hear that a mail was given up", async () => {
   const now = havn.clock.now();
   const runAt = new Date(now.getTime() + 3_600_000);
   await storeJobs(havn.db, [{ kind: "send-mail", lane: "mail", payload: {}, runAt }], now);
-  const [job] = await claimJobs(havn.db, { lane: "mail", most: 1, now: runAt, process });
+  const [job] = (await claimJobs(havn.db, { lane: "mail", most: 1, now: runAt, process })).jobs;
   if (!job) throw new Error("nothing was due");
   const told = await heard(havn, ["anna", "nora"], () =>
-    refuseJob(havn.db, { job, process, error: "no such user", now }),
+    giveUpJob(havn.db, { job, process, error: "no such user", now }),
   );
   expect(told).toEqual([[{ kind: "mail" }], []]);
 });

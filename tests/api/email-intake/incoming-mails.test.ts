@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { buildCase, read, refusalOf } from "#tests/support/cases/cases.ts";
+import { buildCase, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { mailOfParts, rawMail } from "#tests/support/mail/raw-mail.ts";
+import { mailOfParts, rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

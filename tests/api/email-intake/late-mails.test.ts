@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { read } from "#tests/support/cases/cases.ts";
+import { read } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { rawMail } from "#tests/support/mail/raw-mail.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { inboxes } from "#tests/support/notifications/store-notification.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 

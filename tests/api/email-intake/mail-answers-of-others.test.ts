@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
-import { rawMail } from "#tests/support/mail/raw-mail.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { checkMail } from "#email-intake/server/mailbox/mail-check.ts";
-import { readSettings } from "#platform/server/settings/settings.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
 import { startTestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type Dovecot, mailPassword, startDovecot } from "#tests/support/mail/dovecot.ts";
 import { startExim } from "#tests/support/mail/exim.ts";
-import { mailOfNora, titlesOf } from "#tests/support/mail/mailbox-worlds.ts";
+import { mailOfNora, titlesOf } from "#tests/support/mail/mailbox-with-havn.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 
 const closers: (() => Promise<unknown>)[] = [];

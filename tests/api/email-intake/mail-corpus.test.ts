@@ -75,7 +75,7 @@ describe("what becomes of it", () => {
     const rows = await havn.db.selectFrom("incoming_mail").select("id").execute();
     expect(rows).toHaveLength(corpus.length);
     for (const mail of corpus.slice(0, 5)) expect(await take(mail)).toMatchObject({ isNew: false });
-  }, 600_000);
+  });
 
   test("a mail of millions of lines is read as far as a case says them, and the next one comes in", async () => {
     const heavy = mailOf({ headers: ["Content-Type: text/plain"] }, "a\r\n".repeat(8_000_000));
@@ -85,5 +85,5 @@ describe("what becomes of it", () => {
     expect(Date.now() - started).toBeLessThan(60_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
     expect(await take({ raw: mailOf({ subject: "Bagefter" }, "Hej") })).toMatchObject({ state: "created" });
-  }, 300_000);
+  });
 });

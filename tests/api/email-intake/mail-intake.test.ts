@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { downloadFile } from "#tests/support/calls/files.ts";
-import { buildCase, read } from "#tests/support/cases/cases.ts";
+import { downloadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, read } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { mailOfParts, rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
-import { mailOfParts, rawMail } from "#tests/support/mail/raw-mail.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { listOutbox, outboxFolder, readFromOutbox } from "#platform/server/mail/outbox.ts";
-import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
+import { pass } from "#tests/support/mail/case-mails.ts";
 import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
-import { pass } from "#tests/support/mail/mailed.ts";
-import { rawMail } from "#tests/support/mail/raw-mail.ts";
 import { people } from "#tests/support/people/people.ts";
 
 describe("what looks as if a machine wrote it", () => {
@@ -104,7 +104,7 @@ describe("two Havns, each with a user whose address is the other's mailbox", () 
     return count;
   }
 
-  /** Carries mails to and fro until nobody has any left; how many that took. */
+  /** Delivers mails in both directions until there are none left; returns how many were delivered. */
   async function carryAll(): Promise<number> {
     let count = 0;
     for (let round = 0; round < 20; round++) {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { fileJobs } from "#platform/server/files/remove-files-job.ts";
-import { buildCase, read } from "#tests/support/cases/cases.ts";
+import { buildCase, read } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { replyAddressOf } from "#tests/support/mail/mail-intake.ts";
-import { rawMail } from "#tests/support/mail/raw-mail.ts";
 import { people } from "#tests/support/people/people.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 

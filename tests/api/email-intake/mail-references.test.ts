@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerWaysOf } from "#email-intake/server/sender/reply-key.ts";
-import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
+import { replyOptionsFor } from "#email-intake/server/sender/reply-key.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
+import { pass } from "#tests/support/mail/case-mails.ts";
 import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
-import { pass } from "#tests/support/mail/mailed.ts";
-import { outboxSources } from "#tests/support/mail/outbox.ts";
-import { rawMail } from "#tests/support/mail/raw-mail.ts";
+import { outboxSources } from "#tests/support/mail/read-outbox.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -26,7 +26,7 @@ const job = "0b3f7a52-6c1d-4e8a-9f20-5d4c3b2a1908";
 
 /** A Message-ID of a mail of ours to a person about a case. */
 const ourIdTo = async (person: PersonName, caseId: number) =>
-  `<${(await answerWaysOf(havn.havn.app, caseId, people[person].id)).messageIdPrefix}.${job}@care.example.com>`;
+  `<${(await replyOptionsFor(havn.havn.app, caseId, people[person].id)).messageIdPrefix}.${job}@care.example.com>`;
 
 /** Nora mails, which makes a case: its id, and the Message-ID of her mail. */
 async function mailed(heads: Record<string, string> = {}): Promise<{ caseId: number; messageId: string }> {

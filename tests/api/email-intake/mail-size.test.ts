@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { mailOfParts } from "#tests/support/mail/build-raw-mail.ts";
 import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
-import { mailOfParts } from "#tests/support/mail/raw-mail.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -29,4 +29,4 @@ test("50 MB are those of the mail as it comes: a file of 36 MB fits, one of 37 M
   const { id, state } = await take(larger);
   expect(state).toBe("waiting");
   expect(await mailOf(id)).toMatchObject({ why: "tooLarge", size: larger.length });
-}, 60_000);
+});

@@ -5,12 +5,12 @@ import { unsubscribeHref } from "#notifications/server/choices/unsubscribe-token
 import { hasTokenLink, withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 import type { OutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import { makePasswordLink } from "#sign-in/server/passwords/password-link.ts";
-import { write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { write } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
+import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/case-mails.ts";
 import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
-import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/mailed.ts";
-import { rawMail } from "#tests/support/mail/raw-mail.ts";
 import { people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

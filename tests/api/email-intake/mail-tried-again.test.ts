@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
+import { refuseMails } from "#tests/support/mail/fail-mail-intake.ts";
 import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
-import { mailboxWorlds, mailOfNora, titlesOf } from "#tests/support/mail/mailbox-worlds.ts";
-import { refuseMails } from "#tests/support/mail/refuse-mails.ts";
+import { mailboxWorlds, mailOfNora, titlesOf } from "#tests/support/mail/mailbox-with-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const worlds = mailboxWorlds();

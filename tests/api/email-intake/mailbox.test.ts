@@ -1,13 +1,13 @@
 import { createTransport } from "nodemailer";
 import { afterEach, expect, test } from "vitest";
 import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
-import { buildCase, write } from "#tests/support/cases/cases.ts";
+import { buildCase, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { buildMailedCase, pass } from "#tests/support/mail/case-mails.ts";
 import { type Dovecot, startDovecot } from "#tests/support/mail/dovecot.ts";
 import { type Exim, startExim } from "#tests/support/mail/exim.ts";
 import { replyAddressOf } from "#tests/support/mail/mail-intake.ts";
-import { readMailboxToo, runMailboxProcess } from "#tests/support/mail/mailbox-process.ts";
-import { buildMailedCase, pass } from "#tests/support/mail/mailed.ts";
+import { readMailboxToo, runMailboxProcess } from "#tests/support/mail/read-mailbox-in-process.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -113,7 +113,7 @@ test("mails that came while no server and no Havn was there come in by and by, i
   await dovecot.start();
   await send(exim, { subject: "Tredje" });
   // It asks in growing pauses, of up to a minute, while the server starts.
-  await expect.poll(() => titles(havn), { timeout: 120_000 }).toEqual(["Første", "Anden", "Tredje"]);
+  await expect.poll(() => titles(havn)).toEqual(["Første", "Anden", "Tredje"]);
   await expect.poll(() => handled(dovecot)).toBe(3);
   const told = reader.lines().filter((line) => line.startsWith("the mailbox"));
   expect(told.filter((line) => line.includes("ECONNREFUSED"))).toHaveLength(1);

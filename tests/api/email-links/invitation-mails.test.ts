@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { linkOf, outboxMails } from "#tests/support/mail/outbox.ts";
+import { linkOf, outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 
@@ -42,7 +42,7 @@ test("says who invites to what, in English, with a link of the configured origin
     from: "Havnevagten <no-reply@care.example.com>",
   });
   expect(mail?.text).toContain("Hi Finn fra Fjord,");
-  expect(mail?.text).toContain("Nora Nordlys has invited you to Havnevagten, where Nordlys A/S raises");
+  expect(mail?.text).toContain("Nora Nordlys has invited you to Havnevagten, where Nordlys A/S creates");
   expect(mail?.text).toMatch(/^https:\/\/care\.example\.com\/ConfirmEmail\?token=[\w-]{43}$/m);
   expect(mail?.html).toContain(`href="${linkOf(mail as NonNullable<typeof mail>).url}"`);
   expect(mail?.html).not.toMatch(/<(img|script|link)|url\(/i);
@@ -117,7 +117,7 @@ test("the database holds no token, once the mail is out", async () => {
   const [mail] = await outboxMails(havn, finns);
   const { token } = linkOf(mail as NonNullable<typeof mail>);
   const dump = JSON.stringify([
-    await havn.db.selectFrom("email_ticket").selectAll().execute(),
+    await havn.db.selectFrom("email_link").selectAll().execute(),
     await havn.db.selectFrom("job").selectAll().execute(),
     await havn.db.selectFrom("audit_row").selectAll().execute(),
   ]);

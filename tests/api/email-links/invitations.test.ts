@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { emailLinkCalls } from "#email-links/contract/calls.ts";
 import { emailLinkApi } from "#email-links/server/api.ts";
 import { inProcessApi } from "#platform/server/http/in-process-api.ts";
-import { refusalOf } from "#tests/support/cases/cases.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { linkOf, outboxMails } from "#tests/support/mail/outbox.ts";
+import { linkOf, outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-const atNordlys = (query: "user_customer" | "email_ticket") =>
+const atNordlys = (query: "user_customer" | "email_link") =>
   havn.db.deleteFrom(query).where("user_id", "=", people.finn.id).where("customer_no", "=", Number(nordlys)).execute();
 beforeEach(async () => {
-  await atNordlys("email_ticket");
+  await atNordlys("email_link");
   await atNordlys("user_customer");
   havn.clock.forward({ days: 30 });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { impersonationCalls } from "#impersonation/contract/calls.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { startSignIn, type TestSignIn } from "#tests/support/sign-in/start-sign-in.ts";
 
 const begin = impersonationCalls.impersonate.path;

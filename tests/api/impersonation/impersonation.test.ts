@@ -4,7 +4,7 @@ import { impersonationCalls } from "#impersonation/contract/calls.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { companyCalls } from "#sign-in/contract/company-calls.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { startSignIn, type TestSignIn } from "#tests/support/sign-in/start-sign-in.ts";
 import { userCalls } from "#users/contract/calls.ts";
 
@@ -29,7 +29,7 @@ const actFor = (person: PersonName, customerNumber: string = nordlys, of = brows
   of.post(begin, { customerNumber, email: people[person].email });
 
 type CareUser = { id: number; role: string; customerNumber: string | null; impersonatorName: string | null };
-const whoIs = async (of = browser): Promise<CareUser | null> => {
+const authenticateBearer = async (of = browser): Promise<CareUser | null> => {
   const response = await of.post(me);
   return response.status === 200 ? ((await response.json()) as { careUser: CareUser }).careUser : null;
 };
@@ -62,13 +62,13 @@ describe("acting for somebody", () => {
       CustomerNumbers: nordlys,
       impersonatorName: people.anna.name,
     });
-    expect(await whoIs()).toMatchObject(asNora);
+    expect(await authenticateBearer()).toMatchObject(asNora);
   });
 
   test("finds the address in whatever letters, and the number with zeros before it", async () => {
     const body = { areaInfo: "care", customerNumber: `0${nordlys}`, email: "NORA@Nordlys.example" };
     expect((await browser.post(begin, body)).status).toBe(200);
-    expect(await whoIs()).toMatchObject(asNora);
+    expect(await authenticateBearer()).toMatchObject(asNora);
   });
 
   test.each<[string, Record<string, unknown>, number, string]>([
@@ -82,7 +82,7 @@ describe("acting for somebody", () => {
     ["unknown keys", { customerNumber: nordlys, email: people.nora.email, minutes: 600 }, 400, "badRequest"],
   ])("is not for %s", async (_whom, body, status, code) => {
     expect(await codeOf(await browser.post(begin, body))).toEqual([status, code]);
-    expect(await whoIs()).toMatchObject(asAnna);
+    expect(await authenticateBearer()).toMatchObject(asAnna);
   });
 
   test("is not for a person without an accepted relation", async () => {
@@ -108,7 +108,7 @@ describe("acting for somebody", () => {
       ["nora", "nils", "nora", "nils"].map((one) => actFor(one as PersonName, nordlys, copyOf(browser))),
     );
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect([people.nora.id, people.nils.id]).toContain((await whoIs())?.id);
+    expect([people.nora.id, people.nils.id]).toContain((await authenticateBearer())?.id);
   });
 
   test("is at one company: the others of that person stay closed", async () => {
@@ -121,7 +121,7 @@ describe("acting for somebody", () => {
     ]);
     expect([404, 401]).toContain(switched.status);
     expect(ended.status).toBe(200);
-    expect(await whoIs()).toMatchObject(asAnna);
+    expect(await authenticateBearer()).toMatchObject(asAnna);
     await db()
       .deleteFrom("user_customer")
       .where("user_id", "=", people.nora.id)
@@ -155,25 +155,25 @@ describe("its end", () => {
   test("comes by one call, once", async () => {
     const response = await browser.post(end);
     expect(decodeJwt(((await response.json()) as { token: string }).token)).toMatchObject({ role: "havn" });
-    expect(await whoIs()).toMatchObject(asAnna);
-    expect(await codeOf(await browser.post(end))).toEqual([409, "notActing"]);
+    expect(await authenticateBearer()).toMatchObject(asAnna);
+    expect(await codeOf(await browser.post(end))).toEqual([409, "notImpersonating"]);
   });
 
   test("comes after sixty minutes to the second, for every tab", async () => {
     const tab = copyOf(browser);
     for (const minutes of [20, 20, 19]) {
       havn.clock.forward({ minutes });
-      expect(await whoIs()).toMatchObject(asNora);
+      expect(await authenticateBearer()).toMatchObject(asNora);
     }
     havn.clock.forward({ seconds: 59 });
-    expect(await whoIs()).toMatchObject(asNora);
+    expect(await authenticateBearer()).toMatchObject(asNora);
     const [bearer, late] = [browser.cookie("accessToken"), copyOf(browser)];
     havn.clock.forward({ seconds: 1 });
     const byBearer = await fetch(havn.origin + me, { method: "POST", headers: { authorization: `Bearer ${bearer}` } });
     expect(byBearer.status).toBe(401);
-    expect(await whoIs()).toMatchObject(asAnna);
-    expect(await whoIs(late)).toMatchObject(asAnna);
-    expect(await whoIs(tab)).toBeNull();
+    expect(await authenticateBearer()).toMatchObject(asAnna);
+    expect(await authenticateBearer(late)).toMatchObject(asAnna);
+    expect(await authenticateBearer(tab)).toBeNull();
   });
 
   test("comes for who refreshes strictly, too", async () => {
@@ -190,7 +190,7 @@ describe("its end", () => {
     const of = db().updateTable("user_customer").where("user_id", "=", people.nora.id);
     await of.set({ accepted_at: null }).execute();
     havn.clock.forward({ seconds: 16 });
-    expect(await whoIs()).toMatchObject(asAnna);
+    expect(await authenticateBearer()).toMatchObject(asAnna);
     await of.set({ accepted_at: havn.clock.now() }).execute();
   });
 
@@ -198,7 +198,7 @@ describe("its end", () => {
     const of = db().updateTable("app_user").where("id", "=", people.nora.id);
     await of.set({ removed_at: havn.clock.now() }).execute();
     havn.clock.forward({ seconds: 16 });
-    expect(await whoIs()).toMatchObject(asAnna);
+    expect(await authenticateBearer()).toMatchObject(asAnna);
     await of.set({ removed_at: null }).execute();
   });
 
@@ -206,7 +206,7 @@ describe("its end", () => {
     const of = db().updateTable("app_user").where("id", "=", people.anna.id);
     await of.set({ removed_at: havn.clock.now() }).execute();
     havn.clock.forward({ seconds: 16 });
-    expect(await whoIs()).toBeNull();
+    expect(await authenticateBearer()).toBeNull();
     await of.set({ removed_at: null }).execute();
   });
 });

@@ -5,11 +5,11 @@ import { scheduleSummary } from "#notifications/server/mail/summary-job.ts";
 import { addDays } from "#platform/rules/business-day.ts";
 import { allLanes } from "#platform/server/jobs/job-lanes.ts";
 import { storeJobs, wakeRunners } from "#platform/server/jobs/job-store.ts";
-import { change, read, write } from "#tests/support/cases/cases.ts";
-import { startBeside } from "#tests/support/havn/start-beside.ts";
+import { change, read, write } from "#tests/support/cases/build-case.ts";
+import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { buildMailedCase, forgetMails, pass } from "#tests/support/mail/mailed.ts";
-import { outboxMails } from "#tests/support/mail/outbox.ts";
+import { buildMailedCase, forgetMails, pass } from "#tests/support/mail/case-mails.ts";
+import { outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const { nora } = people;

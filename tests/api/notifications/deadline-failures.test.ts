@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { watchDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
-import { buildCase, read, write } from "#tests/support/cases/cases.ts";
-import { agreementActions } from "#tests/support/clocks/agreements.ts";
-import { clockQuestions } from "#tests/support/clocks/clock-questions.ts";
-import { deadlineActions, instantOf } from "#tests/support/clocks/deadlines.ts";
-import { equalTargets } from "#tests/support/clocks/targets.ts";
+import { buildCase, read, write } from "#tests/support/cases/build-case.ts";
+import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
+import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";
+import { deadlineActions, instantOf } from "#tests/support/clocks/deadline-actions.ts";
+import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { notifyDeadline } from "#notifications/server/notify-people.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
-import { write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/mailed.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/case-mails.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const { bo } = people;

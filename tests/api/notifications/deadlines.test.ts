@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { sweepReminders } from "#notifications/server/deadlines/sweep-reminders.ts";
 import { sweepDeadlines, watchDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
-import { buildCase, buildDraft, read, write } from "#tests/support/cases/cases.ts";
-import { agreementActions } from "#tests/support/clocks/agreements.ts";
-import { clockQuestions } from "#tests/support/clocks/clock-questions.ts";
-import { besides, deadlineActions, instantOf } from "#tests/support/clocks/deadlines.ts";
+import { buildCase, buildDraft, read, write } from "#tests/support/cases/build-case.ts";
+import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
+import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";
+import { besides, deadlineActions, instantOf } from "#tests/support/clocks/deadline-actions.ts";
+import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import { recalculateAll } from "#tests/support/clocks/recalculate.ts";
-import { equalTargets } from "#tests/support/clocks/targets.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildCase } from "#tests/support/cases/cases.ts";
-import { clockQuestions } from "#tests/support/clocks/clock-questions.ts";
-import { deadlineActions, instantOf } from "#tests/support/clocks/deadlines.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
+import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";
+import { deadlineActions, instantOf } from "#tests/support/clocks/deadline-actions.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 

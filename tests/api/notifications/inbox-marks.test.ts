@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildCase, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { buildCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { inboxes, type Marking, storeNotification } from "#tests/support/notifications/store-notification.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
@@ -79,7 +79,7 @@ describe("marking as read", () => {
       () => acting.markNotificationsRead({ body: { caseId, visited: true } }),
       () => acting.muteCareCaseNotifications({ body: { caseId, isMuted: true } }),
     ]) {
-      expect(await refusalOf(act())).toMatchObject({ statusCode: 403, code: "whileActing" });
+      expect(await refusalOf(act())).toMatchObject({ statusCode: 403, code: "whileImpersonating" });
     }
     expect(await unread("nils")).toMatchObject({ count: 1 });
   });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { notificationTypes } from "#notifications/contract/notification.ts";
 import { typeCode } from "#notifications/server/notification-codes.ts";
-import { buildCase, change, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { buildCase, change, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { inboxes, storeNotification } from "#tests/support/notifications/store-notification.ts";
 import { people } from "#tests/support/people/people.ts";

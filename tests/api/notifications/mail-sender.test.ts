@@ -3,12 +3,12 @@ import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
-import { change, read, write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/mailed.ts";
-import { outboxMails, outboxSources } from "#tests/support/mail/outbox.ts";
-import { rawMail } from "#tests/support/mail/raw-mail.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
+import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/case-mails.ts";
+import { outboxMails, outboxSources } from "#tests/support/mail/read-outbox.ts";
 import { startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 

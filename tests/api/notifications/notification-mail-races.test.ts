@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Havn } from "#app/server/havn.ts";
 import { buildMailDigest } from "#notifications/server/mail/mail-digest.ts";
 import { guardOf } from "#notifications/server/mail/mail-guard.ts";
-import { mayMailGo } from "#notifications/server/mail/may-mail-go.ts";
-import { takeWaiting } from "#notifications/server/mail/waiting-mail-store.ts";
+import { maySendMail } from "#notifications/server/mail/may-send-mail.ts";
+import { claimWaitingMails } from "#notifications/server/mail/waiting-mail-store.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
-import { write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
-import { startBeside } from "#tests/support/havn/start-beside.ts";
+import { write } from "#tests/support/cases/build-case.ts";
+import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/mailed.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/case-mails.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const { nils } = people;
@@ -104,12 +104,12 @@ test("a mail that waits for its server is asked for again before each try", asyn
   const { message } = await say("Vi ser på det");
   const { app } = havn.havn;
   const pair = { userId: nils.id, caseId: id };
-  const rows = await takeWaiting(havn.db, { ...pair, mail: "AtOnce" });
+  const rows = await claimWaitingMails(havn.db, { ...pair, mail: "AtOnce" });
   const { digest } = await buildMailDigest(havn.db, rows, { ...pair, includesDeadlines: true });
   if (!digest) throw new Error("nothing waits");
   const mail: Mail = { kind: "case", to: nils.email, subject: "", text: "", html: "" };
   const guard = guardOf([digest], havn.clock.now());
-  const may = () => mayMailGo(app, { ...mail, guard });
+  const may = () => maySendMail(app, { ...mail, guard });
   const person = (changes: { email?: string; email_confirmed_at?: Date | null; removed_at?: Date | null }) =>
     havn.db.updateTable("app_user").set(changes).where("id", "=", nils.id).execute();
   const careCase = (customer_no: number) =>
@@ -135,5 +135,5 @@ test("a mail that waits for its server is asked for again before each try", asyn
   expect(await may()).toBe(true);
   await havn.as("anna").deleteCareCaseMessage({ body: { caseId: id, messageId: message.id } });
   expect(await may()).toBe(false);
-  expect(await mayMailGo(app, mail)).toBe(true);
+  expect(await maySendMail(app, mail)).toBe(true);
 });

@@ -1,9 +1,9 @@
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildCase, change, write } from "#tests/support/cases/cases.ts";
+import { buildCase, change, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/mailed.ts";
-import { outboxBytes, outboxSources } from "#tests/support/mail/outbox.ts";
+import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/case-mails.ts";
+import { outboxBytes, outboxSources } from "#tests/support/mail/read-outbox.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const { anna, nils } = people;
@@ -69,7 +69,7 @@ test("takes answers where mail is taken in: above a line that the mail says firs
     const [mail] = await mailsOf(other, "nils", caseId);
     expect(mail?.text).toMatch(/^##- Please write your answer above this line -##\n/);
     expect(mail?.html).toContain("##- Please write your answer above this line -##");
-    expect(mail?.text).toContain("You can answer this mail. Your answer becomes a message on the case.");
+    expect(mail?.text).toContain("You can reply to this mail. Your reply becomes a message on the case.");
     const sources = (await outboxSources(other, nils.email)).filter((each) => each.includes(`[#${caseId}]`));
     expect(sources[0]).toMatch(
       new RegExp(`^Reply-To: support\\+${caseId}\\.${nils.id}\\.[a-z2-7]{16,}@care\\.example\\.com$`, "m"),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { change, read, write } from "#tests/support/cases/cases.ts";
+import { change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { buildMailedCase, deleteCase, mailsOf, pass } from "#tests/support/mail/mailed.ts";
+import { buildMailedCase, deleteCase, mailsOf, pass } from "#tests/support/mail/case-mails.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 
 const { bo, nils } = people;
@@ -52,7 +52,7 @@ describe("a burst is one mail", () => {
     );
     expect(lines.filter((line) => !text.includes(line))).toEqual([]);
     // In what was written last, and in no other words: that the case was taken up shows in the answer.
-    expect(text).not.toMatch(/moved the case|We have begun|Waits on/);
+    expect(text).not.toMatch(/changed the status|We have started|Waiting for/);
     expect(text).toContain(`\n${origin}/cases/${id}\n`);
     expect(text).toContain("You get this mail because you are the contact person of the case.");
     expect(await waiting()).toEqual([]);
@@ -78,7 +78,7 @@ describe("a burst is one mail", () => {
     for (let i = 1; i <= 22; i += 1) await say("anna", `nr. ${i}`);
     await pass(havn, 60);
     const [mail] = await mailsOf(havn, "nils", id);
-    expect(mail?.text).toContain("2 earlier events stand on the case.");
+    expect(mail?.text).toContain("2 earlier events can be seen on the case.");
     expect(mail?.text).not.toContain("> nr. 2\n");
     expect(mail?.text).toContain("> nr. 3\n");
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { forget, notificationsTo, notified, reset } from "#tests/support/notifications/notified.ts";
+import { forget, notificationsTo, notified, reset } from "#tests/support/notifications/read-notifications.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 /** Who may not know of something is never told of it, over HTTP. */

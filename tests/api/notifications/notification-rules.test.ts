@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { buildCase, buildDraft, change, read, write } from "#tests/support/cases/cases.ts";
+import { buildCase, buildDraft, change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
-import { forget, notificationsTo, notified, reset } from "#tests/support/notifications/notified.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
+import { forget, notificationsTo, notified, reset } from "#tests/support/notifications/read-notifications.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
 /** The rules under the table of notifications, each over HTTP. */

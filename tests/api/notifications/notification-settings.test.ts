@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Api } from "#app/contract/all-calls.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
 import { settingCells } from "#notifications/rules/default-deliveries.ts";
+import { type Preset, presetOf, withPreset } from "#notifications/rules/presets.ts";
 import { turnOffMails } from "#notifications/server/choices/setting-store.ts";
-import { buildCase, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { buildCase, change, read as readCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
-import { notificationsTo, reset } from "#tests/support/notifications/notified.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
+import { notificationsTo, reset } from "#tests/support/notifications/read-notifications.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -84,6 +85,45 @@ test("what was chosen holds from the next event on", async () => {
   await save("bo", { version: version + 2, cells: [] });
 });
 
+/** A preset is one save, as the settings make it. */
+const choosePreset = async (by: PersonName, preset: Preset): Promise<void> => {
+  const { version, cells, mention } = withPreset(await read(by), preset);
+  const named = cells.map(({ relation, type, inbox, mail }) => ({ relation, type, inbox, mail }));
+  await save(by, { version, cells: named, mentionMail: mention.mail });
+  expect(presetOf(await read(by))).toBe(preset);
+};
+
+test.each<[Preset, Record<"bo" | "nils" | "nora", string[]>]>([
+  [
+    "everything",
+    {
+      bo: ["SeverityChanged: I", "NewMessage: I E"],
+      nils: ["SeverityChanged: I", "NewMessage: I E"],
+      nora: ["SeverityChanged: D", "NewMessage: I D"],
+    },
+  ],
+  ["waiting", { bo: ["NewMessage: I E"], nils: ["NewMessage: I E"], nora: [] }],
+  [
+    "daily",
+    {
+      bo: ["SeverityChanged: I D", "NewMessage: I D"],
+      nils: ["SeverityChanged: I D", "NewMessage: I D"],
+      nora: ["SeverityChanged: D", "NewMessage: I D"],
+    },
+  ],
+])("the preset %s holds for staff and customers, by what each is to the case", async (preset, expected) => {
+  const everybody = ["bo", "nils", "nora"] as const;
+  for (const person of everybody) await choosePreset(person, preset);
+  const { id } = await buildCase(havn);
+  await reset(havn, id, { assignee: "bo", contact: "nils", subscriber: "nora" });
+  const now = await readCase(havn, "anna", id);
+  await change(havn, "anna", { id, version: now?.version ?? 0 }, { severity: "Critical" });
+  await write(havn, "anna", id, "<p>Svar</p>");
+  for (const person of everybody) {
+    expect([person, await notificationsTo(havn, person, id)]).toEqual([person, expected[person]]);
+  }
+});
+
 describe("what is refused", () => {
   test("settings that are none of theirs, by name", async () => {
     const cells = [{ ...newMessage, inbox: true, mail: "Off" as const }];
@@ -120,7 +160,7 @@ describe("what is refused", () => {
     ["a fraction as version", { version: 0.5, cells: [] }],
     [
       "more cells than there are",
-      { cells: Array.from({ length: 65 }, () => ({ ...newMessage, inbox: true, mail: "Off" })) },
+      { cells: Array.from({ length: 73 }, () => ({ ...newMessage, inbox: true, mail: "Off" })) },
     ],
   ])("%s", async (_what, body) => {
     const refusal = await refusalOf(save("anna", { version: 0, ...body } as Body));
@@ -132,7 +172,7 @@ test("who acts for somebody reads what they chose, and leaves it", async () => {
   const { version } = await read("nils", "anna");
   expect(version).toBe(0);
   const refusal = await refusalOf(save("nils", { version, cells: [] }, "anna"));
-  expect(refusal).toMatchObject({ statusCode: 403, data: { code: "whileActing" } });
+  expect(refusal).toMatchObject({ statusCode: 403, data: { code: "whileImpersonating" } });
 });
 
 test("their other pages hear of it, nobody else; the log says that, not what", async () => {

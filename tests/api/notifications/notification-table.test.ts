@@ -5,9 +5,9 @@ import type { DeadlineType } from "#notifications/rules/default-deliveries.ts";
 import { sweepDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
 import { typeCode } from "#notifications/server/notification-codes.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { buildCase, buildDraft, change, read, write } from "#tests/support/cases/cases.ts";
+import { buildCase, buildDraft, change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { forget, notificationsTo, reset } from "#tests/support/notifications/notified.ts";
+import { forget, notificationsTo, reset } from "#tests/support/notifications/read-notifications.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

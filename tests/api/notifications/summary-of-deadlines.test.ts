@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { scheduleSummary } from "#notifications/server/mail/summary-job.ts";
-import { change, read } from "#tests/support/cases/cases.ts";
-import { instantOf } from "#tests/support/clocks/deadlines.ts";
+import { change, read } from "#tests/support/cases/build-case.ts";
+import { instantOf } from "#tests/support/clocks/deadline-actions.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { buildMailedCase, forgetMails, pass } from "#tests/support/mail/mailed.ts";
-import { outboxMails } from "#tests/support/mail/outbox.ts";
+import { buildMailedCase, forgetMails, pass } from "#tests/support/mail/case-mails.ts";
+import { outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -44,7 +44,7 @@ const at = async (wall: string) => {
 const saidToBo = async () =>
   (await outboxMails(havn, people.bo.email)).map(({ text }) => text.match(/Follow-up.*/g)).reverse();
 const both =
-  "Follow-up is due on Nov 21, 2026. Without a new date the case is missing its follow-up from the day after. (Nov 21, 08:00)";
+  "Follow-up is due on Nov 21, 2026. Without a new date, the case is missing follow-up from the day after. (Nov 21, 08:00)";
 
 test("a summary says of a follow-up on its day both things in one line, with the date", async () => {
   await at("2026-11-21 08:00");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { write } from "#tests/support/cases/cases.ts";
+import { write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { buildMailedCase, deleteCase, mailsOf, pass } from "#tests/support/mail/mailed.ts";
-import { outboxSources } from "#tests/support/mail/outbox.ts";
+import { buildMailedCase, deleteCase, mailsOf, pass } from "#tests/support/mail/case-mails.ts";
+import { outboxSources } from "#tests/support/mail/read-outbox.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const { nils } = people;
@@ -107,7 +107,7 @@ describe("the link of a case", () => {
 
 test("the link of all mails turns them off, also what waits, and leaves the inbox", async () => {
   const { stop } = await links();
-  expect(await (await open(stop)).text()).toContain("Stop mails about cases?");
+  expect(await (await open(stop)).text()).toContain("Stop emails about cases?");
   expect(await settings()).toEqual([]);
   await say("Det her når ikke frem");
   expect((await click(stop)).status).toBe(200);

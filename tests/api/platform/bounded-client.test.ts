@@ -128,7 +128,7 @@ describe.each(directions)("a connection that falls silent (%s)", (direction) => 
   });
 
   test("can't be made, and is not waited for longer than the limit", async () => {
-    open({ ...short, connectMs: 300 });
+    open({ ...short, connectMs: 1_000 });
     proxy.swallow(direction);
     expect(await failureOf(answer())).toBeInstanceOf(DatabaseUnavailable);
     expect(database.pool.totalCount).toBe(0);
@@ -238,6 +238,6 @@ test.each(["53100", "53200", "53300", "57P01", "57P03", "25006", "58030"])(
   async (code) => {
     const db = open();
     const say = sql`do ${sql.raw(`$$ begin raise exception 'no' using errcode = '${code}'; end $$`)}`;
-    expect(await failureOf(say.execute(db))).toMatchObject({ name: "DatabaseAway", statusCode: 503 });
+    expect(await failureOf(say.execute(db))).toMatchObject({ name: "DatabaseUnavailable", statusCode: 503 });
   },
 );

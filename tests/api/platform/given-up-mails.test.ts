@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { refusalOf } from "#tests/support/cases/cases.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { outboxMails } from "#tests/support/mail/outbox.ts";
-import { rawMail } from "#tests/support/mail/raw-mail.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
+import { outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { storeGivenUpMail } from "#tests/support/notifications/store-given-up-mail.ts";
 
 let havn: TestHavn;

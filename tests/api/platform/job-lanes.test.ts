@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
-import { JobRefused, LaneHeldUp } from "#platform/server/jobs/job-lanes.ts";
-import {
-  claimJobs,
-  type NewJob,
-  nextJobDue,
-  putOffJob,
-  storeJobs,
-  wakeRunners,
-} from "#platform/server/jobs/job-store.ts";
-import { addJobs, countJob as job, runningJobs } from "#tests/support/havn/running-jobs.ts";
+import { LaneBlocked, PermanentJobError } from "#platform/server/jobs/job-lanes.ts";
+import { claimJobs, type NewJob, retryJobLater, storeJobs, wakeRunners } from "#platform/server/jobs/job-store.ts";
+import { addJobs, countJob as job, runningJobs } from "#tests/support/havn/run-test-jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
 let havn: TestHavn;
@@ -24,8 +17,10 @@ const rows = () => havn.db.selectFrom("job").selectAll().orderBy("id").execute()
 const running = (runners: number, handlers: JobHandlers, act: () => Promise<void>) =>
   runningJobs(havn, runners, handlers, act);
 
-const claimMail = async () =>
-  (await claimJobs(havn.db, { lane: "mail", most: 1, now: havn.clock.now(), process: havn.havn.app.own.process }))[0];
+const claim = (most: number) =>
+  claimJobs(havn.db, { lane: "mail", most, now: havn.clock.now(), process: havn.havn.app.own.process });
+const claimMail = async () => (await claim(1)).jobs[0];
+const nextDue = async () => (await claim(0)).nextDue;
 const mail = (n: number): NewJob => job(n, { lane: "mail" });
 
 test("several jobs of the mail lane run at once, and hold up no others", async () => {
@@ -94,7 +89,7 @@ test("a lane that is held up rests, and then tries one alone until one gets thro
       most = Math.max(most, now);
       await Promise.resolve();
       now -= 1;
-      if (!isUp) throw new LaneHeldUp("nobody there");
+      if (!isUp) throw new LaneBlocked("nobody there");
     },
   };
   await running(1, handlers, async () => {
@@ -126,10 +121,10 @@ test("a mail is tried for two days, at least every quarter of an hour, and then 
     const job = await claimMail();
     if (!job) throw new Error("nothing was due");
     const { process } = havn.havn.app.own;
-    await putOffJob(havn.db, { job, process, error: "not now\0", now: havn.clock.now() });
+    await retryJobLater(havn.db, { job, process, error: "not now\0", now: havn.clock.now() });
     const [row] = await rows();
     if (row?.failed_at) break;
-    const pause = ((await nextJobDue(havn.db, "mail"))?.getTime() ?? 0) - havn.clock.now().getTime();
+    const pause = ((await nextDue())?.getTime() ?? 0) - havn.clock.now().getTime();
     pauses.push(pause / 1_000);
     havn.clock.forward({ seconds: pause / 1_000 });
   }
@@ -142,7 +137,7 @@ test("a mail is tried for two days, at least every quarter of an hour, and then 
 test("a refused job is not tried again", async () => {
   const handlers: JobHandlers = {
     count: async () => {
-      throw new JobRefused("never");
+      throw new PermanentJobError("never");
     },
   };
   await running(1, handlers, async () => {
@@ -157,5 +152,5 @@ test("a job that runs is not claimed by others, however long it takes", async ()
   expect((await claimMail())?.attempts).toBe(1);
   havn.clock.forward({ days: 2 });
   expect(await claimMail()).toBeUndefined();
-  expect(await nextJobDue(havn.db, "mail")).toBeNull();
+  expect(await nextDue()).toBeNull();
 });

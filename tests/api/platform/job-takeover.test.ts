@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { HeldJob, JobHandlers } from "#platform/server/jobs/job-handler.ts";
-import { JobLost } from "#platform/server/jobs/job-lanes.ts";
+import type { JobControl, JobHandlers } from "#platform/server/jobs/job-handler.ts";
+import { JobTakenOver } from "#platform/server/jobs/job-lanes.ts";
 import { type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
-import { type ProcessBeside, processBeside } from "#tests/support/havn/process-beside.ts";
-import { addJobs, countJob as job } from "#tests/support/havn/running-jobs.ts";
+import { type ProcessBeside, processBeside } from "#tests/support/havn/open-second-app.ts";
+import { addJobs, countJob as job } from "#tests/support/havn/run-test-jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { startTcpProxy, type TcpProxy } from "#tests/support/network/tcp-proxy.ts";
 
@@ -28,7 +29,7 @@ type Process = ProcessBeside & { readonly proxy: TcpProxy; readonly runner: JobR
 const startProcess = async (handlers: JobHandlers): Promise<Process> => {
   const proxy = await startTcpProxy(havn.havn.app.database.url);
   const beside = await processBeside(havn, proxy.url);
-  const runner = runJobs(beside.app, handlers);
+  const runner = runJobs(beside.app, handlers, { lookEveryMs });
   closers.push(async () => {
     await proxy.close();
     await runner.close();
@@ -40,7 +41,7 @@ const startProcess = async (handlers: JobHandlers): Promise<Process> => {
 /** A process whose job goes on until the gate is opened. */
 const startBusy = async () => {
   const gate = Promise.withResolvers<void>();
-  const helds: HeldJob[] = [];
+  const helds: JobControl[] = [];
   const process = await startProcess({
     count: async (_app, _payload, held) => {
       if (held) helds.push(held);
@@ -67,7 +68,10 @@ const kill = ({ proxy }: Process) => {
   proxy.refuse(true);
   proxy.reset();
 };
-const looks = (n: number) => new Promise((resolve) => setTimeout(resolve, n * 2_000 + 500));
+/** Oftener than every two seconds, as it is outside of tests. */
+const lookEveryMs = 300;
+/** So many looks later, and a little. */
+const looks = (n: number) => sleep(n * lookEveryMs + 200);
 
 test("the jobs of a process that is killed are taken over as soon as its connection is gone, whatever clocks show", async () => {
   const { process } = await startBusy();
@@ -75,7 +79,7 @@ test("the jobs of a process that is killed are taken over as soon as its connect
   await looks(2);
   expect(done).toEqual([]);
   kill(process);
-  await expect.poll(() => done, { timeout: 15_000 }).toEqual([1]);
+  await expect.poll(() => done).toEqual([1]);
   await expect.poll(rows).toEqual([]);
 });
 
@@ -83,9 +87,9 @@ test("a process whose connections break off and come back keeps its jobs, and no
   const { process, held, helds, finish } = await startBusy();
   const { done } = await startIdle();
   process.proxy.reset();
-  await expect.poll(() => process.app.own.isHeld()).toBe(true);
+  await expect.poll(() => process.app.own.hasLock()).toBe(true);
   await looks(4);
-  await held.mustHold();
+  await held.assertOwned();
   expect([done, helds.length]).toEqual([[], 1]);
   finish();
   await expect.poll(rows).toEqual([]);
@@ -95,12 +99,12 @@ test("a process that was given up for dead and comes back may not end what it be
   const { process, held, helds, finish } = await startBusy();
   kill(process);
   const { done } = await startIdle();
-  await expect.poll(() => process.app.own.isHeld()).toBe(false);
-  await expect(held.mustHold()).rejects.toThrow(JobLost);
-  await expect.poll(() => done, { timeout: 15_000 }).toEqual([1]);
+  await expect.poll(() => process.app.own.hasLock()).toBe(false);
+  await expect(held.assertOwned()).rejects.toThrow(JobTakenOver);
+  await expect.poll(() => done).toEqual([1]);
   process.proxy.refuse(false);
-  await expect.poll(() => process.app.own.isHeld()).toBe(true);
-  await expect(held.mustHold()).rejects.toThrow(JobLost);
+  await expect.poll(() => process.app.own.hasLock()).toBe(true);
+  await expect(held.assertOwned()).rejects.toThrow(JobTakenOver);
   await addJobs(havn, [job(2)]);
   finish();
   await expect.poll(rows).toEqual([]);
@@ -126,10 +130,10 @@ test("a failure of a job that another process has by now changes nothing of it",
       await gates[1].promise;
     },
   });
-  await expect.poll(() => begun, { timeout: 15_000 }).toEqual(["failing", "other"]);
+  await expect.poll(() => begun).toEqual(["failing", "other"]);
   failing.proxy.refuse(false);
   gates[0].resolve();
-  await expect.poll(() => failing.app.own.isHeld()).toBe(true);
+  await expect.poll(() => failing.app.own.hasLock()).toBe(true);
   await looks(1);
   expect(await rows()).toMatchObject([{ process: other.app.own.process, attempts: 2, last_error: null }]);
   gates[1].resolve();
@@ -139,7 +143,7 @@ test("a failure of a job that another process has by now changes nothing of it",
 test("a process without its lock begins nothing, and goes on when it has it", async () => {
   const { process, done } = await startIdle();
   process.proxy.swallow("toServer");
-  await expect.poll(() => process.app.own.isHeld()).toBe(false);
+  await expect.poll(() => process.app.own.hasLock()).toBe(false);
   await addJobs(havn, [job(1)]);
   await looks(1);
   expect([await rows(), done]).toMatchObject([[{ process: null, attempts: 0 }], []]);

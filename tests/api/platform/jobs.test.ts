@@ -4,7 +4,7 @@ import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { JobHandlers } from "#platform/server/jobs/job-handler.ts";
 import { laneRules } from "#platform/server/jobs/job-lanes.ts";
 import { type ClaimedJob, claimJobs, type NewJob, storeJobs, wakeRunners } from "#platform/server/jobs/job-store.ts";
-import { addJobs, countJob as job, runningJobs } from "#tests/support/havn/running-jobs.ts";
+import { addJobs, countJob as job, runningJobs } from "#tests/support/havn/run-test-jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
 let havn: TestHavn;
@@ -17,10 +17,10 @@ afterAll(() => havn.close());
 const add = (...jobs: NewJob[]) => addJobs(havn, jobs);
 const rows = () => havn.db.selectFrom("job").selectAll().orderBy("id").execute();
 
-const claim = async (): Promise<ClaimedJob | null> =>
-  (
-    await claimJobs(havn.db, { lane: "usual", most: 1, now: havn.clock.now(), process: havn.havn.app.own.process })
-  )[0] ?? null;
+const claim = async (): Promise<ClaimedJob | null> => {
+  const { process } = havn.havn.app.own;
+  return (await claimJobs(havn.db, { lane: "usual", most: 1, now: havn.clock.now(), process })).jobs[0] ?? null;
+};
 const running = (runners: number, handlers: JobHandlers, act: () => Promise<void>) =>
   runningJobs(havn, runners, handlers, act);
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { markInactive } from "#care-cases/server/jobs/midnight-job.ts";
 import { streamLimits } from "#live/server/stream-readers.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
-import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { say } from "#tests/support/live/heard.ts";
-import { liveEventsSettled } from "#tests/support/live/live-events-settled.ts";
-import { type OpenStream, openStream } from "#tests/support/live/open-stream.ts";
+import { say } from "#tests/support/live/live-events-during.ts";
+import { type OpenStream, openStream } from "#tests/support/live/open-event-stream.ts";
+import { liveEventsSettled } from "#tests/support/live/until-live-events-settled.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -87,6 +87,26 @@ test("who names an event that is not known is told so, and can go on from there"
   await buildCase(havn, { by: "nora" });
   await expect.poll(() => toldOf(again).length).toBeGreaterThan(0);
   expect(again.told.map(({ sent }) => sent.kind)).not.toContain("gap");
+});
+
+test("who missed more than is told at once is told that all is out of date, and goes on from there", async () => {
+  const [stays, leaves] = [await open("nils"), await open("nils")];
+  await say(havn, "nils", hello);
+  for (const stream of [stays, leaves]) await hears(stream, hello);
+  await leaves.stop();
+  for (let number = 1; number <= 1_000; number += 1) await say(havn, "nils", 20_000 + number);
+  await say(havn, "nils", goodbye);
+  await hears(stays, goodbye);
+  for (const known of [{ after: lastId(leaves) }, { age: "100000" }]) {
+    const back = await open("nils", known);
+    await expect.poll(() => back.told.map(({ sent }) => sent.kind)).toContain("gap");
+    expect(toldOf(back)).toEqual([]);
+    await back.stop();
+    const again = await open("nils", { lastEventId: lastId(back) });
+    await say(havn, "nils", hello);
+    await expect.poll(() => toldOf(again).map(({ sent }) => sent.caseId)).toEqual([hello]);
+    await again.stop();
+  }
 });
 
 test("what was missed is told by the rights that hold now", async () => {

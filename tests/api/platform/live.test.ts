@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { liveCalls } from "#live/contract/calls.ts";
 import type { LiveEvent } from "#live/contract/live-event.ts";
-import { buildCase, buildDraft, change, write } from "#tests/support/cases/cases.ts";
+import { buildCase, buildDraft, change, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -35,12 +35,12 @@ test("a change and a message reach those who may see the case, and only what may
   expect(JSON.stringify([anna, nils])).not.toContain("Internt");
 });
 
-test("an open stream does not keep Havn from closing", async () => {
+test("an open stream does not keep Havn from closing, and is told when to come back", async () => {
   const closing = await startTestHavn();
   const headers = { authorization: await closing.bearer("anna") };
   const response = await fetch(closing.url + liveCalls.followEvents.path, { headers });
   const [, text] = await Promise.all([closing.close(), response.text()]);
-  expect(text).toMatch(/^retry: \d+\n\ndata: \{"kind":"here"\}\nid: \S+\n\n$/);
+  expect(text).toMatch(/^retry: \d+\n\ndata: \{"kind":"here"\}\nid: \S+\n\nretry: \d+\n\n$/);
 });
 
 test("drafts are their creator's", async () => {

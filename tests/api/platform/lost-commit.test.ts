@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Havn, startHavn } from "#app/server/havn.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { readSettings } from "#platform/server/settings/settings.ts";
-import { downloadFile, storedFiles, uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
+import { downloadFile, storedFiles, uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { freePort } from "#tests/support/network/free-ports.ts";
-import { type LossyDatabase, losingCommits } from "#tests/support/network/lost-commit.ts";
+import { type LossyDatabase, losingCommits } from "#tests/support/network/lossy-database.ts";
 
 let havn: TestHavn;
 let database: LossyDatabase;
@@ -25,7 +25,7 @@ beforeEach(async () => {
     HAVN_ROLES: "api",
     HAVN_ORIGIN: havn.havn.app.settings.origin,
   });
-  other = await startHavn({ settings, databaseUrl: database.url, now: havn.clock.now });
+  other = await startHavn({ settings, databaseUrl: database.url, now: havn.clock.now, statementTimeoutMs: 60_000 });
 });
 afterEach(async () => {
   await other.close();

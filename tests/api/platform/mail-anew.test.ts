@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
-import { write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { buildMailedCase, pass } from "#tests/support/mail/case-mails.ts";
 import { type Exim, startExim } from "#tests/support/mail/exim.ts";
-import { buildMailedCase, pass } from "#tests/support/mail/mailed.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const { nils } = people;

@@ -5,8 +5,8 @@ import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import { runJobs } from "#platform/server/jobs/job-runner.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { type Mail, mailJob, mailJobs } from "#platform/server/mail/mail.ts";
-import { openPost } from "#platform/server/mail/post.ts";
-import { processBeside } from "#tests/support/havn/process-beside.ts";
+import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
+import { processBeside } from "#tests/support/havn/open-second-app.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type Exim, startExim } from "#tests/support/mail/exim.ts";
 import type { EximOptions } from "#tests/support/mail/exim-config.ts";
@@ -31,7 +31,7 @@ const start = async (smtpUrl: string, roles = "api,jobs"): Promise<TestHavn> => 
 /** Another process that sends mails. */
 async function startRunner(havn: TestHavn): Promise<void> {
   const { app, close } = await processBeside(havn);
-  const post = openPost(app.settings);
+  const post = openMailTransport(app.settings);
   const runner = runJobs(app, mailJobs(post));
   closers.push(async () => {
     await runner.close();
@@ -246,7 +246,7 @@ test("a mail with a guard is asked about before each try, and goes nowhere when 
   await send(havn, ["sent@example.dk"], { guard: { caseId: 2 } });
   await send(havn, ["free@example.dk"]);
   const { app } = havn.havn;
-  const post = openPost(app.settings);
+  const post = openMailTransport(app.settings);
   const runner = runJobs(
     app,
     mailJobs(post, async (_app, { guard }) => guard?.caseId === 2),

@@ -5,12 +5,12 @@ import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { type Mail, mailJob, mailJobKind, mailJobs } from "#platform/server/mail/mail.ts";
+import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
 import { outboxFolder } from "#platform/server/mail/outbox.ts";
-import { openPost } from "#platform/server/mail/post.ts";
 import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { outboxMails } from "#tests/support/mail/outbox.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 
 const closers: (() => Promise<void>)[] = [];
@@ -53,7 +53,7 @@ async function sendTwice(
   payload: NewJob["payload"],
   meanwhile: () => unknown = () => undefined,
 ): Promise<void> {
-  const post = openPost(havn.app.settings);
+  const post = openMailTransport(havn.app.settings);
   const sendMail = mailJobs(post)[mailJobKind] as JobHandler;
   await sendMail(havn.app, payload);
   meanwhile();

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { personTurns } from "#platform/server/http/person-turns.ts";
-import { uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { personConcurrency } from "#platform/server/http/person-concurrency.ts";
+import { uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
 let havn: TestHavn;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-const { atOnce, waiting } = personTurns;
+const { atOnce, waiting } = personConcurrency;
 
 /** Does something while nobody else can write on this case. */
 async function whileHeld(caseId: number, act: () => Promise<void>): Promise<void> {

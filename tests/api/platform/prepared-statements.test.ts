@@ -4,7 +4,7 @@ import { openDatabase } from "#platform/server/database/database.ts";
 import { prepared, preparedFor } from "#platform/server/database/prepared-statements.ts";
 import { createTestDatabase } from "#tests/support/havn/test-database.ts";
 
-const kept = "select count(*) as prepared from pg_prepared_statements where name like 'kept%'";
+const preparedStatements = "select count(*) as prepared from pg_prepared_statements where name like 'prepared%'";
 
 test.each<[string, (number: number) => RawBuilder<{ answer: number }>]>([
   ["begins", (number) => sql`${prepared} select ${number}::int as answer`],
@@ -13,17 +13,17 @@ test.each<[string, (number: number) => RawBuilder<{ answer: number }>]>([
   "a statement that %s with the mark is prepared once on a connection, and the pool answers on the same one",
   async (_where, ask) => {
     const fresh = await createTestDatabase();
-    const { db, pool, close } = openDatabase(fresh.url, { connections: 1 });
+    const { db, pool, close } = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
     for (const answer of [1, 2]) expect((await ask(answer).execute(db)).rows).toEqual([{ answer }]);
-    expect(Number((await pool.query(kept)).rows[0].prepared)).toBe(1);
+    expect(Number((await pool.query(preparedStatements)).rows[0].prepared)).toBe(1);
     await close();
     await fresh.drop();
   },
 );
 
-test("of statements that write several rows only those of few are kept", async () => {
+test("of statements that write several rows only those of few are prepared", async () => {
   const fresh = await createTestDatabase();
-  const { db, pool, close } = openDatabase(fresh.url, { connections: 1 });
+  const { db, pool, close } = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
   for (const amount of [1, 2, 3, 4, 5]) {
     const rows = Array.from({ length: amount }, (_each, at) => ({ team_id: -1, user_id: at }));
     const write = db
@@ -32,7 +32,7 @@ test("of statements that write several rows only those of few are kept", async (
       .modifyEnd(preparedFor(rows));
     await expect(write.execute()).rejects.toThrow();
   }
-  expect(Number((await pool.query(kept)).rows[0].prepared)).toBe(3);
+  expect(Number((await pool.query(preparedStatements)).rows[0].prepared)).toBe(3);
   await close();
   await fresh.drop();
 });

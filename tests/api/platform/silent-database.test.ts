@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { type DatabaseLimits, limitsOf } from "#platform/server/database/database-limits.ts";
-import { buildCase, refusalOf } from "#tests/support/cases/cases.ts";
+import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { type OpenStream, openStream } from "#tests/support/live/open-stream.ts";
+import { type OpenStream, openStream } from "#tests/support/live/open-event-stream.ts";
 import type { Direction } from "#tests/support/network/tcp-proxy.ts";
 
 let havn: TestHavn;
@@ -13,6 +13,11 @@ afterEach(() => havn.close());
 
 /** A tenth of the real ones, or little more. */
 const short: Partial<DatabaseLimits> = { answerMs: 700, connectMs: 500, requestMs: 2_000, idleInTransactionMs: 1_000 };
+/** A silence that is longer than a call may take. */
+const longest = 3_000;
+/** As the real limits follow from the longest statement, from a shorter one. */
+const statementMs = 2_000;
+const inProportion = limitsOf(statementMs);
 /** What a machine that stalls may add to them. */
 const stall = 3_000;
 
@@ -49,15 +54,17 @@ const countsAgree = async () => {
     .poll(async () => [pool.waitingCount, pool.totalCount - pool.idleCount, await extra()])
     .toEqual([0, 0, 1]);
 };
-/** Whatever happened: without a restart, all is as before. */
+const twelve = async () => (await Promise.all(Array.from({ length: 12 }, readTeams))).map(({ status }) => status);
+/**
+ * Whatever happened: without a restart, all is as before. Asked again, since on a busy machine ten new connections at
+ * once may take longer than the short limit.
+ */
 const worksAgain = async () => {
   await expect.poll(health).toEqual([200, 200]);
-  expect((await Promise.all(Array.from({ length: 12 }, readTeams))).map(({ status }) => status)).toEqual(
-    Array(12).fill(200),
-  );
+  await expect.poll(twelve).toEqual(Array(12).fill(200));
   const { id } = await buildCase(havn);
   expect(id).toBeGreaterThan(0);
-  await expect.poll(() => havn.havn.app.own.isHeld()).toBe(true);
+  await expect.poll(() => havn.havn.app.own.hasLock()).toBe(true);
   await countsAgree();
 };
 /** Opens all connections. */
@@ -68,7 +75,7 @@ const twelveInSilence = async (direction: Direction, ms: number): Promise<readon
   havn.proxy.swallow(direction);
   const asked = Array.from({ length: 12 }, readTeams);
   await sleep(ms);
-  if (ms > 3_000) expect(await health()).toEqual([503, 200]);
+  if (ms >= longest) expect(await health()).toEqual([503, 200]);
   havn.proxy.swallow(null);
   return Promise.all(asked);
 };
@@ -76,7 +83,7 @@ const twelveInSilence = async (direction: Direction, ms: number): Promise<readon
 const directions: readonly Direction[] = ["toServer", "toClient", "both"];
 
 describe.each(directions)("a database that falls silent (%s)", (direction) => {
-  test.each([100, 600, 6_000])("for %d ms leaves nothing behind, and nobody waiting", async (ms) => {
+  test.each([100, 600, longest])("for %d ms leaves nothing behind, and nobody waiting", async (ms) => {
     await start();
     for (const { status, tookMs, retryAfter } of await twelveInSilence(direction, ms)) {
       expect([200, 503]).toContain(status);
@@ -87,12 +94,12 @@ describe.each(directions)("a database that falls silent (%s)", (direction) => {
   });
 });
 
-test("with the limits of every day, five silent seconds pass, and all of twelve requests are answered", async () => {
-  await start(limitsOf());
-  for (const { status, tookMs, body } of await twelveInSilence("both", 5_000)) {
+test("a silence of as long as a statement may take passes, and all of twelve requests are answered", async () => {
+  await start(inProportion);
+  for (const { status, tookMs, body } of await twelveInSilence("both", statementMs)) {
     expect(status).toBe(503);
     expect(body).toMatchObject({ statusMessage: "Service Unavailable", data: { code: "unavailable" } });
-    expect(tookMs).toBeLessThan(12_000 + stall);
+    expect(tookMs).toBeLessThan(2.4 * statementMs + stall);
   }
   await worksAgain();
 });
@@ -108,7 +115,7 @@ test("readiness is told within two seconds while all connections hang, and liven
   expect(Math.max(...asked.map(({ tookMs }) => tookMs))).toBeLessThan(2_000 + stall);
   expect((await ask("/health/live")).status).toBe(200);
   await expect.poll(async () => (await ask("/health/live")).status).toBe(503);
-  expect(havn.havn.app.health.awayMs()).toBeGreaterThan(4_000);
+  expect(havn.havn.app.health.unavailableMs()).toBeGreaterThan(4_000);
   havn.proxy.swallow(null);
   await expect.poll(health).toEqual([200, 200]);
   await Promise.all(hanging);
@@ -119,7 +126,7 @@ test("who never wants to be started anew for the database's sake says so", async
   havn.havn.app.settings.databasePatienceMs = 0;
   havn.proxy.refuse(true);
   havn.proxy.reset();
-  await expect.poll(() => havn.havn.app.health.awayMs()).toBeGreaterThan(1_000);
+  await expect.poll(() => havn.havn.app.health.unavailableMs()).toBeGreaterThan(1_000);
   expect(await health()).toEqual([503, 200]);
 });
 
@@ -138,10 +145,10 @@ test("a database that answers each statement late holds up no call for longer th
   await worksAgain();
 });
 
-test("with the limits of every day, a way that takes five seconds in each direction holds up no call for longer", async () => {
-  await start(limitsOf());
+test("a way that takes as long as a statement may, in each direction, holds up no call for longer than its bound", async () => {
+  await start(inProportion);
   await warmUp();
-  havn.proxy.delay(5_000);
+  havn.proxy.delay(statementMs);
   const [answers, ready] = await Promise.all([
     Promise.all(Array.from({ length: 40 }, readTeams)),
     ask("/health/ready"),
@@ -149,7 +156,7 @@ test("with the limits of every day, a way that takes five seconds in each direct
   expect([ready.status, ready.tookMs < 2_000 + stall]).toEqual([503, true]);
   for (const { status, tookMs } of answers) {
     expect(status).toBe(503);
-    expect(tookMs).toBeLessThan(20_000 + stall);
+    expect(tookMs).toBeLessThan(4 * statementMs + stall);
   }
   havn.proxy.delay(0);
   await worksAgain();
@@ -196,7 +203,7 @@ test("streams of events outlive the silence, and hear what happened meanwhile", 
   const stream: OpenStream = await openStream(havn, "anna");
   const heard = () => stream.told.map(({ sent }) => sent.kind);
   havn.proxy.swallow("both");
-  await expect.poll(() => havn.havn.app.own.isHeld()).toBe(false);
+  await expect.poll(() => havn.havn.app.own.hasLock()).toBe(false);
   havn.proxy.swallow(null);
   await expect.poll(heard).toContain("gap");
   await havn.as("anna").createCareCaseMessage({ body: { caseId: id, comment: "<p>Hej</p>", isInternal: false } });

@@ -5,13 +5,13 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
 import { setAside } from "#platform/server/files/sweep-file-store.ts";
-import { downloadFile, uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
-import { type HavnProcess, startHavnProcess } from "#tests/support/havn/havn-process.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
+import { type HavnProcess, startHavnProcess } from "#tests/support/havn/spawn-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { untilHeldUp } from "#tests/support/havn/until-held-up.ts";
-import { RawConnection, rawHead } from "#tests/support/network/raw-http.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { untilHeldUp } from "#tests/support/havn/until-lock-waits.ts";
+import { RawConnection, rawHead } from "#tests/support/network/raw-connection.ts";
 
 let havn: TestHavn;
 beforeEach(async () => {

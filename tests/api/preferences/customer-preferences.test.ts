@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CustomerPreference } from "#preferences/contract/calls.ts";
-import { buildCase, read as readCase, refusalOf } from "#tests/support/cases/cases.ts";
+import { buildCase, read as readCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -120,6 +120,25 @@ describe("service level agreements", () => {
     await set("anna", { preferences: [level(2)] });
     expect((await agreementsOf("nils")).map((one) => one.name)).toEqual(["Premium"]);
     expect(await agreementsOf("fie")).toEqual([]);
+  });
+
+  test("of one company are read by its number: staff any, customers their own; another is as if it did not exist", async () => {
+    const named = async (by: PersonName, customerNumber: string) => {
+      const { agreements } = await havn.as(by).getServiceLevelAgreements({ body: { customerNumber } });
+      return agreements.map((one) => one.name);
+    };
+    await set("anna", { preferences: [level(2)] });
+    await set("anna", { preferences: [level(1)] }, fjord);
+    expect(await named("anna", nordlys)).toEqual(["Premium"]);
+    expect(await named("anna", fjord)).toEqual(["Standard"]);
+    expect(await named("anna", "999999")).toEqual([]);
+    expect(await named("nils", nordlys)).toEqual(["Premium"]);
+    expect(await named("nils", fjord)).toEqual([]);
+    expect(await named("nils", "999999")).toEqual([]);
+    // Who has the same agreement learns nothing of the other company either.
+    await set("anna", { preferences: [level(2)] }, fjord);
+    expect(await named("nils", fjord)).toEqual([]);
+    await set("anna", { preferences: [level(null)] }, fjord);
   });
 
   test("targets hold on their days", async () => {

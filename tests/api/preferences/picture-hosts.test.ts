@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bounds } from "#platform/contract/bounds.ts";
-import { refusalOf } from "#tests/support/cases/cases.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
@@ -72,7 +72,7 @@ test("staff who act for somebody are shown none of that person's, and change non
     () => acting.allowPictureHost({ body: { host: "b.example" } }),
     () => acting.forgetPictureHost({ body: { host: "pictures.example" } }),
   ]) {
-    expect(await refusalOf(call())).toMatchObject({ statusCode: 403, code: "whileActing" });
+    expect(await refusalOf(call())).toMatchObject({ statusCode: 403, code: "whileImpersonating" });
   }
   expect(await hostsOf("nils")).toEqual(["pictures.example"]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { preferenceCalls, type UserPreference } from "#preferences/contract/calls.ts";
-import { callFor } from "#tests/support/calls/calls.ts";
-import { refusalOf } from "#tests/support/cases/cases.ts";
+import { preferenceCalls, type UserPreference, userPreferenceKinds } from "#preferences/contract/calls.ts";
+import { callFor } from "#tests/support/calls/call-for-customer.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
@@ -29,6 +29,16 @@ test("are none until chosen; what is named is set, the rest stays, of two the la
   expect(await get("nora")).toEqual([]);
 });
 
+test("widths of columns are kept, and come with the views that lists are drawn with", async () => {
+  const widths = { kind: "ColumnWidths", value: [{ column: "status", width: 150, of: 1172 }] } as const;
+  const shown = async () => (await havn.as("bo").getSavedSearches({ query: {} })).columnWidths;
+  expect(await shown()).toBeUndefined();
+  await set("bo", [widths as unknown as UserPreference]);
+  expect(await get("bo")).toEqual([widths]);
+  expect(await shown()).toEqual(widths.value);
+  expect((await havn.as("anna").getSavedSearches({ query: {} })).columnWidths).toBeUndefined();
+});
+
 test("are found by one's e-mail in whatever case", async () => {
   await set("anna", [newestFirst], "  ANNA@havn.Example ");
   expect(await get("anna", "Anna@Havn.example")).toEqual([newestFirst]);
@@ -51,8 +61,10 @@ test.each<[string, unknown]>([
   ["an unknown kind", [{ kind: "Color", value: "red" }]],
   ["an unknown language", [{ kind: "UserLanguage", value: "sv-SE" }]],
   ["another kind's value", [{ kind: "SortingDirection", value: "da-DK" }]],
+  ["a width that no column has", [{ kind: "ColumnWidths", value: [{ column: "status", width: 4, of: 1172 }] }]],
+  ["a column of no name", [{ kind: "ColumnWidths", value: [{ column: "a b", width: 99, of: 1172 }] }]],
   ["none", []],
-  ["more than there are kinds", [danish, danish, danish]],
+  ["more than there are kinds", Array.from({ length: userPreferenceKinds.length + 1 }, () => danish)],
 ])("%s is refused", async (_what, preferences) => {
   expect(await refusalOf(set("nils", preferences as UserPreference[]))).toMatchObject({ statusCode: 400 });
 });
@@ -63,7 +75,7 @@ test("staff who act for a customer read the customer's and leave them; the audit
   const before = await get("nora");
   expect(await callFor(havn, who, preferenceCalls.updatePreferencesByUserEmail, body)).toMatchObject({
     status: 403,
-    reply: { data: { code: "whileActing" } },
+    reply: { data: { code: "whileImpersonating" } },
   });
   expect(await get("nora")).toEqual(before);
   const row = await havn.db
@@ -74,6 +86,6 @@ test("staff who act for a customer read the customer's and leave them; the audit
   expect(row).toEqual({
     user_id: people.nora.id,
     impersonator_id: people.anna.id,
-    detail: { code: "whileActing" },
+    detail: { code: "whileImpersonating" },
   });
 });

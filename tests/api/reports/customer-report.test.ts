@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/cases.ts";
-import { storeClocksOfRows } from "#tests/support/clocks/store-clocks.ts";
+import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
+import { storeClocksOfRows } from "#tests/support/clocks/store-clocks-of-rows.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys } from "#tests/support/people/people.ts";
 
@@ -165,16 +165,19 @@ describe("the report of a company", () => {
       created_at: new Date("2026-11-02T08:00:00Z"),
       updated_at: new Date("2026-11-02T08:00:00Z"),
       submitted_at: new Date("2026-11-02T08:00:00Z"),
+      first_response_at: new Date("2026-11-02T08:30:00Z"),
       closed_at: new Date("2026-11-02T09:00:00Z"),
     };
+    // One that nobody answered took no time that counts.
+    const silent = { ...row, first_response_at: null, closed_at: new Date("2026-11-16T09:00:00Z") };
     await havn.db
       .insertInto("care_case")
-      .values(Array.from({ length: 1_201 }, () => row))
+      .values([...Array.from({ length: 1_201 }, () => row), ...Array.from({ length: 1_300 }, () => silent)])
       .execute();
     await storeClocksOfRows(havn.db);
     const { months } = await report(1, "1003");
-    const resolution = { met: 0, failed: 0, medianMinutes: 60 };
-    expect(months[0]).toMatchObject({ raised: 1_201, closed: 1_201, firstResponse: nothing, resolution });
+    const [firstResponse, resolution] = [30, 60].map((medianMinutes) => ({ met: 0, failed: 0, medianMinutes }));
+    expect(months[0]).toMatchObject({ raised: 2_501, closed: 2_501, firstResponse, resolution });
   });
 
   test("of a company that does not exist is not found", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type * as z from "zod/mini";
 import { reportCalls } from "#reports/contract/calls.ts";
 import { readCsv, readSheet } from "#tests/support/calls/read-sheet.ts";
-import { type ServiceMonth, serviceMonth } from "#tests/support/clocks/service-month.ts";
+import { type ServiceMonth, serviceMonth } from "#tests/support/clocks/build-service-month.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { nordlys, type PersonName } from "#tests/support/people/people.ts";
 
@@ -45,7 +45,7 @@ describe("the figures of a month", () => {
       "By",
       "Value",
       "Open at the start",
-      "Raised",
+      "Submitted",
       "Ended",
       "Open at the end",
       "First response: met",
@@ -122,7 +122,7 @@ describe("the months of a company", () => {
 
   test("the newest first, as the report has them", async () => {
     const [heads, ...rows] = readCsv(await monthsBytes(), ",");
-    expect(heads?.slice(0, 4)).toEqual(["Month", "Raised", "Closed", "First response: met"]);
+    expect(heads?.slice(0, 4)).toEqual(["Month", "Submitted", "Closed", "First response: met"]);
     expect(rows.map((row) => row.slice(0, 5))).toEqual([
       ["2026-11", "1", "0", "1", "2"],
       ["2026-10", "5", "3", "2", "2"],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refusalOf } from "#tests/support/cases/cases.ts";
-import { type ServiceMonth, serviceMonth } from "#tests/support/clocks/service-month.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
+import { type ServiceMonth, serviceMonth } from "#tests/support/clocks/build-service-month.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys } from "#tests/support/people/people.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
-import { buildCase, change, read as readCase, write } from "#tests/support/cases/cases.ts";
-import { agreementActions } from "#tests/support/clocks/agreements.ts";
-import { equalTargets } from "#tests/support/clocks/targets.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { buildCase, change, read as readCase, write } from "#tests/support/cases/build-case.ts";
+import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
+import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { fjord, nordlys } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { buildCase } from "#tests/support/cases/cases.ts";
-import { walkList } from "#tests/support/cases/walk-list.ts";
-import { clockQuestions } from "#tests/support/clocks/clock-questions.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
+import { walkList } from "#tests/support/cases/read-whole-list.ts";
+import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
 /* Cancelling in time resolves nothing: it raises no percentage, and what had failed or was delivered stays so. */
@@ -45,9 +45,9 @@ test("is told in words that are true, also when the first response came late", a
   havn.clock.forward({ hours: 3 });
   await answer(id);
   await cancel(id);
-  expect(await explained(id, "en")).toBe("The case was canceled before a resolution was due, so none is owed.");
+  expect(await explained(id, "en")).toBe("The case was canceled before the resolution was due, so none is expected.");
   expect(await explained(id, "da")).toBe(
-    "Sagen blev annulleret, før fristen for løsning udløb, så der skyldes ingen løsning.",
+    "Sagen blev annulleret, før fristen for løsning udløb, så der ventes ikke længere på en løsning.",
   );
 });
 
@@ -56,6 +56,7 @@ test("is found as stopped in lists, unless it was delivered before", async () =>
   const [inTime, delivered, late] = cancelled;
   const withoutTarget = await buildCase(havn, { by: "finn" });
   const closed = await buildCase(havn);
+  for (const { id } of [delivered, closed]) await answer(id);
   await save(delivered.id, { status: "Delivered" });
   havn.clock.forward({ hours: 1 });
   await cancel(inTime.id);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildCase, buildDraft, change, read, refusalOf } from "#tests/support/cases/cases.ts";
+import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
+import { buildCase, buildDraft, change, read, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 
@@ -86,19 +87,28 @@ test("what waits for each member of staff, and for nobody", async () => {
   expect((await capacity()).members[0]).toMatchObject({ activeCases: 4, estimateHours: 9.25 });
 });
 
-test("who left still has what is theirs, and nobody else who left is there", async () => {
+test("who left, or handles cases no more, still has what is theirs; without any they are not there", async () => {
   const removed = (at: Date | null) =>
     havn.db.updateTable("app_user").set({ removed_at: at }).where("id", "=", bo.id).execute();
   await removed(havn.clock.now());
   expect((await capacity()).members.map(({ person }) => person.id)).toEqual([anna.id, bo.id]);
   const { members } = (await havn.as("anna").getCoordinatorBoard({ body: {} })).board;
-  expect(members.map(({ person, hasLeft }) => [person.id, hasLeft])).toEqual([
-    [anna.id, false],
-    [bo.id, true],
+  expect(members.map(({ person, hasLeft, takesCases }) => [person.id, hasLeft, takesCases])).toEqual([
+    [anna.id, false, true],
+    [bo.id, true, false],
+  ]);
+  await removed(null);
+  const setRoles = (roles: StaffRole[]) =>
+    havn.db.updateTable("app_user").set({ staff_roles: roles }).where("id", "=", bo.id).execute();
+  await setRoles(["executive"]);
+  const { members: later } = (await havn.as("anna").getCoordinatorBoard({ body: {} })).board;
+  expect(later.map(({ person, hasLeft, takesCases }) => [person.id, hasLeft, takesCases])).toEqual([
+    [anna.id, false, true],
+    [bo.id, false, false],
   ]);
   await havn.db.updateTable("care_case").set({ assignee_id: anna.id }).where("assignee_id", "=", bo.id).execute();
   expect((await capacity()).members.map(({ person }) => person.id)).toEqual([anna.id]);
-  await removed(null);
+  await setRoles([...staffRoles]);
 });
 
 test("is for staff", async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import type { CaseServiceLevel, ClockStretch } from "#care-cases/contract/clock-calls.ts";
-import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 const [standard, premium] = [1, 2];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findClocks } from "#service-levels/server/clock-store.ts";
-import { buildCase, read } from "#tests/support/cases/cases.ts";
-import { agreementActions } from "#tests/support/clocks/agreements.ts";
-import { clockQuestions } from "#tests/support/clocks/clock-questions.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
+import { buildCase, read } from "#tests/support/cases/build-case.ts";
+import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
+import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { fjord, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -67,7 +67,7 @@ test("of one save, what is agreed comes first, then the answer, then the status"
   const changes = { severity: "Critical", status: "Delivered" } as const;
   const body = { caseId: id, comment: "<p>Rettet.</p>", isInternal: false, version: current?.version ?? 0, changes };
   await havn.as("anna").createCareCaseMessage({ body });
-  const snapshot = (await findClocks(havn.db, id))?.snapshot;
+  const snapshot = (await findClockHistory(havn.db, id)).clocks?.snapshot;
   // Half an hour to answer round the clock, four hours to resolve.
   expect(snapshot?.answer?.failedAt).toBe(Date.parse("2026-11-16T13:30:00Z"));
   expect(snapshot?.resolution.stopped).toMatchObject({ failedAt: null, elapsed: 3_600_000 });
@@ -84,7 +84,7 @@ test("a case that was inserted without clocks is saved without, and nothing of i
   await save(id, { severity: "Critical", status: "WorkingOn" });
   await choose({ id: 1 });
   await untilJobsAreDone(havn);
-  expect(await findClocks(havn.db, id)).toBeNull();
+  expect((await findClockHistory(havn.db, id)).clocks).toBeNull();
   expect(await row(id)).toMatchObject({ first_response_state, clock_due_at });
   expect(await havn.as("anna").getCareCaseServiceLevel({ body: { id } })).toEqual({ serviceLevel: null });
 });

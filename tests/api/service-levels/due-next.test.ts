@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dueNextList } from "#dashboard/rules/figures.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
-import { walkList } from "#tests/support/cases/walk-list.ts";
-import { clockQuestions } from "#tests/support/clocks/clock-questions.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
+import { walkList } from "#tests/support/cases/read-whole-list.ts";
+import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
 let havn: TestHavn;

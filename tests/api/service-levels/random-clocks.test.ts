@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type CaseChanges, severities } from "#care-cases/contract/care-case.ts";
 import { type Seeded, seeded } from "#demo/seeded.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { buildDraft, change, read, write } from "#tests/support/cases/cases.ts";
-import { agreementActions } from "#tests/support/clocks/agreements.ts";
-import { expectClocksToFit } from "#tests/support/clocks/stored-clocks.ts";
+import { buildDraft, change, read, write } from "#tests/support/cases/build-case.ts";
+import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
+import { expectClocksToFit } from "#tests/support/clocks/expect-clocks-to-fit.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 
@@ -108,7 +108,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
   }
 
   /** Jobs that fall due by the clock alone wait for the next that is told of. */
-  const untilRecalculated = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 120_000 });
+  const untilRecalculated = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 50_000 });
   const waiting = () => havn.db.selectFrom("job").select("id").where("kind", "=", "recalculate-clocks").execute();
 
   beforeAll(async () => {

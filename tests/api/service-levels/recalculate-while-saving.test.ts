@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Db } from "#platform/server/database/database.ts";
-import { findClocks } from "#service-levels/server/clock-store.ts";
-import { buildCase, change } from "#tests/support/cases/cases.ts";
-import { agreementActions } from "#tests/support/clocks/agreements.ts";
-import { clockQuestions } from "#tests/support/clocks/clock-questions.ts";
+import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
+import { buildCase, change } from "#tests/support/cases/build-case.ts";
+import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
+import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";
 import { recalculateAll, recalculateNext } from "#tests/support/clocks/recalculate.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { untilHeldUp } from "#tests/support/havn/until-held-up.ts";
+import { untilHeldUp } from "#tests/support/havn/until-lock-waits.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 
 /* What people save while `recalculate-clocks` is on its way; here nothing else runs it. */
@@ -93,5 +93,5 @@ test("and for targets that are about to be set", async () => {
   });
   const id = await submitAtOnce();
   await done;
-  expect((await findClocks(havn.db, id))?.snapshot.target.firstResponse).toBe(30 * 60_000);
+  expect((await findClockHistory(havn.db, id)).clocks?.snapshot.target.firstResponse).toBe(30 * 60_000);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { storeSupportCalendar } from "#care-cases/server/clocks/recalculate-clocks-job.ts";
-import { readSettings } from "#platform/server/settings/settings.ts";
-import { findClocks } from "#service-levels/server/clock-store.ts";
-import { buildCase, buildDraft, change, read } from "#tests/support/cases/cases.ts";
-import { agreementActions } from "#tests/support/clocks/agreements.ts";
-import { clockQuestions } from "#tests/support/clocks/clock-questions.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
+import { buildCase, buildDraft, change, read } from "#tests/support/cases/build-case.ts";
+import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
+import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const [standard, premium] = [{ id: 1 }, { id: 2 }];
@@ -73,7 +73,10 @@ describe("another severity", () => {
     await answer(id);
     havn.clock.forward({ minutes: 1 });
     await save(id, { severity: "Critical" });
-    expect((await findClocks(havn.db, id))?.snapshot.answer).toMatchObject({ failedAt: null, elapsed: hour * 1_000 });
+    expect((await findClockHistory(havn.db, id)).clocks?.snapshot.answer).toMatchObject({
+      failedAt: null,
+      elapsed: hour * 1_000,
+    });
     await save(id, { status: "CaseClosed" });
     const before = await bases(id);
     havn.clock.forward({ days: 3 });
@@ -202,9 +205,10 @@ describe("another calendar of the settings", () => {
     await save(ended, { status: "Delivered" });
     const before = await bases(ended);
     const settings = { ...havn.havn.app.settings, support: longer };
-    const app = havn.havn.app as { settings: typeof settings };
-    const usual = app.settings;
+    const app = havn.havn.app as { settings: typeof settings; readSettings: () => Promise<void> };
+    const { settings: usual, readSettings: readAgain } = app;
     app.settings = settings;
+    app.readSettings = async () => undefined;
     try {
       // A save may come before the job.
       await save(untouched, { severity: "Significantly" });
@@ -216,6 +220,7 @@ describe("another calendar of the settings", () => {
       for (const each of [id, ended, untouched]) await fits(each);
     } finally {
       app.settings = usual;
+      app.readSettings = readAgain;
     }
     await storeSupportCalendar(havn.havn.app);
     await untilJobsAreDone(havn);

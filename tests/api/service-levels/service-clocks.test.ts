@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
-import { buildCase, buildDraft, change, read, write } from "#tests/support/cases/cases.ts";
-import { clockQuestions } from "#tests/support/clocks/clock-questions.ts";
+import { buildCase, buildDraft, change, read, write } from "#tests/support/cases/build-case.ts";
+import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 
@@ -177,8 +177,8 @@ describe("a case that begins otherwise", () => {
   test("is closed at once: nothing is owed", async () => {
     const draft = await buildDraft(havn, { by: "anna" });
     const { id, timeLeft: left } = await change(havn, "anna", draft, { status: "CaseClosed" });
-    expect(left).toMatchObject({ target: "Resolution", state: "Met", seconds: null });
-    expect(await stateOf(id)).toMatchObject({ first_response_state: 5, resolution_state: 3 });
+    expect(left).toMatchObject({ target: "Resolution", state: "Stopped", seconds: null });
+    expect(await stateOf(id)).toMatchObject({ first_response_state: 5, resolution_state: 5 });
     havn.clock.forward({ days: 2 });
     await save(id, { status: "WaitsOnHavn" });
     expect(await timeLeft(id)).toMatchObject({ target: "FirstResponse", seconds: 2 * hour });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#platform/rules/business-day.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
-import { buildCase, refusalOf } from "#tests/support/cases/cases.ts";
-import { agreementActions } from "#tests/support/clocks/agreements.ts";
-import { equalTargets } from "#tests/support/clocks/targets.ts";
+import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
+import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
+import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { heard } from "#tests/support/live/heard.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { refusalOf } from "#tests/support/cases/cases.ts";
-import { agreementActions, daysOf } from "#tests/support/clocks/agreements.ts";
-import { equalTargets } from "#tests/support/clocks/targets.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
+import { agreementActions, daysOf } from "#tests/support/clocks/agreement-actions.ts";
+import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 

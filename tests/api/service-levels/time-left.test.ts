@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { caseClockCalls } from "#care-cases/contract/clock-calls.ts";
-import { buildCase, buildDraft, change, read, write } from "#tests/support/cases/cases.ts";
+import { buildCase, buildDraft, change, read, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
@@ -82,7 +82,7 @@ describe("the next target", () => {
       target: "FirstResponse",
       state: "Running",
       clock: "support",
-      why: "First response is owed by Mon, Nov 16, 2026, 11:00.",
+      why: "First response is due by Mon, Nov 16, 2026, 11:00.",
       dueAt: "2026-11-16T10:00:00.000Z",
       secondsInAll: 5401,
       ...{ isOver: false, days: 0, hours: 1, minutes: 30, seconds: 1 },
@@ -95,7 +95,7 @@ describe("the next target", () => {
     havn.clock.set("2026-11-21T10:00:00.000Z");
     expect(await askOf(id, "anna", "da-DK")).toMatchObject({
       ...{ state: "Running", hours: 1, minutes: 30, seconds: 0, dueAt: "2026-11-23T09:00:00.000Z" },
-      why: "Første svar skal være klar senest man. 23. nov. 2026, 10.00. Support har lukket, og uret går videre man. 23. nov. 2026, 08.30.",
+      why: "Første svar skal være klar senest man. 23. nov. 2026, 10:00. Support har lukket, og tiden løber videre man. 23. nov. 2026, 08:30.",
     });
   });
 
@@ -105,7 +105,7 @@ describe("the next target", () => {
     expect(await askOf(id, "nora")).toMatchObject({
       ...{ target: "FirstResponse", state: "Failed", secondsInAll: -20_730 },
       ...{ isOver: true, days: 0, hours: 5, minutes: 45, seconds: 30 },
-      why: "The target ran out Mon, Nov 16, 2026, 11:00, and first response is still owed.",
+      why: "The target ran out Mon, Nov 16, 2026, 11:00, and first response is still due.",
     });
   });
 
@@ -118,7 +118,7 @@ describe("the next target", () => {
     expect(await askOf(created.id, "nils", "da")).toMatchObject({
       ...{ target: "Resolution", state: "Paused", dueAt: null, secondsInAll: 57_600 },
       ...{ days: 0, hours: 16, minutes: 0, seconds: 0 },
-      why: 'Uret for løsning er på pause, mens sagen har status "Afventer kunde".',
+      why: "Tiden for løsning er på pause: “Afventer dig”.",
     });
   });
 
@@ -128,7 +128,7 @@ describe("the next target", () => {
     await change(havn, "anna", (await read(havn, "anna", inTime.id)) ?? inTime, { status: "CaseClosed" });
     expect(await askOf(inTime.id)).toMatchObject({
       ...{ target: "Resolution", state: "Met", dueAt: null, secondsInAll: null, ...nothing },
-      why: "Resolution came in time.",
+      why: "Resolution was on time.",
     });
     const late = await buildCase(havn);
     havn.clock.forward({ days: 7 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
 import { addStaff } from "#sign-in/server/add-staff.ts";
 import { people } from "#tests/support/people/people.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
-import { goodPassword, sendForm, sendLinks, signInWith, tokenIn } from "#tests/support/sign-in/passwords.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
+import { goodPassword, sendForm, sendLinks, signInWith, tokenIn } from "#tests/support/sign-in/password-actions.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
 
 let havn: TestSignIn;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => havn.close());
 
 const given = () => ({ db: havn.app.database.db, settings: havn.app.settings, now: havn.clock.now() });
-const jens = { name: "Jens Første", email: "jens@havn.example", locale: "da" } as const;
+const jens = { name: "Jens Første", email: "jens@havn.example", locale: "da", roles: null } as const;
 
 const choose = (link: string) =>
   sendForm(new Browser(havn.origin), "/oidc/choose-password", { token: tokenIn(link), newPassword: goodPassword });
@@ -36,7 +37,7 @@ test("the first member of staff is added, chooses a password by the link, and si
     email_confirmed_at: havn.clock.now(),
   });
   const audit = await db.selectFrom("audit_row").select("detail").where("act", "=", "staff:add").execute();
-  expect(audit).toEqual([{ detail: { userId: row.id, isNew: true } }]);
+  expect(audit).toEqual([{ detail: { userId: row.id, isNew: true, from: [], to: ["agent"] } }]);
 });
 
 test("again, it finds them by their e-mail, and the link of a day and a second opens nothing", async () => {
@@ -48,6 +49,62 @@ test("again, it finds them by their e-mail, and the link of a day and a second o
 
 test("a customer's user is not made staff", async () => {
   await expect(addStaff(given(), { ...jens, email: people.nora.email })).rejects.toThrow("a customer's user");
+});
+
+const isAboutPerson = (envelope: unknown): boolean => JSON.stringify(envelope).includes('"person"');
+
+const rolesOf = async (userId: number) =>
+  (
+    await havn.app.database.db
+      .selectFrom("app_user")
+      .select("staff_roles")
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow()
+  ).staff_roles;
+
+test("roles that are named go to who is there already, and stand in the audit log with those before", async () => {
+  const { bo } = people;
+  await addStaff(given(), { name: bo.name, email: bo.email, locale: "da", roles: ["executive", "agent", "agent"] });
+  expect(await rolesOf(bo.id)).toEqual(["agent", "executive"]);
+  const { detail } = await havn.app.database.db
+    .selectFrom("audit_row")
+    .select("detail")
+    .where("act", "=", "staff:add")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(detail).toEqual({ userId: bo.id, isNew: false, from: [...staffRoles], to: ["agent", "executive"] });
+});
+
+test("every process hears at once whose roles were changed, and of nothing where none were", async () => {
+  const { bo } = people;
+  const heard: unknown[] = [];
+  const stop = havn.app.live.follow((envelope) => heard.push(envelope));
+  const add = (roles: readonly StaffRole[] | null) =>
+    addStaff(given(), { name: bo.name, email: bo.email, locale: "da", roles });
+  await add(null);
+  await add(["agent"]);
+  await expect.poll(() => heard.filter(isAboutPerson)).toEqual([{ topic: "person", userId: bo.id }]);
+  stop();
+});
+
+test("the last administrator stays one, and nothing else is done", async () => {
+  const { anna, bo } = people;
+  const administer = (roles: readonly StaffRole[]) =>
+    havn.app.database.db
+      .updateTable("app_user")
+      .set({ staff_roles: [...roles] })
+      .where("id", "in", [anna.id, bo.id])
+      .execute();
+  const demote = ({ name, email }: { name: string; email: string }) =>
+    addStaff(given(), { name, email, locale: "da", roles: ["agent"] });
+  await administer(staffRoles);
+  const settled = await Promise.allSettled(Array.from({ length: 20 }, (_, at) => demote(at % 2 === 0 ? anna : bo)));
+  const reasons = settled.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []));
+  expect(reasons.length).toBeGreaterThan(0);
+  for (const reason of reasons) expect(reason).toContain("is the last administrator");
+  const left = [await rolesOf(anna.id), await rolesOf(bo.id)];
+  expect(left.filter((roles) => roles.includes("administrator"))).toHaveLength(1);
+  await administer(staffRoles);
 });
 
 test("with a provider of somebody else there is no link", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { people } from "#tests/support/people/people.ts";
-import { providerRows, type RunningProvider, type Visit } from "#tests/support/sign-in/provider-rows.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
+import { providerRows, type RunningProvider, type Visit } from "#tests/support/sign-in/tested-providers.ts";
 
 describe.each(providerRows)("at $name", ({ start }) => {
   let provider: RunningProvider;

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "#platform/server/database/database.ts";
+import { limitsOf } from "#platform/server/database/database-limits.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { forgotPasswordPath } from "#sign-in/server/passwords/password-link.ts";
 import type { TcpProxy } from "#tests/support/network/tcp-proxy.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
 
 const { refreshLogin, logout } = signInCalls;
@@ -14,10 +15,10 @@ let proxy: TcpProxy;
 let beside: Database;
 let browser: Browser;
 beforeAll(async () => {
-  havn = await startSignIn({ proxied: true, databaseLimits: { answerMs: 1_500, requestMs: 6_000 } });
+  havn = await startSignIn({ proxied: true, databaseLimits: { ...limitsOf(), answerMs: 1_500, requestMs: 6_000 } });
   if (!havn.proxy) throw new Error("no proxy");
   proxy = havn.proxy;
-  beside = openDatabase(havn.database.url, { connections: 1 });
+  beside = openDatabase(havn.database.url, { connections: 1, statementTimeoutMs: 60_000 });
 });
 afterAll(async () => {
   await beside.close();
@@ -48,7 +49,7 @@ const comeBack = async () => {
 const asPage = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const openPage = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   browser.send(path, { headers: { ...asPage, ...headers } });
-const whoIs = async () => ((await (await browser.send(whoAmI)).json()) as { name: string | null }).name;
+const authenticateBearer = async () => ((await (await browser.send(whoAmI)).json()) as { name: string | null }).name;
 const cookies = () => [...browser.cookies].map(([name, { value }]) => [name, value]);
 
 test("a page says so in the person's language, and signs nobody out", async () => {
@@ -75,7 +76,7 @@ test("a page says so in the person's language, and signs nobody out", async () =
   }
   expect(cookies()).toEqual(before);
   await comeBack();
-  expect(await whoIs()).toBe("Nora Nordlys");
+  expect(await authenticateBearer()).toBe("Nora Nordlys");
 });
 
 test("a call gets the error shape", async () => {
@@ -99,7 +100,7 @@ test("a session whose token must be refreshed meanwhile goes on afterwards", asy
     fetch(`${havn.origin}${refreshLogin.path}?RefreshToken=${encodeURIComponent(token)}`, { method: "POST" });
   expect((await strict()).status).toBe(503);
   await comeBack();
-  expect(await whoIs()).toBe("Nora Nordlys");
+  expect(await authenticateBearer()).toBe("Nora Nordlys");
   expect(browser.cookie("refreshToken")).not.toBe(token);
 });
 
@@ -126,12 +127,12 @@ describe("a refresh that was stored, and whose answer was lost,", () => {
     expect([page.status, page.headers.getSetCookie()]).toEqual([503, []]);
     await settled();
     havn.clock.forward({ seconds: 60 });
-    expect(await whoIs()).toBe("Nora Nordlys");
+    expect(await authenticateBearer()).toBe("Nora Nordlys");
     havn.clock.forward({ minutes: 10 });
-    expect(await whoIs()).toBe("Nora Nordlys");
+    expect(await authenticateBearer()).toBe("Nora Nordlys");
   });
 
-  test("ends none of a client with tokens of its own either; later the token is as used as any", async () => {
+  test("ends no session of a client with its own tokens either; later its old token counts as used", async () => {
     const token = browser.cookie("refreshToken");
     const refresh = () =>
       fetch(`${havn.origin}${refreshLogin.path}?RefreshToken=${encodeURIComponent(token)}`, { method: "POST" });
@@ -171,7 +172,7 @@ describe("signing in", () => {
     await sql`drop trigger broken on sign_in_session`.execute(beside.db);
     const { address } = await browser.follow(target);
     expect(new URL(address).pathname).toBe(whoAmI);
-    expect(await whoIs()).toBe("Nora Nordlys");
+    expect(await authenticateBearer()).toBe("Nora Nordlys");
   });
 
   test("at the provider's own pages says so too", async () => {
@@ -217,5 +218,5 @@ test("signing out signs nobody out halfway", async () => {
   expect((await browser.post(logout.path)).status).toBe(503);
   expect(cookies()).toEqual(before);
   await comeBack();
-  expect(await whoIs()).toBe("Nora Nordlys");
+  expect(await authenticateBearer()).toBe("Nora Nordlys");
 });

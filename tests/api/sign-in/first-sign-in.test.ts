@@ -3,8 +3,14 @@ import { storeEmailLink } from "#email-links/server/link-store.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { guessLimits } from "#sign-in/server/passwords/guess-limits.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
-import { givePassword, goodPassword, otherPassword, sendForm, signInWith } from "#tests/support/sign-in/passwords.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
+import {
+  givePassword,
+  goodPassword,
+  otherPassword,
+  sendForm,
+  signInWith,
+} from "#tests/support/sign-in/password-actions.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
 
 /** Somebody new in each test. */
@@ -43,7 +49,7 @@ const stateOf = async () =>
     .selectFrom("app_user as u")
     .leftJoin("user_customer as m", "m.user_id", "u.id")
     .leftJoin("user_password as p", "p.user_id", "u.id")
-    .leftJoin("email_ticket as t", "t.user_id", "u.id")
+    .leftJoin("email_link as t", "t.user_id", "u.id")
     .select([
       "u.email_confirmed_at as confirmed",
       "m.accepted_at as accepted",

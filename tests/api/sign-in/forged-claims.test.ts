@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { freePort } from "#tests/support/network/free-ports.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
 import { type ForgingProvider, startForgingProvider } from "#tests/support/sign-in/forging-provider.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
 
 let provider: ForgingProvider;

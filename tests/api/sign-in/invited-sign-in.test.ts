@@ -4,7 +4,7 @@ import { storeEmailLink } from "#email-links/server/link-store.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { freePort } from "#tests/support/network/free-ports.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { type OutsideAccount, startOutsideProvider } from "#tests/support/sign-in/outside-provider.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
 
@@ -97,6 +97,6 @@ test("who lost every company accepts a new one by signing in on the way to its l
   const link = `/ConfirmEmail?token=${token}`;
   expect(await signIn(havn, link)).toBe(link);
   expect(await accepted(havn, finn)).toEqual([nordlys]);
-  const used = db.selectFrom("email_ticket").select("user_id").where("used_at", "is not", null);
+  const used = db.selectFrom("email_link").select("user_id").where("used_at", "is not", null);
   expect(await used.execute()).toEqual([{ user_id: finn }]);
 });

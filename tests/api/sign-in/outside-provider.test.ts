@@ -3,7 +3,7 @@ import { signInCalls } from "#sign-in/contract/calls.ts";
 import { freePort } from "#tests/support/network/free-ports.ts";
 import { alikeEmails, kimsEmail } from "#tests/support/people/alike-emails.ts";
 import { people } from "#tests/support/people/people.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import {
   type OutsideAccount,
   type OutsideProvider,

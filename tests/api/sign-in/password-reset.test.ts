@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { guessLimits } from "#sign-in/server/passwords/guess-limits.ts";
 import { people } from "#tests/support/people/people.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
-import * as passwords from "#tests/support/sign-in/passwords.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
+import * as passwords from "#tests/support/sign-in/password-actions.ts";
 import {
   goodPassword,
   linkFor,
@@ -12,7 +12,7 @@ import {
   sendForm,
   signInWith,
   tokenIn,
-} from "#tests/support/sign-in/passwords.ts";
+} from "#tests/support/sign-in/password-actions.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
 
 const { email } = people.nora;

@@ -2,8 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { guessLimits } from "#sign-in/server/passwords/guess-limits.ts";
 import { alikeEmails, kimsEmail } from "#tests/support/people/alike-emails.ts";
 import { people } from "#tests/support/people/people.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
-import { givePassword, goodPassword, otherPassword, sendForm, signInWith } from "#tests/support/sign-in/passwords.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
+import {
+  givePassword,
+  goodPassword,
+  otherPassword,
+  sendForm,
+  signInWith,
+} from "#tests/support/sign-in/password-actions.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
 
 const nora = { email: people.nora.email, password: goodPassword };

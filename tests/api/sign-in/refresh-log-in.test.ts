@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { refreshSession } from "#sign-in/server/session/refresh-session.ts";
 import { people } from "#tests/support/people/people.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
 
 const { refreshLogin } = signInCalls;

@@ -1,9 +1,10 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { staffRoles } from "#platform/contract/actor.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { startTestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
 import { userCalls } from "#users/contract/calls.ts";
 
@@ -238,8 +239,13 @@ describe("within 60 seconds", () => {
     [
       "staff who became a customer are out",
       "anna",
-      () => db().updateTable("app_user").set({ kind: 1 }).where("id", "=", people.anna.id).execute(),
-      () => db().updateTable("app_user").set({ kind: 0 }).where("id", "=", people.anna.id).execute(),
+      () => db().updateTable("app_user").set({ kind: 1, staff_roles: [] }).where("id", "=", people.anna.id).execute(),
+      () =>
+        db()
+          .updateTable("app_user")
+          .set({ kind: 0, staff_roles: [...staffRoles] })
+          .where("id", "=", people.anna.id)
+          .execute(),
     ],
   ];
   test.each(cases)("%s", async (_case, person, lose, restore) => {

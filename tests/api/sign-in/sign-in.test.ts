@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { deleteSignInLeftovers } from "#sign-in/server/clean-up-store.ts";
 import { people } from "#tests/support/people/people.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
 import { userCalls } from "#users/contract/calls.ts";
 

@@ -1,9 +1,9 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { actingHeader } from "#platform/contract/call.ts";
+import { identityHeader } from "#platform/contract/call.ts";
 import { companyCalls } from "#sign-in/contract/company-calls.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
-import { Browser } from "#tests/support/sign-in/browser.ts";
+import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { startSignIn, type TestSignIn } from "#tests/support/sign-in/start-sign-in.ts";
 import { userCalls } from "#users/contract/calls.ts";
 
@@ -99,7 +99,7 @@ describe("switching in a browser", () => {
   test("what another tab's page still sends is refused, with its old cookie and the new one", async () => {
     const tab = copyOf(browser);
     await browser.post(path, { customerNumber: fjord });
-    const old = { [actingHeader]: `${people.nora.id}@${nordlys}` };
+    const old = { [identityHeader]: `${people.nora.id}@${nordlys}` };
     const { path: read } = userCalls.getContactPersonUsersBySearch;
     for (const each of [tab, browser]) {
       const response = await each.post(read, { customerNumber: nordlys }, old);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { refusalOf } from "#tests/support/cases/cases.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
-import { rawMail } from "#tests/support/mail/raw-mail.ts";
 import { alikeEmails, kimsEmail } from "#tests/support/people/alike-emails.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 

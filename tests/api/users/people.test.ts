@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
-import { refusalOf } from "#tests/support/cases/cases.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { fjord, nordlys, type PersonName } from "#tests/support/people/people.ts";
+import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
 
@@ -86,6 +87,22 @@ test("GetContactPersonUsersBySearch: the company's users only, another company a
   const missing = await refusalOf(search("nils", "999999"));
   expect([foreign.statusCode, foreign.message]).toEqual([404, "Not Found"]);
   expect({ ...missing.data, requestId: "" }).toEqual({ ...foreign.data, requestId: "" });
+});
+
+test("GetHavnUsersBySearch: those of the staff who handle cases, where that is asked", async () => {
+  const setRoles = (roles: StaffRole[]) =>
+    havn.db.updateTable("app_user").set({ staff_roles: roles }).where("id", "=", people.bo.id).execute();
+  const found = async (whoHandleCases: boolean) =>
+    (await havn.as("anna").getHavnUsersBySearch({ body: { searchText: "koor", whoHandleCases } })).users.length;
+  const counts: Partial<Record<StaffRole, number[]>> = {};
+  for (const role of staffRoles) {
+    await setRoles([role]);
+    counts[role] = [await found(true), await found(false)];
+  }
+  expect(counts).toEqual({ agent: [1, 1], coordinator: [1, 1], executive: [0, 1], administrator: [0, 1] });
+  await setRoles([]);
+  expect([await found(true), await found(false)]).toEqual([0, 1]);
+  await setRoles([...staffRoles]);
 });
 
 test("GetHavnUsersBySearch and GetHavnTeams: staff's own", async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase, buildDraft, change, refusalOf, write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, buildDraft, change, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { holding } from "#tests/support/people/holding.ts";
-import { leaveTraces, mention, phone, rename } from "#tests/support/people/leave-traces.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { holding } from "#tests/support/people/find-words-in-database.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
+import { leaveTraces, mention, phone, rename } from "#tests/support/people/store-personal-data.ts";
 
 let havn: TestHavn;
 let caseId: number;
@@ -142,7 +142,7 @@ describe("PseudonymizeUser", () => {
     ]) {
       expect(places).toContain(place);
     }
-    for (const place of ["case_change.to_value", "case_search.doc_all", "email_ticket.email", "job.payload"]) {
+    for (const place of ["case_change.to_value", "case_search.doc_all", "email_link.email", "job.payload"]) {
       expect(places).toContain(place);
     }
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
-import { refusalOf } from "#tests/support/cases/cases.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 import type { UserChanges } from "#users/contract/user-account.ts";
@@ -165,7 +165,7 @@ describe("while acting for somebody else", () => {
       { customerNumber: nordlys, email: "ny@nordlys.example", role: "user", changes: { name: "Ny" } },
     ],
   ])("%s is refused", async (path, body, method) =>
-    expect(await acting(path, body, method)).toEqual([403, "whileActing"]),
+    expect(await acting(path, body, method)).toEqual([403, "whileImpersonating"]),
   );
 });
 

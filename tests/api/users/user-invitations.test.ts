@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
-import { buildCase, change, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { buildCase, change, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 

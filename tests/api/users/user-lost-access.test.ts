@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { liveCalls } from "#live/contract/calls.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptInvitationOf } from "#email-links/server/invitation-store.ts";
 import { consumeEmailLink, storeEmailLink } from "#email-links/server/link-store.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { untilHeldUp } from "#tests/support/havn/until-held-up.ts";
-import { linkOf, outboxMails } from "#tests/support/mail/outbox.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { untilHeldUp } from "#tests/support/havn/until-lock-waits.ts";
+import { linkOf, outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 import { lockPerson, removeBelongings } from "#users/server/privacy/pseudonymize-store.ts";
 
@@ -38,7 +38,7 @@ const sender = async (person: PersonName) => {
 /** Finn as he was, of Fjord alone. */
 async function anew(): Promise<void> {
   await untilJobsAreDone(havn);
-  await havn.db.deleteFrom("email_ticket").execute();
+  await havn.db.deleteFrom("email_link").execute();
   await havn.db.deleteFrom("user_customer").where("user_id", "=", finn.id).execute();
   await havn.db
     .updateTable("app_user")

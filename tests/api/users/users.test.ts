@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallInput } from "#platform/contract/call.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
-import { refusalOf } from "#tests/support/cases/cases.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";

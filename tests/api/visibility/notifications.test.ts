@@ -9,8 +9,8 @@ import {
   inboxOfCaseScope,
   inboxScope,
   inboxWalkScope,
+  isAboutInternal,
   notifiedScope,
-  tellsOfInternal,
 } from "#visibility/server/notification-scope-store.ts";
 
 type Row = RandomWorld["notifications"][number];
@@ -47,7 +47,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
 
     test("is internal with what it tells of", async () => {
       const keys = await found(sql`select n.id::int as key from notification n
-        left join case_change h on h.id = n.change_id left join case_message m on m.id = n.message_id where ${tellsOfInternal}`);
+        left join case_change h on h.id = n.change_id left join case_message m on m.id = n.message_id where ${isAboutInternal}`);
       const expected = world.notifications.filter(
         ({ isInternal, change, message }) => isInternal || change?.isInternal || message?.isInternal,
       );

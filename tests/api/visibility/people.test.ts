@@ -4,7 +4,13 @@ import type { RandomPerson } from "#tests/api/visibility/random-world.ts";
 import { inOrder, inRandomWorld, seeds } from "#tests/api/visibility/twins.ts";
 import { isCaseSeenBy } from "#visibility/rules/case-scope.ts";
 import { maySeeCompany } from "#visibility/rules/company-scope.ts";
-import { managesUsersOf, mayKnowOf, maySeeUser, seesInvitationOnly } from "#visibility/rules/person-scope.ts";
+import {
+  managesUsersOf,
+  mayKnowOf,
+  maySeePhoto,
+  maySeeUser,
+  seesInvitationOnly,
+} from "#visibility/rules/person-scope.ts";
 import { caseScope, followerScope } from "#visibility/server/case-scope-store.ts";
 import { mentionScope } from "#visibility/server/message-scope-store.ts";
 import {
@@ -12,6 +18,7 @@ import {
   canBeNamed,
   knownRelation,
   managedUsers,
+  photoSeenBy,
   seenUsers,
 } from "#visibility/server/person-scope-store.ts";
 
@@ -28,6 +35,13 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
         key,
         rule: maySeeUser,
         query: (actor) => sql`select s.user_id as key from (${seenUsers(actor)}) s`,
+      }));
+
+    test("whose photo is asked for", () =>
+      expectTwins(world.people, {
+        key,
+        rule: maySeePhoto,
+        query: (actor) => sql`select u.id as key from app_user u where ${photoSeenBy(actor)}`,
       }));
 
     test("who is looked after", () =>

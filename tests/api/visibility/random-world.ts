@@ -129,7 +129,7 @@ function drawCase(
 
 function actorsOf(random: Seeded, { userId, isStaff, isRemoved, companies }: RandomPerson): Actor[] {
   if (isRemoved) return [];
-  const common = { userId, name: "", email: "", sessionId: "", impersonator: null };
+  const common = { userId, name: "", email: "", sessionId: "", staffRoles: [], impersonator: null };
   if (isStaff) return [{ ...common, role: "staff", customerNumber: null, customerNumbers: [] }];
   const accepted = companies.filter((one) => one.accepted);
   const customerNumbers = accepted.map(({ customerNumber }) => customerNumber);

@@ -4,7 +4,7 @@ import { seeded } from "#demo/seeded.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { type Database, openDatabase } from "#platform/server/database/database.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";
-import { maySeeCase, type Person } from "#visibility/rules/case-scope.ts";
+import { maySeeCase, type PersonToNotify } from "#visibility/rules/case-scope.ts";
 import { drawWorld, type RandomCase, type RandomWorld } from "./random-world.ts";
 import { storeWorld } from "./store-world.ts";
 
@@ -24,7 +24,7 @@ export function inRandomWorld(seed: number) {
   let database: Database;
   beforeAll(async () => {
     fresh = await createTestDatabase();
-    database = openDatabase(fresh.url, { connections: 1 });
+    database = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
     await storeWorld(database.db, world);
   });
   afterAll(async () => {
@@ -61,7 +61,7 @@ export function inRandomWorld(seed: number) {
     return careCase;
   }
 
-  function personOf(userId: number): Person {
+  function personOf(userId: number): PersonToNotify {
     const person = world.people.find((one) => one.userId === userId);
     if (!person) throw new Error(`there is no person ${userId}`);
     return { ...person, memberships: person.companies.filter(({ accepted }) => accepted) };

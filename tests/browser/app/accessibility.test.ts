@@ -1,18 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { colorViolations, violations } from "#tests/support/browser/browser-axe.ts";
-import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { colorViolations, violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, type Visitor, visit, visitors } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { rawMail } from "#tests/support/mail/raw-mail.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { storeGivenUpMail } from "#tests/support/notifications/store-given-up-mail.ts";
 
 const site = browserSite({ demo: true });
 
 type Screen = {
   readonly as?: Visitor;
-  /** The path, or how to find one; the page is at `/login` or at home then. */
+  /** The path, or how to find one. */
   readonly path: string | ((page: Page) => Promise<string>);
   /** What is shown before axe looks, besides the screen itself. */
   readonly open?: (page: Page) => Promise<void>;
@@ -20,14 +20,17 @@ type Screen = {
   readonly status?: number;
 };
 
-/** The newest case with the customer's company on it, which staff see too. */
+/** The page need not be on the site yet. */
+const apiOn = (page: Page) => apiOf(page, site.havn.url);
+
+/** The newest case that has a company: a mail of an unknown sender waits without one, and nobody can write to it. */
 const aCase = async (page: Page) => {
-  const { rows } = await apiOf(page).getCareCasesBySearch({ body: { preset: "active" } });
-  return `/cases/${rows[0]?.id}`;
+  const { rows } = await apiOn(page).getCareCasesBySearch({ body: { preset: "active" } });
+  return `/cases/${rows.find(({ customer }) => customer !== null)?.id}`;
 };
 
 const aCaseWithNote = async (page: Page) => {
-  const api = apiOf(page);
+  const api = apiOn(page);
   const { rows } = await api.getCareCasesBySearch({ body: { preset: "active" } });
   for (const { id } of rows) {
     const { messages } = await api.getCareCaseMessagesBySearch({ body: { caseId: id } });
@@ -37,7 +40,7 @@ const aCaseWithNote = async (page: Page) => {
 };
 
 const aDraft = async (page: Page) => {
-  const { careCase } = await apiOf(page).createEmptyCareCase({ body: {} });
+  const { careCase } = await apiOn(page).createEmptyCareCase({ body: {} });
   return `/cases/create/${careCase.id}`;
 };
 
@@ -46,10 +49,23 @@ const openComposer = async (page: Page) => {
   await page.getByRole("textbox").last().waitFor();
 };
 
+const openContact = async (page: Page) => {
+  // Beside the dialog where there is room, a tab of its own elsewhere.
+  const card = page.getByRole("button", { name: /^(Contact card of|Kontaktkort for) / });
+  if (!(await card.isVisible())) await page.getByRole("link", { name: /^(Details|Detaljer)$/ }).click();
+  await card.click();
+  await page.getByRole("dialog").getByRole("link").first().waitFor();
+};
+
 const openFirstFilter = async (page: Page) => {
   const filters = page.getByRole("group", { name: /^(Filters|Filtre)$/ });
   await filters.getByRole("button").first().click();
-  await page.locator("fieldset:popover-open input").first().waitFor();
+  // On a phone one button holds them all.
+  const options = page.getByRole("listbox").getByRole("option");
+  const choices = page.locator("fieldset:popover-open input").first();
+  await choices.or(options.first()).waitFor();
+  if ((await options.count()) > 0) await options.first().click();
+  await choices.waitFor();
 };
 
 const askToCancel = async (page: Page) => {
@@ -59,7 +75,7 @@ const askToCancel = async (page: Page) => {
 };
 
 const aUser = async (page: Page) => {
-  const { users } = await apiOf(page).getUsersBySearch({ body: { filters: { userType: ["customer"] } } });
+  const { users } = await apiOn(page).getUsersBySearch({ body: { filters: { userType: ["customer"] } } });
   return `/customers/users/${users[0]?.id}`;
 };
 
@@ -95,7 +111,7 @@ const openPersonMenu = (page: Page) => page.getByRole("button", { name: /^(Accou
 
 /** The inbox, once a case told its reader of three kinds of things. */
 const toldInbox = async (page: Page) => {
-  const { rows } = await apiOf(page).getCareCasesBySearch({ body: { preset: "active" } });
+  const { rows } = await apiOn(page).getCareCasesBySearch({ body: { preset: "active" } });
   const { db } = site.havn;
   const ofMette = db.selectFrom("app_user").select("id").where("name", "=", visitors.mette);
   const { id } = await ofMette.executeTakeFirstOrThrow();
@@ -141,6 +157,8 @@ const screens: Readonly<Record<string, Screen>> = {
   "no drafts": { as: "viktor", path: "/cases/drafts" },
   "a search without hits": { as: "mette", path: "/cases?q=xyzzyx" },
   "a case for staff": { as: "mette", path: aCase },
+  "a case on paper": { as: "mette", path: async (page) => `${await aCase(page)}/print` },
+  "a case's contact card": { as: "mette", path: aCase, open: openContact },
   "a case with an internal note": { as: "mette", path: aCaseWithNote },
   "a case for staff, writing": { as: "mette", path: aCase, open: openComposer },
   "a case for a customer": { as: "gitte", path: aCase },
@@ -162,11 +180,17 @@ const screens: Readonly<Record<string, Screen>> = {
   "customers, creating one": { as: "mette", path: "/customers", open: createCustomer },
   "customers for a customer": { as: "gitte", path: "/customers", status: 404 },
   "a customer": { as: "mette", path: "/customers/10023" },
-  "a customer, adding an agreement": { as: "mette", path: "/customers/10038", open: addAgreement },
+  "a customer's users": { as: "mette", path: "/customers/10023?tab=users" },
+  "a customer, adding an agreement": { as: "mette", path: "/customers/10038?tab=agreements", open: addAgreement },
   "one's company": { as: "lone", path: "/company" },
   "a user for staff": { as: "mette", path: aUser },
   "a user to be pseudonymized": { as: "mette", path: aUser, open: askToPseudonymize },
   "one's profile": { as: "gitte", path: "/profile" },
+  settings: { as: "mette", path: "/settings" },
+  "settings of cases": { as: "mette", path: "/settings/cases" },
+  "what is kept": { as: "mette", path: "/settings/retention" },
+  "the system": { as: "mette", path: "/settings/system" },
+  "settings of support": { as: "mette", path: "/settings/support" },
   "one's profile as staff": { as: "mette", path: "/profile" },
   "the person's menu": { as: "mette", path: "/support", open: openPersonMenu },
   "the demo provider": { path: "/login", open: goToProvider },
@@ -190,7 +214,7 @@ describe.each(Object.entries(looks))("%s, light and dark", (_look, options) => {
   test.each(Object.entries(screens))("%s", async (_name, { as, path, open, status }) => {
     const page = await site.openPage({ ...options, ...(as && { as }) });
     if (status) expectProblem(page, status);
-    await visit(page, typeof path === "string" ? path : await findPath(page, path));
+    await visit(page, typeof path === "string" ? path : await path(page));
     await open?.(page);
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: options.scheme === "dark" ? "light" : "dark" });
@@ -204,11 +228,6 @@ describe.each(Object.entries(looks))("%s, light and dark", (_look, options) => {
 });
 
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-
-async function findPath(page: Page, find: (page: Page) => Promise<string>): Promise<string> {
-  await page.goto("/login");
-  return find(page);
-}
 
 test.each([
   ["large enough where nothing covers it", 40, []],

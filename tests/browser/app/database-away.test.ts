@@ -1,11 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
-import { openForm } from "#tests/support/browser/browser-form.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase, buildDraft, read } from "#tests/support/cases/cases.ts";
+import { openForm } from "#tests/support/browser/case-form.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCase, buildDraft, read } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite({ proxied: true });
 
@@ -50,16 +51,26 @@ test.each([
   expect(await heading(page, locale).count()).toBe(0);
 });
 
-test("a screen that is opened meanwhile says so, and comes by itself", async () => {
-  const { title } = await buildCase(site.havn, { changes: { title: "Åbnes mens databasen er væk" } });
+test.each([
+  ["at once", 0],
+  ["when its bones are there", 500],
+])("a screen that is opened meanwhile says so %s, and comes by itself", async (when, delayMs) => {
+  const { title } = await buildCase(site.havn, { changes: { title: `Åbnes mens databasen er væk: ${when}` } });
   const page = await site.openPage({ as: "nils" });
   expectProblem(page, 503);
+  await page.clock.install();
+  await page.route("**/GetCareCasesByIds", async (route) => {
+    await sleep(delayMs);
+    await route.fallback();
+  });
   await visit(page, "/cases");
   goAway();
   await page.getByRole("link", { name: title ?? "" }).click();
   await heading(page).waitFor();
   expect(await violations(page)).toEqual([]);
   await comeBack();
+  // It asks in pauses that grow for as long as it had to wait.
+  await page.clock.fastForward(60_000);
   await page.getByRole("heading", { name: title ?? "", level: 1 }).waitFor();
 });
 
@@ -106,7 +117,7 @@ test("what is shown and can't be fetched anew is told once, and no longer when i
   expectProblem(page, 503);
   await visit(page, `/cases/${id}`);
   goAway();
-  await expect.poll(() => site.havn.havn.app.own.isHeld()).toBe(false);
+  await expect.poll(() => site.havn.havn.app.own.hasLock()).toBe(false);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   const told = page.getByText("What you see may be out of date.");
   await told.waitFor();

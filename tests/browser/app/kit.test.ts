@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
 
 const site = browserSite();
@@ -28,6 +28,27 @@ describe("a picker", () => {
     released.resolve();
     await expect.poll(() => company(page).textContent()).toBe("Company: Bornholm Røgeri");
     await expect.poll(() => focused(page)).toBe("Company: Bornholm Røgeri");
+  });
+
+  test("takes what is typed before it has noticed that it was opened", async () => {
+    const page = await openKit();
+    // All at once, as a page does whose main thread was busy meanwhile: what tells of the opening comes afterwards.
+    const typeAtOnce = (text: string, isEntered: boolean) =>
+      company(page).evaluate(
+        (button: HTMLButtonElement, [typed, enters]) => {
+          button.click();
+          document.execCommand("insertText", false, typed);
+          if (enters)
+            document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+        },
+        [text, isEntered] as const,
+      );
+    await typeAtOnce("bornh", true);
+    await expect.poll(() => company(page).textContent()).toBe("Company: Bornholm Røgeri");
+    await typeAtOnce("fj", false);
+    await page.keyboard.type("ord");
+    await page.getByRole("option", { name: /Fjord/ }).waitFor();
+    expect(await page.getByRole("combobox", { name: "Company" }).inputValue()).toBe("fjord");
   });
 
   test("is gone through by arrow keys while the focus stays in its field", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -92,7 +92,7 @@ test("who writes more formatting than can be kept is told before it is sent, and
     },
     `${Array.from({ length: 3_200 }, (_, n) => `<p>r${n}</p>`).join("")}`,
   );
-  await page.getByText("The text has more formatting, links, pictures or lines than can be kept.").waitFor();
+  await page.getByText("The text has more formatting, links, pictures or lines than can be saved.").waitFor();
   await page.getByRole("button", { name: "Send", exact: true }).click();
   expect(await editor.getByText("r3199", { exact: true }).count()).toBe(1);
   const { messages } = await site.havn.as("nils").getCareCaseMessagesBySearch({ body: { caseId: id } });

@@ -1,12 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { allCalls } from "#app/contract/all-calls.ts";
 import routes from "#app/web/routes.ts";
 import { openPaths } from "#platform/web/route-flags.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
-import { typeInto } from "#tests/support/browser/browser-editor.ts";
 import { browserSite, signIn, signInAgain, visit } from "#tests/support/browser/browser-site.ts";
-import { allowProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { typeInto } from "#tests/support/browser/text-editor.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { userCalls } from "#users/contract/calls.ts";
 
 const site = browserSite();
@@ -33,6 +34,20 @@ const goTo = (page: Page, address: string) =>
     void Reflect.get(window, "__reactRouterDataRouter").navigate(to);
   }, address);
 
+/** What every page asks for once it is shown; an answer that came later would notice that the session has ended. */
+const frameCalls: readonly { readonly path: string }[] = [
+  allCalls.getSavedSearches,
+  allCalls.getUnreadNotificationCount,
+  allCalls.getMailCounts,
+  allCalls.getUserPhotos,
+];
+
+const untilFrameIsLoaded = (page: Page) =>
+  page.waitForFunction(
+    (paths) => paths.every((path) => performance.getEntriesByType("resource").some(({ name }) => name.includes(path))),
+    frameCalls.map(({ path }) => path),
+  );
+
 const wayBack = (address: string): string =>
   address === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(address)}`;
 
@@ -47,6 +62,7 @@ describe("who is signed out by now is sent to sign in by going to", () => {
     allowProblem(page, 401);
     const start = address === "/support" ? "/notifications" : "/support";
     await visit(page, start);
+    await untilFrameIsLoaded(page);
     await page.context().clearCookies();
     const withQuery = address === "/" ? address : `${address}?a=1&b=%C3%A6`;
     await goTo(page, withQuery);
@@ -113,8 +129,9 @@ describe("a session that is gone", () => {
     await typeInto(page, "Message", "It still jams");
     allowProblem(page, 401);
     await page.context().clearCookies({ name: /Token$/ });
-    await mainMenu(page, "Support").click();
-    await asksToSignIn(page, "/support");
+    // The draft that is being saved may notice it before the click does.
+    await Promise.race([mainMenu(page, "Support").click(), page.waitForURL("**/login?**")]);
+    await page.waitForURL("**/login?**");
     await signInAgain(page);
     await goTo(page, `/cases/${id}`);
     await page.getByText("It still jams").first().waitFor();
@@ -130,9 +147,10 @@ describe("a session that can't be asked for", () => {
     allowProblem(page, /ERR_INTERNET_DISCONNECTED|status of 0/);
     await page.context().setOffline(true);
     await mainMenu(page, "Support").click();
-    await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/support");
+    await page.getByText("What you opened comes as soon as the line is back.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
     await page.context().setOffline(false);
+    await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
     await mainMenu(page, "Home").click();
     await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
   });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { focusedEditor, typeInto } from "#tests/support/browser/browser-editor.ts";
 import { browserSite, signIn, visit } from "#tests/support/browser/browser-site.ts";
+import { focusedEditor, typeInto } from "#tests/support/browser/text-editor.ts";
 
 const site = browserSite();
 
@@ -34,13 +34,12 @@ const percents = (page: Page) => page.evaluate(() => Reflect.get(window, "seenPe
 
 async function raiseCase(page: Page): Promise<number> {
   await page.getByRole("link", { name: "Sager", exact: true }).click();
-  await page.getByRole("button", { name: "Ny sag" }).first().click();
+  await page.getByRole("button", { name: "Opret sag" }).first().click();
   await page.waitForURL("**/cases/create/*");
   await page.getByRole("radio", { name: /^Hændelse/ }).check();
-  await page.getByRole("button", { name: "Fortsæt" }).click();
   await page.getByLabel("Titel").fill(title);
   await typeInto(page, "Beskrivelse", "Momsen står ikke på den udskrevne faktura.");
-  await page.getByLabel("Alvorlighed").selectOption("Important");
+  await page.getByRole("radio", { name: /^Vigtig/ }).check();
   await page.getByRole("button", { name: "Fortsæt" }).click();
   await page.getByRole("heading", { name: "Filer og relaterede sager" }).waitFor();
   await slowDown(page, 30_000);
@@ -53,7 +52,7 @@ async function raiseCase(page: Page): Promise<number> {
   await slowDown(page, -1);
   await page.getByText(/^Gemt \d\d[.:]\d\d/).waitFor();
   await page.getByRole("button", { name: "Fortsæt" }).click();
-  await page.getByRole("button", { name: "Indsend og vis" }).click();
+  await page.getByRole("button", { name: "Indsend", exact: true }).click();
   await page.waitForURL(/\/cases\/\d+$/);
   return Number(new URL(page.url()).pathname.split("/").at(-1));
 }
@@ -69,7 +68,8 @@ async function answer(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await page.keyboard.type(" – er det alle fakturaer?");
   expect(await text.textContent()).toContain("@Nils Nordlys");
-  await page.getByRole("button", { name: "Send and wait for customer" }).click();
+  await page.getByRole("button", { name: "More ways to send" }).click();
+  await page.getByRole("menuitem", { name: "Send and wait for customer" }).click();
 }
 
 async function writeNote(page: Page): Promise<void> {
@@ -115,7 +115,7 @@ test("a customer raises a case with a file, staff answer it with a mention, the 
 
   const message = customer.getByRole("article", { name: "Besked fra Anna Agent" });
   await message.getByText("Tak for din henvendelse, @Nils Nordlys – er det alle fakturaer?").waitFor();
-  await customer.getByRole("banner").locator("..").getByText("Afventer kunde", { exact: true }).first().waitFor();
+  await customer.getByRole("banner").locator("..").getByText("Afventer dig", { exact: true }).first().waitFor();
 
   expect((await customer.content()).includes(secret)).toBe(false);
   for (const path of [
@@ -139,5 +139,5 @@ test("a customer raises a case with a file, staff answer it with a mention, the 
   await customer.keyboard.press("Control+Enter");
   await customer.getByRole("article", { name: "Besked fra Nils Nordlys" }).waitFor();
   await staff.getByRole("article", { name: "Message from Nils Nordlys" }).getByText("Ja, alle siden mandag.").waitFor();
-  await staff.getByRole("button", { name: "Change status, now Waits on Havn" }).waitFor();
+  await staff.getByRole("button", { name: "Change status, now Waiting for Havn" }).waitFor();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 
 const site = browserSite();
 

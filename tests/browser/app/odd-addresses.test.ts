@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { allowProblem } from "#tests/support/browser/browser-watch.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 
 const site = browserSite();
 

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { allowProblem } from "#tests/support/browser/browser-watch.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
 
 const site = browserSite({ demo: true });
 
@@ -30,7 +30,7 @@ describe("the palette", () => {
     await page.getByRole("heading", { name: title, level: 1 }).waitFor();
     await visit(page, "/support");
     await page.keyboard.press("Control+k");
-    await page.getByText("Recent cases").waitFor();
+    await page.getByText("Recent", { exact: true }).waitFor();
     await option(page, title).waitFor();
   });
 
@@ -107,6 +107,74 @@ describe("the palette", () => {
       .toBe("Mette Holm");
   });
 
+  test("shows what was visited last first: cases, customers, people and lists, but not the page itself", async () => {
+    const page = await site.openPage({ as: "mette" });
+    await visit(page, "/support");
+    const { rows } = await apiOf(page).getCareCasesBySearch({ body: { preset: "active", pageSize: 1 } });
+    const { users } = await apiOf(page).getUsersBySearch({
+      body: { filters: { customerNumber: ["10077"] }, pageSize: 1 },
+    });
+    const [careCase, person] = [rows[0], users[0]];
+    await visit(page, `/cases/${careCase?.id}`);
+    await visit(page, "/customers/10077?tab=users");
+    await visit(page, `/customers/users/${person?.id}`);
+    await visit(page, "/cases/active?q=hemmeligt&severity=Critical");
+    await visit(page, `/cases/${careCase?.id}`);
+    await page.keyboard.press("Control+k");
+    const group = page.getByRole("group", { name: "Recent" });
+    await group.getByRole("option").nth(2).waitFor();
+    const shown = await group.getByRole("option").allTextContents();
+    expect(shown[0]).toMatch(/Cases · Active.*1 filter/);
+    expect(shown[1]).toContain(person?.name ?? "–");
+    expect(shown[2]).toMatch(/Ærø Mejeri.*10077/);
+    expect(shown).toHaveLength(3);
+    expect(await page.locator("[role=option]").first().textContent()).toBe(shown[0]);
+    expect(await page.locator("[role=option]").first().locator("svg").count()).toBe(1);
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).not.toContain("hemmeligt");
+    expect(kept).not.toContain("Mejeri");
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/cases/active?severity=Critical");
+  });
+
+  test.each([
+    ["en", "ny sag", "Create case", "Ny sag"],
+    ["en", "tastat", "Keyboard shortcuts", "Tastaturgenveje"],
+    ["da", "new case", "Opret sag", "New case"],
+    ["da", "create", "Opret sag", "Create case"],
+  ] as const)("finds acts by their names in the other language: %s, %s", async (locale, typed, label, other) => {
+    const page = await openPalette("/support", { as: "mette", locale });
+    await page.keyboard.type(typed);
+    const found = option(page, new RegExp(`^${label}.*${other}`));
+    await found.waitFor();
+    expect((await found.locator("mark").allTextContents()).join(" ").toLowerCase()).toBe(typed);
+  });
+
+  test("marks what was typed wherever it stands: screens, acts, customers, people and cases", async () => {
+    const page = await openPalette("/support");
+    const marksOf = async (name: RegExp) => {
+      await option(page, name).first().waitFor();
+      return option(page, name).first().locator("mark").allTextContents();
+    };
+    const type = async (text: string) => {
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(text);
+    };
+    // What was found before stays until the new results are there.
+    const marks = (name: RegExp) => expect.poll(() => marksOf(name));
+    await type("backl");
+    await marks(/Backlog/).toEqual(["Backl"]);
+    await type("ærø mej");
+    await marks(/Ærø Mejeri.*10077/).toEqual(["Ærø", "Mej"]);
+    await type("10077");
+    await marks(/Ærø Mejeri.*10077/).toEqual(["10077"]);
+    await type("mette");
+    await marks(/Mette Holm/).toEqual(["Mette"]);
+    await type("faktura");
+    await expect.poll(async () => (await marksOf(/^#\d+ .*faktura/i)).join().toLowerCase()).toContain("faktura");
+  });
+
   test("says that nothing was found, and that the search failed; what is known still works", async () => {
     const page = await openPalette("/support");
     await page.keyboard.type("xyzzyplugh");
@@ -125,8 +193,8 @@ describe("the palette", () => {
   test("speaks Danish, opens from the top bar, and shows a customer no other companies", async () => {
     const page = await site.openPage({ as: "gitte", locale: "da", scheme: "dark", width: 390, height: 844 });
     await visit(page, "/");
-    await page.getByRole("button", { name: "Søg eller gør noget" }).click();
-    await page.getByRole("combobox", { name: "Søg eller gør noget" }).waitFor();
+    await page.getByRole("button", { name: "Søg, eller skriv en kommando" }).click();
+    await page.getByRole("combobox", { name: "Søg, eller skriv en kommando" }).waitFor();
     await page.keyboard.type("ærø");
     await option(page, "Søg i alle sager efter “ærø”").waitFor();
     expect(await page.getByText("Kunder", { exact: true }).count()).toBe(0);

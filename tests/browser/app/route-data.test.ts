@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openPaths, type RouteFlags } from "#platform/web/route-flags.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { buildDraft } from "#tests/support/cases/cases.ts";
+import { buildDraft } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 

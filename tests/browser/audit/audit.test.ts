@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { writeCountedRefusals } from "#platform/server/http/refusal-count.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { downloadFile } from "#tests/support/calls/files.ts";
-import { buildCase, refusalOf, write } from "#tests/support/cases/cases.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { downloadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -32,13 +32,15 @@ const chip = (page: Page, name: string) =>
 describe("the audit log", () => {
   test("says who did what, and what was refused; a row opens to its details", async () => {
     const page = await openLog();
-    const refused = rows(page).filter({ hasText: "Refused (404)" }).first();
+    const refused = rows(page).filter({ hasText: "Refused" }).first();
+    await refused.getByText("Not found, or not theirs to see").waitFor();
     await refused.getByRole("link", { name: people.fie.name }).waitFor();
-    await refused.getByRole("link", { name: `Case #${caseId}` }).waitFor();
+    await refused.getByRole("link", { name: new RegExp(`^#${caseId} .`) }).waitFor();
     expect(await refused.locator("[data-column=act]").textContent()).toBe("Send a message");
     await refused.getByRole("button", { name: "Show details of Send a message" }).click();
     await page.getByText("/api/CareCase/CreateCareCaseMessage", { exact: true }).waitFor();
-    await page.getByText("notFound", { exact: true }).waitFor();
+    await page.getByText("It no longer exists, or you can no longer see it.").waitFor();
+    await page.getByText(`{"code":"notFound","caseId":${caseId}}`).waitFor();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     // It is said for a moment only: whoever begins to look after the click may be late.
     await Promise.all([page.getByText("Copied").waitFor(), page.getByTitle("Copy the request id").click()]);
@@ -63,7 +65,7 @@ describe("the audit log", () => {
     await writeCountedRefusals(havn.app);
     const page = await openLog("/audit?outcome=refused", { locale });
     const counted = rows(page).filter({ hasText: times }).first();
-    await counted.getByRole("link", { name: `#${other}` }).waitFor();
+    await counted.getByRole("link", { name: new RegExp(`^#${other} `) }).waitFor();
     expect(await counted.locator("[data-column=act]").textContent()).toBe(`${act} ${times}`);
     await rows(page).filter({ hasText: several }).first().waitFor();
     expect(await violations(page)).toEqual([]);
@@ -74,6 +76,27 @@ describe("the audit log", () => {
       row.querySelector("[data-column=act] span")?.getBoundingClientRect().height ?? 0,
     ]);
     expect(heights[0]).toBeGreaterThan((heights[1] ?? 0) + 20 + 12);
+  });
+
+  test("tells in words of whom there is nobody, and who was forgotten, by number", async () => {
+    await refusalOf(site.havn.as("nils").getUserById({ body: { userId: 999_999 } }));
+    await refusalOf(site.havn.as("nils").getUserById({ body: { userId: people.finn.id } }));
+    const body = { userId: people.finn.id, email: people.finn.email };
+    await site.havn.as("anna").pseudonymizeUser({ body });
+    const page = await openLog(`/audit?person=${people.nils.id}&outcome=refused`);
+    await rows(page).filter({ hasText: "No such person (#999999)" }).first().waitFor();
+    await rows(page)
+      .filter({ hasText: `A forgotten person (#${people.finn.id})` })
+      .first()
+      .waitFor();
+    expect(await page.getByText("Former user").count()).toBe(0);
+    await rows(page)
+      .filter({ hasText: "A forgotten person" })
+      .first()
+      .getByRole("button", { name: /^Show details/ })
+      .click();
+    await page.getByText("They were told").waitFor();
+    expect(await violations(page)).toEqual([]);
   });
 
   test("is searched while one types, by act, person, case and request id; the address keeps it", async () => {
@@ -90,7 +113,7 @@ describe("the audit log", () => {
     await visit(page, `/audit?q=%23${caseId}&outcome=refused`);
     await expect.poll(() => acts(page)).toEqual(["Send a message"]);
     await visit(page, "/audit?q=nobody-is-called-so");
-    await page.getByText("Nothing fits").waitFor();
+    await page.getByText("Nothing matches").waitFor();
     await page.getByRole("link", { name: "Clear everything" }).click();
     await expect.poll(async () => (await acts(page)).length).toBeGreaterThan(2);
   });
@@ -105,7 +128,7 @@ describe("the audit log", () => {
     await page.keyboard.press("Escape");
     await expect
       .poll(async () => new Set(await rows(page).locator("[data-column=outcome]").allTextContents()))
-      .toEqual(new Set(["Refused (404)"]));
+      .toEqual(new Set(["RefusedNot found, or not theirs to see"]));
     await chip(page, "Person").click();
     await page.getByRole("searchbox", { name: "Search people" }).fill("Fie");
     await page.getByRole("checkbox", { name: people.fie.name }).check();
@@ -114,7 +137,7 @@ describe("the audit log", () => {
     await chip(page, "Days").click();
     await page.getByLabel("To day").fill("2020-01-31");
     await page.waitForURL(/to=2020-01-31/);
-    await page.getByText("Nothing fits").waitFor();
+    await page.getByText("Nothing matches").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Clear filters" }).click();
     await page.waitForURL((url) => url.pathname === "/audit" && url.search === "");
@@ -122,9 +145,9 @@ describe("the audit log", () => {
 
   test("speaks Danish, and fits a phone", async () => {
     const page = await openLog("/audit?outcome=refused", { locale: "da", width: 390, height: 844 });
-    await page.getByRole("heading", { level: 1, name: "Hændelseslog" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Revisionslog" }).waitFor();
     await page.getByText("Send en besked", { exact: true }).first().waitFor();
-    await page.getByText("Afvist (404)").first().waitFor();
+    await page.getByText("Findes ikke, eller må ikke ses").first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     expect(await violations(page)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { businessDate } from "#platform/rules/business-day.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 
 const site = browserSite({ demo: true });
 
@@ -38,10 +38,34 @@ test("an assignee for several cases at once, ranges by Shift", async () => {
   await expect.poll(() => page.locator(`a[data-row="${ids[0]}"]`).count()).toBe(0);
 });
 
+test("severity and priority for several cases, by buttons of one size", async () => {
+  const page = await openList("/cases/active?sort=id&severity=Regular&customerPriority=Normal");
+  const ids = [await idAt(page, 0), await idAt(page, 1)];
+  await box(page, 0).click();
+  await box(page, 1).click();
+  const buttons = bar(page).locator("button").filter({ hasNotText: "Clear selection", visible: true });
+  const heights = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(heights).toHaveLength(5);
+  expect(new Set(heights).size).toBe(1);
+  await bar(page).getByRole("button", { name: "Priority" }).click();
+  await page.getByRole("menuitem", { name: /High/ }).click();
+  await expect.poll(() => read(page, ids[0] ?? 0)).toMatchObject({ customerPriority: "High" });
+  await expect.poll(() => read(page, ids[1] ?? 0)).toMatchObject({ customerPriority: "High", severity: "Regular" });
+  await visit(page, `/cases/active?q=${ids[1]}`);
+  await page.locator(`a[data-row="${ids[1]}"]`).waitFor();
+  await page
+    .locator("tbody tr", { has: page.locator(`a[data-row="${ids[1]}"]`) })
+    .getByRole("checkbox")
+    .click();
+  await bar(page).getByRole("button", { name: "Severity" }).click();
+  await page.getByRole("menuitem", { name: "Critical" }).click();
+  await expect.poll(() => read(page, ids[1] ?? 0)).toMatchObject({ severity: "Critical" });
+});
+
 test("a status asks once for what it needs, and says which cases stay", async () => {
   const page = await openList("/cases?sort=id&status=CaseClosed&status=WaitsOnHavn&assignee=@me");
   const statuses = await page.locator("tbody [data-column=status]").allTextContents();
-  const open = statuses.indexOf("Waits on Havn");
+  const open = statuses.indexOf("Waiting for Havn");
   const closed = statuses.indexOf("Closed");
   const [openId, closedId] = [await idAt(page, open), await idAt(page, closed)];
   await box(page, open).click();
@@ -51,7 +75,7 @@ test("a status asks once for what it needs, and says which cases stay", async ()
   const dialog = page.getByRole("dialog", { name: "Move to Canceled" });
   await dialog.getByText("1 case can't move to Canceled and stays as it is.").waitFor();
   await dialog.getByRole("button", { name: "Change 1 case" }).click();
-  await dialog.getByText("Write the reason.").waitFor();
+  await dialog.getByText("Enter the reason.").waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByLabel("Reason").fill("Dublet");
   await dialog.getByRole("button", { name: "Change 1 case" }).click();
@@ -74,14 +98,19 @@ test("a case that was changed meanwhile is named, kept as it is, and changed whe
   await box(page, 1).click();
   await bar(page).getByRole("button", { name: "Follow-up date" }).click();
   const dialog = page.getByRole("dialog", { name: "Set the follow-up date" });
-  await dialog.getByLabel("Follow-up date").fill("2026-01-01");
+  await dialog.locator("input[type=date]").fill("2026-01-01");
   await dialog.getByRole("button", { name: "Set date" }).click();
   await dialog.getByText("Choose a date from today and at most two years ahead.").waitFor();
+  const tomorrow = addDays(businessDate(new Date()), 1);
+  await dialog.getByRole("group", { name: "Follow-up date" }).getByRole("button", { name: "Tomorrow" }).click();
+  expect(await dialog.locator("input[type=date]").inputValue()).toBe(tomorrow);
+  expect(await dialog.getByText("Choose a date from today").count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
   const later = businessDate(new Date(Date.now() + 30 * 86_400_000));
-  await dialog.getByLabel("Follow-up date").fill(later);
+  await dialog.locator("input[type=date]").fill(later);
   await dialog.getByRole("button", { name: "Set date" }).click();
   await bar(page).getByText("1 case was not changed").waitFor();
-  await bar(page).getByText("Somebody changed it meanwhile.", { exact: false }).waitFor();
+  await bar(page).getByText("Somebody else changed it in the meantime.", { exact: false }).waitFor();
   expect(await violations(page)).toEqual([]);
   expect((await read(page, second)).followUpDate).toBe(later);
   expect((await read(page, first)).followUpDate).not.toBe(later);

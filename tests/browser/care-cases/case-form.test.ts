@@ -1,8 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { typeInto } from "#tests/support/browser/browser-editor.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import {
+  chooseSeverity,
   type FormStep,
   formSteps,
   goOn,
@@ -10,10 +11,10 @@ import {
   onStep,
   openForm,
   stepHeading,
-} from "#tests/support/browser/browser-form.ts";
-import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildDraft } from "#tests/support/cases/cases.ts";
+} from "#tests/support/browser/case-form.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { typeInto } from "#tests/support/browser/text-editor.ts";
+import { buildDraft } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 
@@ -29,9 +30,9 @@ describe("the steps", () => {
   test("are gone through by Continue, by their list and by the browser's back button; none of it asks", async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
-    await openForm(page, id, "type");
-    expect(await currentStep(page).textContent()).toContain("Type");
-    for (const step of ["about", "files", "review"] as const) {
+    await openForm(page, id, "about");
+    expect(await currentStep(page).textContent()).toContain("What it is about");
+    for (const step of ["files", "review"] as const) {
       await goOn(page);
       await onStep(page, step);
       await focused(stepHeading(page, step));
@@ -41,11 +42,12 @@ describe("the steps", () => {
     await page.goBack();
     await onStep(page, "about");
     await title(page).fill("Faktura mangler momslinje igen");
-    await goToStep(page, "type");
+    await goToStep(page, "files");
     await page.goBack();
     await onStep(page, "about");
+    await goToStep(page, "review");
     await page.getByRole("button", { name: "Back", exact: true }).click();
-    await onStep(page, "type");
+    await onStep(page, "files");
     await goToStep(page, "review");
     expect(await page.getByRole("dialog").count()).toBe(0);
     await page.getByText("Faktura mangler momslinje igen").waitFor();
@@ -68,19 +70,23 @@ describe("the steps", () => {
   test("say what is wrong only once one tried to go on, in a summary that takes the focus and at the field", async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, `/cases/create/${await emptyDraft("nils")}`);
-    await onStep(page, "type");
+    await onStep(page, "about");
     expect(await page.getByText("Choose a type").count()).toBe(0);
     await goOn(page);
-    const summary = page.getByRole("alert").filter({ hasText: "1 thing needs correcting before you can go on" });
+    const summary = page.getByRole("alert").filter({ hasText: "4 things need correction before you can continue" });
     await focused(summary);
     expect(await violations(page)).toEqual([]);
     await summary.getByRole("link", { name: "Choose a type" }).click();
     await focused(page.getByRole("radio").first());
     await page.keyboard.press("Space");
-    await summary.waitFor({ state: "hidden" });
-    await page.keyboard.press("Control+Enter");
-    await onStep(page, "about");
+    await page.getByText("3 things need correction before you can continue").waitFor();
+    await title(page).fill("Printeren svarer ikke");
     expect(await title(page).getAttribute("aria-invalid")).toBe("false");
+    await typeInto(page, "Description", "Siden i morges.");
+    await chooseSeverity(page, "Important");
+    await summary.waitFor({ state: "hidden" });
+    await goOn(page);
+    await onStep(page, "files");
   });
 
   test("say what is wrong with a field that one left", async () => {
@@ -88,7 +94,7 @@ describe("the steps", () => {
     await openForm(page, await emptyDraft("nils"), "about");
     await title(page).focus();
     await page.keyboard.press("Tab");
-    await page.getByText("Write a title of at least 3 characters").waitFor();
+    await page.getByText("Enter a title of at least 3 characters").waitFor();
     expect(await title(page).getAttribute("aria-invalid")).toBe("true");
     expect(await page.getByText("Describe the case").count()).toBe(0);
     await title(page).fill("x".repeat(151));
@@ -103,11 +109,10 @@ describe("the steps", () => {
     const id = await emptyDraft("nils");
     const page = await site.openPage({ as: "nils" });
     await openForm(page, id, "review");
-    const summary = page.getByRole("alert").filter({ hasText: "4 things need correcting before you can submit" });
+    const summary = page.getByRole("alert").filter({ hasText: "4 things need correction before you can submit" });
     await summary.waitFor();
     const list = page.getByRole("navigation", { name: "Steps" });
-    await list.getByRole("link", { name: /Type\s*needs correcting/ }).waitFor();
-    await list.getByRole("link", { name: /about\s*needs correcting/ }).waitFor();
+    await list.getByRole("link", { name: /about\s*needs correction/ }).waitFor();
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await focused(summary);
     await summary.getByRole("link", { name: "Describe the case" }).click();
@@ -115,12 +120,13 @@ describe("the steps", () => {
     await focused(page.getByRole("textbox", { name: "Description" }));
     await page.keyboard.type("Det sker om mandagen.");
     await title(page).fill("Printeren svarer ikke");
-    await page.getByLabel("Severity").selectOption("Regular");
+    await page.getByRole("radio", { name: /^Incident/ }).check();
     await goToStep(page, "review");
+    await page.getByText("1 thing needs correction before you can submit").waitFor();
+    await page.getByRole("link", { name: "Edit: What it is about" }).click();
+    await onStep(page, "about");
+    await chooseSeverity(page, "Regular");
     await list.getByRole("link", { name: /about\s*done/ }).waitFor();
-    await page.getByText("1 thing needs correcting before you can submit").waitFor();
-    await page.getByRole("link", { name: "Edit: Type" }).click();
-    await onStep(page, "type");
   });
 });
 
@@ -176,7 +182,7 @@ test("files dropped at any step are added, refused at the file when too large, t
   await onStep(page, "review");
   await page.getByRole("list", { name: "Attachments" }).getByText("Skærmbillede æøå.txt").waitFor();
   await page.getByRole("button", { name: "Submit", exact: true }).click();
-  await page.getByText(`Case ${id} was submitted`).waitFor();
+  await page.waitForURL(`**/cases/${id}`);
 });
 
 describe("a company without users", () => {
@@ -184,14 +190,12 @@ describe("a company without users", () => {
     const { careCase } = await site.havn.as("anna").createEmptyCareCase({ body: { customerNumber: "1003" } });
     const page = await site.openPage({ as: "anna" });
     await visit(page, `/cases/create/${careCase.id}`);
-    await onStep(page, "type");
-    await page.getByRole("radio", { name: /^Request/ }).check();
-    await goOn(page);
     await onStep(page, "about");
+    await page.getByRole("radio", { name: /^Request/ }).check();
     await page.getByText("Klit I/S has no users, so the contact person is left out.").waitFor();
     await title(page).fill("Nyt felt på fakturaen");
     await typeInto(page, "Description", "Et felt til rekvisitionsnummer.");
-    await page.getByLabel("Severity").selectOption("Regular");
+    await chooseSeverity(page, "Regular");
     await goToStep(page, "review");
     await page.getByText("None: the customer has no users").waitFor();
     return { id: careCase.id, page };
@@ -210,7 +214,7 @@ describe("a company without users", () => {
     await site.havn.db.insertInto("user_customer").values(member).execute();
     try {
       await page.getByRole("button", { name: "Submit", exact: true }).click();
-      const summary = page.getByRole("alert").filter({ hasText: "1 thing needs correcting before you can submit" });
+      const summary = page.getByRole("alert").filter({ hasText: "1 thing needs correction before you can submit" });
       await focused(summary);
       await summary.getByRole("link", { name: "Choose a contact person" }).click();
       await onStep(page, "about");

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { allowProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -51,10 +51,13 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("r");
     await focusedEditor(page, "Message to the customer");
     await page.keyboard.type("Sluk og tænd den, så kører den igen.");
+    const anew = page.waitForResponse("**/GetCareCasesByIds");
     await page.keyboard.press("Control+Enter");
     await page.getByRole("article", { name: "Message from Anna Agent" }).getByText("Sluk og tænd den").waitFor();
     // The composer folds, and gives the focus to the way back into it.
     await expect.poll(() => focused(page)).toBe("Write to the customer");
+    // Until then it would ask for an answer first.
+    await anew;
     // The page may not have fetched the case anew after the message: then it does, and saves again.
     allowProblem(page, 409);
     await page.keyboard.press("m");
@@ -69,7 +72,7 @@ describe("by keyboard alone", () => {
     const page = await openCase({ as: "nils", locale: "da" }, id);
     await page.getByText("Havn har leveret en løsning. Løser den din sag?").waitFor();
     await page.keyboard.press("s");
-    await page.getByRole("button", { name: "Afmeld", exact: true }).waitFor();
+    await page.getByRole("button", { name: "Følg ikke længere", exact: true }).waitFor();
     await expect.poll(async () => (await fresh(id)).subscribers.map((one) => one.id)).toEqual([people.nils.id]);
     await page.getByRole("button", { name: "Godkend løsningen" }).focus();
     await page.keyboard.press("Enter");
@@ -114,7 +117,7 @@ test("each key opens what its tooltip says, and none is heard while one types", 
   expect((await fresh(id)).subscribers).toEqual([]);
   for (const [name, key] of [
     ["Edit title", "E"],
-    ["Subscribe", "S"],
+    ["Follow", "S"],
     [/^Change status/, "M"],
     [/^Assignee/, "A"],
   ] as const) {

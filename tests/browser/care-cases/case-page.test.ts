@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -28,8 +28,7 @@ describe("a case", () => {
       expectProblem(page, 404);
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
-      await page.getByRole("heading", { name: "Case not found" }).waitFor();
-      await page.getByText(`Could not find case: ${path.slice("/cases/".length)}`).waitFor();
+      await page.getByRole("heading", { name: `Could not find case: ${path.slice("/cases/".length)}` }).waitFor();
     }
   });
 
@@ -41,7 +40,7 @@ describe("a case", () => {
     await article(page, "Message from Anna Agent").getByText("Hvilken version?").waitFor();
     await tabs.getByRole("link", { name: "History" }).click();
     await page.waitForURL(`**/cases/${id}?tab=history`);
-    await page.getByText("moved the case from Created to Waits on Havn").first().waitFor();
+    await page.getByText("started looking at the case").first().waitFor();
     await tabs.getByRole("link", { name: "Attachments" }).click();
     await page.getByText("No attachments yet").waitFor();
     await page.reload();
@@ -57,7 +56,7 @@ describe("properties", () => {
     await staff.getByRole("combobox", { name: "Severity" }).selectOption("Critical");
     await expect.poll(async () => (await fresh(id)).severity).toBe("Critical");
     await expect.poll(() => customer.getByRole("complementary").textContent()).toContain("Critical");
-    await staff.getByRole("button", { name: "Change Estimate" }).click();
+    await staff.getByRole("button", { name: "Edit Estimate" }).click();
     await staff.getByRole("textbox", { name: /^Estimate/ }).fill("1.3");
     await staff.keyboard.press("Enter");
     await staff
@@ -83,13 +82,13 @@ describe("properties", () => {
     await page.getByRole("button", { name: /^Owner/ }).click();
     await owner.getByRole("option", { name: "Bo Koordinator" }).click();
     await expect.poll(async () => (await fresh(id)).owner).toMatchObject({ kind: "user", id: people.bo.id });
-    await page.getByRole("button", { name: "Change Follow-up date" }).click();
+    await page.getByRole("button", { name: "Edit Follow-up date" }).click();
     await page.getByLabel("Follow-up date").last().fill("2027-01-04");
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await fresh(id)).followUpDate).toBe("2027-01-04");
     await page.getByRole("combobox", { name: "First response" }).selectOption("true");
     await expect.poll(async () => (await fresh(id)).firstResponseSent).toBe(true);
-    await page.getByRole("button", { name: "Change External reference" }).click();
+    await page.getByRole("button", { name: "Edit External reference" }).click();
     await page.getByRole("textbox", { name: "External reference" }).fill("REF-1");
     await page.keyboard.press("Enter");
     await expect.poll(async () => (await fresh(id)).externalReference).toBe("REF-1");
@@ -130,8 +129,8 @@ describe("properties", () => {
 
     await change(site.havn, "bo", await fresh(made.id), { severity: "Critical" });
     await page.getByRole("combobox", { name: "Severity" }).selectOption("Regular");
-    const conflict = page.getByRole("alert").filter({ hasText: "In the meantime somebody else set this to Critical." });
-    await conflict.getByText("You chose Regular.").waitFor();
+    const conflict = page.getByRole("alert").filter({ hasText: "Somebody else has changed it to: Critical" });
+    await conflict.getByText("Your change: Regular").waitFor();
     expect((await fresh(made.id)).severity).toBe("Critical");
     await conflict.getByRole("button", { name: "Use mine" }).click();
     await expect.poll(async () => (await fresh(made.id)).severity).toBe("Regular");
@@ -149,13 +148,13 @@ describe("the status", () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     await move(page, "Planned");
-    const dialog = page.getByRole("dialog", { name: "Move to Planned" });
-    await dialog.getByRole("button", { name: "Move to Planned" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change to Planned" });
+    await dialog.getByRole("button", { name: "Change to Planned" }).click();
     await page.getByRole("button", { name: "Change status, now Planned" }).waitFor();
     await expect.poll(async () => (await fresh(id)).status).toBe("Planned");
     await move(page, "Canceled");
     await page.getByRole("dialog").getByRole("button", { name: "Cancel the case" }).click();
-    await page.getByText("Write a reason.").waitFor();
+    await page.getByText("Enter a reason.").waitFor();
     await page.getByRole("dialog").getByRole("textbox").fill("Dublet");
     await page.getByRole("dialog").getByRole("button", { name: "Cancel the case" }).click();
     await page.getByText("Reason: Dublet").waitFor();
@@ -166,12 +165,12 @@ describe("the status", () => {
     const { id } = await buildCase(site.havn);
     await write(site.havn, "nils", id, "<p>Det virker ikke.</p>");
     const page = await openCase("anna", id);
-    await move(page, "Waits on customer");
+    await move(page, "Waiting for customer");
     const dialog = page.getByRole("dialog", { name: "Ask the customer" });
     await focusedEditor(page, "Message to the customer");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    await move(page, "Waits on customer");
+    await move(page, "Waiting for customer");
     await focusedEditor(page, "Message to the customer");
     await dialog.getByRole("button", { name: "Send and wait for customer" }).click();
     await dialog.getByText("Write what you need from the customer.").waitFor();
@@ -179,7 +178,7 @@ describe("the status", () => {
     await page.keyboard.type("Hvilken version?");
     await page.keyboard.press("Control+Enter");
     await article(page, "Message from Anna Agent").getByText("Hvilken version?").waitFor();
-    await page.getByRole("button", { name: "Change status, now Waits on customer" }).waitFor();
+    await page.getByRole("button", { name: "Change status, now Waiting for customer" }).waitFor();
     await expect.poll(async () => (await fresh(id)).status).toBe("WaitsOnCustomer");
   });
 
@@ -199,7 +198,7 @@ describe("the status", () => {
     await page.getByText("Begrundelse: Vi fandt selv fejlen").waitFor();
     await staff.getByText("Reason: Vi fandt selv fejlen").waitFor();
     await visit(page, `/cases/${id}?tab=history`);
-    await page.getByText("flyttede sagen fra Oprettet til Annulleret").waitFor();
+    await page.getByText("ændrede status fra Afventer Havn til Annulleret").waitFor();
   });
 
   test("of a delivered case is accepted or rejected by the customer", async () => {

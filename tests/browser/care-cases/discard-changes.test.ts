@@ -1,20 +1,26 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { goToStep, openForm } from "#tests/support/browser/browser-form.ts";
 import { browserSite, ready, signIn, signInAgain, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { uploadFile } from "#tests/support/calls/files.ts";
-import { buildCase, buildDraft, change, read } from "#tests/support/cases/cases.ts";
+import { chooseSeverity, goToStep, openForm } from "#tests/support/browser/case-form.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, buildDraft, change, read } from "#tests/support/cases/build-case.ts";
 
 /*
- * When leaving a changed draft one chooses between saving and discarding the changes. Discarded are the changes of
- * this visit: the draft is then what it was when its form was opened.
+ * When leaving a changed draft one chooses between saving and discarding the changes: what is saved by itself is left
+ * at once, with an offer to discard it; what waits for a decision, such as a removed file, asks first. Discarded are the
+ * changes of this visit: the draft is then what it was when its form was opened.
  */
 const site = browserSite();
 
 const titleField = (page: Page) => page.getByLabel("Title");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Save your changes before you leave?" });
 const discard = (page: Page) => dialog(page).getByRole("button", { name: "Discard changes" }).click();
+/** By the notice on the page that one went to. */
+const discardLeft = async (page: Page) => {
+  await page.getByRole("button", { name: "Discard changes", exact: true }).click();
+  await page.getByText("The changes were discarded").waitFor();
+};
 const toSupport = async (page: Page) => {
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Support" }).click();
 };
@@ -41,7 +47,7 @@ const oldDraft = async () => {
 const changeAll = async (page: Page, id: number, { related, other }: { related: number; other: number }) => {
   await openForm(page, id, "about");
   await titleField(page).fill("Fra i dag");
-  await page.getByLabel("Severity").selectOption("Critical");
+  await chooseSeverity(page, "Critical");
   await saved(page);
   await goToStep(page, "files");
   await page.locator("input[type=file]").setInputFiles({ name: "Ny.txt", mimeType: "text/plain", buffer: bytes });
@@ -110,14 +116,14 @@ test("a removal can be undone, and a submit carries out what was not", async () 
   await page.getByText("Kvittering.txt").first().waitFor();
   expect(await page.getByText("Faktura.txt", { exact: true }).count()).toBe(0);
   await page.getByRole("button", { name: "Submit", exact: true }).click();
-  await page.waitForURL("**/cases");
+  await page.waitForURL(`**/cases/${draft.id}`);
   expect((await read(site.havn, "nils", draft.id))?.status).toBe("Created");
   expect(await filesOf(draft.id)).toEqual(["Kvittering.txt"]);
 });
 
 test("the visit goes on over a reload and signing in again, and discarding goes back to its beginning", async () => {
   const { draft } = await oldDraft();
-  const page = await site.openPage();
+  const page = await site.openPage({ unhurried: true });
   await visit(page, `/cases/create/${draft.id}?step=about`);
   await signIn(page, "nils");
   await titleField(page).fill("Før genindlæsning");
@@ -133,8 +139,8 @@ test("the visit goes on over a reload and signing in again, and discarding goes 
   await signInAgain(page);
   await expect.poll(async () => (await read(site.havn, "nils", draft.id))?.title).toBe("Uden session");
   await toSupport(page);
-  await discard(page);
   await onSupport(page);
+  await discardLeft(page);
   expect((await read(site.havn, "nils", draft.id))?.title).toBe("Fra i går");
 });
 
@@ -168,7 +174,7 @@ test("closing the tab asks nothing, keeps what was saved, and ends the visit", a
 
 test("discarding leaves what another window changed", async () => {
   const { draft } = await oldDraft();
-  const page = await site.openPage({ as: "nils" });
+  const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, draft.id, "about");
   await titleField(page).fill("Fra dette vindue");
   await saved(page);
@@ -177,25 +183,40 @@ test("discarding leaves what another window changed", async () => {
   await uploadFile(site.havn, "nils", { caseId: draft.id, name: "Andet vindue.txt", bytes });
   expectProblem(page, 409);
   await toSupport(page);
-  await discard(page);
   await onSupport(page);
+  await discardLeft(page);
   expect(await read(site.havn, "nils", draft.id)).toMatchObject({ title: "Fra i går", severity: "None" });
   expect(await filesOf(draft.id)).toEqual(["Andet vindue.txt", "Faktura.txt", "Kvittering.txt"]);
 });
 
-test("what can't be discarded is said, and one can leave all the same", async () => {
+test("what can't be discarded is said, and can be tried again", async () => {
   const { draft } = await oldDraft();
-  const page = await site.openPage({ as: "nils" });
+  const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, draft.id, "about");
   await titleField(page).fill("Bliver stående");
   await saved(page);
   expectProblem(page, /ERR_CONNECTION_RESET/);
-  await page.route("**/UpdateCareCase", (route) => route.abort("connectionreset"));
+  await page.route("**/UpdateCareCase", (route) => route.abort("connectionreset"), { times: 1 });
   await toSupport(page);
-  await discard(page);
-  await dialog(page).getByText("Could not discard the changes").waitFor();
-  await dialog(page).getByRole("button", { name: "Leave all the same" }).click();
   await onSupport(page);
+  await page.getByRole("button", { name: "Discard changes", exact: true }).click();
+  await page.getByText("Could not discard the changes").waitFor();
+  expect((await read(site.havn, "nils", draft.id))?.title).toBe("Bliver stående");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("The changes were discarded").waitFor();
+  expect((await read(site.havn, "nils", draft.id))?.title).toBe("Fra i går");
+});
+
+test("what was decided in the dialog is not offered again", async () => {
+  const { draft } = await oldDraft();
+  const page = await site.openPage({ as: "nils", unhurried: true });
+  await openForm(page, draft.id, "files");
+  await page.getByRole("button", { name: "Delete Faktura.txt" }).click();
+  await toSupport(page);
+  await dialog(page).getByRole("button", { name: "Save changes" }).click();
+  await onSupport(page);
+  await page.getByRole("link", { name: "Open the draft" }).waitFor();
+  expect(await page.getByRole("button", { name: "Discard changes", exact: true }).count()).toBe(0);
 });
 
 test("the form's own Discard deletes the draft, whatever was changed", async () => {

@@ -1,29 +1,29 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { exportBounds } from "#platform/server/exports/export-turn-store.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { exportBounds } from "#platform/server/exports/export-slot-store.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 beforeAll(() => buildCase(site.havn));
 beforeEach(() => endOthers());
 
-const turns = () => site.havn.db.selectFrom("export_turn").select(["person_id", "is_begun"]).execute();
-const endOthers = () => site.havn.db.deleteFrom("export_turn").where("person_id", ">=", 100).execute();
+const turns = () => site.havn.db.selectFrom("export_slot").select(["person_id", "is_begun"]).execute();
+const endOthers = () => site.havn.db.deleteFrom("export_slot").where("person_id", ">=", 100).execute();
 
 /** Others whose files are made, or wait, before the page's own. */
 async function storeOthers(waiting = 0): Promise<void> {
-  const process = await site.havn.havn.app.life.number();
+  const process = site.havn.havn.app.own.process;
   const others = Array.from({ length: exportBounds.atOnce + waiting }, (_, i) => ({
     process,
     person_id: 100 + i,
     key: null,
     is_begun: i < exportBounds.atOnce,
   }));
-  await site.havn.db.insertInto("export_turn").values(others).execute();
+  await site.havn.db.insertInto("export_slot").values(others).execute();
 }
 
 const open = async (options: PageOptions = {}): Promise<Page> => {
@@ -52,12 +52,16 @@ describe("a file that waits for its turn", () => {
   test("is given up by a button, on a phone and in Danish, also from another page", async () => {
     const page = await open({ locale: "da", width: 390 });
     await storeOthers();
+    await page.getByRole("button", { name: "Indstillinger for listen" }).click();
     await ask(page, ["Eksportér", "Gem som Excel"]);
     const note = page.getByText("Filen står i kø");
     await note.waitFor();
     const box = await note.locator("xpath=..").boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+    // The way to save goes first, then what it stood in.
     await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await page
       .getByRole("tab", { name: "Backlog" })
       .or(page.getByRole("link", { name: "Backlog" }))

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { beginCase, goOn, goToStep, onStep, openForm } from "#tests/support/browser/browser-form.ts";
 import { browserSite, ready, signIn, signInAgain, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
-import { allowProblem, expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildDraft, change, read } from "#tests/support/cases/cases.ts";
+import { beginCase, goToStep, onStep, openForm } from "#tests/support/browser/case-form.ts";
+import { allowProblem, expectProblem } from "#tests/support/browser/page-problems.ts";
+import { buildDraft, change, read } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 
 const titleField = (page: Page) => page.getByLabel("Title");
 const leaveDialog = (page: Page) => page.getByRole("dialog", { name: "Save your changes before you leave?" });
-const leaveNewDialog = (page: Page) => page.getByRole("dialog", { name: "Save the draft before you leave?" });
+const savedNotice = (page: Page) => page.getByRole("status").getByText(/^Saved \d\d:\d\d$/);
 const toSupport = (page: Page) =>
   page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Support" }).click();
 const onSupport = (page: Page) => page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
@@ -32,8 +32,6 @@ describe("a draft of a case", () => {
     const id = new URL(page.url()).pathname.split("/").at(-1);
     await page.getByText("This is a draft that only you can see.").waitFor();
     await page.getByRole("radio", { name: /^Incident/ }).check();
-    await goOn(page);
-    await onStep(page, "about");
     await titleField(page).fill("Printeren svarer ikke");
     await page.getByText(/^Saved \d\d:\d\d/).waitFor();
     await page.reload();
@@ -62,7 +60,7 @@ describe("a draft of a case", () => {
     for (const problem of [/ERR_INTERNET_DISCONNECTED/, /status of 0: Network Error/]) allowProblem(page, problem);
     await page.context().setOffline(true);
     await titleField(page).fill("Skrevet i toget");
-    await page.getByText("You are offline.").waitFor();
+    await page.getByText("You are offline. The text is kept on this computer").waitFor();
     await page.context().setOffline(false);
     await page.getByText(/^Saved \d/).waitFor();
     expect((await read(site.havn, "nils", id))?.title).toBe("Skrevet i toget");
@@ -130,33 +128,57 @@ describe("leaving the form", () => {
     expect((await read(site.havn, "fie", id))?.status).toBe("Draft");
   });
 
-  test("by a link asks; staying goes on, saving stores what was typed a moment ago", async () => {
+  test("by a link saves what was typed a moment ago, says when, asks nothing, and leads back", async () => {
     const { page, id } = await openDraft();
     await titleField(page).fill("Gemt på vej ud");
+    await toSupport(page);
+    await onSupport(page);
+    await savedNotice(page).waitFor();
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect((await read(site.havn, "nils", id))?.title).toBe("Gemt på vej ud");
+    await page.getByRole("link", { name: "Open the draft" }).click();
+    await page.waitForURL(`**/cases/create/${id}**`);
+    await savedNotice(page).waitFor({ state: "detached" });
+    expect(await page.getByRole("button", { name: "Discard changes" }).count()).toBe(0);
+  });
+
+  test("says nothing of a draft that this visit did not change", async () => {
+    const { page } = await openDraft();
+    await toSupport(page);
+    await onSupport(page);
+    expect(await savedNotice(page).count()).toBe(0);
+  });
+
+  test("asks while saving takes its time; staying goes on, and saved it is left", async () => {
+    const { page, id } = await openDraft();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/UpdateCareCase", (route) => held.promise.then(() => route.continue()));
+    await titleField(page).fill("Længe undervejs");
     await toSupport(page);
     await leaveDialog(page).getByRole("button", { name: "Stay" }).click();
     await leaveDialog(page).waitFor({ state: "hidden" });
     expect(new URL(page.url()).pathname).toBe(`/cases/create/${id}`);
-    await titleField(page).fill("Gemt helt på vej ud");
     await toSupport(page);
-    await leaveDialog(page).getByRole("button", { name: "Save changes" }).click();
+    await leaveDialog(page).waitFor();
+    held.resolve();
     await onSupport(page);
-    expect((await read(site.havn, "nils", id))?.title).toBe("Gemt helt på vej ud");
+    expect((await read(site.havn, "nils", id))?.title).toBe("Længe undervejs");
   });
 
-  test("by the browser's back button asks; discarding deletes a draft that was not there before, and goes back", async () => {
+  test("by the browser's back button leaves too; discarding then deletes a draft that was not there before", async () => {
     const before = await draftsOf("finn");
-    const page = await site.openPage({ as: "finn" });
+    const page = await site.openPage({ as: "finn", unhurried: true });
     await visit(page, "/support");
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Cases", exact: true }).click();
-    await page.getByRole("button", { name: "New case" }).first().click();
-    await onStep(page, "type");
+    await page.getByRole("button", { name: "Create case" }).first().click();
+    await onStep(page, "about");
     await page.getByRole("radio", { name: /^Incident/ }).check();
     await page.getByText(/^Saved \d/).waitFor();
     expect(await draftsOf("finn")).toBe(before + 1);
     await page.goBack();
-    await leaveNewDialog(page).getByRole("button", { name: "Discard" }).click();
     await page.waitForURL("**/cases");
+    await page.getByRole("button", { name: "Discard draft", exact: true }).click();
+    await page.getByText("The draft was discarded").waitFor();
     await expect.poll(() => draftsOf("finn")).toBe(before);
   });
 
@@ -166,9 +188,8 @@ describe("leaving the form", () => {
     await page.route("**/UpdateCareCase", (route) => route.abort("connectionreset"));
     await titleField(page).fill("Kun på denne computer");
     await toSupport(page);
-    await leaveDialog(page).getByRole("button", { name: "Save changes" }).click();
     await leaveDialog(page).getByText("The text is kept on this computer").waitFor();
-    await leaveDialog(page).getByRole("button", { name: "Leave all the same" }).click();
+    await leaveDialog(page).getByRole("button", { name: "Leave anyway" }).click();
     await onSupport(page);
     await page.unroute("**/UpdateCareCase");
     await openForm(page, id, "about");

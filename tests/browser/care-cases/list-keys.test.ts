@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
 
 const site = browserSite({ demo: true });
@@ -41,6 +41,35 @@ test("a case is found, opened and left by keyboard alone; back is the same row",
   await page.goBack();
   await page.waitForURL("**/cases?q=faktura");
   await expect.poll(() => focusedRow(page)).toBe(ids[2]);
+});
+
+test("a row's customer is a link of its own to staff, and the row opens beside it by key and by click", async () => {
+  const page = await openList("/cases/active");
+  const row = page.locator("tbody tr").nth(1);
+  const customer = row.locator("[data-column=customer] a");
+  const name = (await customer.textContent()) ?? "";
+  // The row's menu comes between them.
+  await press(page, "j", "j", "Tab", "Tab");
+  expect(await customer.evaluate((link) => link === document.activeElement)).toBe(true);
+  await press(page, "j", "k");
+  const ids = await rowIds(page);
+  expect(await focusedRow(page)).toBe(ids[1]);
+  await press(page, "Enter");
+  await page.waitForURL(`**/cases/${ids[1]}`);
+  await page.goBack();
+  await expect.poll(() => focusedRow(page)).toBe(ids[1]);
+  await press(page, "Tab", "Tab", "Enter");
+  await page.waitForURL(/\/customers\/\d+$/);
+  await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+  await page.goBack();
+  // The title's link covers the row.
+  await row.locator("[data-column=status]").click({ force: true });
+  await page.waitForURL(`**/cases/${ids[1]}`);
+});
+
+test("to customers their company's name is text", async () => {
+  const page = await openList("/cases", { as: "lone" });
+  expect(await page.locator("tbody [data-column=customer] a").count()).toBe(0);
 });
 
 test("rows are selected by keys, and the selection goes by Escape", async () => {

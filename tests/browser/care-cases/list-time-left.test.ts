@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { apiOf } from "#tests/support/browser/browser-call.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
 
 const site = browserSite({ demo: true });
 
@@ -211,7 +211,7 @@ describe("a row", () => {
     const row = page.getByRole("row").filter({ hasText: id });
     await row.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => Math.round(scrollY));
-    await row.locator("[data-column=severity]").click({ force: true });
+    await row.locator("[data-column=status]").click({ force: true });
     await page.waitForURL(`**/cases/${id.slice(1)}`);
     await page.goBack();
     await page.waitForURL("**/cases?sort=id");
@@ -219,7 +219,7 @@ describe("a row", () => {
   });
 
   test("has room for the longest time, in Danish", async () => {
-    const page = await openList("/cases", { as: "mette", locale: "da" });
+    const page = await openList("/cases", { as: "mette", locale: "da", width: 1920 });
     const cut = await page
       .locator("tbody [data-column=updatedAt]")
       .first()

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 
@@ -67,10 +67,8 @@ describe("two browsers on one case", () => {
     await anna.getByRole("heading", { name: "Bos titel", level: 1 }).waitFor({ state: "attached" });
     expect(await typed.inputValue()).toBe("Annas titel");
     await anna.keyboard.press("Enter");
-    const conflict = anna
-      .getByRole("alert")
-      .filter({ hasText: "In the meantime somebody else set this to Bos titel." });
-    await conflict.getByText("You chose Annas titel.").waitFor();
+    const conflict = anna.getByRole("alert").filter({ hasText: "Somebody else has changed it to: Bos titel" });
+    await conflict.getByText("Your change: Annas titel").waitFor();
     expect((await fresh(id)).title).toBe("Bos titel");
     await conflict.getByRole("button", { name: "Use mine" }).click();
     await expect.poll(async () => (await fresh(id)).title).toBe("Annas titel");
@@ -102,7 +100,7 @@ describe("a reply to an outdated dialog", () => {
     await write(site.havn, "nils", id, "<p>Glem det, det virker nu.</p>");
     await write(site.havn, "bo", id, "<p>Godt at høre.</p>");
     await page.keyboard.press("Control+Enter");
-    const held = page.getByRole("alert").filter({ hasText: "2 new messages came while you wrote" });
+    const held = page.getByRole("alert").filter({ hasText: "2 new messages arrived while you were writing" });
     await held.waitFor();
     const marked = page.getByRole("article", { name: "Message from Nils Nordlys" }).filter({ hasText: "Glem det" });
     await marked.getByText("New", { exact: true }).waitFor();
@@ -123,7 +121,7 @@ describe("a reply to an outdated dialog", () => {
     await reply(page, "Prøv at genstarte.");
     await write(site.havn, "nils", id, "<p>Det har jeg gjort.</p>");
     await page.keyboard.press("Control+Enter");
-    await page.getByText("1 new message came while you wrote").waitFor();
+    await page.getByText("1 new message arrived while you were writing").waitFor();
     await page.getByRole("button", { name: "Edit", exact: true }).last().click();
     await focusedEditor(page, "Message to the customer");
     await page.keyboard.press("Control+a");

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { allowProblem, expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
+import { allowProblem, expectProblem } from "#tests/support/browser/page-problems.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { fjord, people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -81,13 +81,28 @@ test("subscribing shows at once, here and to others, and tells who does", async 
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "nils" }, id);
   const staff = await openCase({ as: "anna" }, id);
-  await page.getByRole("button", { name: "Subscribe", exact: true }).click();
-  await page.getByRole("button", { name: "Unsubscribe", exact: true }).waitFor();
-  await staff.getByRole("button", { name: "1 subscriber", exact: true }).click();
-  await staff.getByRole("dialog", { name: "Subscribers" }).getByText("Nils Nordlys").waitFor();
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await page.getByRole("button", { name: "Unfollow", exact: true }).waitFor();
+  await staff.getByRole("button", { name: "1 follower", exact: true }).click();
+  await staff.getByRole("dialog", { name: "Followers" }).getByText("Nils Nordlys").waitFor();
   expect((await fresh(id)).subscribers.map((one) => one.id)).toEqual([people.nils.id]);
-  await page.getByRole("button", { name: "Unsubscribe", exact: true }).click();
-  await staff.getByText("Nobody subscribes to this case yet.").waitFor();
+  await page.getByRole("button", { name: "Unfollow", exact: true }).click();
+  await staff.getByText("Nobody follows this case yet.").waitFor();
+  expect((await fresh(id)).subscribers).toEqual([]);
+});
+
+test("a colleague is made a follower, and removed again", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase({ as: "anna", unhurried: true }, id);
+  await page.getByRole("button", { name: "0 followers", exact: true }).click();
+  const panel = page.getByRole("dialog", { name: "Followers" });
+  await panel.getByRole("button", { name: "Add a colleague" }).click();
+  await page.getByRole("option", { name: /Bo Koordinator/ }).click();
+  await note(page, "Bo Koordinator now follows the case").waitFor();
+  expect((await fresh(id)).subscribers.map((one) => one.id)).toEqual([people.bo.id]);
+  expect(await violations(page)).toEqual([]);
+  await panel.getByRole("button", { name: "Remove Bo Koordinator from the followers" }).click();
+  await panel.getByText("Nobody follows this case yet.").waitFor();
   expect((await fresh(id)).subscribers).toEqual([]);
 });
 
@@ -100,18 +115,18 @@ describe("the customer of a case", () => {
     const customer = await openCase({ as: "nils" }, id);
     allowProblem(customer, 404);
     const page = await openCase({ as: "anna", unhurried: true }, id);
-    await page.getByRole("button", { name: "More acts on the case" }).click();
+    await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Change customer" }).click();
     const dialog = page.getByRole("dialog", { name: `Change the customer of case ${id}` });
     await dialog.getByRole("button", { name: /^New customer/ }).click();
     await page.getByRole("option", { name: /Fjord ApS/ }).click();
-    await dialog.getByText("Fjord ApS will see").waitFor();
+    await dialog.getByText("Fjord ApS gets access to").waitFor();
     for (const words of [
       "Its 2 users can read all of this:",
       "1 message between the customer and Havn",
       "0 files",
-      "Nordlys A/S will lose",
-      "1 subscription of its people",
+      "Nordlys A/S loses access to",
+      "1 follower among its users",
       "1 internal note",
     ]) {
       await dialog.getByText(words, { exact: true }).waitFor();
@@ -145,8 +160,7 @@ describe("the customer of a case", () => {
     await note(page, "The case now belongs to Fjord ApS").waitFor();
     expect((await fresh(id)).contactPerson?.id).toBe(people.fie.id);
     expect((await fresh(id)).subscribers).toEqual([]);
-    await customer.getByRole("heading", { name: "Case not found" }).waitFor();
-    await customer.getByText(`Could not find case: ${id}`).waitFor();
+    await customer.getByRole("heading", { name: `Could not find case: ${id}` }).waitFor();
   });
 });
 
@@ -156,14 +170,14 @@ test("deleting a case asks for its number, leads back to the list, and tells oth
   allowProblem(other, 404);
   const page = await openCase({ as: "anna", unhurried: true }, id);
   allowProblem(page, 404);
-  await page.getByRole("button", { name: "More acts on the case" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete case" }).click();
-  const dialog = page.getByRole("dialog", { name: `Delete case ${id} for good?` });
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  const dialog = page.getByRole("dialog", { name: `Delete case ${id} permanently?` });
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
   await dialog.getByText("This is not the number of the case").waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("textbox").fill(String(id));
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
   await page.waitForURL("**/cases");
   await note(page, `Case ${id} was deleted`).waitFor();
   await other.getByText(`Could not find case: ${id}`).waitFor();

@@ -1,13 +1,24 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
-import { typeInto } from "#tests/support/browser/browser-editor.ts";
-import { goToStep, onStep, openForm } from "#tests/support/browser/browser-form.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { allowProblem, expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase, buildDraft, read } from "#tests/support/cases/cases.ts";
+import { goToStep, onStep, openForm } from "#tests/support/browser/case-form.ts";
+import { allowProblem, expectProblem } from "#tests/support/browser/page-problems.ts";
+import { typeInto } from "#tests/support/browser/text-editor.ts";
+import { buildCase, buildDraft, read, write } from "#tests/support/cases/build-case.ts";
+import { nordlys } from "#tests/support/people/people.ts";
 
 const site = browserSite();
+
+const agree = (name: string | null) =>
+  site.havn.db
+    .updateTable("customer")
+    .set(({ selectFrom }) => ({
+      service_level_agreement_id:
+        name === null ? null : selectFrom("service_level_agreement").select("id").where("name", "=", name),
+    }))
+    .where("customer_no", "=", Number(nordlys))
+    .execute();
 
 const submitByMenu = async (page: Page, name: RegExp): Promise<void> => {
   await page.getByRole("button", { name: "Other ways to submit" }).click();
@@ -15,27 +26,33 @@ const submitByMenu = async (page: Page, name: RegExp): Promise<void> => {
 };
 
 describe("submitting", () => {
-  test("as a customer goes to the list with a quiet word that leads to the case", async () => {
+  test("as a customer goes to the case, which says when to expect an answer until there is one", async () => {
+    await agree("Standard");
     const { id } = await buildDraft(site.havn);
-    const page = await site.openPage({ as: "nils", unhurried: true });
+    const page = await site.openPage({ as: "nils" });
     await visit(page, `/cases/create/${id}`);
     await onStep(page, "review");
     await page.getByText("Havn, and those at Nordlys A/S who may see its cases.").waitFor();
     expect(await page.getByRole("button", { name: "Other ways to submit" }).count()).toBe(0);
     await page.keyboard.press("Control+Enter");
-    await page.waitForURL("**/cases");
-    await page.getByText(`Case ${id} was submitted`).waitFor();
-    await page.getByRole("link", { name: "Show the case" }).click();
     await page.waitForURL(`**/cases/${id}`);
+    const expected = page.getByText(/^You can expect a first answer by .*\d\d:\d\d/);
+    await expected.waitFor();
     expect((await read(site.havn, "nils", id))?.status).toBe("Created");
+    await page.reload();
+    await expected.waitFor();
+    await write(site.havn, "anna", id, "<p>Vi ser på det.</p>");
+    await expected.waitFor({ state: "detached" });
+    await agree(null);
   });
 
-  test("and showing goes to the case", async () => {
+  test("without an agreement says that the case was received", async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
     await openForm(page, id, "review");
-    await page.getByRole("button", { name: "Submit and show" }).click();
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
     await page.waitForURL(`**/cases/${id}`);
+    await page.getByText("No time for a first answer was agreed; Havn answers during support hours.").waitFor();
     await page.goBack();
     await page.waitForURL((url) => !url.pathname.startsWith("/cases/create"));
   });
@@ -55,7 +72,7 @@ describe("submitting", () => {
 
     const closed = await draft();
     await page.getByRole("button", { name: "Other ways to submit" }).click();
-    await page.getByRole("menuitem", { name: /you become its assignee, and it is closed at once/ }).click();
+    await page.getByRole("menuitem", { name: /you become the assignee, and the case is closed at once/ }).click();
     await page.getByText(`Case ${closed} was submitted and closed`).waitFor();
     expect(await read(site.havn, "anna", closed)).toMatchObject({
       status: "CaseClosed",
@@ -82,7 +99,7 @@ describe("submitting", () => {
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     const note = page.getByRole("alert").filter({ hasText: "Could not create case" });
     await note.getByRole("button", { name: "Try again" }).click();
-    await page.getByText(`Case ${id} was submitted`).waitFor();
+    await page.waitForURL(`**/cases/${id}`);
   });
 
   test("cannot begin without a connection: 'Could not create a new case'", async () => {
@@ -90,7 +107,7 @@ describe("submitting", () => {
     await visit(page, "/cases");
     expectProblem(page, /ERR_CONNECTION_RESET|ERR_FAILED/);
     await page.route("**/CreateEmptyCareCase", (route) => route.abort("connectionreset"), { times: 1 });
-    await page.getByRole("button", { name: "New case" }).first().click();
+    await page.getByRole("button", { name: "Create case" }).first().click();
     await page.getByRole("alert").getByText("Could not create a new case").waitFor();
   });
 });
@@ -109,11 +126,12 @@ describe("what lacks", () => {
 
   test("is led to also when the editor of the description comes late", async () => {
     const page = await site.openPage({ as: "nils" });
-    await page.route(editorCode, async (route) => {
-      await page.waitForTimeout(4_000);
-      await route.continue();
-    });
+    await page.clock.install();
+    const held = Promise.withResolvers<void>();
+    await page.route(editorCode, (route) => held.promise.then(() => route.continue()));
     await leadToDescription(page);
+    await page.clock.fastForward(4_000);
+    held.resolve();
     await expect.poll(() => hasFocus(description(page))).toBe(true);
   });
 
@@ -143,8 +161,8 @@ describe("similar open cases", () => {
     const draft = await buildDraft(site.havn, { changes: { title: "" } });
     const page = await site.openPage({ as: "nils" });
     await openForm(page, draft.id, "about");
-    await box(page).getByText("Open cases with a similar title will show here").waitFor();
-    const severity = page.getByLabel("Severity");
+    await box(page).getByText("Open cases with a similar title are shown here").waitFor();
+    const severity = page.getByRole("radio", { name: /^Regular/ });
     await page.getByLabel("Title").pressSequentially("Labelprinteren på lageret");
     const link = box(page).getByRole("link", { name: `#${alike.id} ${title}` });
     await link.waitFor();
@@ -182,7 +200,7 @@ describe("similar open cases", () => {
     await page.getByLabel("Title").fill("Labelprinteren igen");
     await page.getByText(/^Saved \d/).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
-    await box(page).getByText("Open cases with a similar title will show here").waitFor();
+    await box(page).getByText("Open cases with a similar title are shown here").waitFor();
   });
 });
 
@@ -222,22 +240,20 @@ describe("related cases", () => {
 test("a customer raises a case in Danish on a phone", async () => {
   const page = await site.openPage({ as: "nora", locale: "da", width: 390, height: 844 });
   await visit(page, "/cases");
-  await page.getByRole("button", { name: "Ny sag" }).first().click();
+  await page.getByRole("button", { name: "Opret sag" }).first().click();
   await page.waitForURL("**/cases/create/*");
   await page.getByRole("radio", { name: /^Forespørgsel|^Anmodning|^Ønske/ }).check();
-  await page.getByRole("button", { name: "Fortsæt" }).click();
-  await page.getByRole("heading", { name: "Hvad det handler om" }).waitFor();
   await page.getByRole("button", { name: "Fortsæt" }).click();
   await page.getByText("3 ting skal rettes, før du kan fortsætte").waitFor();
   await page.getByLabel("Titel").fill("Vis rekvisitionsnummer på fakturaen");
   await typeInto(page, "Beskrivelse", "Vores kunder spørger efter det.");
-  await page.getByLabel("Alvorlighed").selectOption("Regular");
+  await page.getByRole("radio", { name: /^Almindelig/ }).check();
   await page.getByText(/^Gemt \d\d:\d\d/).waitFor();
   await page.getByRole("button", { name: "Fortsæt" }).click();
   await page.getByRole("heading", { name: "Filer og relaterede sager" }).waitFor();
   await page.getByRole("button", { name: "Fortsæt" }).click();
   await page.getByText("Havn og dem hos Nordlys A/S, der må se virksomhedens sager.").waitFor();
-  await page.getByRole("button", { name: "Indsend og vis" }).click();
+  await page.getByRole("button", { name: "Indsend", exact: true }).click();
   await page.waitForURL(/\/cases\/\d+$/);
   await page.getByRole("heading", { name: "Vis rekvisitionsnummer på fakturaen" }).first().waitFor();
 });

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { bounds } from "#platform/contract/bounds.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { storeWaitingFiles } from "#tests/support/cases/store-waiting-files.ts";
 
 const site = browserSite();

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
-import { goToStep } from "#tests/support/browser/browser-form.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCaseIn, read } from "#tests/support/cases/cases.ts";
+import { goToStep } from "#tests/support/browser/case-form.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCaseIn, read } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 
@@ -39,10 +39,10 @@ test("a message that comes too late goes along to a new case, with its title", a
   await closedAgo(closed.id, 15);
   expectProblem(page, 409);
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await page.getByText("The case has ended and takes no more messages").waitFor();
-  await page.getByText("What you began to write goes along.").waitFor();
+  await page.getByText("The case has ended and accepts no more messages").waitFor();
+  await page.getByText("What you have started to write comes along.").waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Raise a new case" }).click();
+  await page.getByRole("button", { name: "Create new case" }).click();
   const draft = await draftOf(page);
   expect(draft).toMatchObject({ title: closed.title, description: "<p>Den er der igen</p>" });
   expect(await relatedTo(draft.id)).toEqual([closed.id]);
@@ -62,8 +62,8 @@ test("a message that comes too late goes along to a new case, with its title", a
   });
 
   await visit(page, `/cases/${closed.id}`);
-  await page.getByRole("button", { name: "Raise a new case" }).waitFor();
-  expect(await page.getByText("What you began to write goes along.").count()).toBe(0);
+  await page.getByRole("button", { name: "Create new case" }).waitFor();
+  expect(await page.getByText("What you have started to write comes along.").count()).toBe(0);
 });
 
 test("the key of a reply raises the new case where nothing can be written, also from a phone's details", async () => {
@@ -80,5 +80,5 @@ test("staff go on writing on the case itself", async () => {
   const page = await site.openPage({ as: "anna" });
   await visit(page, `/cases/${closed.id}`);
   await page.getByRole("button", { name: "Write to the customer" }).waitFor();
-  expect(await page.getByRole("button", { name: "Raise a new case" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Create new case" }).count()).toBe(0);
 });

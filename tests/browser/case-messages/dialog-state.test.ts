@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase, write } from "#tests/support/cases/cases.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCase, write } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -126,7 +126,7 @@ describe("a message that is being written", () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     // Well before the request: Chromium may let one pass that follows at once.
-    await page.route("**/CreateCareCaseMessage", (route) => route.abort(), { times: 1 });
+    await page.route("**/SendCareCaseMessage", (route) => route.abort(), { times: 1 });
     await begin(page, id, "Fra den ene");
     const tab = await page.context().newPage();
     await visit(tab, `/cases/${id}`);

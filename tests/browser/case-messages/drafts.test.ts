@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { focusedEditor, typeInto } from "#tests/support/browser/browser-editor.ts";
 import { browserSite, ready, signIn, signInAgain, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
-import { allowProblem, expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase, change, read } from "#tests/support/cases/cases.ts";
+import { allowProblem, expectProblem } from "#tests/support/browser/page-problems.ts";
+import { focusedEditor, typeInto } from "#tests/support/browser/text-editor.ts";
+import { buildCase, change, read } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 
@@ -30,7 +30,7 @@ describe("the text of a message", () => {
     const page = await openCase("nils", id);
     await startMessage(page);
     expectProblem(page, /ERR_CONNECTION_RESET|ERR_FAILED/);
-    await page.route("**/CreateCareCaseMessage", (route) => route.abort("connectionreset"), { times: 1 });
+    await page.route("**/SendCareCaseMessage", (route) => route.abort("connectionreset"), { times: 1 });
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await page.getByRole("alert").getByText("Could not create a new comment").waitFor();
     expect(await messageField(page).textContent()).toBe(text);
@@ -45,7 +45,7 @@ describe("the text of a message", () => {
     await startMessage(page);
     expectProblem(page, /ERR_FAILED/);
     await page.route(
-      "**/CreateCareCaseMessage",
+      "**/SendCareCaseMessage",
       async (route) => {
         await route.fetch();
         await route.abort();
@@ -66,11 +66,11 @@ describe("the text of a message", () => {
     await startMessage(page);
     expectProblem(page, /ERR_INTERNET_DISCONNECTED/);
     await page.context().setOffline(true);
-    await page.getByText("You are offline.").waitFor();
+    await page.getByText("You are offline. What you have written is kept here").waitFor();
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await page.getByRole("alert").getByText("Could not create a new comment").waitFor();
     await page.context().setOffline(false);
-    await page.getByText("You are offline.").waitFor({ state: "hidden" });
+    await page.getByText("You are offline. What you have written is kept here").waitFor({ state: "hidden" });
     await page.reload();
     await expect.poll(() => messageField(page).textContent()).toBe(text);
     await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -137,7 +137,9 @@ describe("the text of a message", () => {
     expectProblem(page, 409);
     const before = await read(site.havn, "bo", id);
     if (before) await change(site.havn, "bo", before, { severity: "Critical" });
-    await page.getByRole("button", { name: "Send and wait for customer" }).click();
+    // By keys: the note of what could not be fetched may stand over it.
+    await page.getByRole("button", { name: "More ways to send" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Send and wait for customer" }).press("Enter");
     await page.getByRole("alert").getByText("The case changed while you were writing").waitFor();
     expect(await messagesOf(id)).toHaveLength(0);
     await page.getByRole("button", { name: "Send anyway" }).click();

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { storeSession } from "#sign-in/server/session/session-store.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
-import { allowProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -98,7 +98,7 @@ describe("switching", () => {
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await page.getByRole("article").getByText(halfWritten).first().waitFor();
     await other.getByRole("alert", { name: "You switched to Nordlys A/S in another tab" }).waitFor();
-    await other.getByRole("button", { name: "Go on as Nordlys A/S" }).click();
+    await other.getByRole("button", { name: "Continue as Nordlys A/S" }).click();
     await isAt(other, "Nordlys A/S");
   });
 
@@ -109,7 +109,7 @@ describe("switching", () => {
     const before = await messagesOf(id, "nils");
     await writeHalf(page);
     let held: Route | undefined;
-    await page.route(`**${caseMessageCalls.createCareCaseMessage.path}`, (route) => {
+    await page.route(`**${caseMessageCalls.sendCareCaseMessage.path}`, (route) => {
       held = route;
     });
     await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -147,7 +147,7 @@ describe("a link to another company's page", () => {
     await page.getByRole("heading", { name: "Open this at Fjord ApS" }).waitFor();
     expect((await site.havn.as("nora").getUserByLoggedInIdentity()).careUser.customerNumber).toBe(nordlys);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Go on as Fjord ApS" }).click();
+    await page.getByRole("button", { name: "Continue as Fjord ApS" }).click();
     await page.getByRole("heading", { name: "Fragtbrev uden vægt" }).waitFor();
     await isAt(page, "Fjord ApS");
   });
@@ -156,7 +156,7 @@ describe("a link to another company's page", () => {
     const page = await openAsNora("/");
     allowProblem(page, 404);
     await visit(page, `/cases/${ofFjord.id}`);
-    await page.getByRole("heading", { name: "Case not found" }).waitFor();
+    await page.getByRole("heading", { name: /^Could not find case: / }).waitFor();
     await page.getByRole("link", { name: "Open at Fjord ApS" }).click();
     await page.getByRole("heading", { name: "Fragtbrev uden vægt" }).waitFor();
   });
@@ -165,7 +165,7 @@ describe("a link to another company's page", () => {
     const page = await site.openPage({ as: "nils" });
     allowProblem(page, 404);
     await visit(page, `/cases/${ofFjord.id}`);
-    await page.getByRole("heading", { name: "Case not found" }).waitFor();
+    await page.getByRole("heading", { name: /^Could not find case: / }).waitFor();
     expect(await page.getByRole("link", { name: /^Open at/ }).count()).toBe(0);
   });
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, ready, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { fjord, nordlys } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -20,7 +20,7 @@ const names = async (page: Page) => {
   return page.locator("tbody [data-column=name]").allTextContents();
 };
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const edit = (page: Page, field: string) => page.getByRole("button", { name: `Change ${field}:` });
+const edit = (page: Page, field: string) => page.getByRole("button", { name: `Edit ${field}:` });
 const today = () => businessDate(new Date());
 const customerOf = async (page: Page, customerNumber: string) =>
   (await apiOf(page).getCustomerByCustomerNumber({ body: { customerNumber } })).customer;
@@ -61,8 +61,8 @@ describe("a customer's page", () => {
     await page.getByLabel("Phone", { exact: true }).fill("11223344");
     await changeElsewhere(page, klit, { phone: "99887766" });
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Somebody else changed it meanwhile to: 99887766").waitFor();
-    await page.getByText("You wrote: 11223344").waitFor();
+    await page.getByText("Somebody else has changed it to: 99887766").waitFor();
+    await page.getByText("Your change: 11223344").waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Use mine" }).click();
     await expect.poll(async () => (await customerOf(page, klit)).phone).toBe("11223344");
@@ -70,7 +70,7 @@ describe("a customer's page", () => {
     await edit(page, "Name").click();
     await page.getByLabel("Name", { exact: true }).fill("");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await page.getByText("Write a name.").waitFor();
+    await page.getByText("Enter a name.").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("heading", { level: 1, name: "Klit I/S" }).waitFor();
   });
@@ -91,7 +91,7 @@ describe("a customer's page", () => {
     await expect.poll(() => notes.inputValue()).toBe("Ring til Karla først");
 
     await writeNotesElsewhere(page, "Betaler sent");
-    await page.getByText("Somebody else changed the notes meanwhile. They say now:").waitFor();
+    await page.getByText("Somebody else changed the notes in the meantime. They now say:").waitFor();
     await page.getByText("Betaler sent").waitFor();
     expect(await notes.inputValue()).toBe("Ring til Karla først");
     await page.getByRole("button", { name: "Use mine" }).click();
@@ -108,14 +108,14 @@ describe("a customer's page", () => {
     const { serviceAgreements, version } = await customerOf(page, nordlys);
     const [{ id } = { id: 0 }] = serviceAgreements;
     if (id) await apiOf(page).deleteServiceAgreement({ body: { customerNumber: nordlys, version, id } });
-    await visit(page, `/customers/${nordlys}`);
+    await visit(page, `/customers/${nordlys}?tab=agreements`);
     const agreements = part(page, "Service agreements");
     await agreements.getByText("No service agreement yet.").waitFor();
     await agreements.getByRole("button", { name: "Add agreement" }).click();
     const dialog = page.getByRole("dialog");
     const save = () => dialog.getByRole("button", { name: "Save agreement" }).click();
     await save();
-    await dialog.getByText("Write a number.").waitFor();
+    await dialog.getByText("Enter a number.").waitFor();
     await dialog.getByLabel("Number").fill("N-1");
     await dialog.getByLabel("Starts").fill(addDays(today(), -30));
     await dialog.getByLabel("Ends").fill(addDays(today(), -31));
@@ -128,7 +128,7 @@ describe("a customer's page", () => {
     await page.getByText(/The service agreement N-1 ends in 25 days, on/).waitFor();
 
     await agreements.getByRole("button", { name: "Actions for agreement N-1" }).click();
-    await page.getByRole("menuitem", { name: "Change" }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
     await dialog.getByLabel("Ends").fill(addDays(today(), 300));
     await save();
     await dialog.waitFor({ state: "hidden" });
@@ -144,7 +144,7 @@ describe("a customer's page", () => {
   test("service level, language and own cases only are stored as they are chosen", async () => {
     const page = await open(`/customers/${fjord}`);
     await page.getByLabel("Service level agreement").selectOption("Premium");
-    await page.getByRole("table", { name: "Targets of Premium" }).getByText("30 minutes").waitFor();
+    await page.getByRole("table", { name: "Targets of Premium" }).getByText("30 min").waitFor();
     await page.getByLabel("Language of emails").selectOption("Danish");
     await page.getByRole("checkbox", { name: "Users see their own cases only" }).check();
     await expect
@@ -170,7 +170,7 @@ describe("one's own company", () => {
     await apiOf(anna).updatePreferencesByCustomerNumber({ body: { customerNumber: fjord, preferences } });
     const page = await open("/", { as: "fie", locale: "da" });
     await page.getByRole("button", { name: /Fie Fjord/ }).click();
-    await page.getByRole("link", { name: "Virksomhed" }).click();
+    await page.getByRole("link", { name: "Virksomhed", exact: true }).click();
     await page.waitForURL("**/company");
     await page.getByRole("heading", { level: 1, name: "Fjord ApS" }).waitFor();
     await part(page, "Serviceaftaler").waitFor();

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, ready, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { fjord, nordlys } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -116,12 +116,12 @@ describe("creating a customer", () => {
     const create = () => dialog.getByRole("button", { name: "Create customer" }).click();
     await page.getByRole("button", { name: "Create customer" }).click();
     await create();
-    await dialog.getByText("Write a name.").waitFor();
+    await dialog.getByText("Enter a name.").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
     await dialog.getByLabel("Name").fill("Bro & Vej A/S");
     await dialog.getByLabel("Customer number").fill(nordlys);
     await dialog.getByLabel("Email").fill("bro");
-    await dialog.getByText("Write an email address").waitFor();
+    await dialog.getByText("Enter an email address").waitFor();
     await dialog.getByLabel("Email").fill("bro@bro.example");
     expect(await violations(page)).toEqual([]);
     expectProblem(page, 409);

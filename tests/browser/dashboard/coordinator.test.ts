@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase, change } from "#tests/support/cases/cases.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { buildCase, change } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -15,7 +15,7 @@ const address = "/?dashboard=coordinator";
 const openBoard = async (options: PageOptions = {}): Promise<Page> => {
   const page = await site.openPage({ as: "anna", ...options });
   await visit(page, address);
-  await page.locator(`[data-member="${bo.id}"]`).waitFor();
+  await page.locator(`[data-member="${bo.id}"]`).waitFor({ state: "attached" });
   return page;
 };
 const raise = (title: string) => buildCase(site.havn, { changes: { title } });
@@ -41,7 +41,7 @@ test("a case is dragged to a member, and back by undoing it", async () => {
   const page = await openBoard({ unhurried: true });
   const before = await activeOf(page, bo);
   await unassigned(page, id).dragTo(card(page, bo));
-  await page.getByText(`#${id} is assigned to ${bo.name} now`).waitFor();
+  await page.getByText(`#${id} is now assigned to ${bo.name}`).waitFor();
   await unassigned(page, id).waitFor({ state: "detached" });
   await expect.poll(() => activeOf(page, bo)).toBe(before + 1);
   expect((await read(page, id)).assignee?.id).toBe(bo.id);
@@ -53,22 +53,31 @@ test("a case is dragged to a member, and back by undoing it", async () => {
   await expect.poll(async () => (await read(page, id)).assignee).toBeNull();
 });
 
-test("by keyboard: its button opens a menu of people", async () => {
+const option = (page: Page, name: string) => page.getByRole("option", { name: new RegExp(name) });
+
+test("by keyboard: its button opens a list of people, searched by name, and then the next case is at hand", async () => {
   const { id } = await raise("Gives med tastaturet");
+  await raise("Er en anden");
   const page = await openBoard();
-  await page.getByRole("button", { name: `Assign #${id} to somebody` }).focus();
+  const assign = (id: number) => page.getByRole("button", { name: `Assign #${id} to somebody` });
+  const ids = await page
+    .locator("section[aria-labelledby=unassigned-cases] li[data-case]")
+    .evaluateAll((all) => all.map((one) => Number(one.getAttribute("data-case"))));
+  const next = ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1];
+  await assign(id).focus();
   await page.keyboard.press("Enter");
-  const item = page.getByRole("menuitem", { name: new RegExp(bo.name) });
-  await item.waitFor();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("role") ?? document.activeElement?.tagName))
-    .toBe("menuitem");
+  await option(page, anna.name).waitFor();
+  expect(await option(page, bo.name).textContent()).toMatch(/\d+ active/);
+  expect(await option(page, bo.name).locator("[data-initials]").count()).toBe(1);
   expect(await violations(page)).toEqual([]);
-  await page.keyboard.press("ArrowDown");
-  await expect.poll(() => item.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type(bo.name.slice(0, 4));
+  await option(page, anna.name).waitFor({ state: "detached" });
   await page.keyboard.press("Enter");
-  await page.getByText(`#${id} is assigned to ${bo.name} now`).waitFor();
+  await page.getByText(`#${id} is now assigned to ${bo.name}`).waitFor();
   await unassigned(page, id).waitFor({ state: "detached" });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")))
+    .toBe(`Assign #${next} to somebody`);
 });
 
 test("a member's cases unfold, and are dragged on to somebody else or to nobody", async () => {
@@ -79,7 +88,7 @@ test("a member's cases unfold, and are dragged on to somebody else or to nobody"
     .getByRole("button", { name: `Cases of ${bo.name}` })
     .click();
   await card(page, bo).locator(line(page, id)).dragTo(card(page, anna));
-  await page.getByText(`#${id} is assigned to ${anna.name} now`).waitFor();
+  await page.getByText(`#${id} is now assigned to ${anna.name}`).waitFor();
   await card(page, bo).locator(line(page, id)).waitFor({ state: "detached" });
   expect((await read(page, id)).assignee?.id).toBe(anna.id);
   await card(page, anna)
@@ -109,13 +118,13 @@ test("what somebody changed meanwhile goes back, with a word", async () => {
   await apiOf(page).updateCareCase({ body: { id, version, changes: { severity: "Critical" } } });
   await unassigned(page, id).dragTo(card(page, bo));
   const note = page.getByRole("alert").filter({ hasText: `#${id} was not assigned to ${bo.name}.` });
-  await note.getByText("Somebody changed it meanwhile", { exact: false }).waitFor();
+  await note.getByText("Somebody else changed it in the meantime", { exact: false }).waitFor();
   await unassigned(page, id).getByText("Critical").waitFor();
   expect((await read(page, id)).assignee).toBeNull();
   expect(await violations(page)).toEqual([]);
   await note.getByRole("button", { name: "Close" }).click();
   await unassigned(page, id).dragTo(card(page, bo));
-  await page.getByText(`#${id} is assigned to ${bo.name} now`).waitFor();
+  await page.getByText(`#${id} is now assigned to ${bo.name}`).waitFor();
 });
 
 test("a case that is assigned elsewhere leaves the list by itself", async () => {
@@ -145,13 +154,67 @@ test("every number leads to a list of as many cases", async () => {
   }
 });
 
+/** Left edges of a column's cells, in whole pixels. */
+const edgesOf = (page: Page, cell: string) =>
+  page
+    .locator(`section[aria-labelledby=unassigned-cases] li[data-case] ${cell}`)
+    .evaluateAll((cells) => [...new Set(cells.map((one) => Math.round(one.getBoundingClientRect().left)))]);
+
+test.each([1440, 1024, 768])("at %d pixels its columns stand still, and both halves are in reach", async (width) => {
+  for (const [title, changes] of [
+    ["Kort", {}],
+    ["En meget lang titel, som fylder to linjer i sin række, hvor bred den end er", { severity: "Critical" }],
+    ["Med estimat", { estimateHours: 2.5 }],
+  ] as const) {
+    const raised = await raise(title);
+    if (Object.keys(changes).length > 0) await change(site.havn, "anna", raised, changes);
+  }
+  const page = await openBoard({ width, height: 1_024 });
+  for (const cell of ["a[href^='/cases/']", "a[href^='/customers/']", "button"]) {
+    expect(await edgesOf(page, cell), cell).toHaveLength(1);
+  }
+  const cut = await page
+    .locator("li[data-case] a")
+    .evaluateAll((links) =>
+      links
+        .filter((link) => link.scrollWidth > link.clientWidth + 1 && link.clientWidth > 0)
+        .map((link) => link.textContent),
+    );
+  expect(cut).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  for (const half of [card(page, bo), page.getByRole("heading", { name: "Unassigned cases" })]) {
+    const box = await half.boundingBox();
+    expect((box?.y ?? 9_999) + 24).toBeLessThan(1_024);
+  }
+});
+
+test("a case's company leads to the company", async () => {
+  const { id } = await raise("Fører til virksomheden");
+  const page = await openBoard();
+  await unassigned(page, id).locator("a[href^='/customers/']").click();
+  await page.waitForURL(/\/customers\/\d+$/);
+});
+
+test("on a phone one half is shown at a time", async () => {
+  await raise("Vises alene");
+  const page = await openBoard({ width: 390, height: 844 });
+  const [cases, team] = [
+    page.getByRole("region", { name: "Unassigned cases" }),
+    page.getByRole("region", { name: "The team" }),
+  ];
+  expect([await cases.isVisible(), await team.isVisible()]).toEqual([true, false]);
+  await page.getByRole("radio", { name: "The team" }).check();
+  expect([await cases.isVisible(), await team.isVisible()]).toEqual([false, true]);
+  expect(await overflow(page)).toBe(0);
+});
+
 test("Danish on a phone, where cases are given by the menu", async () => {
   const { id } = await raise("Gives på telefonen");
   const page = await openBoard({ locale: "da", width: 390, height: 844, scheme: "dark" });
   expect(await overflow(page)).toBe(0);
   expect(await violations(page)).toEqual([]);
-  await page.getByRole("button", { name: `Giv #${id} til en person` }).click();
-  await page.getByRole("menuitem", { name: new RegExp(bo.name) }).click();
-  await page.getByText(`#${id} er nu hos ${bo.name}`).waitFor();
+  await page.getByRole("button", { name: `Tildel #${id} til en person` }).click();
+  await option(page, bo.name).click();
+  await page.getByText(`#${id} er tildelt til ${bo.name}`).waitFor();
   expect((await read(page, id)).assignee?.id).toBe(bo.id);
 });

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { coordinatorCalls, type FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase, change } from "#tests/support/cases/cases.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { buildCase, change } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -46,7 +46,7 @@ const followUpOf = async (page: Page, id: number) =>
 const casesOn = async (page: Page, date: string) =>
   Number.parseInt(
     (await cell(page, date)
-      .getByText(/^\d+ cases?$/)
+      .getByText(/^\d+\scases?$/)
       .textContent()) ?? "",
     10,
   );
@@ -117,7 +117,7 @@ test("those that could not be moved are named, and moved when one tries again", 
   await box(page, other.id).check();
   await row(page, other.id).dragTo(cell(page, openDay(2)));
   await page.getByText("1 case was not changed").waitFor();
-  await page.getByText("Somebody changed it meanwhile.", { exact: false }).waitFor();
+  await page.getByText("Somebody else changed it in the meantime.", { exact: false }).waitFor();
   expect([await followUpOf(page, stale.id), await followUpOf(page, other.id)]).toEqual([today, openDay(2)]);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.poll(() => followUpOf(page, stale.id)).toBe(openDay(2));
@@ -131,7 +131,7 @@ test("missed cases stand apart until they are moved to a later day", async () =>
     .where("id", "=", id)
     .execute();
   const page = await openPlanner("/planner?day=missed");
-  await page.getByRole("heading", { name: "Cases that have missed their follow-up" }).waitFor();
+  await page.getByRole("heading", { name: "Cases missing follow-up" }).waitFor();
   await box(page, id).check();
   await page.getByRole("button", { name: "Another day" }).click();
   const dialog = page.getByRole("dialog", { name: "Set the follow-up date" });
@@ -155,6 +155,48 @@ test("the address holds the day and the person", async () => {
   await page.reload();
   await expect.poll(() => cell(page, openDay(0)).getByRole("link").getAttribute("aria-current")).toBe("true");
   expect(await page.getByLabel("Assignee").inputValue()).toBe(String(bo.id));
+});
+
+test.each([
+  ["en", 1440],
+  ["da", 768],
+] as const)("in %s at %d pixels no number is broken, and one sees that the strip goes on", async (locale, width) => {
+  await plan("Har et langt estimat");
+  const page = await openPlanner("/planner", { locale, width });
+  const strip = page.getByRole("navigation", { name: /Days|Dage/ });
+  const broken = await strip.locator("a span").evaluateAll((spans) =>
+    spans.flatMap(({ childNodes }) =>
+      [...childNodes].flatMap((node) =>
+        [...(node.textContent ?? "").matchAll(/\d[\d.,]*\s\S+/g)].flatMap(({ 0: number, index }) => {
+          if (node.nodeType !== Node.TEXT_NODE) return [];
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + number.length);
+          return range.getClientRects().length > 1 ? [number] : [];
+        }),
+      ),
+    ),
+  );
+  expect(broken).toEqual([]);
+  const forward = page.getByRole("button", { name: /Later days|Senere dage/ });
+  const back = page.getByRole("button", { name: /Earlier days|Tidligere dage/ });
+  const last = strip.locator("li").last();
+  await forward.waitFor();
+  expect(await back.isVisible()).toBe(false);
+  expect(await violations(page)).toEqual([]);
+  await forward.focus();
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press("Enter");
+  await expect.poll(() => last.evaluate((cell) => cell.getBoundingClientRect().right <= innerWidth)).toBe(true);
+  expect(await forward.getAttribute("aria-disabled")).toBe("true");
+  await back.click();
+  await forward.waitFor();
+});
+
+test("a planned case's company leads to the company", async () => {
+  const { id } = await plan("Fører til virksomheden");
+  const page = await openPlanner();
+  await row(page, id).locator("a[href^='/customers/']").click();
+  await page.waitForURL(/\/customers\/\d+$/);
 });
 
 test("speaks Danish, fits a phone, follows news, and is for staff", async () => {

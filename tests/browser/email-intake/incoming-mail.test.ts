@@ -1,10 +1,11 @@
+import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
-import { rawMail } from "#tests/support/mail/raw-mail.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -22,68 +23,88 @@ beforeEach(async () => {
   await take({ Subject: "Fra en kendt" });
 });
 
-test("mails of strangers wait for staff, who make a case of one, add one to a case, and discard one", async () => {
+const rowsOf = (page: Page) => page.locator("table[aria-busy=false] tbody tr:not([hidden])");
+const entryOf = (page: Page) => (waiting: string) =>
+  page
+    .getByRole("navigation", { name: "Main menu" })
+    .getByRole("link", { name: `Incoming mail${waiting}`, exact: true });
+
+/** The list as staff, with those that wait. */
+const openList = async () => {
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/incoming-mail");
-  const rows = page.locator("table[aria-busy=false] tbody tr:not([hidden])");
+  const [rows, entry] = [rowsOf(page), entryOf(page)];
   await expect.poll(() => rows.count()).toBe(3);
-  const entry = (waiting: string) =>
-    page
-      .getByRole("navigation", { name: "Main menu" })
-      .getByRole("link", { name: `Incoming mail${waiting}`, exact: true });
   await entry(", 3 waiting").locator('[data-count="3"]').waitFor();
+  return { page, rows, entry };
+};
+
+test("mails of strangers wait for staff, who make a case of one", async () => {
+  const { page, rows } = await openList();
   expect(await violations(page)).toEqual([]);
   const dialog = page.getByRole("dialog", { name: "Hvem hjælper mig" });
 
-  await page.getByRole("button", { name: "Open the mail from Ole Ukendt" }).click();
+  await page.getByRole("button", { name: "Open the email from Ole Ukendt" }).click();
   await dialog.getByText("Printeren brænder").waitFor();
   await dialog.getByText("We don't know the sender").waitFor();
   expect(await violations(page)).toEqual([]);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download original" }).click();
   expect((await download).suggestedFilename()).toMatch(/^mail-\d+\.eml$/);
-  await dialog.getByRole("button", { name: "Make a case" }).click();
+  await dialog.getByRole("button", { name: "Create a case" }).click();
   await dialog.getByText("Choose a customer", { exact: true }).waitFor();
   await dialog.getByRole("button", { name: /^Customer:/ }).click();
   await page.getByRole("option", { name: /Nordlys/ }).click();
   expectProblem(page, 400);
-  await dialog.getByRole("button", { name: "Make a case" }).click();
+  await dialog.getByRole("button", { name: "Create a case" }).click();
   await dialog.getByText(/^Choose a contact person/).waitFor();
   await dialog.getByRole("button", { name: /^Contact person:/ }).click();
   await page.getByRole("option", { name: people.nora.name }).click();
-  await dialog.getByRole("button", { name: "Make a case" }).click();
-  await page.getByText(/^Case #\d+ was made$/).waitFor();
+  await dialog.getByRole("button", { name: "Create a case" }).click();
+  await page.getByText(/^Case #\d+ was created$/).waitFor();
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => rows.count()).toBe(2);
+});
 
-  await page.getByRole("button", { name: "Open the mail from ida@ukendt.example" }).click();
+test("one is added to a case, and others are discarded, also one that comes meanwhile", async () => {
+  const { page, rows, entry } = await openList();
+  await page.getByRole("button", { name: "Open the email from ida@ukendt.example" }).click();
   const number = page.getByRole("textbox", { name: "Case number" });
   await number.fill("sag");
   await number.press("Enter");
-  await page.getByText("Write the number of a case", { exact: true }).waitFor();
+  await page.getByText("Enter the number of a case", { exact: true }).waitFor();
   await number.fill("999999");
   expectProblem(page, 409);
   await number.press("Enter");
   await page.getByText(/^There is no case with this number/).waitFor();
   await number.fill(`#${caseId}`);
   await number.press("Enter");
-  await page.getByText(`The mail was added to case #${caseId}`).waitFor();
-  await expect.poll(() => rows.count()).toBe(1);
-  await entry(", 1 waiting").waitFor();
-  await take({ From: "igen@ukendt.example", Subject: "Kommer imens" });
-  await entry(", 2 waiting").waitFor();
+  await page.getByText(`The email was added to case #${caseId}`).waitFor();
   await expect.poll(() => rows.count()).toBe(2);
-  await page.getByRole("button", { name: "Open the mail from igen@ukendt.example" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
-  await expect.poll(() => rows.count()).toBe(1);
-
-  await page.getByRole("button", { name: "Open the mail from reklame@ukendt.example" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
-  await page.getByText("No mail waits", { exact: true }).waitFor();
+  await entry(", 2 waiting").waitFor();
+  await take({ From: "igen@ukendt.example", Subject: "Kommer imens" });
+  await entry(", 3 waiting").waitFor();
+  await expect.poll(() => rows.count()).toBe(3);
+  for (const [index, from] of ["igen@ukendt.example", "reklame@ukendt.example", "Ole Ukendt"].entries()) {
+    await page.getByRole("button", { name: `Open the email from ${from}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
+    if (index < 2) await expect.poll(() => rows.count()).toBe(2 - index);
+  }
+  await page.getByText("No mail waiting", { exact: true }).waitFor();
   await entry("").waitFor();
+});
 
-  await page.getByRole("link", { name: "All", exact: true }).click();
-  await expect.poll(() => rows.count()).toBe(5);
+test("all of them stand in a list with what became of each, and a case has those behind it", async () => {
+  const taken = await site.havn.db
+    .selectFrom("incoming_mail")
+    .select("id")
+    .where("subject", "=", "Samme fejl her")
+    .executeTakeFirstOrThrow();
+  await site.havn.as("anna").appendIncomingMail({ body: { mailId: taken.id, caseId } });
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, "/incoming-mail?show=all");
+  const rows = rowsOf(page);
+  await expect.poll(() => rows.count()).toBe(4);
   await rows.filter({ hasText: "Fra en kendt" }).getByText("Became a case").waitFor();
   await rows
     .filter({ hasText: "Samme fejl her" })
@@ -92,8 +113,8 @@ test("mails of strangers wait for staff, who make a case of one, add one to a ca
   await page.waitForURL(`**/cases/${caseId}`);
   await page.getByText("Også hos os").waitFor();
   await page.getByRole("link", { name: /^Attachments|^Files/ }).click();
-  await page.getByRole("heading", { name: "Mails behind this case" }).waitFor();
+  await page.getByRole("heading", { name: "Emails behind this case" }).waitFor();
   const again = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download the original mail from ida@ukendt.example" }).click();
+  await page.getByRole("button", { name: "Download the original email from ida@ukendt.example" }).click();
   expect((await again).suggestedFilename()).toMatch(/^mail-\d+\.eml$/);
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { noteFailedMail } from "#email-intake/server/intake/retry-ingest.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { type Dovecot, startDovecot } from "#tests/support/mail/dovecot.ts";
-import { type MailboxTeller, readMailboxToo } from "#tests/support/mail/mailbox-process.ts";
-import { mailOfNora } from "#tests/support/mail/mailbox-worlds.ts";
+import { mailOfNora } from "#tests/support/mail/mailbox-with-havn.ts";
+import { type MailboxTeller, readMailboxToo } from "#tests/support/mail/read-mailbox-in-process.ts";
 
 const site = browserSite();
 let dovecot: Dovecot;
@@ -35,7 +35,7 @@ test("staff see how the mailbox stands, live, and have what failed tried again, 
   const rows = page.locator("table[aria-busy=false] tbody tr:not([hidden])");
 
   for (const subject of ["Første", "Anden", "Tredje"]) await fail(subject);
-  await strip.getByText("3 mails could not be read in").waitFor();
+  await strip.getByText("3 emails could not be imported").waitFor();
   await expect.poll(() => rows.count()).toBe(3);
   expect(await violations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -47,18 +47,18 @@ test("staff see how the mailbox stands, live, and have what failed tried again, 
     .filter({ hasText: "Første" })
     .getByRole("button", { name: /^Try again/ })
     .click();
-  await page.getByText("1 mail is read in again").waitFor();
-  await strip.getByText("2 mails could not be read in").waitFor();
+  await page.getByText("1 email is being imported again").waitFor();
+  await strip.getByText("2 emails could not be imported").waitFor();
   await rows.filter({ hasText: "Anden" }).getByRole("button", { name: /^Open/ }).click();
   const dialog = page.getByRole("dialog", { name: "Anden" });
   await dialog.getByText("What went wrong: P0001: not this one").waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Try again" }).click();
   await dialog.waitFor({ state: "detached" });
-  await strip.getByText("1 mail could not be read in").waitFor();
+  await strip.getByText("1 email could not be imported").waitFor();
   await strip.getByRole("button", { name: "Try all again" }).click();
-  await page.getByText("No mail waits", { exact: true }).waitFor();
-  await strip.getByText(/could not be read in/).waitFor({ state: "detached" });
+  await page.getByText("No mail waiting", { exact: true }).waitFor();
+  await strip.getByText(/could not be imported/).waitFor({ state: "detached" });
   const became = async () =>
     (await site.havn.as("anna").getIncomingMailsBySearch({ body: {} })).mails.map(({ state }) => state);
   await expect.poll(became).toEqual(["created", "created", "created"]);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { replyAddressOf } from "#tests/support/mail/mail-intake.ts";
-import { rawMail } from "#tests/support/mail/raw-mail.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite({ env: () => ({ MAIL_REPLY_TO: "care@example.com" }) });
@@ -20,17 +20,17 @@ test("an answer that may be from somebody else waits on the case, and becomes th
   await visit(customer, `/cases/${id}`);
   const page = await site.openPage({ as: "anna" });
   await visit(page, `/cases/${id}`);
-  const waiting = page.getByRole("region", { name: "1 mail waits on this case" });
-  await waiting.getByText("An answer, but nothing shows that it is from whom it says").waitFor();
+  const waiting = page.getByRole("region", { name: "1 email is waiting on this case" });
+  await waiting.getByText("A reply, but nothing shows that it comes from the person it names").waitFor();
   expect(await violations(page)).toEqual([]);
 
-  await waiting.getByRole("button", { name: "Open the mail from Nils Nordlys" }).click();
+  await waiting.getByRole("button", { name: "Open the email from Nils Nordlys" }).click();
   const dialog = page.getByRole("dialog", { name: "SV: Faktura" });
   await dialog.getByText("Det er version 4.2").waitFor();
   expect(await dialog.getByRole("textbox", { name: "Case number" }).inputValue()).toBe(String(id));
   // What the mail waits on is the likelier choice.
   const look = (name: string) => dialog.getByRole("button", { name, exact: true }).getAttribute("data-variant");
-  expect([await look("Add to a case"), await look("Make a case")]).toEqual(["filled", "default"]);
+  expect([await look("Add to a case"), await look("Create a case")]).toEqual(["filled", "default"]);
   await page.keyboard.press("Escape");
 
   expect(await customer.getByText("waits on this case").count()).toBe(0);
@@ -40,7 +40,7 @@ test("an answer that may be from somebody else waits on the case, and becomes th
 
   await take({ From: "ole@ukendt.example", To, Subject: "Også mig" }, "Hos os også");
   await page
-    .getByRole("region", { name: "1 mail waits on this case" })
+    .getByRole("region", { name: "1 email is waiting on this case" })
     .getByRole("button", { name: "Add as an internal message" })
     .click();
   await page.getByText("Hos os også").waitFor();
@@ -53,15 +53,15 @@ test("a customer's mail that a colleague forwarded is made their case by one cli
   const page = await site.openPage({ as: "bo" });
   await visit(page, "/incoming-mail");
   await page.getByText("A colleague forwarded it").waitFor();
-  await page.getByRole("button", { name: "Open the mail from Anna Agent" }).click();
+  await page.getByRole("button", { name: "Open the email from Anna Agent" }).click();
   const dialog = page.getByRole("dialog", { name: "VS: Kurven er tom" });
-  const forwarded = dialog.getByRole("region", { name: "The forwarded mail" });
+  const forwarded = dialog.getByRole("region", { name: "The forwarded email" });
   await forwarded.getByText("Forwarded, from Nora Nordlys · nora@nordlys.example").waitFor();
   await dialog.getByRole("button", { name: "Customer: Nordlys A/S" }).waitFor();
   await dialog.getByRole("button", { name: "Contact person: Nora Nordlys" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Make a case" }).click();
-  await page.getByText(/^Case #\d+ was made$/).waitFor();
+  await dialog.getByRole("button", { name: "Create a case" }).click();
+  await page.getByText(/^Case #\d+ was created$/).waitFor();
   const made = await site.havn.db
     .selectFrom("care_case")
     .select(["id", "title"])

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { emailLinkCalls } from "#email-links/contract/calls.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, ready, signIn, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { liveEventsSettled } from "#tests/support/live/live-events-settled.ts";
-import { linkOf, outboxMails } from "#tests/support/mail/outbox.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { liveEventsSettled } from "#tests/support/live/until-live-events-settled.ts";
+import { linkOf, outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -14,7 +15,7 @@ const days = (count: number) => new Date(Date.now() - count * 86_400_000);
 
 beforeEach(async () => {
   const { db } = site.havn;
-  await db.deleteFrom("email_ticket").execute();
+  await db.deleteFrom("email_link").execute();
   await db.deleteFrom("user_customer").where("user_id", "=", finn).where("customer_no", "=", Number(nordlys)).execute();
   await db.updateTable("app_user").set({ alternative_email: null, pending_email: null }).execute();
 });
@@ -45,7 +46,7 @@ async function lastLink(to: string): Promise<string> {
 
 const makeOld = () =>
   site.havn.db
-    .updateTable("email_ticket")
+    .updateTable("email_link")
     .set({ expires_at: days(1) })
     .execute();
 
@@ -55,7 +56,7 @@ describe("the link of an invitation", () => {
     const page = await site.openPage();
     await visit(page, link);
     expect(pathOf(page.url())).toBe(`/login?returnUrl=${encodeURIComponent(link)}`);
-    await page.getByText("You will answer the link of your mail").waitFor();
+    await page.getByText("Then you can continue with the link from your email").waitFor();
     await signIn(page, "finn");
     expect(pathOf(page.url())).toBe(link);
     await heading(page, "You are invited to Nordlys A/S");
@@ -82,7 +83,7 @@ describe("the link of an invitation", () => {
     await visit(page, link);
     await heading(page, "Du er inviteret til Nordlys A/S");
     await page.getByText("Du er logget ind som Finn Fjord").waitFor();
-    await page.getByRole("button", { name: "Tag imod invitationen" }).click();
+    await page.getByRole("button", { name: "Accepter invitationen" }).click();
     await heading(page, "Nu hører du til Nordlys A/S");
     await page.getByText("Du skal ikke bruge linket mere.").waitFor();
   });
@@ -108,7 +109,11 @@ describe("the link of an invitation", () => {
     const link = await invited();
     const page = await site.openPage({ as: "finn" });
     await visit(page, link);
-    await makeOld();
+    // Not before: the page may look again at any time.
+    await page.route(`**${emailLinkCalls.acceptInvitation.path}`, async (route) => {
+      await makeOld();
+      await route.continue();
+    });
     expectProblem(page, 410);
     await page.getByRole("button", { name: "Accept the invitation" }).click();
     await heading(page, "The link has expired");
@@ -116,7 +121,7 @@ describe("the link of an invitation", () => {
 
   test("that a newer one replaced says so", async () => {
     const link = await invited();
-    await site.havn.db.updateTable("email_ticket").set({ replaced_at: new Date() }).execute();
+    await site.havn.db.updateTable("email_link").set({ replaced_at: new Date() }).execute();
     const page = await site.openPage({ as: "finn" });
     await visit(page, link);
     await heading(page, "This link is no longer in use");

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { focusedEditor } from "#tests/support/browser/browser-editor.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { allowProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { allowProblem } from "#tests/support/browser/page-problems.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -26,11 +26,13 @@ async function actForNora(page: Page): Promise<void> {
   await page.keyboard.type("nora");
   await page.keyboard.press("Enter");
   await dialog.getByText("For up to 60 minutes you see and do what Nora Nordlys can at Nordlys A/S").waitFor();
-  await dialog.getByRole("button", { name: "Begin to act" }).click();
+  await dialog.getByRole("button", { name: "Start acting" }).click();
   await banner(page).waitFor();
 }
 
 describe("acting for a customer", () => {
+  afterEach(() => site.havn.clock.set(new Date().toISOString()));
+
   test("goes from the person menu to a message with both names, and back to where one was", async () => {
     const { id } = await buildCase(site.havn);
     const page = await site.openPage({ as: "anna" });
@@ -53,7 +55,7 @@ describe("acting for a customer", () => {
       .getByText("Anna Agent for Nora Nordlys")
       .waitFor();
 
-    await banner(page).getByRole("button", { name: "Go back" }).click();
+    await banner(page).getByRole("button", { name: "Stop", exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/cases/closed");
     await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
     expect(await banner(page).count()).toBe(0);
@@ -72,7 +74,7 @@ describe("acting for a customer", () => {
 
     await visit(page, "/cases?view=0a1b2c3d-0000");
     await page.getByRole("main").getByRole("button", { name: /^View/ }).click();
-    const why = "These are the views of Nora Nordlys. They can't be changed while you act for them.";
+    const why = "These are the views of Nora Nordlys. They can't be changed while you are acting for them.";
     await page.getByRole("menuitem", { name: why }).waitFor();
     for (const name of ["Save as new view", "Rename", "Make default", "Delete view"]) {
       const item = page.getByRole("menuitem", { name, exact: true });
@@ -84,7 +86,7 @@ describe("acting for a customer", () => {
     await page.waitForURL((url) => !url.search.includes("0a1b2c3d"));
 
     await visit(page, `/cases/${id}`);
-    const subscribe = page.getByRole("button", { name: "Subscribe", exact: true });
+    const subscribe = page.getByRole("button", { name: "Follow", exact: true });
     expect(await subscribe.getAttribute("aria-disabled")).toBe("true");
     expect(await subscribe.getAttribute("title")).toContain("Only Nora Nordlys can");
     await subscribe.click({ force: true });
@@ -97,7 +99,7 @@ describe("acting for a customer", () => {
     expect((await nora.getSavedSearches(area)).savedSearches).toEqual(savedSearches);
     expect((await nora.getCareCasesByIds({ body: { ids: [id] } })).careCases[0]?.subscribed).toBe(false);
     // The next test goes on with the same sign-in.
-    await banner(page).getByRole("button", { name: "Go back" }).click();
+    await banner(page).getByRole("button", { name: "Stop", exact: true }).click();
     await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
   });
 
@@ -106,17 +108,11 @@ describe("acting for a customer", () => {
     allowProblem(page, 409);
     await visit(page, "/");
     await actForNora(page);
-    await site.havn.db
-      .updateTable("sign_in_session")
-      .set({ acting_until: new Date(Date.now() - 1_000) })
-      .where("impersonator_id", "=", people.anna.id)
-      .execute();
-    // What a process knows of a session counts for 15 seconds.
-    await page.waitForTimeout(16_000);
+    site.havn.clock.set(new Date(Date.now() + 3_601_000).toISOString());
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Cases" }).click();
-    const note = page.getByRole("alert", { name: "You are logged in as Anna Agent now" });
+    const note = page.getByRole("alert", { name: "You are now logged in as Anna Agent" });
     await note.waitFor();
-    await note.getByRole("button", { name: "Go on as Anna Agent" }).click();
+    await note.getByRole("button", { name: "Continue as Anna Agent" }).click();
     await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
     expect(await banner(page).count()).toBe(0);
   });
@@ -129,11 +125,11 @@ describe("acting for a customer", () => {
     const other = await page.context().newPage();
     await visit(other, "/");
     await actForNora(other);
-    const note = page.getByRole("alert", { name: "You act for Nora Nordlys in another tab" });
+    const note = page.getByRole("alert", { name: "You are acting for Nora Nordlys in another tab" });
     await note.waitFor();
-    await note.getByRole("button", { name: "Go back to being yourself" }).click();
+    await note.getByRole("button", { name: "Stop acting" }).click();
     await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
-    await other.getByRole("alert", { name: "You are logged in as Anna Agent now" }).waitFor();
+    await other.getByRole("alert", { name: "You are now logged in as Anna Agent" }).waitFor();
   });
 
   test("is offered to nobody but staff", async () => {

@@ -2,10 +2,10 @@ import { rm } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { outboxFolder } from "#platform/server/mail/outbox.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { outboxMails } from "#tests/support/mail/outbox.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { storeGivenUpMail } from "#tests/support/notifications/store-given-up-mail.ts";
 
 const site = browserSite();
@@ -35,23 +35,23 @@ describe("mails that were not delivered", () => {
     await menu.getByRole("link", { name: "Undelivered mail, 4 given up", exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
 
-    await page.getByRole("button", { name: "Try again: the mail to one@example.dk" }).click();
-    await page.getByText("1 mail is tried again").waitFor();
+    await page.getByRole("button", { name: "Try again: the email to one@example.dk" }).click();
+    await page.getByText("1 email is tried again").waitFor();
     await expect.poll(() => shown(page)).not.toContain("one@example.dk");
     expect(await outboxMails(site.havn, "one@example.dk")).toHaveLength(1);
 
-    await page.getByRole("button", { name: "Discard the mail to two@example.dk" }).click();
-    const dialog = page.getByRole("dialog", { name: "Discard this mail?" });
+    await page.getByRole("button", { name: "Discard the email to two@example.dk" }).click();
+    const dialog = page.getByRole("dialog", { name: "Discard this email?" });
     await page.route("**/DiscardGivenUpMails", (route) => route.abort(), { times: 1 });
     expectProblem(page, /DiscardGivenUpMails|ERR_FAILED/);
     await dialog.getByRole("button", { name: "Discard" }).click();
     await dialog.getByRole("alert").waitFor();
     await dialog.getByRole("button", { name: "Discard" }).click();
-    await page.getByText("The mail was discarded").waitFor();
+    await page.getByText("The email was discarded").waitFor();
     await expect.poll(() => shown(page)).toEqual(["four@example.dk", "three@example.dk"]);
 
     await page.getByRole("button", { name: "Try all again" }).click();
-    await page.getByText("No mail was given up").waitFor();
+    await page.getByText("No email was given up").waitFor();
     await menu.getByRole("link", { name: "Undelivered mail", exact: true }).waitFor();
     expect(await outboxMails(site.havn, "two@example.dk")).toEqual([]);
     expect(await outboxMails(site.havn, "four@example.dk")).toHaveLength(1);

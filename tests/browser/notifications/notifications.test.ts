@@ -1,21 +1,20 @@
 import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase, write } from "#tests/support/cases/cases.ts";
-import { liveEventsSettled } from "#tests/support/live/live-events-settled.ts";
-import { reset } from "#tests/support/notifications/notified.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { buildCase, write } from "#tests/support/cases/build-case.ts";
+import { liveEventsSettled } from "#tests/support/live/until-live-events-settled.ts";
+import { reset } from "#tests/support/notifications/read-notifications.ts";
 import { inboxes, storeNotification } from "#tests/support/notifications/store-notification.ts";
-import { mention } from "#tests/support/people/leave-traces.ts";
 import { people } from "#tests/support/people/people.ts";
+import { mention } from "#tests/support/people/store-personal-data.ts";
 
 const site = browserSite();
 const { cases, unread } = inboxes(() => site.havn);
 beforeEach(async () => {
   await site.havn.db.deleteFrom("notification").execute();
   await site.havn.db.deleteFrom("notification_mute").execute();
-  await site.havn.db.deleteFrom("notification_setting").execute();
 });
 
 const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
@@ -46,14 +45,17 @@ describe("the inbox", () => {
     await storeNotification(site.havn, "anna", {
       caseId: two,
       type: "CloseToFirstResponse",
-      reasons: ["assignee", "subscribe"],
+      reasons: ["owner", "subscribe"],
     });
     await storeNotification(site.havn, "anna", { caseId: two, type: 99 });
     const other = await open("/support");
     const page = await open("/notifications", { unhurried: true });
     await bell(page, "Notifications, 4 unread").waitFor();
+    const titles = () => Promise.all([page.title(), other.title()]);
+    await expect.poll(titles).toEqual(["(4) Notifications · Havn", "(4) Support · Havn"]);
     await group(page, two).getByText("Unknown notification type").waitFor();
-    await group(page, two).getByText("Because you are the assignee and follow the case").waitFor();
+    await group(page, two).getByText("Because you own the case and follow the case").waitFor();
+    expect(await group(page, two).getByText("Because").count()).toBe(1);
     await group(page, two).getByRole("link", { name: "Bo Koordinator mentioned you in a message" }).waitFor();
     await group(page, one).getByRole("link", { name: "Nils Nordlys created the case" }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -85,12 +87,13 @@ describe("the inbox", () => {
     await bell(other, "Notifications, 1 unread").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(`#${two} `);
     await page.getByRole("button", { name: `Mute this case: #${two}` }).press("Enter");
-    await page.getByText(`Case #${two} is muted. Only mentions reach you.`).waitFor();
+    await page.getByText(`Case #${two} is muted. You are notified only when somebody mentions you.`).waitFor();
     await page.getByRole("button", { name: "Undo" }).last().press("Enter");
     await page.getByRole("button", { name: `Mute this case: #${two}` }).waitFor();
 
     await page.getByRole("button", { name: "Mark all as read" }).press("Enter");
     await bell(other, "Notifications").waitFor();
+    await expect.poll(titles).toEqual(["Notifications · Havn", "Support · Havn"]);
     await visit(page, "/notifications?unread=1");
     await page.getByText("You have read everything").waitFor();
   });
@@ -107,21 +110,22 @@ describe("the inbox", () => {
     await page.unroute(search);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("No notifications yet", { exact: true }).waitFor();
-    await page.getByRole("link", { name: "Choose what you are told of" }).click();
-    await page.getByRole("heading", { name: "What happens on cases" }).waitFor();
+    await page.getByRole("link", { name: "Choose what you are notified of" }).click();
+    await page.getByRole("radio", { name: /^Everything that concerns me/ }).waitFor();
   });
 
   test("speaks Danish, and fits a phone", async () => {
     const caseId = (await cases(1))[0] ?? 0;
-    await storeNotification(site.havn, "nils", { caseId, by: "anna", type: "NewMessage", reasons: ["contactPerson"] });
+    await storeNotification(site.havn, "nils", { caseId, by: "anna", type: "NewMessage", reasons: ["subscribe"] });
     const page = await open("/", { as: "nils", locale: "da", width: 390, height: 844 });
     await bell(page, "Underretninger, 1 ulæst").click();
     await page.getByRole("heading", { level: 1, name: "Underretninger" }).waitFor();
-    await page.getByText("Fordi du er kontaktperson").waitFor();
+    await page.getByText("Fordi du følger sagen").waitFor();
     await page.getByRole("link", { name: "Anna Agent skrev en besked" }).waitFor();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([await width(), await violations(page)]).toEqual([0, []]);
     await page.getByRole("link", { name: "Indstillinger" }).click();
+    await page.getByText("Vælg i detaljer").click();
     await page.getByRole("combobox", { name: "Mail: Ny besked, Kontaktperson" }).waitFor();
     expect([await width(), await violations(page)]).toEqual([0, []]);
   });
@@ -199,37 +203,4 @@ describe("visiting a case", () => {
     await page.waitForURL(`**/cases/${id}#message-${message.id}`);
     await expect.poll(async () => (await unread("anna")).count).toBe(0);
   });
-});
-
-test("settings are saved as they are chosen, on top of another tab's, and survive what goes wrong", async () => {
-  const page = await open("/notifications?tab=settings", { unhurried: true });
-  const other = await open("/notifications?tab=settings");
-  const mail = (of: Page, event: string) => of.getByRole("combobox", { name: `Mail: ${event}, Assignee` });
-  expect(await mail(page, "New message").inputValue()).toBe("AtOnce");
-  await mail(page, "New message").selectOption("DailySummary");
-  await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
-  await expect.poll(() => mail(other, "New message").inputValue()).toBe("DailySummary");
-  await page.getByRole("radio", { name: "On the day before" }).check();
-  await expect.poll(() => other.getByRole("radio", { name: "On the day before" }).isChecked()).toBe(true);
-  await page.evaluate(() => scrollTo({ top: 0 }));
-  expect(await violations(page)).toEqual([]);
-
-  expectProblem(page, /503|Failed to load/);
-  const update = "**/api/Notifications/UpdateNotificationSettingPreferences*";
-  const refused = JSON.stringify({ statusCode: 503, message: "x" });
-  await page.route(update, (route) => route.fulfill({ status: 503, contentType: "application/json", body: refused }));
-  await page.getByRole("checkbox", { name: "Inbox: New status, Assignee" }).click();
-  await page.getByRole("alert").getByText("Your choices could not be saved").waitFor();
-  await mail(other, "New owner").selectOption("AtOnce");
-  await expect.poll(() => mail(page, "New owner").inputValue()).toBe("AtOnce");
-  expect(await page.getByRole("checkbox", { name: "Inbox: New status, Assignee" }).isChecked()).toBe(false);
-  await page.unroute(update);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect.poll(() => other.getByRole("checkbox", { name: "Inbox: New status, Assignee" }).isChecked()).toBe(false);
-  await expect.poll(() => mail(other, "New owner").inputValue()).toBe("AtOnce");
-
-  await page.getByRole("button", { name: "Use the usual choices" }).click();
-  await expect.poll(() => mail(other, "New message").inputValue()).toBe("AtOnce");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => mail(other, "New message").inputValue()).toBe("DailySummary");
 });

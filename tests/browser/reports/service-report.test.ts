@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { storeClocksOfRows } from "#tests/support/clocks/store-clocks.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { storeClocksOfRows } from "#tests/support/clocks/store-clocks-of-rows.ts";
 import { nordlys } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -52,7 +52,7 @@ const thisMonth = () => businessDate(new Date()).slice(0, 7);
 
 describe("the service report", () => {
   test("is reached from the customer's reports, and walks through the months", async () => {
-    const page = await open(`/customers/${nordlys}`);
+    const page = await open(`/customers/${nordlys}?tab=reports`);
     await page.getByRole("link", { name: "Monthly service report" }).click();
     await page.waitForURL(`**${path}`);
     await page.getByRole("heading", { level: 1, name: /^Nordlys A\/S, / }).waitFor();
@@ -73,6 +73,34 @@ describe("the service report", () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await page.getByRole("table").count()).toBeGreaterThanOrEqual(4);
     expect(await violations(page)).toEqual([]);
+  });
+
+  test("its days are a table one press away, which is never printed", async () => {
+    const page = await open(path);
+    const [chart, table] = [
+      page.locator("figure svg"),
+      page.getByRole("table", { name: "Submitted and ended by day" }),
+    ];
+    await page.getByRole("button", { name: "Show as a table" }).click();
+    expect(await table.locator("tbody tr").count()).toBeGreaterThanOrEqual(28);
+    expect(await chart.isVisible()).toBe(false);
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ media: "print" });
+    expect([await chart.isVisible(), await table.isVisible()]).toEqual([true, false]);
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("button", { name: "Show as a chart" }).click();
+    expect(await chart.isVisible()).toBe(true);
+  });
+
+  test.each([
+    [1440, "rect"],
+    [390, "path"],
+  ])("at %d pixels its days are drawn by %s", async (width, drawn) => {
+    const page = await open(path, { as: "anna", width });
+    const chart = page.locator("figure svg");
+    await chart.waitFor();
+    const seen = async (shape: string) => (await chart.locator(shape).filter({ visible: true }).count()) > 0;
+    expect([await seen("rect"), await seen("path")]).toEqual([drawn === "rect", drawn === "path"]);
   });
 
   test("in Danish", async () => {

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, ready, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 
 const site = browserSite({ demo: true });
 const area = { query: { areaId: "care" } } as const;
@@ -25,6 +25,12 @@ const tab = (page: Page, name: RegExp | string) => tabs(page).getByRole("link", 
 const choose = async (page: Page, item: string) => {
   await page.getByRole("main").getByRole("button", { name: /^View/ }).click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
+};
+/** The tab shows a change before it is stored; what is opened next must not overtake it. */
+const chooseAndStore = async (page: Page, item: string) => {
+  const stored = page.waitForResponse((response) => response.url().includes("/UpdateSavedSearches") && response.ok());
+  await choose(page, item);
+  await stored;
 };
 const saveAs = async (page: Page, name: string) => {
   await choose(page, "Save as new view");
@@ -78,7 +84,7 @@ describe("a view", () => {
     await saveAs(page, "support");
     await page.getByText("This list already has a view with that name.").waitFor();
     await page.getByLabel("Name", { exact: true }).fill("x".repeat(61));
-    await page.getByText("A name has at most 60 characters.").waitFor();
+    await page.getByText("A name can have at most 60 characters.").waitFor();
     await page.getByLabel("Name", { exact: true }).fill(" ");
     await page.getByText("Give the view a name.").waitFor();
     expect(await violations(page)).toEqual([]);
@@ -99,7 +105,7 @@ describe("a view", () => {
     const page = await openList("/cases/closed?status=Cancelled");
     await saveAs(page, "Annullerede");
     await tab(page, "Annullerede").waitFor();
-    await choose(page, "Make default");
+    await chooseAndStore(page, "Make default");
     await tab(page, /default/).waitFor();
 
     await visit(page, "/cases/closed");
@@ -122,7 +128,7 @@ describe("a view", () => {
 
     await tab(page, /Annullerede/).click();
     await page.waitForURL((url) => url.searchParams.has("view") && url.searchParams.get("view") !== "none");
-    await choose(page, "No longer default");
+    await chooseAndStore(page, "No longer default");
     await expect.poll(() => tab(page, /default/).count()).toBe(0);
     await visit(page, "/cases/closed");
     await settled(page);

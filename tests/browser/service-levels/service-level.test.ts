@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { buildCase, change, read, write } from "#tests/support/cases/cases.ts";
-import { untilJobsAreDone } from "#tests/support/havn/jobs.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { nordlys } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -80,8 +80,8 @@ test("how they ran is read by keyboard, and follows what happens", async () => {
     .locator("> li");
   await expect.poll(() => stretches.count()).toBe(3);
   await stretches.first().getByText("Paused now").waitFor();
-  await stretches.first().getByText("Waits on customer, by Bo Koordinator").waitFor();
-  await stretches.last().getByText("Created, by Nils Nordlys").waitFor();
+  await stretches.first().getByText("Waiting for you, by Bo Koordinator").waitFor();
+  await stretches.last().getByText("Waiting for Havn, by Nils Nordlys").waitFor();
   await dialog.getByText("Premium · Critical").waitFor();
   expect(await violations(page)).toEqual([]);
 
@@ -89,7 +89,7 @@ test("how they ran is read by keyboard, and follows what happens", async () => {
   await dialog.getByRole("radio", { name: "Resolution" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => stretches.count()).toBe(1);
-  await dialog.getByText("30 minutes to answer, 4 hours to resolve, counted around the clock").waitFor();
+  await dialog.getByText("30 min to answer, 4 h to resolve, counted around the clock").waitFor();
   await page.keyboard.press("ArrowRight");
   await write(site.havn, "nils", created.id, "<p>12.4</p>");
   await stretches.first().getByText("Running").waitFor();
@@ -107,7 +107,7 @@ test("on a phone they stand in the tab of details, in Danish", async () => {
   await row(page, "Aftale", "Serviceniveau").getByText("Premium, for alvorligheden Kritisk").waitFor();
   await page.getByRole("button", { name: "Forklar tiden" }).click();
   const dialog = page.getByRole("dialog", { name: "Sådan er tiden gået" });
-  await dialog.getByText("30 minutter til at svare, 4 timer til at løse, regnes hele døgnet").waitFor();
+  await dialog.getByText("30 min. til at svare, 4 t. til at løse, regnes hele døgnet").waitFor();
   expect(await violations(page)).toEqual([]);
   const { scroll, width } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,

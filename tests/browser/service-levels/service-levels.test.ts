@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
-import { allowProblem, expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { equalTargets } from "#tests/support/clocks/targets.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { allowProblem, expectProblem } from "#tests/support/browser/page-problems.ts";
+import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 
 const site = browserSite();
 const today = () => businessDate(new Date());
@@ -53,7 +53,7 @@ describe("service levels", () => {
     const page = await open("/customers");
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Service levels" }).click();
     await page.waitForURL("**/service-levels");
-    await part(page, "Premium").getByRole("table", { name: "Targets of Premium" }).getByText("30 minutes").waitFor();
+    await part(page, "Premium").getByRole("table", { name: "Targets of Premium" }).getByText("30 min").waitFor();
     await part(page, "Standard").getByText("No customers").waitFor();
     expect(await violations(page)).toEqual([]);
 
@@ -73,7 +73,7 @@ describe("service levels", () => {
     await page.reload();
     await expect.poll(() => severity(page, "Critical").getByLabel("First response").inputValue()).toBe("1:30");
     await page.getByRole("button", { name: "Create service level" }).press("Enter");
-    await severity(page, "Significant").getByText("Write a time, for example 4 h.").waitFor();
+    await severity(page, "Significant").getByText("Enter a time, for example 4 h.").waitFor();
     const significant = severity(page, "Significant").getByLabel("First response");
     await expect.poll(() => significant.evaluate((field) => field === document.activeElement)).toBe(true);
     for (const name of ["Significant", "Important", "Regular", "None"]) {
@@ -82,13 +82,13 @@ describe("service levels", () => {
       await severity(page, name).getByLabel("First response").fill("4 h");
     }
     await severity(page, "Critical").getByLabel("Resolution").fill("1 h");
-    await severity(page, "Critical").getByText("A resolution takes no less than a first response.").waitFor();
+    await severity(page, "Critical").getByText("A resolution can't take less time than a first response.").waitFor();
     await severity(page, "Critical").getByLabel("Resolution").fill("1.5 h");
     await severity(page, "Critical").getByLabel("Counted in").selectOption("Around the clock");
     expect(await violations(page)).toEqual([]);
     expectProblem(page, 409);
     await page.getByRole("button", { name: "Create service level" }).click();
-    await page.getByText("There is a service level of this name already.").waitFor();
+    await page.getByText("There is already a service level with this name.").waitFor();
     await page.getByLabel("Name", { exact: true }).fill("Gold");
     await page.getByRole("button", { name: "Create service level" }).click();
     await page.getByRole("heading", { level: 1, name: "Gold" }).waitFor();
@@ -98,7 +98,7 @@ describe("service levels", () => {
       .getByRole("row", { name: /Critical/ });
     await expect
       .poll(() => row.getByRole("cell").allTextContents())
-      .toEqual(["1 hour 30 minutes", "1 hour 30 minutes", "Around the clock"]);
+      .toEqual(["1 h 30 min", "1 h 30 min", "Around the clock"]);
     await visit(page, "/service-levels/new");
     expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("");
   });
@@ -107,7 +107,7 @@ describe("service levels", () => {
     const page = await open("/service-levels");
     const id = await make(page, "Silver");
     await visit(page, `/service-levels/${id}`);
-    await page.getByRole("link", { name: "Change targets" }).click();
+    await page.getByRole("link", { name: "Edit targets" }).click();
     const preview = part(page, "What changes");
     await preview.getByText("Nothing changes yet.").waitFor();
     await severity(page, "Critical").getByLabel("First response").fill("30 min");
@@ -123,17 +123,17 @@ describe("service levels", () => {
     const planned = part(page, "Planned");
     await planned.getByText("Critical: first response 1 h → 30 min").waitFor();
     await planned.getByText(/^Set by Anna Agent,/).waitFor();
-    await planned.getByRole("button", { name: /^Take back/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Take back targets" }).click();
+    await planned.getByRole("button", { name: /^Cancel planned targets/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel planned targets" }).click();
     await planned.getByText("No changes are planned.").waitFor();
 
     await setElsewhere(page, id, today(), 45);
     const history = part(page, "History");
-    await history.getByText("Holds now").waitFor();
+    await history.getByText("Current").waitFor();
     await history.getByText(/^Replaced /).waitFor();
     await history.getByText("Critical: first response 1 h → 45 min").waitFor();
     await history.getByText("All targets").first().click();
-    await history.getByRole("table").first().getByText("45 minutes").first().waitFor();
+    await history.getByRole("table").first().getByText("45 min").first().waitFor();
     expect(await violations(page)).toEqual([]);
   });
 
@@ -152,15 +152,17 @@ describe("service levels", () => {
     );
     expectProblem(page, 409);
     await page.getByRole("button", { name: "Save targets" }).click();
-    const conflict = page.getByRole("alert").filter({ hasText: "Somebody else changed the service level meanwhile." });
-    await conflict.getByText("20 minutes").first().waitFor();
+    const conflict = page
+      .getByRole("alert")
+      .filter({ hasText: "Somebody else changed the service level in the meantime." });
+    await conflict.getByText("20 min").first().waitFor();
     expect(await severity(page, "Regular").getByLabel("First response").inputValue()).toBe("2 h");
     await part(page, "What changes").getByText("Regular: first response 20 min → 2 h").waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Save targets" }).click();
     await page.waitForURL(`**/service-levels/${id}`);
     await part(page, "Targets today")
-      .getByRole("row", { name: /Regular 2 hours/ })
+      .getByRole("row", { name: /Regular 2 h/ })
       .waitFor();
   });
 
@@ -187,6 +189,8 @@ describe("service levels", () => {
       .getByLabel("Service level agreement")
       .locator("option", { hasText: "Iron" })
       .waitFor({ state: "attached" });
+    const onlooker = await open(`/service-levels/${id}`);
+    expectProblem(onlooker, /404.*GetServiceLevelAgreement/);
     // The event of it may come before the page is left.
     allowProblem(page, /404.*GetServiceLevelAgreement/);
     await page.getByRole("button", { name: "Delete" }).click();
@@ -194,6 +198,8 @@ describe("service levels", () => {
     await page.waitForURL("**/service-levels");
     await part(page, "Premium").waitFor();
     await expect.poll(() => part(page, "Iron").count()).toBe(0);
+    await onlooker.getByRole("alert").getByText("It no longer exists").waitFor();
+    await onlooker.getByRole("heading", { level: 1, name: "Iron" }).waitFor();
   });
 
   test("are nobody's but staff's", async () => {
@@ -212,7 +218,7 @@ describe("service levels", () => {
 
 test("on a phone, in Danish: comma decimals, timer and minutter, no sideways scrolling", async () => {
   const page = await open("/service-levels", { as: "anna", locale: "da", width: 390 });
-  await part(page, "Premium").getByText("30 minutter").waitFor();
+  await part(page, "Premium").getByText("30 min.").waitFor();
   const fits = () =>
     expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await fits();
@@ -220,17 +226,17 @@ test("on a phone, in Danish: comma decimals, timer and minutter, no sideways scr
   await page.getByRole("link", { name: "Premium", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Premium" }).waitFor();
   await fits();
-  await page.getByRole("link", { name: "Ret mål" }).click();
+  await page.getByRole("link", { name: "Rediger mål" }).click();
   const critical = severity(page, "Kritisk");
-  await expect.poll(() => critical.getByLabel("Første svar").inputValue()).toBe("30 min");
+  await expect.poll(() => critical.getByLabel("Første svar").inputValue()).toBe("30 min.");
   await critical.getByLabel("Løsning").fill("2,5 t");
   await critical.getByText("2 timer og 30 minutter").waitFor();
   await page.getByLabel("Fra hvilken dag").fill(addDays(today(), 30));
-  await part(page, "Det ændrer sig").getByText("Kritisk: løsning 4 t → 2 t 30 min").waitFor();
+  await part(page, "Det ændrer sig").getByText("Kritisk: løsning 4 t. → 2 t. 30 min.").waitFor();
   await fits();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Gem mål" }).click();
-  await part(page, "Planlagt").getByText("Kritisk: løsning 4 t → 2 t 30 min").waitFor();
+  await part(page, "Planlagt").getByText("Kritisk: løsning 4 t. → 2 t. 30 min.").waitFor();
   await fits();
   expect(await violations(page)).toEqual([]);
   expect(idOf(page)).toBe(2);

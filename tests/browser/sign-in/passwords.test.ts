@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { storeEmailLink } from "#email-links/server/link-store.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { linkOf, outboxMails } from "#tests/support/mail/outbox.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { linkOf, outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -73,7 +73,7 @@ async function changeIt(page: Page): Promise<void> {
   const [old, chosen] = [page.getByLabel("Current password"), page.getByLabel("New password")];
   expectProblem(page, /status of 4\d\d/);
   for (const [was, is, said] of [
-    ["forkert", second, "This is not the password you have now."],
+    ["forkert", second, "This is not your current password."],
     [first, "IdaNordlys1", "This password is too easy to guess."],
     [first, second, "Your password is changed."],
   ] as const) {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserSite, ready, signIn, signInAgain, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();

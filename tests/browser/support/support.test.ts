@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import { nordlys } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -83,10 +83,10 @@ describe("the report of a company", () => {
 
   test("is charts, and the same figures as tables one click away", async () => {
     const page = await site.openPage({ as: "anna" });
-    await visit(page, `/customers/${nordlys}`);
+    await visit(page, `/customers/${nordlys}?tab=reports`);
     const report = page.getByRole("region", { name: "Reports" });
     const month = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Copenhagen", month: "long", year: "numeric" });
-    const spoken = `${month.format(new Date())}: Raised 2, Closed 0`;
+    const spoken = `${month.format(new Date())}: Submitted 2, Closed 0`;
     await report.getByText(spoken).waitFor({ state: "attached" });
     const critical = report.getByRole("region", { name: "Open by severity" }).getByRole("listitem").first();
     expect(await critical.textContent()).toBe("Critical1");
@@ -101,10 +101,13 @@ describe("the report of a company", () => {
     await report.getByText(spoken).waitFor({ state: "attached" });
   });
 
-  test("of a company without cases says what will be there", async () => {
+  test("of a company without cases says what will be there, and creates the first", async () => {
     const page = await site.openPage({ as: "anna", locale: "da" });
-    await visit(page, "/customers/1003");
+    await visit(page, "/customers/1003?tab=reports");
     await page.getByText("Ingen sager endnu").waitFor();
+    await page.getByRole("tabpanel").getByRole("button", { name: "Opret sag" }).click();
+    await page.waitForURL("**/cases/create/*");
+    await page.getByRole("button", { name: /^Kunde: / }).waitFor();
   });
 
   test("that could not be loaded can be asked for again", async () => {
@@ -112,7 +115,7 @@ describe("the report of a company", () => {
     expectProblem(page, /ERR_FAILED/);
     let fails = true;
     await page.route("**/GetCustomerReport", (route) => (fails ? route.abort() : route.continue()));
-    await visit(page, "/customers/1003");
+    await visit(page, "/customers/1003?tab=reports");
     const report = page.getByRole("region", { name: "Reports" });
     await report.getByRole("alert").waitFor();
     fails = false;

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
-import { linkOf, outboxMails } from "#tests/support/mail/outbox.ts";
+import { linkOf, outboxMails } from "#tests/support/mail/read-outbox.ts";
 
 const site = browserSite();
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, ready, signIn, visit } from "#tests/support/browser/browser-site.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -11,7 +11,7 @@ const site = browserSite();
 beforeEach(async () => {
   const { db } = site.havn;
   await db.deleteFrom("user_preference").execute();
-  await db.deleteFrom("email_ticket").execute();
+  await db.deleteFrom("email_link").execute();
   for (const { id, name } of [people.nora, people.anna]) {
     const own = { alternative_email: null, pending_email: null, mobile_phone: null, dashboard: null };
     const was = { ...own, name, name_sort: toSortKey(name) };
@@ -25,17 +25,17 @@ test("one's own data and an alternative e-mail, in Danish", async () => {
   await page.getByRole("button", { name: "Konto: Nora Nordlys" }).click();
   await page.getByRole("link", { name: "Din profil" }).click();
   await page.getByRole("heading", { level: 1, name: "Din profil" }).waitFor();
-  await page.getByRole("button", { name: "Ret Navn" }).click();
+  await page.getByRole("button", { name: "Rediger Navn" }).click();
   await page.getByRole("textbox", { name: "Navn" }).fill("Nora Nygift");
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Konto: Nora Nygift" }).waitFor();
-  await page.getByRole("button", { name: "Ret Mobiltelefon" }).click();
+  await page.getByRole("button", { name: "Rediger Mobiltelefon" }).click();
   await page.getByRole("textbox", { name: "Mobiltelefon" }).fill("ring");
   await page.keyboard.press("Enter");
   await page.getByText("Skriv 4 til 32 cifre").waitFor();
   await page.getByRole("textbox", { name: "Mobiltelefon" }).fill("+45 20 30 40 50");
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Ret Mobiltelefon: +45 20 30 40 50" }).waitFor();
+  await page.getByRole("button", { name: "Rediger Mobiltelefon: +45 20 30 40 50" }).waitFor();
 
   await page.getByRole("button", { name: "Tilføj en alternativ e-mail" }).click();
   await page.getByRole("textbox", { name: "Alternativ e-mailadresse" }).fill("nora");

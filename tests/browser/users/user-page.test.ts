@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
-import { violations } from "#tests/support/browser/browser-axe.ts";
-import { apiOf } from "#tests/support/browser/browser-call.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { fjord, nordlys } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -33,42 +33,42 @@ test("two people edit a user at once: other fields go together, the same field a
   const path = `/customers/users/${id}`;
   const [anna, bo] = await Promise.all([open("anna", path), open("bo", path)]);
   const edit = async (page: Page, field: string, text: string) => {
-    await page.getByRole("button", { name: `Change ${field}` }).click();
+    await page.getByRole("button", { name: `Edit ${field}` }).click();
     await page.getByRole("textbox", { name: field, exact: true }).fill(text);
     await page.keyboard.press("Enter");
   };
   // Bo's page still shows what it was opened with.
-  await bo.getByRole("button", { name: "Change Job title" }).click();
+  await bo.getByRole("button", { name: "Edit Job title" }).click();
   const stored = (page: Page) =>
     page.waitForResponse((response) => response.url().endsWith("/UpdateUser") && response.ok());
   const chef = stored(anna);
   await edit(anna, "Job title", "Chef");
-  await anna.getByRole("button", { name: "Change Job title: Chef" }).waitFor();
+  await anna.getByRole("button", { name: "Edit Job title: Chef" }).waitFor();
   await chef;
 
   expectProblem(bo, 409);
   await bo.getByRole("textbox", { name: "Job title" }).fill("Kok");
   await bo.keyboard.press("Enter");
-  await bo.getByText("Somebody else changed it meanwhile to: Chef").waitFor();
-  await bo.getByText("You wrote: Kok").waitFor();
+  await bo.getByText("Somebody else has changed it to: Chef").waitFor();
+  await bo.getByText("Your change: Kok").waitFor();
   expect(await violations(bo)).toEqual([]);
   const cook = stored(bo);
   await bo.getByRole("button", { name: "Use mine" }).click();
-  await bo.getByRole("button", { name: "Change Job title: Kok" }).waitFor();
+  await bo.getByRole("button", { name: "Edit Job title: Kok" }).waitFor();
   await cook;
 
   // Anna's page is out of date, but the field is another one.
   expectProblem(anna, 409);
   await edit(anna, "Work phone", "+45 11 22 33 44");
-  await anna.getByRole("button", { name: "Change Work phone: +45 11 22 33 44" }).waitFor();
-  await anna.getByRole("button", { name: "Change Job title: Kok" }).waitFor();
+  await anna.getByRole("button", { name: "Edit Work phone: +45 11 22 33 44" }).waitFor();
+  await anna.getByRole("button", { name: "Edit Job title: Kok" }).waitFor();
 
-  await anna.getByRole("button", { name: "Change Name" }).click();
+  await anna.getByRole("button", { name: "Edit Name" }).click();
   await anna.getByRole("textbox", { name: "Name" }).fill(" ");
   await anna.keyboard.press("Enter");
-  await anna.getByText("Write a name.").waitFor();
+  await anna.getByText("Enter a name.").waitFor();
   await anna.keyboard.press("Escape");
-  await anna.getByRole("button", { name: `Change Name: ${name}` }).waitFor();
+  await anna.getByRole("button", { name: `Edit Name: ${name}` }).waitFor();
 });
 
 test("staff add somebody to a company, export what is held on them, and pseudonymize them", async () => {
@@ -99,14 +99,14 @@ test("staff add somebody to a company, export what is held on them, and pseudony
   const dialog = page.getByRole("dialog", { name: `Pseudonymize ${name}?` });
   await dialog.getByText("Cases and messages stay with the company").waitFor();
   await dialog.getByRole("textbox").fill("fie@fjord.example");
-  await dialog.getByRole("button", { name: "Pseudonymize for good" }).click();
+  await dialog.getByRole("button", { name: "Pseudonymize permanently" }).click();
   await dialog.getByText(`Type exactly ${email}.`).waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("textbox").fill(email);
-  await dialog.getByRole("button", { name: "Pseudonymize for good" }).click();
+  await dialog.getByRole("button", { name: "Pseudonymize permanently" }).click();
   await page.getByText("This person was pseudonymized. Nothing here can be changed.").waitFor();
   expect(await page.locator("main").getByText(email).count()).toBe(0);
-  expect(await page.getByRole("button", { name: /^Change / }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /^Edit / }).count()).toBe(0);
 
   const { users } = await apiOf(page).getUsersBySearch({ body: { searchText: name } });
   expect(users).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { violations } from "#tests/support/browser/browser-axe.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
-import { expectProblem } from "#tests/support/browser/browser-watch.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -47,13 +47,13 @@ test("an administrator invites a colleague, is told what is missing, and loses n
   await page.getByRole("button", { name: "Add user" }).click();
   const dialog = page.getByRole("dialog", { name: "Add user to Nordlys A/S" });
   await dialog.getByRole("button", { name: "Send invitation" }).click();
-  await dialog.getByText("Write a name.").waitFor();
+  await dialog.getByText("Enter a name.").waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
   await dialog.getByLabel("Name").fill(name);
   await dialog.getByLabel("Email").fill("nete");
-  await dialog.getByText("Write an email address").waitFor();
+  await dialog.getByText("Enter an email address").waitFor();
   await dialog.getByLabel("Work phone").fill("123");
-  await dialog.getByText("Write 4 to 32 digits").waitFor();
+  await dialog.getByText("Enter 4 to 32 digits").waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
@@ -91,7 +91,7 @@ test("roles are granted and taken; the last administrator keeps theirs", async (
 
   expectProblem(page, 409);
   await choose(page, people.nora.name, "Make user");
-  const asked = page.getByRole("dialog", { name: "Give up being administrator?" });
+  const asked = page.getByRole("dialog", { name: "Stop being an administrator?" });
   await asked.getByRole("button", { name: "Make me a user" }).click();
   await asked.getByText("A company needs at least one administrator").waitFor();
   expect(await violations(page)).toEqual([]);
@@ -146,7 +146,7 @@ test("staff search, filter and sort; the address keeps it, and back comes back t
   await page.getByRole("link", { name: "Email" }).click();
   await page.waitForURL("**/users?q=fjord&sort=email");
   await page.getByRole("searchbox", { name: "Search users" }).fill("nobody at all");
-  await page.getByText("Nobody fits").waitFor();
+  await page.getByText("Nobody matches").waitFor();
   await page.getByRole("link", { name: "Clear everything" }).click();
   await rows(page).nth(5).waitFor();
 });

@@ -1,19 +1,26 @@
 import { mkdirSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { freePort } from "#tests/support/network/free-ports.ts";
 import { people } from "#tests/support/people/people.ts";
-import { Browser as HttpBrowser } from "#tests/support/sign-in/browser.ts";
+import { Browser as HttpBrowser } from "#tests/support/sign-in/http-browser.ts";
 import { type Locale, localeCookie, localeTag } from "#wording/locale.ts";
-import { problemsOf, watch } from "./browser-watch.ts";
+import { handOnPage, takePage } from "./kept-pages.ts";
+import { problemsOf } from "./page-problems.ts";
+import { sharedBrowser } from "./shared-browser.ts";
 
-/** Who can sign in: the people of the tests, or with demo data some of the demo people. */
+/** Who can sign in: the test people or, with demo data, some of the demo people. */
 export const visitors = {
   ...(Object.fromEntries(Object.entries(people).map(([key, { name }]) => [key, name])) as Record<
     keyof typeof people,
     string
   >),
+  /** Staff with every role; the others have their demo roles. */
   mette: "Mette Holm",
+  soeren: "Søren Lauridsen",
+  camilla: "Camilla Friis",
+  birgitte: "Birgitte Munk",
   lone: "Lone Vestergaard",
   gitte: "Gitte Lund",
   viktor: "Viktor Strand",
@@ -21,53 +28,53 @@ export const visitors = {
 export type Visitor = keyof typeof visitors;
 
 export type PageOptions = {
-  /** Signed in as this person; nobody when it says nothing. */
+  /** The signed-in person; nobody by default. */
   readonly as?: Visitor;
   readonly locale?: Locale;
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: "light" | "dark";
-  /** What goes by itself after ten seconds, as quiet notes do, stays: a slow machine needs longer to press it. */
+  /** A phone, whose pointer is a finger. */
+  readonly touch?: boolean;
+  /**
+   * Keeps elements such as toasts that disappear after ten seconds, since a slow machine needs longer to click them.
+   */
   readonly unhurried?: boolean;
 };
 
-type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
+type Cookies = Parameters<ReturnType<Page["context"]>["addCookies"]>[0];
 
-/** A browser's site: Havn with its web, one browser, and pages that are watched. */
+/** A site for browser tests: Havn with its web app, one browser, and monitored pages. */
 export type BrowserSite = {
   readonly havn: TestHavn;
-  /** A page in a context of its own, not on the site yet: `visit` goes there. It fails the test on any problem. */
+  /**
+   * A page in a new context without cookies or storage apart from the sign-in, not on the site yet: use `visit`. Any
+   * problem on it fails the test.
+   */
   openPage(options?: PageOptions): Promise<Page>;
 };
 
-const flags = [
-  "--no-sandbox",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
-/** A kept sign-in is used this long, well before its access token has to be refreshed. */
+/** How long a sign-in is reused, well before its access token must be refreshed. */
 const keptMilliseconds = 60_000;
-/** A busy machine is slower by ten times, for minutes. */
-const waitMilliseconds = 60_000;
+
+/** Shared by all sites of this worker, since the browser has compiled scripts cached for that origin. */
+let port: Promise<number> | undefined;
 
 type SiteOptions = {
   readonly demo?: boolean;
-  /** More settings, asked for before Havn starts. */
+  /** Additional settings, evaluated before Havn starts. */
   readonly env?: () => Readonly<Record<string, string>>;
-  /** Havn reaches its database by way of a proxy. */
+  /** Havn connects to its database through a proxy. */
   readonly proxied?: boolean;
 };
 
 /**
- * For a test file: starts Havn (real clock, its own database) and Chromium before its tests, and after each test looks
+ * For a test file: starts Havn (real clock, its own database) and Chromium before its tests; after each test, checks
  * for problems and closes the pages.
  */
 export function browserSite({ demo = false, env: more, proxied = false }: SiteOptions = {}): BrowserSite {
   let started: { havn: TestHavn; browser: Browser } | undefined;
-  const signedIn = new Map<Visitor, { state: State; at: number; shown: number }>();
+  const signedIn = new Map<Visitor, { cookies: Cookies; at: number; shown: number }>();
   const open: Page[] = [];
   const running = () => {
     if (!started) throw new Error("the site starts before the first test");
@@ -75,62 +82,72 @@ export function browserSite({ demo = false, env: more, proxied = false }: SiteOp
   };
 
   beforeAll(async () => {
-    const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
     const log = process.env.HAVN_LOG ?? "silent";
-    const env = { HAVN_ROLES: "web,api,jobs", HAVN_RATE_LIMITS: "false", HAVN_LOG: log, ...more?.() };
+    const env = {
+      HAVN_ROLES: "web,api,jobs",
+      HAVN_RATE_LIMITS: "false",
+      // What people send is there at once; `undo-sending.test.ts` waits.
+      HAVN_UNDO_SECONDS: "0",
+      HAVN_LOG: log,
+      ...more?.(),
+    };
     const [havn, browser] = await Promise.all([
-      startTestHavn({ clockRuns: true, demo, env, proxied }),
-      chromium.launch({ executablePath, args: flags }),
+      startTestHavn({ port: await sitePort(), clockRuns: true, demo, env, proxied }),
+      sharedBrowser(),
     ]);
     started = { havn, browser };
   });
   afterEach(async ({ task }) => {
     const pages = open.splice(0);
     const problems = pages.flatMap(problemsOf);
-    if (task.result?.state === "fail" || problems.length > 0) {
+    const isWell = task.result?.state !== "fail" && problems.length === 0;
+    if (!isWell) {
       await takePictures(task.name, pages);
-      // A test that broke off may have left its session acting for somebody, or ended.
+      // A failed test may have left its session impersonating someone, or ended.
       signedIn.clear();
     }
-    await Promise.all(pages.map((page) => page.context().close()));
+    const { url } = running().havn;
+    await Promise.all(pages.map((page) => (isWell ? handOnPage(page, url) : closeContext(page))));
     expect(problems).toEqual([]);
   });
   afterAll(async () => {
-    await started?.browser.close();
     await started?.havn.close();
   });
 
-  const newPage = async (options: PageOptions, state?: State): Promise<Page> => {
-    const { browser, havn } = running();
-    const context = await browser.newContext(contextOptions(havn.url, options, state));
-    context.setDefaultTimeout(waitMilliseconds);
-    context.on("page", watch);
-    if (options.unhurried) await context.addInitScript(waitLonger);
-    const page = await context.newPage();
-    open.push(page);
-    return page;
-  };
-  const stateOf = async (person: Visitor): Promise<State> => {
+  const cookiesOf = async (person: Visitor): Promise<Cookies> => {
     const { havn } = running();
     const kept = signedIn.get(person);
     const [at, shown] = [Date.now(), havn.clock.now().getTime()];
-    // A test that sets the clock would have the tokens refreshed, and what is kept would be the former ones.
+    // After a test changed the clock, tokens would be refreshed and the cached ones outdated.
     const isNew = (now: number, then: number) => Math.abs(now - then) < keptMilliseconds;
-    if (kept && isNew(at, kept.at) && isNew(shown, kept.shown)) return kept.state;
-    const state = await signInByHttp(havn, person);
-    signedIn.set(person, { state, at, shown });
-    return state;
+    if (kept && isNew(at, kept.at) && isNew(shown, kept.shown)) return kept.cookies;
+    const cookies = await signInByHttp(havn, person);
+    signedIn.set(person, { cookies, at, shown });
+    return cookies;
   };
   return {
     get havn() {
       return running().havn;
     },
-    openPage: async (options = {}) => newPage(options, options.as && (await stateOf(options.as))),
+    openPage: async (options = {}) => {
+      const { browser, havn } = running();
+      const cookies = options.as ? [...(await cookiesOf(options.as)), localeCookieOf(options)] : [];
+      const context = contextOptions(havn.url, options);
+      const page = await takePage(browser, { context, cookies, script: options.unhurried ? waitLonger : null });
+      open.push(page);
+      return page;
+    },
   };
 }
 
-/** The cookies that signing in leaves, without drawing its pages. */
-async function signInByHttp({ db, url }: TestHavn, person: Visitor): Promise<State> {
+/** What a failed test's routes still wait for fails then, and isn't another failure. */
+async function closeContext(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.context().close();
+}
+
+/** The cookies of a sign-in, without rendering its pages. */
+async function signInByHttp({ db, url }: TestHavn, person: Visitor): Promise<Cookies> {
   const { id } = await db
     .selectFrom("app_user")
     .select("id")
@@ -148,24 +165,35 @@ async function signInByHttp({ db, url }: TestHavn, person: Visitor): Promise<Sta
     secure: false,
     sameSite: /samesite=strict/i.test(attributes) ? ("Strict" as const) : ("Lax" as const),
   }));
-  return { cookies, origins: [] };
+  return cookies.filter(({ name }) => name !== localeCookie.name);
 }
 
-function contextOptions(baseURL: string, options: PageOptions, state?: State) {
-  const { locale = "en", width = 1440, height = 900, scheme = "light" } = options;
-  const cookie = { name: localeCookie.name, domain: "localhost", path: "/", value: locale, expires: -1 };
-  const rest = { httpOnly: false, secure: false, sameSite: "Lax" as const };
-  const others = state?.cookies.filter(({ name }) => name !== localeCookie.name) ?? [];
+const localeCookieOf = ({ locale = "en" }: PageOptions) => ({
+  name: localeCookie.name,
+  domain: "localhost",
+  path: "/",
+  value: locale,
+  sameSite: "Lax" as const,
+});
+
+function contextOptions(baseURL: string, options: PageOptions): BrowserContextOptions {
+  const { locale = "en", width = 1440, height = 900, scheme = "light", touch = false } = options;
   return {
     baseURL,
     locale: localeTag[locale],
     viewport: { width, height },
+    ...(touch && { hasTouch: true, isMobile: true }),
     colorScheme: scheme,
-    reducedMotion: "reduce" as const,
+    reducedMotion: "reduce",
     timezoneId: "Europe/Copenhagen",
-    ...(state && { storageState: { ...state, cookies: [...others, { ...cookie, ...rest }] } }),
   };
 }
+
+/** The browsers' port, kept free between two sites (see `freePort`). */
+const sitePort = (): Promise<number> => {
+  port ??= freePort();
+  return port;
+};
 
 /** Runs in the page. */
 function waitLonger(): void {
@@ -177,7 +205,7 @@ function waitLonger(): void {
 
 const logInLink = "main a[href^='/api/Authentication/Login']";
 
-/** On the login page: to the provider, and a click on this person. Ends on the page that was asked for. */
+/** From the login page: goes to the provider and clicks this person. Ends on the requested page. */
 export async function signIn(page: Page, person: Visitor): Promise<void> {
   await page.locator(logInLink).click();
   await page.locator("button.person").filter({ hasText: visitors[person] }).click();
@@ -185,19 +213,19 @@ export async function signIn(page: Page, person: Visitor): Promise<void> {
   await ready(page);
 }
 
-/** On the login page: signs in as whom the provider still knows, without a choice. */
+/** From the login page: signs in as the person the provider remembers. */
 export async function signInAgain(page: Page): Promise<void> {
   await page.locator(logInLink).click();
   await page.waitForURL((url) => url.pathname !== "/login");
   await ready(page);
 }
 
-/** Waits until the page answers to clicks and keys. */
+/** Waits until the page is interactive. */
 export async function ready(page: Page): Promise<void> {
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
 }
 
-/** Goes to a path of the site and waits until the page answers. */
+/** Goes to a path of the site and waits until the page is interactive. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await ready(page);

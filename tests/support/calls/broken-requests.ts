@@ -1,7 +1,7 @@
 import type { AnyCall, Schema } from "#platform/contract/call.ts";
 import type { ProblemCode } from "#platform/contract/field-problems.ts";
 
-/** A request with one thing wrong, where it stands, and how the reply must call it. */
+/** A request with one error, its path, and the expected problem. */
 export type Broken = {
   readonly place: "query" | "body";
   readonly path: string;
@@ -30,7 +30,7 @@ type Check = {
 
 const defOf = (schema: Schema): Def => (schema as unknown as { _zod: { def: Def } })._zod.def;
 
-/** Puts a value where it belongs in a request. */
+/** Inserts a value at its place in a request. */
 type Put = (value: unknown) => unknown;
 
 type At = { readonly path: string; readonly put: Put; readonly isOptional: boolean };
@@ -73,7 +73,7 @@ const boundsOf = (at: At, def: Def): Found[] =>
     return check.inclusive ? [found("tooSmall", (check.value ?? 0) - 1)] : [found("notAbove", check.value)];
   });
 
-/** What can be wrong with the value that this schema describes. */
+/** Possible errors of a value with this schema. */
 function broken(schema: Schema, at: At): Found[] {
   const def = defOf(schema);
   const inner = def.innerType ?? def.in;
@@ -102,7 +102,7 @@ const within = (def: Def, at: At, fixed?: Readonly<Record<string, unknown>>): Fo
   return [unknown, ...fields.flatMap(([key, field]) => broken(field, atKey(at, key, fixed)))];
 };
 
-/** Something that is none of the shapes of a union. */
+/** A value that matches no member of a union. */
 function ofUnion({ options = [] }: Def, at: At): Found {
   const types = options.map((one) => defOf(one).type);
   if (types.includes("object")) return { path: at.path, code: "notObject", value: at.put("none") };
@@ -110,7 +110,7 @@ function ofUnion({ options = [] }: Def, at: At): Found {
   return { path: at.path, code: areValues ? "notOneOf" : "badForm", value: at.put({ not: "one" }) };
 }
 
-/** Of a union what each of its objects tells when it is the one that is meant; the rest is for the unit test. */
+/** For a union, the errors of each object as the intended one; unit tests cover the rest. */
 function ofOption({ options = [] }: Def, option: Schema, at: At): Found[] {
   const def = defOf(option);
   if (def.type !== "object") return [];
@@ -124,11 +124,11 @@ function ofOption({ options = [] }: Def, option: Schema, at: At): Found[] {
 
 const start: At = { path: "", put: (value) => value, isOptional: false };
 
-/** What a query can say at all, which is texts. Other names are nobody's business there: providers of sign-in add theirs. */
+/** Query values can only be texts. Unknown names are ignored there, since identity providers add theirs. */
 const fitsQuery = ({ code, value }: Found): boolean =>
   code !== "notText" && code !== "unknown" && Object.values(value as object).every((one) => typeof one === "string");
 
-/** Everything that can be wrong with one field of this call's request, each in a request of its own. */
+/** All possible errors of single fields in this call's request, one request each. */
 export function brokenRequests({ query, body, kind, method }: AnyCall): Broken[] {
   const ofQuery = query ? broken(query, start).filter((found) => found.path !== "" && fitsQuery(found)) : [];
   const ofBody = body ? broken(body, start) : kind === "json" && method !== "GET" ? [noField] : [];

@@ -1,6 +1,6 @@
 import { readZip } from "./read-zip.ts";
 
-/** A file of CSV by RFC 4180 as rows of fields; fails without the mark of UTF-8. */
+/** Parses CSV (RFC 4180) into rows of fields; fails without a UTF-8 BOM. */
 export function readCsv(bytes: Buffer, separator: string): string[][] {
   const text = bytes.toString("utf8");
   if (!text.startsWith("\uFEFF")) throw new Error("there is no mark of UTF-8");
@@ -19,7 +19,7 @@ export type SheetCell =
   | { readonly kind: "number"; readonly value: number }
   | { readonly kind: "formula"; readonly value: string };
 
-/** The cells of a workbook's first sheet; empty ones at the end of a row are left out. */
+/** Cells of a workbook's first sheet, without empty ones at the end of a row. */
 export function readSheet(bytes: Buffer): SheetCell[][] {
   const files = readZip(bytes);
   const strings = [...(files.get("xl/sharedStrings.xml")?.toString() ?? "").matchAll(/<si>(.*?)<\/si>/gs)].map(

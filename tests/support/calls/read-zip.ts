@@ -3,7 +3,7 @@ import { inflateRawSync } from "node:zlib";
 const endRecord = 0x06054b50;
 const deflated = 8;
 
-/** The files of a zip archive, such as an Excel workbook, by name. */
+/** Files of a zip archive, such as an Excel workbook, by name. */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   let end = bytes.length - 22;
   while (end >= 0 && bytes.readUInt32LE(end) !== endRecord) end -= 1;

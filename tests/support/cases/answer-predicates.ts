@@ -1,16 +1,16 @@
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { type ClockStateName, clockStates } from "#service-levels/contract/time-left.ts";
 import { measureSupportTime } from "#service-levels/rules/calendar/support-calendar.ts";
-import { calendar } from "#tests/support/clocks/service-clock.ts";
+import { calendar } from "#tests/support/clocks/build-clock-events.ts";
 import type { VariedCase } from "./varied-cases.ts";
 
 type Field = "firstResponse" | "resolution" | "timeLeftFrom" | "timeLeftTo" | "answered" | "lastMessageBy";
 type Predicates = { readonly [F in Field]: (one: VariedCase, filters: CaseFilters) => boolean };
 
-/** Friday at ten in Denmark, the time of the tests. */
+/** Friday at ten in Denmark, the tests' time. */
 const usualNow = Date.UTC(2026, 10, 20, 9);
 
-/** Whole seconds of a clock that is owed and runs. */
+/** Whole seconds left on a running clock. */
 const secondsLeft = ({ clock_due_at, clock_mode }: VariedCase, now: number): number | null => {
   if (clock_due_at === null) return null;
   const due = Number(clock_due_at);
@@ -22,14 +22,14 @@ export const lastMessage = ({ last_customer_message_at, last_staff_message_at }:
   return times.length === 0 ? null : new Date(Math.max(...times.map(Number)));
 };
 
-/** Of two at the same instant, the one of staff counts. */
+/** At the same instant, staff take precedence. */
 const lastSide = (one: VariedCase): "staff" | "customer" | null => {
   const last = lastMessage(one);
   if (last === null) return null;
   return Number(one.last_staff_message_at) === Number(last) ? "staff" : "customer";
 };
 
-/** What the filters of clocks and answers mean, said of one case at a time. */
+/** The meaning of clock and reply filters as predicates on a single case. */
 export function answerPredicates(now = usualNow): Predicates {
   const stands = (code: number, due: Date | null): ClockStateName | undefined =>
     clockStates[code] === "Running" && due !== null && Number(due) < now ? "Failed" : clockStates[code];
@@ -40,7 +40,8 @@ export function answerPredicates(now = usualNow): Predicates {
       resolution.some((state) => state === stands(one.resolution_state, one.resolution_due_at)),
     timeLeftFrom: (one, { timeLeftFrom = 0 }) =>
       (secondsLeft(one, now) ?? Number.NEGATIVE_INFINITY) >= timeLeftFrom * 3_600,
-    timeLeftTo: (one, { timeLeftTo = 0 }) => (secondsLeft(one, now) ?? Number.POSITIVE_INFINITY) <= timeLeftTo * 3_600,
+    timeLeftTo: (one, { timeLeftTo = 0 }) =>
+      (secondsLeft(one, now) ?? Number.POSITIVE_INFINITY) <= (timeLeftTo === "today" ? 0 : timeLeftTo) * 3_600,
     answered: (one, { answered = [] }) =>
       answered.includes(one.first_response_sent || one.last_staff_message_at !== null ? "yes" : "no"),
     lastMessageBy: (one, { lastMessageBy = [] }) => lastMessageBy.some((side) => side === lastSide(one)),

@@ -5,7 +5,7 @@ import { companyOf, type PersonName, people } from "#tests/support/people/people
 
 type Laid = { readonly by: PersonName; readonly caseId: number; readonly bytes: number; readonly files?: number };
 
-/** Rows of files that wait for a message, as if they had been uploaded: so many bytes in at least so many files. */
+/** Rows of pending files, as if uploaded: this many bytes in at least this many files. */
 export async function storeWaitingFiles(havn: TestHavn, { by, caseId, bytes, files = 1 }: Laid): Promise<void> {
   const most = Math.max(files, Math.ceil(bytes / bounds.fileBytes));
   const even = Math.floor(bytes / most);

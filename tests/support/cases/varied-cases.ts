@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { noClock, type VariedClock, variedClock } from "#tests/support/clocks/varied-clocks.ts";
 import { people } from "#tests/support/people/people.ts";
 
-/** A case as it lies in the database, in the terms of its row there. */
+/** A case in terms of its database row. */
 export type VariedCase = {
   readonly id: number;
   readonly customer_no: number | null;
@@ -54,7 +54,7 @@ export const namesOfUsers = new Map<number, string>(
   [...Object.values(people), ...morePeople].map(({ id, name }) => [id, name]),
 );
 
-/** Numbers from 0 to 1 that look random and are the same every time. */
+/** A deterministic pseudo-random generator of numbers from 0 to 1. */
 function lottery(seed: number): () => number {
   let state = seed;
   return () => {
@@ -68,7 +68,7 @@ const references = ["REF-2", "ref-10", "Ø-7", "Z-1", "æ"];
 const base = Date.UTC(2026, 10, 1, 8);
 const hour = 3_600_000;
 
-/** `count` cases that differ in everything that lists sort and filter by, with many that are alike and many that lack something. */
+/** `count` cases that vary in every field lists sort and filter by, with many duplicates and missing values. */
 export async function storeVariedCases(db: Db, count: number): Promise<VariedCase[]> {
   await storeNames(db);
   const draw = lottery(7);
@@ -131,7 +131,10 @@ async function storeNames(db: Db): Promise<void> {
     .insertInto("app_user")
     .values(named(morePeople).map((row) => ({ ...row, email: `${row.id}@test.example` })))
     .execute();
-  await db.insertInto("team").values(moreTeams).execute();
+  await db
+    .insertInto("team")
+    .values(moreTeams.map((one) => ({ ...one, danish_name: one.name })))
+    .execute();
 }
 
 const stateOf = (status: number, chance: number): number => {

@@ -9,32 +9,34 @@ import {
   type Effect,
 } from "#service-levels/rules/clocks/service-clock.ts";
 
-/*
- * The clocks of a case worked out from its whole history at once: what the clocks that saves advance are compared with. It
- * shares with them how time is measured, which has tests of its own, and nothing of how a clock goes on.
- */
+/* Computes a case's clocks from its whole history at once, as a reference for the clocks advanced by saves. Shares
+   the measurement of time, which has its own tests, but no code for advancing clocks. */
 
-/** A case as its clocks see it. Instants are milliseconds since 1970; the first status is that of the submit. */
+/**
+ * A case from the clocks' point of view. Instants are milliseconds since 1970; the first status is that of the
+ * submission.
+ */
 export type CaseEvents = {
   readonly submittedAt: number;
   readonly statuses: readonly { readonly at: number; readonly status: ClockStatus }[];
-  /** The first external message of staff, or when they said that there was a response. */
+  /** The first external message by staff, or when they recorded a response. */
   readonly answeredAt: number | null;
 };
 
-/** What was agreed from an instant on, until the next one. */
+/** The agreement from an instant until the next one. */
 export type DatedTarget = ClockTarget & { readonly from: number; readonly calendar: SupportCalendar };
 
 type Pause = { readonly from: number; readonly to: number | null; readonly status: ClockStatus };
 
-/** As `ClockReading`, with the stretches in which it stood. */
+/** A `ClockReading` with the pauses. */
 export type ServiceClock = Omit<ClockReading, "failedAt"> & { readonly pauses: readonly Pause[] };
 
 type Stretch = { readonly from: number; readonly to: number; readonly status: ClockStatus; readonly does: Effect };
 
 /**
- * Both clocks of a case at an instant, from its history, when what was agreed has changed: each target counts from the same
- * start, with the same pauses. What ran out before the change has failed, and stays so; what had ended by then is as it was.
+ * Both clocks of a case at an instant, from its history, with changing agreements: each target counts from the same
+ * start, with the same pauses. A target that expired before a change stays missed, and one that had ended stays as it
+ * is.
  */
 export function serviceClocksOver(
   targets: readonly DatedTarget[],
@@ -49,19 +51,27 @@ export function serviceClocksOver(
   const all = stretchesOf(events, "resolution", now);
   const latest = all.at(-1);
   const endedAt = latest?.does === "stops" ? endOf(all) : null;
-  const inTime = latest?.status === "Cancelled" && latest.from === endedAt ? "stopped" : "met";
+  const isCancelled = latest?.status === "Cancelled" && latest.from === endedAt;
   const answered = answeredAt === null ? null : until;
+  const isAnswered = answered !== null && answered <= (closedSince(events, now) ?? answered);
+  const inTime = isAnswered ? "met" : "stopped";
   return {
-    firstResponse: evaluate(first, { targets, name: "firstResponse", endedAt: answered, inTime: "met" }),
-    resolution: evaluate(all, { targets, name: "resolution", endedAt, inTime }),
+    firstResponse: evaluate(first, { targets, name: "firstResponse", endedAt: answered, inTime }),
+    resolution: evaluate(all, { targets, name: "resolution", endedAt, inTime: isCancelled ? "stopped" : inTime }),
   };
 }
 
-/** What a save does to the status comes after its answer. */
+/** When a case was closed or cancelled; later answers don't count. */
+function closedSince(events: CaseEvents, now: number): number | null {
+  const stretches = stretchesOf(events, "firstResponse", now);
+  return stretches.at(-1)?.does === "stops" ? endOf(stretches) : null;
+}
+
+/** A save's status change comes after its answer. */
 const isBeforeAnswer = (from: number, place: number, answeredAt: number | null): boolean =>
   place === 0 || answeredAt === null || from < answeredAt;
 
-/** How long each status held, up to `until`; the first begins with the submit. */
+/** How long each status lasted, up to `until`; the first begins with the submission. */
 function stretchesOf({ submittedAt, statuses }: CaseEvents, clock: ClockName, until: number): Stretch[] {
   return statuses.flatMap(({ at, status }, i) => {
     const from = i === 0 ? submittedAt : Math.max(at, submittedAt);
@@ -72,7 +82,7 @@ function stretchesOf({ submittedAt, statuses }: CaseEvents, clock: ClockName, un
   });
 }
 
-/** When the last row of stops began: a case that is delivered and then closed ended when it was delivered. */
+/** Start of the last series of stops: a case that was delivered and then closed ended on delivery. */
 function endOf(stretches: readonly Stretch[]): number | null {
   const last = stretches.findLastIndex(({ does }) => does !== "stops");
   return stretches[last + 1]?.from ?? null;
@@ -82,7 +92,7 @@ type Evaluation = {
   readonly targets: readonly DatedTarget[];
   readonly name: ClockName;
   readonly endedAt: number | null;
-  /** What it is that it ended so, if nothing ran out before: cancelling resolves nothing. */
+  /** The outcome of ending the case if no target had expired: unanswered or cancelled cases aren't resolved. */
   readonly inTime: "met" | "stopped";
 };
 
@@ -112,7 +122,7 @@ function evaluate(stretches: readonly Stretch[], { targets, name, endedAt, inTim
 
 type Owed = { readonly target: DatedTarget; readonly to: number };
 
-/** The targets under which something was owed: a change while the clock is stopped waits for the case to be reopened. */
+/** Targets under which something was due: a change while the clock is stopped applies if the case is reopened. */
 function targetsOwed(stretches: readonly Stretch[], targets: readonly DatedTarget[], until: number): Owed[] {
   return targets.flatMap((target, i) => {
     const to = targets[i + 1]?.from ?? Number.POSITIVE_INFINITY;
@@ -129,12 +139,12 @@ function targetAt(targets: readonly DatedTarget[], at: number): { readonly targe
 
 type Walked = {
   readonly elapsed: number;
-  /** What it had run before the last stretch in which it ran. */
+  /** Elapsed time before the last running stretch. */
   readonly before: number;
   readonly ranOutAt: number | null;
 };
 
-/** Lets the clock run over the stretches up to an instant. */
+/** Runs the clock over the stretches up to an instant. */
 function walk(stretches: readonly Stretch[], by: DatedTarget, target: number | null, upTo: number): Walked {
   const time = clockTime(by.calendar, by.clock);
   let elapsed = 0;

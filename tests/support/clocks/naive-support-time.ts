@@ -1,13 +1,11 @@
-import { dateHolidays } from "./date-holidays.ts";
+import { dateHolidays } from "./danish-holidays.ts";
 
-/*
- * The hours of support once more, from other sources and by another way: minute after minute, with summer time by the rule of the
- * European Union, and public holidays as `date-holidays` has them, 2015 to 2040. It shares no line with the calendar.
- */
+/* An independent implementation of support hours: minute by minute, with the EU's rule for summer time, and public
+   holidays from `date-holidays`, 2015 to 2040. Shares no code with the calendar. */
 const minute = 60_000;
 const day = 1_440 * minute;
 
-/** Minutes of a day between which support is open. */
+/** Open periods of a day in minutes. */
 export type NaiveDay = readonly (readonly [from: number, to: number])[];
 /** By weekday, Sunday first, on a day YYYY-MM-DD. */
 export type NaiveHours = (date: string, weekday: number) => NaiveDay;
@@ -18,10 +16,10 @@ const friday: NaiveDay = [[hm("08:30"), hm("15:30")]];
 const noDay: NaiveDay = [];
 const usualWeek = [noDay, long, long, long, long, friday, noDay];
 
-/** The usual hours, with the usual closed days. */
+/** The default hours, with the standard closed days. */
 export const danishHours: NaiveHours = (date, weekday) => closing(date, usualWeek[weekday] ?? noDay);
 
-/** What is left of a day's hours by the usual closed days. */
+/** A day's hours after applying the standard closed days. */
 export function closing(date: string, hours: NaiveDay): NaiveDay {
   const dayOfYear = date.slice(5);
   const holidays = (dateHolidays[date.slice(0, 4)] ?? "").split(" ");
@@ -39,7 +37,7 @@ const lastSunday = (year: number, month: number): number => {
 };
 const summers = new Map<number, readonly [from: number, to: number]>();
 
-/** The clocks of Copenhagen at an instant, as if they were those of UTC. */
+/** Copenhagen time at an instant, as if it were UTC. */
 function wallAt(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
   const summer = summers.get(year) ?? ([lastSunday(year, 2), lastSunday(year, 9)] as const);
@@ -47,7 +45,7 @@ function wallAt(instant: number): number {
   return instant + (instant >= summer[0] && instant < summer[1] ? 120 : 60) * minute;
 }
 
-/** Whether support is open, asked minute by minute. */
+/** Whether support is open, by minute. */
 function naiveDoor(hours: NaiveHours): (instant: number) => boolean {
   const known = new Map<number, NaiveDay>();
   return (instant) => {

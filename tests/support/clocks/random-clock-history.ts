@@ -14,7 +14,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const statuses = Object.keys(clockEffects) as ClockStatus[];
 
-/** A case told twice: as clocks that were carried on event by event, and as the history of what happened. */
+/** A case in two forms: clocks advanced event by event, and the history. */
 export type ReplayedTwice = {
   readonly snapshot: ClockSnapshot;
   readonly stretches: readonly StoredStretch[];
@@ -24,7 +24,7 @@ export type ReplayedTwice = {
   readonly lastAt: number;
 };
 
-/** Around the days on which something is special: Christmas, Easter, Ascension Day, both clock changes, a usual week. */
+/** Around special days: Christmas, Easter, Ascension Day, both clock changes, a normal week. */
 const starts = ["2026-12-22", "2026-03-31", "2026-05-12", "2026-03-27", "2026-10-23", "2026-06-03", "2026-11-16"];
 
 const randomTarget = (random: Seeded): ClockTarget => ({
@@ -33,15 +33,15 @@ const randomTarget = (random: Seeded): ClockTarget => ({
   resolution: random.chance(0.8) ? random.between(1, 80) * hour : null,
 });
 
-/** How long until the next thing happens: often a moment, sometimes nothing at all, now and then weeks. */
+/** Time until the next event: often short, sometimes zero, occasionally weeks. */
 const randomWait = (random: Seeded): number =>
   random.chance(0.1) ? 0 : Math.floor(random.next() ** 4 * 12 * day) + (random.chance(0.3) ? 1 : 0);
 
-/** Support opens and closes on the quarter, and targets run out there that begin there. */
+/** Support opens and closes on the quarter hour, and so do targets that start there. */
 const sometimesOnTheQuarter = (random: Seeded, at: number): number =>
   random.chance(0.4) ? Math.ceil(at / (hour / 4)) * (hour / 4) : at;
 
-/** So many cases, the same for the same seed, each with an instant some time after the last thing happened. */
+/** This many cases, deterministic by seed, each with an instant after its last event. */
 export function* casesReplayedTwice(
   seed: number,
   count: number,
@@ -90,7 +90,7 @@ function replayTwice(random: Seeded, calendars: readonly SupportCalendar[]): Rep
   };
   for (let left = random.between(0, 9); left > 0; left -= 1) {
     at = sometimesOnTheQuarter(random, at + randomWait(random));
-    // One save may do all of them, in this order.
+    // A save may include all of them, in this order.
     if (random.chance(0.35)) agree();
     if (random.chance(0.25)) answer();
     if (random.chance(0.7)) move(random.pick(statuses.filter((each) => each !== snapshot.status)));

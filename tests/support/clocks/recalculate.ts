@@ -1,7 +1,7 @@
 import { recalculateClockJobs } from "#care-cases/server/clocks/recalculate-clocks-job.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
-/** Does the next portion that waits to be reckoned, of a Havn without jobs; false when there is none. */
+/** Processes the next batch to recalculate on a Havn without jobs; false if none. */
 export async function recalculateNext({ db, havn }: TestHavn): Promise<boolean> {
   const job = await db
     .selectFrom("job")

@@ -8,11 +8,11 @@ import {
 } from "#service-levels/rules/clocks/clock-snapshot.ts";
 import type { ClockName, ClockStatus, ClockTarget } from "#service-levels/rules/clocks/service-clock.ts";
 import { type DatedTarget, type ServiceClock, serviceClocksOver } from "./clock-oracle.ts";
-import { instantAt, shownAt } from "./wall-times.ts";
+import { instantAt, shownAt } from "./danish-times.ts";
 
 const minute = 60_000;
 
-/** "120/480", "60/- around": minutes to answer and to resolve, and the clock when it is not support time. */
+/** "120/480", "60/- around": minutes for response and resolution, and the clock if it isn't support time. */
 function toTarget(agreed: string): ClockTarget {
   const [minutes = "", clock] = agreed.split(" ");
   const [firstResponse = null, resolution = null] = minutes
@@ -23,7 +23,7 @@ function toTarget(agreed: string): ClockTarget {
 
 type Event = { readonly at: number; readonly what: string };
 
-/** "2026-11-16 09:00 Created | 10:00 OnHold | 11:00 60/240": the day stands where it changes. */
+/** "2026-11-16 09:00 Created | 10:00 OnHold | 11:00 60/240": the date is given where it changes. */
 function toEvents(story: string): Event[] {
   let date = "";
   return story.split(" | ").map((part) => {
@@ -34,10 +34,10 @@ function toEvents(story: string): Event[] {
   });
 }
 
-/** The first is the status of the submit; what is no status is `answered`, `takenBack`, or what is agreed from then on. */
+/** The first is the status on submission; others are a status, `answered`, `takenBack`, or a new agreement. */
 type Story = { readonly calendar: SupportCalendar; readonly agreed: string; readonly story: string };
 
-/** The case's clocks at an instant: recomputed from its history, and advanced from one event to the next. */
+/** The case's clocks at an instant, both recomputed from history and advanced event by event. */
 export function replayClocks(
   { calendar, agreed, story }: Story,
   now: string,
@@ -76,7 +76,7 @@ export function replayClocks(
   };
 }
 
-/** Each in words: "failed 2.5 h, due 2026-11-16 10:00". */
+/** Each as text: "failed 2.5 h, due 2026-11-16 10:00". */
 type Clocks = readonly [firstResponse: string, resolution: string];
 
 const shown = (what: string, instant: number | null): string =>

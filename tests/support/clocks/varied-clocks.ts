@@ -1,6 +1,6 @@
 import { clockStates } from "#service-levels/contract/time-left.ts";
 
-/** The clocks of a case as its row holds them. */
+/** A case's clocks as in its row. */
 export type VariedClock = {
   readonly first_response_state: number;
   readonly first_response_due_at: Date | null;
@@ -22,9 +22,9 @@ const [none, running, paused, met, failed, stopped] = clockStates.map((_, code) 
   number,
 ];
 const hour = 3_600_000;
-/** Friday at ten in Denmark, the time of the tests: half past three support closes until Monday. */
+/** Friday at ten in Denmark, the tests' time: support closes at half past three, until Monday. */
 const now = Date.UTC(2026, 10, 20, 9);
-/** When something is due, in hours from then: among them now, boundaries of whole hours, closing, and closed time. */
+/** Due times in hours from then, including now, whole hours, closing time, and closed hours. */
 const dueIn = [-200, -44, -8, -1.5, -1, 0, 0, 0.5, 1, 4, 5.5, 20, 60, 68, 72, 150].map(
   (hours) => new Date(now + hours * hour),
 );
@@ -45,7 +45,7 @@ export const noClock: VariedClock = {
 type Draw = <T>(values: readonly T[]) => T;
 type Target = { readonly state: number; readonly due: Date | null };
 
-/** Clocks as a case may have them; the one that a list shows is the unmet one that is due first, else one that ended. */
+/** Possible clocks of a case; lists show the running one that is due first, otherwise one that ended. */
 export function variedClock(pick: Draw, isEnded: boolean): VariedClock {
   if (pick([1, 2, 3, 4, 5]) === 1) return noClock;
   const due = () => new Date(Number(pick(dueIn)) + pick(milliseconds));

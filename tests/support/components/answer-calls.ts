@@ -1,13 +1,13 @@
 import { afterEach, vi } from "vitest";
 
-/** A call that the page made: the last part of its path, and its body. */
+/** A call by the page: the last part of its path, and its body. */
 export type MadeCall = { readonly name: string; readonly body: Record<string, unknown> };
-/** What the server would answer; an error stands for a lost connection. */
+/** The server's response; an error means a lost connection. */
 export type Answer = { readonly status?: number; readonly body?: unknown } | Error;
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stands in for the network under the typed client: notes each call, and answers as the test says. */
+/** Mocks the network under the typed client: records each call, and replies as the test says. */
 export function answerCalls(answer: (call: MadeCall) => Answer): MadeCall[] {
   const made: MadeCall[] = [];
   vi.stubGlobal("fetch", async (address: string, { body }: RequestInit = {}) => {

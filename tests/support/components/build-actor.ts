@@ -1,6 +1,9 @@
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, staffRoles } from "#platform/contract/actor.ts";
 
-/** A signed-in person for tests of rules: staff without a company, customers of company 1001 unless told otherwise. */
+/**
+ * A signed-in person for tests of rules: staff with every role and no company, or a customer of company 1001 by
+ * default.
+ */
 export function buildActor(given: Partial<Actor> & Pick<Actor, "role">): Actor {
   const customerNumber =
     given.customerNumber !== undefined || given.role === "staff" ? (given.customerNumber ?? null) : "1001";
@@ -9,6 +12,7 @@ export function buildActor(given: Partial<Actor> & Pick<Actor, "role">): Actor {
     name: "Somebody",
     email: "somebody@example.com",
     customerNumbers: customerNumber === null ? [] : [customerNumber],
+    staffRoles: given.role === "staff" ? staffRoles : [],
     sessionId: "session",
     impersonator: null,
     ...given,

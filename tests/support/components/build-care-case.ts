@@ -4,7 +4,7 @@ import type { CaseMessage } from "#case-messages/contract/calls.ts";
 const maja = { id: 2, name: "Maja Lind", isStaff: true } as const;
 const karen = { id: 7, name: "Karen Bo", isStaff: false } as const;
 
-/** A case as its page gets it, for tests of components: in work, and staff may do everything with it. */
+/** A case as its page gets it, for component tests: in progress, with all rights for staff. */
 export function buildCareCase(given: Partial<CareCase> = {}): CareCase {
   return {
     id: 12,
@@ -35,6 +35,7 @@ export function buildCareCase(given: Partial<CareCase> = {}): CareCase {
     submittedAt: "2026-11-20T08:00:00.000Z",
     closedAt: null,
     timeLeft: null,
+    putOff: null,
     subscribed: false,
     subscribers: [],
     version: 3,
@@ -47,6 +48,8 @@ export function buildCareCase(given: Partial<CareCase> = {}): CareCase {
       discard: false,
       delete: true,
       subscribe: true,
+      putOff: true,
+      addFollowers: true,
       relate: true,
       continue: false,
       changeCustomer: true,
@@ -55,7 +58,7 @@ export function buildCareCase(given: Partial<CareCase> = {}): CareCase {
   };
 }
 
-/** An external message of staff on that case. */
+/** An external message by staff on that case. */
 export function buildMessage(given: Partial<CaseMessage> = {}): CaseMessage {
   return {
     id: 31,

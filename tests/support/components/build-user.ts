@@ -9,7 +9,7 @@ export const buildCompany = (given: Partial<UserCompany> = {}): UserCompany => (
   ...given,
 });
 
-/** A line of a users table: an active user of company 1001 unless told otherwise. */
+/** A row of a users table: an active user of company 1001 by default. */
 export const buildUserRow = (given: Partial<UserRow> = {}): UserRow => ({
   id: 4,
   name: "Nils Nordlys",
@@ -24,10 +24,11 @@ export const buildUserRow = (given: Partial<UserRow> = {}): UserRow => ({
   ...given,
 });
 
-/** A user's page as staff see it. */
+/** A user's account as staff see it. */
 export const buildAccount = (given: Partial<UserAccount> = {}): UserAccount => ({
   ...buildUserRow(),
   version: 1,
+  away: null,
   alternativeEmail: null,
   pendingEmail: null,
   address: null,

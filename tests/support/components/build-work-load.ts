@@ -1,6 +1,6 @@
 import type { WorkLoad } from "#dashboard/contract/coordinator.ts";
 
-/** What somebody has to do: nothing but what is given. */
+/** A workload of zero except for the given values. */
 export const buildWorkLoad = (given: Partial<WorkLoad> = {}): WorkLoad => ({
   active: 0,
   overdue: 0,

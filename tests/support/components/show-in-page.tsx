@@ -6,6 +6,7 @@ import { afterEach } from "vitest";
 import type { Actor } from "#platform/contract/actor.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import { type PageData, PageProvider } from "#platform/web/page.ts";
+import type { PageSettings } from "#settings/web/page-settings.ts";
 import { NowProvider } from "#ui/time/NowProvider.tsx";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
@@ -30,16 +31,18 @@ const Shown = () => (
   </>
 );
 
-/** Whoever goes here arrives a second later. */
+/** Navigation to this path takes a second. */
 export const slowPath = "/slow";
 const aSecond = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 1_000));
 
-/** Where the shown page is by now. */
+/** The current URL of the shown page. */
 export const address = (): string => screen.getByTestId("address").textContent ?? "";
+
+const settings: PageSettings = { supportPhone: "+45 70 20 40 60", editMinutes: 15, reopenDays: 14 };
 
 type Options = { readonly actor?: Actor; readonly at?: string; readonly locale?: Locale };
 
-/** Shows a part of a page as the application would: with words, a person, a router. Wait for what it shows. */
+/** Renders a part of a page like the application, with texts, a person and a router. Wait for its content. */
 export const showInPage = async (
   part: ReactNode,
   { actor = buildActor({ role: "staff" }), at = "/", locale = "en" }: Options = {},
@@ -50,12 +53,13 @@ export const showInPage = async (
     tabs: "",
     companies: [],
     brand: "Havn",
-    supportPhone: "+45 70 20 40 60",
+    ...settings,
     locale,
     colorScheme: "auto",
     menuFolded: false,
     renderedAt: new Date().toISOString(),
     demoPages: false,
+    demoMail: false,
     requestId: "",
   };
   const Page = createRoutesStub([

@@ -1,4 +1,4 @@
-/** Milliseconds that this thread computes in `work`: what else the machine does meanwhile, or that it stalls, doesn't count. */
+/** CPU milliseconds of this thread in `work`, unaffected by other processes or stalls. */
 export function cpuTimeOf(work: () => void): number {
   const before = process.threadCpuUsage();
   work();

@@ -7,9 +7,9 @@ import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedd
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The PostgreSQL server of this run: the address of its migrated template. */
+    /** URL of the run's migrated template on its PostgreSQL server. */
     templateUrl: string;
-    /** Where the files of the demo data are, once somebody needed them. */
+    /** Folder of the demo data's files, once needed. */
     demoFiles: string;
   }
 }
@@ -19,7 +19,7 @@ const prefix = "havn-test-server-";
 type TestServer = { templateUrl: string; demoFiles: string; users: number; stop(): Promise<void> };
 const shared: { server?: Promise<TestServer> } = {};
 
-/** Vitest calls this once for each project that needs a database; they share one server, on a folder that goes afterwards. */
+/** Called by Vitest once per project that needs a database; they share one server in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared.server ??= startServer();
   const server = await shared.server;
@@ -47,7 +47,7 @@ async function startServer(): Promise<TestServer> {
   return { templateUrl: postgres.url, demoFiles: join(dataDir, "demo-files"), users: 0, stop };
 }
 
-/** What a run that was killed left behind: its folder, and a server that no one will use again. */
+/** Removes what a killed run left: its folder and its server. */
 async function removeLeftovers(): Promise<void> {
   for (const name of fs.readdirSync(tmpdir()).filter((each) => each.startsWith(prefix))) {
     const runner = Number(name.slice(prefix.length).split("-")[0]);

@@ -14,15 +14,16 @@ import { ApiError } from "#platform/contract/error-shape.ts";
 import { type Db, openDatabase } from "#platform/server/database/database.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
 import type { HttpLimits } from "#platform/server/http/http-limits.ts";
-import { readSettings } from "#platform/server/settings/settings.ts";
-import { actorOf } from "#sign-in/rules/session-principal.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
+import { actorOf, type SessionPrincipal } from "#sign-in/rules/session-principal.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
 import { accessTokens } from "#sign-in/server/session/access-token.ts";
 import { findPrincipal, storeSession } from "#sign-in/server/session/session-store.ts";
 import { freePort } from "#tests/support/network/free-ports.ts";
 import { startTcpProxy, type TcpProxy } from "#tests/support/network/tcp-proxy.ts";
 import { companyOf, type PersonName, people, storePeople } from "#tests/support/people/people.ts";
-import { TestClock } from "./clock.ts";
+import { recordStatements } from "./record-statements.ts";
+import { TestClock } from "./test-clock.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 export type TestHavn = {
@@ -31,53 +32,61 @@ export type TestHavn = {
   readonly db: Db;
   readonly havn: Havn;
   readonly dataDir: string;
-  /** What stands between Havn and its database, where a test asked for it; `db` goes past it. */
+  /** The proxy between Havn and its database, if requested; `db` bypasses it. */
   readonly proxy: TcpProxy;
-  /** The typed client over HTTP as this person, whom staff may act for; null for a visitor. */
+  /** A typed HTTP client as this person, optionally impersonated by staff; null for a visitor. */
   as(person: PersonName | null, impersonator?: PersonName): Api;
-  /** The authorization header of this person, whose session is made at first use. */
+  /** The person's authorization header; creates a session on first use. */
   bearer(person: PersonName, impersonator?: PersonName): Promise<string>;
-  /** Takes the database away while Havn runs. */
+  /** Drops the database while Havn is running. */
   dropDatabase(): Promise<void>;
   close(): Promise<void>;
 };
 
 type Options = {
   readonly env?: Readonly<Record<string, string>>;
-  /** The clock shows the real time. */
+  /** Port to listen on; any free one by default. */
+  readonly port?: number;
+  /** Uses the real time. */
   readonly clockRuns?: boolean;
-  /** The demo data, with its people, instead of the people of the tests. */
+  /** Demo data and people instead of the test people. */
   readonly demo?: boolean;
-  /** When statements end: late, unless the test is about that. A machine that stalls is nobody's search that takes too long. */
+  /** Statement timeout; long by default, so a slow machine doesn't cause timeouts. */
   readonly statementTimeoutMs?: number;
-  /** How long others may take with what they send and read, if not as usual. */
+  /** Time limits for slow clients, if not the defaults. */
   readonly httpLimits?: HttpLimits;
-  /** Other limits of the database than those that follow from that one. */
+  /** Gets each log line; none are written by default. */
+  readonly onLogLine?: (line: Readonly<Record<string, unknown>>) => void;
+  /** Database limits that differ from those derived from it. */
   readonly limits?: Partial<DatabaseLimits>;
-  /** Havn reaches its database by way of a proxy. */
+  /** Havn connects to its database through a proxy. */
   readonly proxied?: boolean;
-  /** The clock is the database's, as outside of tests. */
+  /** Uses the database's clock, as in production. */
   readonly clockOfDatabase?: boolean;
 };
 
-/** Havn on a free port, with a database of its own, the people of the tests, and a clock that stands still. */
+/** Havn on a free port, with its own database, the test people, and a stopped clock. */
 export async function startTestHavn({
   env = {},
+  port: wantedPort,
   clockRuns = false,
   demo = false,
   statementTimeoutMs = 60_000,
   httpLimits,
+  onLogLine,
   limits,
   proxied = false,
   clockOfDatabase = false,
 }: Options = {}): Promise<TestHavn> {
+  recordStatements();
   const database = await createTestDatabase(demo ? "demo" : "tables");
   const proxy = proxied ? await startTcpProxy(database.url) : null;
-  const beside = proxy && openDatabase(`${database.url}&application_name=beside`, { connections: 2 });
+  const beside =
+    proxy && openDatabase(`${database.url}&application_name=beside`, { connections: 2, statementTimeoutMs: 60_000 });
   const dataDir = mkdtempSync(join(tmpdir(), "havn-test-data-"));
   if (demo) cpSync(inject("demoFiles"), join(dataDir, "files"), { recursive: true });
   const clock = new TestClock({ runs: clockRuns });
-  const port = await freePort();
+  const port = wantedPort ?? (await freePort());
   const settings = readSettings({
     PORT: String(port),
     HAVN_DATA_DIR: dataDir,
@@ -94,6 +103,7 @@ export async function startTestHavn({
     watchesDeadlines: clockRuns,
     statementTimeoutMs,
     ...(httpLimits && { httpLimits }),
+    ...(onLogLine && { logLines: { write: (line: string) => onLogLine(JSON.parse(line)) } }),
     limits,
   };
   const havn = await startHavn({ ...given, ...(demoEmails && { demoEmails }) });
@@ -125,32 +135,33 @@ export async function startTestHavn({
   };
 }
 
-/** Until the jobs are done that every start asks for: coming late, they would change cases that a test has laid meanwhile. */
+/** Waits for the jobs queued at startup, which might otherwise later change cases created by a test. */
 async function untilStarted({ app: { database, settings } }: Havn): Promise<void> {
   if (!settings.roles.includes("jobs")) return;
   const asked = database.db
     .selectFrom("job")
     .select("id")
     .where("kind", "in", ["midnight-missed", "recalculate-clocks"]);
-  const end = Date.now() + 120_000;
+  const end = Date.now() + 50_000;
   while ((await asked.execute()).length > 0) {
     if (Date.now() > end) throw new Error("the jobs of the start are still waiting");
     await sleep(10);
   }
 }
 
-/** Tokens as sign-in would give them; signing in itself has tests of its own. */
+/** Tokens as sign-in would issue them; sign-in has its own tests. */
 async function bearers({ app }: Havn, db: Db, clock: () => Date): Promise<TestHavn["bearer"]> {
   const tokens = accessTokens(await loadKeys(db), app.settings.origin, app.settings.staffRole);
   const sessions = new Map<string, string>();
   const issued = new Map<string, Issued>();
 
-  const sessionOf = async (person: PersonName, impersonator: PersonName | undefined): Promise<string> => {
+  /** The person's session with its principal; null for a new one. */
+  const sessionOf = async (person: PersonName, impersonator: PersonName | undefined): Promise<Session> => {
     const key = `${person} ${impersonator}`;
     const known = sessions.get(key);
     const principal = known ? await findPrincipal(db, known) : null;
     const isStill = principal?.userId === people[person].id && (principal.impersonator === null) === !impersonator;
-    if (known && isStill && principal.endedAt === null) return known;
+    if (known && isStill && principal.endedAt === null) return { id: known, principal };
     const id = randomUUID();
     sessions.set(key, id);
     const customerNumber = companyOf[person] ?? null;
@@ -158,22 +169,23 @@ async function bearers({ app }: Havn, db: Db, clock: () => Date): Promise<TestHa
     if (impersonator) {
       await db
         .updateTable("sign_in_session")
-        .set({ impersonator_id: people[impersonator].id, acting_until: hourAfter(clock()) })
+        .set({ impersonator_id: people[impersonator].id, impersonated_until: hourAfter(clock()) })
         .where("id", "=", id)
         .execute();
     }
-    return id;
+    return { id, principal: null };
   };
 
-  const renew = async (id: string, now: Date, impersonator: PersonName | undefined) => {
-    if (issued.get(id)?.at === now.getTime()) return;
-    const renewed = { created_at: now, last_used_at: now, ...(impersonator && { acting_until: hourAfter(now) }) };
+  /** Once per instant of the clock. */
+  const renew = async ({ id, principal }: Session, now: Date, impersonator: PersonName | undefined) => {
+    if (issued.get(id)?.at === now.getTime()) return principal;
+    const renewed = { created_at: now, last_used_at: now, ...(impersonator && { impersonated_until: hourAfter(now) }) };
     await db.updateTable("sign_in_session").set(renewed).where("id", "=", id).execute();
+    return findPrincipal(db, id);
   };
 
-  /** Null when the session was cleaned up meanwhile, as after a jump of the clock. */
-  const tokenOf = async (id: string, now: Date): Promise<string | null> => {
-    const principal = await findPrincipal(db, id);
+  /** Null if the session was cleaned up, for example after moving the clock. */
+  const tokenOf = async ({ id, principal }: Session, now: Date): Promise<string | null> => {
     const actor = principal && actorOf(principal, principal.customerNumber, now);
     if (!actor) return null;
     const known = issued.get(id);
@@ -186,24 +198,26 @@ async function bearers({ app }: Havn, db: Db, clock: () => Date): Promise<TestHa
   return async (person, impersonator) => {
     const now = clock();
     for (const _try of [1, 2]) {
-      const id = await sessionOf(person, impersonator);
-      await renew(id, now, impersonator);
-      const bearer = await tokenOf(id, now);
+      const session = await sessionOf(person, impersonator);
+      const principal = await renew(session, now, impersonator);
+      const bearer = await tokenOf({ ...session, principal }, now);
       if (bearer !== null) return bearer;
     }
     throw new Error(`${person} can't sign in`);
   };
 }
 
-/** A token of a session, for this moment of the test's clock and what held then. */
+type Session = { readonly id: string; readonly principal: SessionPrincipal | null };
+
+/** A session's token for the test clock's time and current rights. */
 type Issued = { readonly at: number; readonly actor: Actor; readonly bearer: string };
 
-/** Staff act for somebody for an hour. */
+/** Duration of an impersonation. */
 const hourAfter = (now: Date): Date => new Date(now.getTime() + 3_600_000);
 
 type Input = { query?: Record<string, string>; body?: unknown };
 
-/** Every JSON call as a function over HTTP; failures are thrown as `ApiError`, as in the browser. */
+/** Every JSON call as a function over HTTP; throws `ApiError` like in the browser. */
 function httpClient(url: string, bearer: (() => Promise<string>) | null): Api {
   const call = async ({ path, method }: AnyCall, { query, body }: Input = {}) => {
     const search = query ? `?${new URLSearchParams(query)}` : "";

@@ -2,33 +2,36 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { loadDemoData } from "#demo/load-demo-data.ts";
-import { openDatabase } from "#platform/server/database/database.ts";
+import { staffRoles } from "#platform/contract/actor.ts";
+import { type Db, openDatabase } from "#platform/server/database/database.ts";
 import { folderFileStore } from "#platform/server/files/file-store.ts";
 
 export type TestDatabase = {
   url: string;
-  /** Ends every connection to it and removes it. */
+  /** Closes all connections and drops it. */
   drop(): Promise<void>;
 };
 
-/** What a database begins with: nothing at all, the tables, or the demo data as of some minutes ago. */
+/** A database's initial contents: nothing, tables, or demo data from some minutes ago. */
 export type Contents = "bare" | "tables" | "demo";
 
 const templates = { bare: "template0", tables: "havn", demo: "havn_demo" } as const;
 
-/** A database of its own for one test file, on the run's PostgreSQL server. */
+/** A separate database for a test file, on the run's PostgreSQL server. */
 export async function createTestDatabase(contents: Contents = "tables"): Promise<TestDatabase> {
   const templateUrl = inject("templateUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   if (contents === "demo") await loadDemoTemplate();
-  await onServer(templateUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${templates[contents]}`));
+  // Copies files, since nothing needs to survive the server; half the work of copying through the log.
+  const copy = `CREATE DATABASE ${name} TEMPLATE ${templates[contents]} STRATEGY FILE_COPY`;
+  await onServer(templateUrl, (client) => client.query(copy));
   return {
     url: withDatabase(templateUrl, name),
     drop: () => onServer(templateUrl, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   };
 }
 
-/** Laying the demo data takes seconds, copying it a moment: whoever needs it first in a run lays it for all. */
+/** Loading demo data takes seconds, copying it a moment: the first user in a run loads it for all. */
 async function loadDemoTemplate(): Promise<void> {
   const templateUrl = inject("templateUrl");
   const { demo, tables } = templates;
@@ -39,8 +42,13 @@ async function loadDemoTemplate(): Promise<void> {
     const partial = `${demo}_partial`;
     await client.query(`DROP DATABASE IF EXISTS ${partial}`);
     await client.query(`CREATE DATABASE ${partial} TEMPLATE ${tables}`);
-    const database = openDatabase(withDatabase(templateUrl, partial));
-    await loadDemoData(database.db, new Date(), folderFileStore(inject("demoFiles"))).finally(() => database.close());
+    const database = openDatabase(withDatabase(templateUrl, partial), { statementTimeoutMs: 60_000 });
+    try {
+      await loadDemoData(database.db, new Date(), folderFileStore(inject("demoFiles")));
+      await giveEveryRole(database.db, "Mette Holm");
+    } finally {
+      await database.close();
+    }
     await client.query(`ALTER DATABASE ${partial} RENAME TO ${demo}`);
   });
 }
@@ -61,3 +69,11 @@ function withDatabase(url: string, database: string): string {
   other.pathname = `/${database}`;
   return other.href;
 }
+
+/** Screen tests sign in as one person with access to all screens; the others have their demo roles. */
+const giveEveryRole = (db: Db, name: string) =>
+  db
+    .updateTable("app_user")
+    .set({ staff_roles: [...staffRoles] })
+    .where("name", "=", name)
+    .execute();

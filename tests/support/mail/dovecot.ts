@@ -13,8 +13,8 @@ import {
 import { hostname, tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { freePorts } from "#tests/support/network/free-ports.ts";
-import { connectionTo, until } from "./mail-ports.ts";
-import { isRoot, nobody, requireProgram, writeCertificate } from "./mail-programs.ts";
+import { isRoot, nobody, requireProgram, writeCertificate } from "./require-mail-program.ts";
+import { connectionTo, until } from "./wait-for-port.ts";
 
 export type Dovecot = {
   readonly imapPort: number;
@@ -22,36 +22,36 @@ export type Dovecot = {
   readonly lmtpPort: number;
   /** IMAP_URL of the mailbox `havn`. */
   readonly url: string;
-  /** A file with the certificate that the server shows, for who wants to trust it. */
+  /** File with the server's certificate, to trust it. */
   readonly certificate: string;
-  /** Lays a mail into a mailbox as it is, byte for byte. */
+  /** Delivers an email to a mailbox, byte for byte. */
   lay(raw: string | Buffer, user?: string): void;
-  /** The mails in a folder of a mailbox, as they came: `INBOX`, `Havn/Handled`. */
+  /** Raw emails in a folder of a mailbox: `INBOX`, `Havn/Handled`. */
   mails(folder: string, user?: string): string[];
-  /** Moves all mails of a folder to another, as somebody does in a mail program. */
+  /** Moves all emails of a folder to another, like a person in a mail program. */
   move(from: string, to: string, user?: string): void;
-  /** Makes a folder anew under another UIDVALIDITY, as when a server was restored from a copy. */
+  /** Recreates a folder with another UIDVALIDITY, like a server restored from backup. */
   renewUids(folder: string, user?: string): void;
-  /** Makes a folder to which nothing can be moved until the server was stopped and started: moves hang. */
+  /** Makes moves to a folder hang until the server is restarted. */
   blockFolder(folder: string, user?: string): void;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it, and takes its folder away. */
+  /** Stops it and removes its folder. */
   close(): Promise<void>;
 };
 
 export const mailPassword = "hemmelig/kode";
 
 type Options = {
-  /** Without, what has a plus in its name is another mailbox. */
+  /** If false, a plus address is a separate mailbox. */
   readonly plus?: boolean;
-  /** Without TLS it takes passwords as they come, and has no imaps. */
+  /** If false, it accepts plain-text passwords and has no imaps. */
   readonly tls?: boolean;
 };
 
 /**
- * A mail server of our own on free ports of 127.0.0.1 and 127.0.0.2, which Havn takes for another machine: mailboxes for
- * every name with one password, filled by LMTP, read by IMAP. Needs Debian's dovecot-imapd and dovecot-lmtpd.
+ * A Dovecot mail server on free ports of 127.0.0.1 and 127.0.0.2, which Havn considers a remote machine: a mailbox for
+ * any name with the same password, filled by LMTP, read by IMAP. Needs Debian's dovecot-imapd and dovecot-lmtpd.
  */
 export async function startDovecot({ tls = true, plus = true }: Options = {}): Promise<Dovecot> {
   requireProgram("/usr/sbin/dovecot", "dovecot-imapd");
@@ -105,7 +105,7 @@ export async function startDovecot({ tls = true, plus = true }: Options = {}): P
 
 const withoutTls = "ssl = no\ndisable_plaintext_auth = no";
 
-/** Dovecot refuses mails that belong to root. */
+/** Dovecot refuses emails owned by root. */
 function createMailFolder(folder: string): void {
   const mail = join(folder, "mail");
   mkdirSync(mail);
@@ -114,7 +114,10 @@ function createMailFolder(folder: string): void {
 
 type Ports = Pick<Dovecot, "imapPort" | "imapsPort" | "lmtpPort">;
 
-/** As root, mails belong to nobody and each process has the user that Debian made for it; otherwise all is one's own. */
+/**
+ * As root, emails belong to nobody and each process runs as the user Debian created for it; otherwise everything runs
+ * as the current user.
+ */
 function configure(folder: string, { imapPort, imapsPort, lmtpPort }: Ports): string {
   const own = userInfo();
   const mailUser = isRoot ? { uid: nobody, gid: nobody } : own;
@@ -205,7 +208,7 @@ function end(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has exited by itself.
   }
 }
 
@@ -214,7 +217,7 @@ function readLog(file: string): string {
   return existsSync(log) ? readFileSync(log, "utf8") : "";
 }
 
-/** Dovecot renames files as it marks mails: what is gone under one name is looked for anew. */
+/** Dovecot renames files when it flags emails, so a missing file is looked up again. */
 function readMaildir(box: string): string[] {
   const paths = ["cur", "new"].flatMap((part) => {
     const folder = join(box, part);

@@ -1,20 +1,20 @@
 import { userInfo } from "node:os";
-import { isRoot } from "./mail-programs.ts";
+import { isRoot } from "./require-mail-program.ts";
 
 export type EximOptions = {
-  /** Who must log in before a mail is taken; over TLS only, when there is TLS. */
+  /** Login required to send; only over TLS if there is TLS. */
   readonly auth?: { readonly user: string; readonly password: string };
-  /** Whether STARTTLS is offered, with a certificate that nobody trusts. */
+  /** Offers STARTTLS with an untrusted certificate. */
   readonly tls?: boolean;
-  /** Where mails go by LMTP instead of its own folder: Dovecot's port on this machine. */
+  /** Delivers by LMTP to this port (Dovecot) instead of its own folder. */
   readonly lmtpPort?: number;
-  /** "127.0.0.2" is a machine that Havn takes for another. */
+  /** Havn considers "127.0.0.2" a remote machine. */
   readonly host?: "127.0.0.1" | "127.0.0.2";
 };
 
 type Laid = EximOptions & { readonly folder: string; readonly port: number };
 
-/** Exim takes mails for every address, and gives them to one Maildir or to LMTP. */
+/** Exim accepts email for any address, and delivers to one Maildir or by LMTP. */
 export function eximConfig(laid: Laid): string {
   const { folder, port, tls = false, auth, lmtpPort, host } = laid;
   const own = userInfo();

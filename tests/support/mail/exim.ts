@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#tests/support/network/free-ports.ts";
 import { type EximOptions, eximConfig } from "./exim-config.ts";
-import { connectionTo, until } from "./mail-ports.ts";
-import { isRoot, nobody, requireProgram, writeCertificate } from "./mail-programs.ts";
+import { isRoot, nobody, requireProgram, writeCertificate } from "./require-mail-program.ts";
+import { connectionTo, until } from "./wait-for-port.ts";
 
 export type DeliveredMail = { readonly to: string; readonly raw: string };
 
@@ -13,23 +13,23 @@ export type Exim = {
   /** SMTP_URL without a user. */
   readonly url: string;
   readonly port: number;
-  /** The mails that reached a mailbox (without `lmtpPort`), oldest first; of one address when it is given. */
+  /** Emails in a mailbox (without `lmtpPort`), oldest first; optionally of one address. */
   mails(to?: string): DeliveredMail[];
-  /** From now on this address is refused for good: 550. */
+  /** Rejects this address permanently: 550. */
   refuse(address: string): void;
-  /** From now on this address is put off: 451. Nobody is with null. */
+  /** Rejects this address temporarily: 451; null for none. */
   putOff(address: string | null): void;
-  /** What it noted, for a test that wonders. */
+  /** Its log, for debugging. */
   log(): string;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it, and takes its folder away. */
+  /** Stops it and removes its folder. */
   close(): Promise<void>;
 };
 
 const program = "/usr/sbin/exim4";
 
-/** Debian's Exim on a port of its own, with a folder of its own; it delivers at once, to every address. */
+/** Debian's Exim on its own port and folder; delivers immediately, to any address. */
 export async function startExim(options: EximOptions = {}): Promise<Exim> {
   requireProgram(program, "exim4-daemon-light");
   const port = await freePort();
@@ -68,13 +68,14 @@ export async function startExim(options: EximOptions = {}): Promise<Exim> {
   };
 }
 
-/** Its configuration must stay root's, or Exim gives up its rights; the rest is for its user. */
+/** Its configuration must stay owned by root, or Exim drops privileges; the rest belongs to its user. */
 function give(path: string): void {
   if (!path.endsWith(".conf")) fs.chownSync(path, nobody, nobody);
 }
 
+/** Tries again every five seconds what it could not deliver at once, as while Dovecot is still starting. */
 async function runExim(config: string, port: number): Promise<{ stop(): Promise<void> }> {
-  const child = spawn(program, ["-C", config, "-bdf", "-q1m"], {
+  const child = spawn(program, ["-C", config, "-bdf", "-q5s"], {
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -96,7 +97,7 @@ async function runExim(config: string, port: number): Promise<{ stop(): Promise<
   };
 }
 
-/** What Exim has taken it delivers at once; it is let finish, if it can, so that its end makes no second copy. */
+/** Waits for accepted emails to be delivered, so that stopping doesn't duplicate them. */
 async function untilEmpty(folder: string): Promise<void> {
   const end = Date.now() + 30_000;
   while (Date.now() < end) {
@@ -105,7 +106,7 @@ async function untilEmpty(folder: string): Promise<void> {
   }
 }
 
-/** Names in a Maildir begin with the second, and then with the microsecond and the process. */
+/** Maildir file names begin with seconds, then microseconds and process id. */
 function readInbox(folder: string): DeliveredMail[] {
   if (!fs.existsSync(folder)) return [];
   return fs

@@ -1,20 +1,20 @@
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
-import { answerWaysOf } from "#email-intake/server/sender/reply-key.ts";
+import { replyOptionsFor } from "#email-intake/server/sender/reply-key.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
-import { rawMail } from "./raw-mail.ts";
+import { rawMail } from "./build-raw-mail.ts";
 
-/** Where this person answers on this case by mail, as the next mail to them says. */
+/** The person's current reply address for this case. */
 export const replyAddressOf = async ({ havn }: TestHavn, caseId: number, userId: number): Promise<string> =>
-  (await answerWaysOf(havn.app, caseId, userId)).replyTo ?? "";
+  (await replyOptionsFor(havn.app, caseId, userId)).replyTo ?? "";
 
-/** Havn that takes mails in at care@example.com, without jobs: what it would send waits. */
+/** Starts Havn taking in email for care@example.com, without jobs, so outgoing email stays queued. */
 export const startIntake = (env: Readonly<Record<string, string>> = trusting): Promise<TestHavn> =>
   startTestHavn({ env: { HAVN_ROLES: "api", MAIL_REPLY_TO: "care@example.com", ...env } });
 const trusting = { MAIL_TRUSTED_AUTH: "mx.example.com" };
 
-/** What tests do with mails; `running` once the tests run. */
+/** Actions on emails; call `running` only in tests. */
 export const intakeOf = (running: () => TestHavn) => {
   const take = (raw: Buffer) => ingestMail(running().havn.app, raw, running().clock.now());
   const messagesOf = async (caseId: number, by: PersonName = "anna") =>
@@ -32,7 +32,7 @@ export const intakeOf = (running: () => TestHavn) => {
     const { state, id } = await take(raw);
     return `${state}: ${(await mailOf(id)).why}`;
   };
-  /** The automatic answers that wait to be sent to somebody. */
+  /** Queued auto-replies to a person. */
   const receiptsTo = async (person: PersonName): Promise<Mail[]> => {
     const jobs = await running()
       .db.selectFrom("job")

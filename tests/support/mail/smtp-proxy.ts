@@ -2,14 +2,14 @@ import { connect, createServer, type Socket } from "node:net";
 
 export type SmtpProxy = {
   readonly url: string;
-  /** From now on the server's yes to a mail does not reach its sender; or it does again. */
+  /** Starts or stops withholding the server's acceptance of emails from the sender. */
   withhold(isWithheld: boolean): void;
-  /** How many of them did not. */
+  /** Number of withheld replies. */
   withheld(): number;
   close(): Promise<void>;
 };
 
-/** Stands between a sender and an Exim on this machine. */
+/** A proxy between a sender and a local Exim. */
 export async function startSmtpProxy(port: number): Promise<SmtpProxy> {
   const sockets = new Set<Socket>();
   let isWithheld = false;

@@ -13,11 +13,11 @@ export type SmtpServer = {
 
 type Options = {
   readonly port?: number;
-  /** What the server answers to a command instead of its usual reply, or to one that names an address: "RCPT", "MAIL a@b.example". */
+  /** Replies that replace the default for a command, or for a command with an address: "RCPT", "MAIL a@b.example". */
   readonly answers?: Readonly<Record<string, string>>;
 };
 
-/** A mail server on this machine that speaks plain SMTP (RFC 5321) and keeps what it is given. */
+/** A local plain SMTP server (RFC 5321) that records what it receives. */
 export async function startSmtpServer({ port = 0, answers = {} }: Options = {}): Promise<SmtpServer> {
   const received: ReceivedMail[] = [];
   const logins: string[] = [];

@@ -2,7 +2,7 @@ import { encodeHTML } from "entities";
 
 const highest = 0x1ffff;
 
-/** Each character that HTML has a name for, with the first of its names: `["ö", "&ouml;"]`. White space is left out. */
+/** Each character with a named reference in HTML, and its first name: `["ö", "&ouml;"]`. Without white space. */
 export const htmlNames = (): [character: string, name: string][] =>
   Array.from({ length: highest }, (_, code): [string, string] => {
     const character = String.fromCodePoint(code + 1);

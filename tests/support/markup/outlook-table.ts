@@ -9,7 +9,7 @@ p.MsoNormal, li.MsoNormal, div.MsoNormal {margin:0cm;font-size:11.0pt;font-famil
 const cell = (text: string) =>
   `<td width=87 valign=top style='width:65.0pt;border:solid windowtext 1.0pt;border-left:none;padding:0cm 5.4pt 0cm 5.4pt'><p class=MsoNormal style='margin-bottom:0cm'><span lang=DA style='mso-fareast-language:DA'>${text}<o:p></o:p></span></p></td>`;
 
-/** A table as Outlook copies it: the HTML of Word, with a style on everything. Answers the words of its cells too. */
+/** A table as copied from Outlook: Word's HTML with styles on everything. Also returns the cells' texts. */
 export function outlookTable({ rows, columns }: { readonly rows: number; readonly columns: number }): {
   html: string;
   cells: string[];

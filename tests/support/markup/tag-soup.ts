@@ -28,7 +28,7 @@ const texts = [
   "\u00a0",
 ];
 
-/** HTML as nobody should write it: tags of all kinds opened and closed in any order. The same for the same seed. */
+/** Invalid HTML: all kinds of tags opened and closed in random order. Deterministic by seed. */
 export function tagSoup(seed: number): string {
   const next = numbersOf(seed);
   const one = <T>(list: readonly T[]): T => list[next() % list.length] as T;
@@ -39,7 +39,7 @@ export function tagSoup(seed: number): string {
   }).join("");
 }
 
-/** Numbers that look random (mulberry32), the same for the same seed. */
+/** A pseudo-random generator (mulberry32), deterministic by seed. */
 export function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,14 +4,14 @@ import { createServer } from "node:net";
 type Ports<N extends number, P extends number[] = []> = P["length"] extends N ? P : Ports<N, [...P, number]>;
 
 /**
- * Each worker has a thousand ports of its own, below those that the system hands out to connections (32768 and up): what is
- * free stays free until it is listened on.
+ * Each worker has a thousand ports of its own, below the ephemeral range (32768 and up), so a free one stays free until
+ * used.
  */
 const each = 1_000;
 const first = 11_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 20) * each;
 let next = randomInt(each);
 
-/** A port of this machine that nothing listens on, another at each call. */
+/** A free port, a different one for each call. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < each; tries++) {
     const port = first + (next++ % each);
@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
   throw new Error("no port");
 }
 
-/** So many of them. */
+/** Several of them. */
 export async function freePorts<N extends number>(count: N): Promise<Ports<N>> {
   const ports: number[] = [];
   while (ports.length < count) ports.push(await freePort());

@@ -1,30 +1,30 @@
 import { connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Bytes that go to the server, those that go back to the client, or all of them. */
+/** Bytes to the server, to the client, or both. */
 export type Direction = "toServer" | "toClient" | "both";
 
 export type TcpProxy = {
-  /** The address of the same database by way of the proxy. */
+  /** URL of the same database through the proxy. */
   readonly url: string;
-  /** From now on takes these bytes, so that whoever sent them believes that they arrived, and drops them; null passes them on again. */
+  /** Silently drops these bytes from now on; null stops that. */
   swallow(direction: Direction | null): void;
-  /** Connections that are open now pass nothing on any more, as when a firewall forgets them; new ones do. */
+  /** Silently drops data on current connections, like a firewall that forgot them; new ones work. */
   forget(): void;
-  /** Passes everything on so much later; 0 at once. */
+  /** Delays everything; 0 for none. */
   delay(ms: number): void;
-  /** Takes no new connections, or takes them again. */
+  /** Refuses new connections, or accepts them again. */
   refuse(isRefusing: boolean): void;
-  /** Breaks all connections off, by a reset to both sides. */
+  /** Resets all connections on both sides. */
   reset(): void;
-  /** Connections that clients have open. */
+  /** Number of open client connections. */
   connections(): number;
   close(): Promise<void>;
 };
 
 /**
- * Stands between a client and the PostgreSQL of `databaseUrl`. While it swallows, it passes no end of a connection on either: the
- * other side hears nothing at all. Connections outlive the silence, as if nothing had been lost.
+ * A proxy between a client and the PostgreSQL of `databaseUrl`. While it drops data, it doesn't forward connection
+ * closing either, so the other side notices nothing, and connections continue afterwards.
  */
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const wire = { swallowed: null as Direction | null, delayMs: 0 };

@@ -2,6 +2,7 @@ import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { NotificationType } from "#notifications/contract/notification.ts";
 import { type EntryWords, eventEntry } from "#notifications/server/mail/event-entry.ts";
 import type { DigestEvent } from "#notifications/server/mail/mail-digest.ts";
+import { usualCaseRules } from "#settings/contract/case-rules.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import type { Locale } from "#wording/locale.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
@@ -26,11 +27,12 @@ export const status = (from: string, to: string, by: DigestEvent["by"] = staff):
 
 const wordsIn = (locale: Locale): EntryWords => ({
   mail: mailWords(locale, "Havn"),
-  screen: wordsOf(locale, "Havn"),
+  screen: wordsOf(locale, "Havn", { forCustomer: true }),
   origin: "https://care.example.com",
   isForStaff: false,
+  rules: usualCaseRules,
 });
-/** An event as a mail tells a customer of it. */
+/** An event as an email to a customer describes it. */
 export const entryOf = (type: NotificationType, given: Given, locale: Locale) => {
   const event: DigestEvent = {
     ...{ type, at: new Date("2026-11-20T09:05:00Z"), by: staff, isInternal: false, change: null, messageId: null },
@@ -40,5 +42,5 @@ export const entryOf = (type: NotificationType, given: Given, locale: Locale) =>
   return eventEntry(event, wordsIn(locale), "https://care.example.com/cases/7", { characters: 100, lines: 9 });
 };
 
-/** Type, what happened, and how a mail says it in English and Danish. */
+/** Type, event, and its English and Danish text in emails. */
 export type CustomerRow = readonly [NotificationType, Given, string, string];

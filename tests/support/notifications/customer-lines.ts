@@ -1,11 +1,11 @@
 import { acting, type CustomerRow, change, colleague } from "./customer-entry.ts";
 
-/** Every event but a status that customers can be told: by whom it was done, and from what to what. */
+/** Every event except statuses that customers are notified of, by author and values. */
 export const customerLines: readonly CustomerRow[] = [
   ["NewMessage", {}, "Maja Lind wrote a message", "Maja Lind skrev en besked"],
   ["NewMessage", { by: colleague }, "Nora Juhl wrote a message", "Nora Juhl skrev en besked"],
   ["NewMessage", { by: acting }, "Maja Lind for Nora Juhl wrote a message", "Maja Lind for Nora Juhl skrev en besked"],
-  // It was internal until now, of which customers know nothing.
+  // It was internal before, which customers don't know.
   ["NewMessage", change("EditedMessage", null, null), "Maja Lind wrote a message", "Maja Lind skrev en besked"],
   [
     "NewMessage",
@@ -13,16 +13,22 @@ export const customerLines: readonly CustomerRow[] = [
     "Somebody wrote a message",
     "Nogen skrev en besked",
   ],
-  ["EditedMessage", {}, "Maja Lind has corrected a message", "Maja Lind har rettet en besked"],
+  ["EditedMessage", {}, "Maja Lind has edited a message", "Maja Lind har redigeret en besked"],
   ["DeletedMessage", {}, "Maja Lind has removed a message", "Maja Lind har fjernet en besked"],
+  [
+    "AddedAsFollower",
+    { by: colleague, ...change("FollowerAdded", null, "Nils Juhl") },
+    "Nora Juhl has added you as a follower of the case",
+    "Nora Juhl har tilføjet dig som følger af sagen",
+  ],
   ["MentionInMessage", {}, "Maja Lind mentioned you", "Maja Lind nævnte dig"],
   [
     "NewCareCaseCreated",
     change("CareCaseCreated", null, "Created"),
-    "Maja Lind has raised this case for you",
+    "Maja Lind has created this case for you",
     "Maja Lind har oprettet sagen for dig",
   ],
-  ["NewCareCaseCreated", { by: colleague }, "Nora Juhl has raised this case", "Nora Juhl har oprettet sagen"],
+  ["NewCareCaseCreated", { by: colleague }, "Nora Juhl has created this case", "Nora Juhl har oprettet sagen"],
   [
     "AssigneeChanged",
     change("AssigneeChanged", null, "Bo Friis"),
@@ -104,8 +110,8 @@ export const customerLines: readonly CustomerRow[] = [
   [
     "NewEstimate",
     change("EstimateChanged", "2", "4.25"),
-    "We now expect to spend 4.25 h on your case. It was 2 h.",
-    "Vi regner nu med at bruge 4,25 t. på din sag og ikke 2 t. som før.",
+    "We now expect to spend 4 h 15 min on your case. It was 2 h.",
+    "Vi regner nu med at bruge 4 t. 15 min. på din sag og ikke 2 t. som før.",
   ],
   [
     "NewEstimate",

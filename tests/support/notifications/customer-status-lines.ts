@@ -1,11 +1,11 @@
 import { type CustomerRow, change, colleague, status } from "./customer-entry.ts";
 
-/** Every status that a case can come to, from where it makes a difference, and by whom. */
+/** Every status a case can reach, from where it matters, and by whom. */
 export const customerStatusLines: readonly CustomerRow[] = [
   [
     "StatusChanged",
     status("Created", "WaitsOnHavn"),
-    "We have begun to look at your case.",
+    "We have started looking at your case.",
     "Vi er gået i gang med at se på din sag.",
   ],
   ["StatusChanged", status("Planned", "WaitsOnHavn"), "Your case is now waiting for us.", "Din sag venter nu på os."],
@@ -54,7 +54,7 @@ export const customerStatusLines: readonly CustomerRow[] = [
   [
     "StatusChanged",
     status("WaitsOnHavn", "Planned"),
-    "We have planned when we go on with your case.",
+    "We have planned when to continue with your case.",
     "Vi har planlagt, hvornår vi går videre med din sag.",
   ],
   [
@@ -66,7 +66,7 @@ export const customerStatusLines: readonly CustomerRow[] = [
   [
     "StatusChanged",
     status("WaitsOnHavn", "Backlog"),
-    "Your case is now on our list of what we take up later.",
+    "Your case is now on our list of what we will take up later.",
     "Din sag står nu på vores liste over det, vi tager op senere.",
   ],
   [
@@ -78,8 +78,8 @@ export const customerStatusLines: readonly CustomerRow[] = [
   [
     "StatusChanged",
     status("WaitsOnHavn", "Delivered"),
-    "We believe that your case is solved. Please tell us whether it is. It closes by itself after ten support days without an answer.",
-    "Vi mener, at din sag er løst. Sig til, om den er det. Den lukker af sig selv efter ti supportdage uden svar.",
+    "We believe that your case is solved. Please tell us whether it is. It closes automatically after 10 support days without an answer.",
+    "Vi mener, at din sag er løst. Sig til, om den er det. Den lukkes automatisk efter 10 supportdage uden svar.",
   ],
   [
     "StatusChanged",
@@ -96,8 +96,8 @@ export const customerStatusLines: readonly CustomerRow[] = [
   [
     "StatusChanged",
     { ...change("StatusChanged", "Delivered", "CaseClosed", "SilentForTenSupportDays"), by: null },
-    "Your case is closed, since we have not heard from you for ten support days. If you answer within 14 days, it opens again.",
-    "Din sag er lukket, fordi vi ikke har hørt fra dig i ti supportdage. Svarer du inden for 14 dage, åbner den igen.",
+    "Your case is closed, since we have not heard from you for some time. If you answer within 14 days, it opens again.",
+    "Din sag er lukket, fordi vi ikke har hørt fra dig i et stykke tid. Svarer du inden for 14 dage, åbner den igen.",
   ],
   ["StatusChanged", status("WaitsOnHavn", "Cancelled"), "Your case is canceled.", "Din sag er annulleret."],
   [
@@ -106,10 +106,5 @@ export const customerStatusLines: readonly CustomerRow[] = [
     "Nora Juhl has canceled your case.",
     "Nora Juhl har annulleret din sag.",
   ],
-  [
-    "StatusChanged",
-    status("Draft", "Created"),
-    "Your case now has the status Created.",
-    "Din sag har nu status Oprettet.",
-  ],
+  ["StatusChanged", status("Draft", "Created"), "We have received your case.", "Vi har modtaget din sag."],
 ];

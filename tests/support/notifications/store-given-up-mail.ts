@@ -8,7 +8,7 @@ type Laid = {
   readonly isWaiting?: boolean;
 };
 
-/** A mail with a link in it that was given up now, or one that waits for tomorrow; its id. */
+/** An email with a link that just failed permanently, or one queued for tomorrow; returns its id. */
 export async function storeGivenUpMail({ db, clock }: TestHavn, laid: Laid): Promise<number> {
   const { to, error = "550 no such user", isRefused = true, isWaiting = false } = laid;
   const now = clock.now();
@@ -24,6 +24,8 @@ export async function storeGivenUpMail({ db, clock }: TestHavn, laid: Laid): Pro
       payload: JSON.stringify(payload),
       run_at: isWaiting ? tomorrow : now,
       stored_at: now,
+      // By the test's clock too: what another clock set would be moved to where this one is.
+      set_at: now,
       process: null,
       attempts: 3,
       last_error: error,

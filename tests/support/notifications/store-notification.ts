@@ -1,7 +1,7 @@
 import type { Api } from "#app/contract/all-calls.ts";
 import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
 import { bitsOfReasons, typeCode } from "#notifications/server/notification-codes.ts";
-import { buildCase } from "#tests/support/cases/cases.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
@@ -16,7 +16,7 @@ type NewNotification = {
   readonly inInbox?: boolean;
 };
 
-/** Stores a notification as it stands in the inbox; each is a second newer than the one before. Answers its id. */
+/** Stores a notification in the inbox, each a second newer than the previous. Returns its id. */
 export async function storeNotification(havn: TestHavn, to: PersonName, wanted: NewNotification): Promise<number> {
   const { caseId, type = "StatusChanged", by, messageId, changeId, isInternal = false, inInbox = true } = wanted;
   const newest = await havn.db
@@ -50,13 +50,13 @@ export async function storeNotification(havn: TestHavn, to: PersonName, wanted: 
 type Body<C extends "getCareCaseNotificationsBySearch" | "markNotificationsRead"> = Parameters<Api[C]>[0]["body"];
 export type Marking = Body<"markNotificationsRead">;
 
-/** What the tests of inboxes ask, of a Havn that is there when they do. */
+/** Queries of inbox tests. */
 export const inboxes = (havn: () => TestHavn) => {
   const inbox = (by: PersonName, body: Body<"getCareCaseNotificationsBySearch"> = {}) =>
     havn().as(by).getCareCaseNotificationsBySearch({ body });
   return {
     inbox,
-    /** The cases of the inbox, each with the ids of its notifications. */
+    /** The inbox's cases, each with the ids of its notifications. */
     shown: async (by: PersonName, body: Body<"getCareCaseNotificationsBySearch"> = {}) =>
       (await inbox(by, body)).groups.map(({ careCase, notifications }) => [
         careCase.id,
@@ -64,7 +64,7 @@ export const inboxes = (havn: () => TestHavn) => {
       ]),
     unread: (by: PersonName) => havn().as(by).getUnreadNotificationCount(),
     mark: (by: PersonName, body: Marking) => havn().as(by).markNotificationsRead({ body }),
-    /** Submitted cases of Nordlys, without what they told by being submitted. */
+    /** Submitted cases of Nordlys, without notifications of the submission. */
     cases: async (count: number): Promise<number[]> => {
       const ids: number[] = [];
       for (let at = 0; at < count; at += 1) ids.push((await buildCase(havn())).id);

@@ -1,4 +1,7 @@
-/** An address, and others that some program or person takes for it: by Unicode's small letters, by folding, by how they look. */
+/**
+ * An address, and others that some program or person could confuse with it: by Unicode lower case, case folding, or
+ * appearance.
+ */
 export const kimsEmail = "kim.skiff@nordlys.example";
 
 export const alikeEmails: readonly (readonly [string, string])[] = [

@@ -9,7 +9,7 @@ const colleagueId = 12;
 const person = (role: Role, userId: number, customerNumber: string | null): Actor =>
   buildActor({ role, userId, customerNumber });
 
-/** Everybody who may want something of the case below. */
+/** Everyone who may act on the case below. */
 export const people = {
   staff: person("staff", 1, null),
   "staff who created it": person("staff", creatorId, null),

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { staffRoles } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
-/** The people of the tests: two companies, a third one without users, and two members of staff. */
+/** The test people: two companies, a third one without users, and two staff members with every role. */
 export const people = {
   anna: { id: 1, name: "Anna Agent", email: "anna@havn.example", kind: 0 },
   bo: { id: 2, name: "Bo Koordinator", email: "bo@havn.example", kind: 0 },
@@ -17,7 +18,7 @@ export type PersonName = keyof typeof people;
 export const nordlys = "1001";
 export const fjord = "1002";
 
-/** The company that each customer acts for. */
+/** Each customer's active company. */
 export const companyOf: Partial<Record<PersonName, string>> = { nora: nordlys, nils: nordlys, fie: fjord, finn: fjord };
 
 const companies = [
@@ -33,7 +34,7 @@ const memberships = [
   { customer_no: 1002, user_id: people.finn.id, is_administrator: false },
 ];
 
-/** Lays the people of the tests into an empty database. */
+/** Inserts the test people into an empty database. */
 export async function storePeople(db: Db): Promise<void> {
   await db
     .insertInto("customer")
@@ -41,11 +42,18 @@ export async function storePeople(db: Db): Promise<void> {
     .execute();
   await db
     .insertInto("app_user")
-    .values(Object.values(people).map((person) => ({ ...person, name_sort: toSortKey(person.name) })))
+    .values(
+      Object.values(people).map((person) => ({
+        ...person,
+        name_sort: toSortKey(person.name),
+        staff_roles: person.kind === 0 ? [...staffRoles] : [],
+      })),
+    )
     .execute();
   await sql`select setval(pg_get_serial_sequence('app_user', 'id'), 1000)`.execute(db);
   await db.insertInto("user_customer").values(memberships).execute();
-  await db.insertInto("team").values({ id: 1, name: "Support" }).execute();
+  await db.insertInto("team").values({ id: 1, name: "Support", danish_name: "Support" }).execute();
+  await sql`select setval(pg_get_serial_sequence('team', 'id'), 1000)`.execute(db);
   await db
     .insertInto("team_member")
     .values([

@@ -1,15 +1,15 @@
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 
 /**
- * A provider of somebody else that really runs, named by the environment: TEST_OIDC_ISSUER, TEST_OIDC_CLIENT_ID,
- * TEST_OIDC_CLIENT_SECRET, and an account there by TEST_OIDC_USERNAME and TEST_OIDC_PASSWORD, whose verified e-mail is
- * TEST_OIDC_EMAIL (or the user name). Its client returns to http://localhost:4188 (or TEST_OIDC_PORT). README says how.
+ * A real external provider, configured by the environment: TEST_OIDC_ISSUER, TEST_OIDC_CLIENT_ID,
+ * TEST_OIDC_CLIENT_SECRET, and an account TEST_OIDC_USERNAME and TEST_OIDC_PASSWORD, whose verified email is
+ * TEST_OIDC_EMAIL (or the user name). Its client returns to http://localhost:4188 (or TEST_OIDC_PORT). See README.
  */
 export type ConfiguredProvider = {
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
   readonly email: string;
-  /** Signs in on whatever pages the provider shows, until the browser is back at the origin. */
+  /** Signs in on the provider's pages until the browser is back at the origin. */
   walk(page: Page, origin: string): Promise<void>;
 };
 
@@ -30,11 +30,11 @@ export function configuredProvider(): ConfiguredProvider | null {
 }
 
 const nameField = "input[type=email]:visible, input[type=text]:visible, input:not([type]):visible";
-/** Icons may stand before the word. */
+/** Labels may begin with an icon. */
 const goOn =
   /(?:^|[^a-z])(continue|log ?in|sign ?in|next|allow|accept|agree|authori[sz]e|grant|yes|log ?ind|fortsæt|tillad)\b/i;
 
-/** Forms differ: a field for the name, one for the password, on one page or two, and perhaps a page that asks for consent. */
+/** Forms differ: name and password on one page or two, and possibly a consent page. */
 async function walk(page: Page, origin: string, account: { username: string; password: string }): Promise<void> {
   const isBack = () => page.url().startsWith(`${origin}/`);
   const deadline = Date.now() + 30_000;
@@ -59,13 +59,13 @@ async function walk(page: Page, origin: string, account: { username: string; pas
   await page.waitForLoadState("load");
 }
 
-/** Emptied first: a script that came late would not hear of a value that stands there already. */
+/** Cleared first, since a late script wouldn't notice an existing value. */
 async function type(field: Locator, text: string): Promise<void> {
   await field.fill("");
   await field.fill(text);
 }
 
-/** Agrees to everything that is asked, and goes on. */
+/** Accepts all requested consent and continues. */
 async function consent(page: Page): Promise<void> {
   for (const box of await page.locator("input[type=checkbox]:visible").all()) await box.check();
   const button = page.getByRole("button", { name: goOn }).first();

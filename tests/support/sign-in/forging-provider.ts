@@ -3,16 +3,16 @@ import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
 export type ForgingProvider = {
-  /** The settings that point Havn at it. */
+  /** Settings for Havn to use it. */
   readonly env: Readonly<Record<string, string>>;
-  /** What its next ID token says besides issuer, audience and times. Claims that are undefined are left out. */
+  /** Claims of its next ID token besides issuer, audience and times. Undefined ones are omitted. */
   claims: Record<string, unknown>;
-  /** What it answers for a code instead of tokens. */
+  /** Its reply for a code instead of tokens. */
   tokenReply: string | null;
   close(): Promise<void>;
 };
 
-/** A provider that signs whatever it is told to, as none should: a person is sent back at once. */
+/** A provider that signs anything, without asking the person. */
 export async function startForgingProvider(port: number): Promise<ForgingProvider> {
   const issuer = `http://localhost:${port}`;
   const { privateKey, publicKey } = await generateKeyPair("RS256");

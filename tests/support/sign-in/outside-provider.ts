@@ -5,7 +5,7 @@ import type { AdapterFactory, AdapterPayload, ClientMetadata, Configuration } fr
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { loadOidcProvider } from "#sign-in/server/bundled-provider/load-oidc-provider.ts";
 
-/** What a provider of somebody else says of a person. */
+/** An external provider's claims about a person. */
 export type OutsideAccount = {
   readonly sub: string;
   readonly email?: string;
@@ -13,15 +13,15 @@ export type OutsideAccount = {
 };
 
 export type OutsideProvider = {
-  /** The settings that point Havn at it. */
+  /** Settings for Havn to use it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Whoever comes next is this person. */
+  /** The person who signs in next. */
   account: OutsideAccount;
-  /** How often each path was asked for. */
+  /** Number of requests per path. */
   readonly asked: Map<string, number>;
-  /** Answers in the provider's place, at these paths. */
+  /** Overrides replies at these paths. */
   readonly instead: Map<string, (request: IncomingMessage, response: ServerResponse) => void>;
-  /** Signs by these keys from now on, the first of them, and shows no others. */
+  /** Signs with the first of these keys from now on, and publishes only them. */
   rotate(keys: readonly SigningKey[]): Promise<void>;
   close(): Promise<void>;
 };
@@ -32,7 +32,7 @@ type AuthMethod = "client_secret_basic" | "client_secret_post";
 
 type Options = {
   readonly port: number;
-  /** Of the Havn that it knows. */
+  /** Havn's origin. */
   readonly origin: string;
   readonly account: OutsideAccount;
   readonly change?: Configuration;
@@ -42,10 +42,7 @@ type Options = {
 
 const secret = "a:secret/with+signs%that=need?encoding";
 
-/**
- * An OpenID provider that has nothing to do with Havn: RS256, records in memory, claims at the userinfo endpoint as
- * the standard has it, and a person who is signed in without being asked.
- */
+/** An independent OpenID provider: RS256, records in memory, claims at the userinfo endpoint, and automatic sign-in. */
 export async function startOutsideProvider({ port, origin, ...options }: Options): Promise<OutsideProvider> {
   const issuer = `http://localhost:${port}`;
   const OidcProvider = await loadOidcProvider();
@@ -128,7 +125,7 @@ const askToSignOut = (ctx: { body: unknown }, form: string): void => {
 
 const usual: SigningKey = { alg: "RS256", kid: "outside" };
 
-/** One key for each id and algorithm; a `kid` of `same#2` is another key by the name of `same`, and one of `#2` has none. */
+/** One key per id and algorithm; a `kid` of `same#2` is another key with the id `same`, and `#2` one without id. */
 const signingKeys = new Map<string, Promise<JWK>>();
 function signingKey({ alg, kid }: SigningKey): Promise<JWK> {
   const name = `${alg} ${kid}`;
@@ -157,7 +154,7 @@ function inMemory(): AdapterFactory {
 
 type Exchange = Parameters<Provider["interactionDetails"]>;
 
-/** Signs the person in and consents at once. */
+/** Signs in and consents automatically. */
 async function finish(provider: Provider, request: Exchange[0], response: Exchange[1], sub: string): Promise<void> {
   const { prompt, params } = await provider.interactionDetails(request, response);
   if (prompt.name === "login") return provider.interactionFinished(request, response, { login: { accountId: sub } });

@@ -10,19 +10,23 @@ import type { DatabaseLimits } from "#platform/server/database/database-limits.t
 import { openOwnConnection } from "#platform/server/database/own-connection.ts";
 import { boundWaits } from "#platform/server/database/wait-budget.ts";
 import { folderFileStore } from "#platform/server/files/file-store.ts";
+import { Drain } from "#platform/server/http/drain.ts";
 import { httpApi } from "#platform/server/http/http-api.ts";
 import type { HttpLimits } from "#platform/server/http/http-limits.ts";
+import { RateLimit } from "#platform/server/http/rate-limit.ts";
+import { addToRates } from "#platform/server/http/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
-import { readSettings } from "#platform/server/settings/settings.ts";
-import { processLife } from "#platform/server/start/process-life.ts";
+import { silentMeter } from "#platform/server/metrics/meter.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
+import type { ProviderLimits } from "#sign-in/server/oidc-client/provider-keys.ts";
 import { passwordApi } from "#sign-in/server/passwords/password-api.ts";
 import { authenticate } from "#sign-in/server/session/authenticate.ts";
 import { addSessionGateway } from "#sign-in/server/session/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
-import { TestClock } from "#tests/support/havn/clock.ts";
+import { TestClock } from "#tests/support/havn/test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";
 import { freePort } from "#tests/support/network/free-ports.ts";
 import { startTcpProxy, type TcpProxy } from "#tests/support/network/tcp-proxy.ts";
@@ -37,7 +41,7 @@ export type TestSignIn = {
   readonly signIn: SignIn;
   readonly app: App;
   readonly database: TestDatabase;
-  /** What stands between it and its database, where a test asked for it. */
+  /** The proxy to its database, if requested. */
   readonly proxy: TcpProxy | null;
   readonly logLines: string[];
   close(): Promise<void>;
@@ -46,19 +50,21 @@ export type TestSignIn = {
 type Options = {
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Another process of the same Havn: its database and its clock. */
+  /** Another process of the same Havn, sharing database and clock. */
   readonly beside?: TestSignIn;
-  /** How long others may take, if not as usual. */
+  /** Time limits for slow clients, if not the defaults. */
   readonly limits?: HttpLimits;
-  /** It reaches its database by way of a proxy. */
+  /** It connects to its database through a proxy. */
   readonly proxied?: boolean;
   readonly databaseLimits?: Partial<DatabaseLimits>;
+  /** How long it waits for its provider, if not the defaults. */
+  readonly providerLimits?: ProviderLimits;
 };
 
-/** A page that says who one is, as the web tier's rendering would find out. */
+/** A page that says who is signed in, as determined by server rendering. */
 export const whoAmI = "/who-am-i";
 
-/** Sign-in, the gateway and the people's calls on a database of their own, without the web. */
+/** Sign-in, the session gateway and user calls with their own database, without the web app. */
 export async function startSignIn({
   port,
   env = {},
@@ -66,33 +72,40 @@ export async function startSignIn({
   limits,
   proxied,
   databaseLimits,
+  providerLimits,
 }: Options = {}): Promise<TestSignIn> {
   const database = beside?.database ?? (await createTestDatabase());
   const clock = beside?.clock ?? new TestClock();
   const listenOn = port ?? (await freePort());
   const settings = readSettings({ PORT: String(listenOn), HAVN_LOG: "trace", ...env });
   const logLines: string[] = [];
+  const drain = new Drain(settings);
   const server = await httpServer(settings, {
+    drain,
     logLines: { write: (line) => logLines.push(line) },
-    askedAnew: passwordsAnew,
+    fieldsToRepeat: passwordsAnew,
     ...(limits && { limits }),
   });
   const proxy = proxied ? await startTcpProxy(database.url) : null;
   const url = proxy?.url ?? database.url;
-  const opened = openDatabase(url, { limits: databaseLimits });
+  const opened = openDatabase(url, { statementTimeoutMs: 60_000, limits: databaseLimits });
   if (!beside) await storePeople(opened.db);
   const own = await openOwnConnection(url, opened.limits);
   const live = await openLiveEventBus(own);
   const health = watchDatabase(opened);
   const files = folderFileStore(join(tmpdir(), "havn-test-files"));
   const { now } = clock;
-  const life = processLife(url, opened.limits);
   const parts = {
     settings,
+    startSettings: settings,
+    readSettings: async () => undefined,
     database: opened,
     health,
+    drain,
+    meter: silentMeter,
+    rates: new RateLimit(now, addToRates(opened.db)),
+    parts: null,
     own,
-    life,
     files,
     live,
     eventHandlers: [],
@@ -100,16 +113,16 @@ export async function startSignIn({
     now,
   };
   const app: App = { ...parts, log: server.log, version: "1", checkReplies: true };
-  const signIn = await openSignIn(app, server);
+  const signIn = await openSignIn(app, server, providerLimits);
   boundWaits(server, opened.limits);
   await addRoutes(server, app, signIn);
   await server.listen({ port: listenOn, host: "localhost" });
   const close = async () => {
     await server.close();
     health.close();
+    app.rates.close();
     live.close();
     await own.close();
-    await life.close();
     await opened.close();
     await proxy?.close();
     if (!beside) await database.drop();

@@ -3,7 +3,7 @@ import { havn } from "./architecture.ts";
 import { checkArchitecture, crowdedFolders, type SourceFile } from "./check-architecture.ts";
 import { importCircles } from "./import-circles.ts";
 
-test("a folder is crowded by its own files, those below it not counted", () => {
+test("a folder's size counts its own files only", () => {
   const paths = (count: number) => Array.from({ length: count }, (_, at) => `src/users/server/${at}.ts`);
   const below = "src/users/server/account/more.ts";
   expect(crowdedFolders([...paths(25), below], havn)).toEqual([]);
@@ -12,7 +12,7 @@ test("a folder is crowded by its own files, those below it not counted", () => {
   ]);
 });
 
-test("circles are found however long, by types, parts loaded later and exports alike", () => {
+test("finds circles of any length, including types, lazy imports and re-exports", () => {
   const a = { path: "src/users/server/a.ts", source: 'import type { B } from "./b.ts";' };
   const b = { path: "src/users/server/b.ts", source: 'export { c } from "#users/rules/c.ts";' };
   const c = { path: "src/users/rules/c.ts", source: 'const a = () => import("#users/server/a.ts");' };
@@ -23,7 +23,7 @@ test("circles are found however long, by types, parts loaded later and exports a
   expect(importCircles([a, b, beside, itself, { ...c, source: '// import "./d.ts";' }])).toEqual([[itself.path]]);
 });
 
-describe("the check finds what is planted", () => {
+describe("the check finds planted violations", () => {
   const planted = (path: string, source: string, problem: string) => ({ path, source, problem });
   const rule = "src/care-cases/rules/planted.ts";
   const contract = "src/care-cases/contract/planted.ts";
@@ -36,6 +36,10 @@ describe("the check finds what is planted", () => {
   const screen = "#care-cases/web/list/table/CaseTable.tsx";
 
   test.each([
+    // Wrappers
+    planted(web, `import { useQuery } from "@tanstack/react-query";`, "only src/platform/web/loading/"),
+    planted(web, `import type { QueryKey } from "@tanstack/react-query";`, "only src/platform/web/loading/"),
+    planted(web, `import { queryClient } from "#platform/web/loading/query-client.ts";`, "only src/platform/web/"),
     // Layers
     planted(contract, `import { a } from "#care-cases/rules/case/case-status.ts";`, "contract may not import rules"),
     planted(contract, `import { isStaff } from "#users/server/user-store.ts";`, "contract may not import server"),
@@ -57,7 +61,7 @@ describe("the check finds what is planted", () => {
     planted("src/app/web/planted.ts", `import { startHavn } from "#app/server/havn.ts";`, "web may not import server"),
     planted(
       "src/ui/Planted.tsx",
-      `import { readSettings } from "#platform/server/settings/settings.ts";`,
+      `import { readProcessSettings } from "#platform/server/settings/settings.ts";`,
       "web may not import server",
     ),
     planted(
@@ -117,7 +121,8 @@ describe("the check finds what is planted", () => {
       "SQL stands only in *-store.ts",
     ),
     // Paths
-    planted(server, `import { a } from "#tests/support/calls/calls.ts";`, "across folders through #feature"),
+    planted(server, `import { a } from "#tests/support/calls/call-for-customer.ts";`, "only tests do"),
+    planted(server, `import { a } from "../../calls/calls.ts";`, "across folders through #feature"),
     planted(server, `import { a } from "#care-cases/server/../web/CaseTable.tsx";`, "across folders through #feature"),
     planted(server, `import { a } from "./../web/CaseTable.tsx";`, "across folders through #feature"),
     planted(server, `import { a } from "/src/care-cases/web/CaseTable.tsx";`, "across folders through #feature"),
@@ -165,7 +170,7 @@ describe("the check finds what is planted", () => {
     expect(found[0]).toContain(problem);
   });
 
-  test("and nothing in what is in order", () => {
+  test("and nothing in valid code", () => {
     const inOrder: SourceFile[] = [
       { path: contract, source: `import * as z from "zod/mini";\nconst path = "/api/CareCase/GetCareCasesByIds";` },
       { path: rule, source: `import { a } from "#users/contract/person.ts"; // import "node:fs" would be wrong` },

@@ -1,41 +1,42 @@
 import { scopeProblems } from "./check-scopes.ts";
 
-/** A file of the product: its path from the root of the repository, and its text. */
+/** A file: path from the repository root, and text. */
 export type SourceFile = { readonly path: string; readonly source: string };
 
 export type LayerRule = {
-  /** The layers that this one may import. */
+  /** Layers it may import. */
   readonly layers: readonly string[];
-  /** The packages that it may import; `*` stands for the rest of a name. */
+  /** Packages it may import; `*` is a wildcard. */
   readonly packages: readonly string[];
-  /** The packages among those that it may not import. */
+  /** Exceptions from these packages. */
   readonly except?: readonly string[];
 };
 
 export type Architecture = {
-  /** Each feature imports only what stands before it. */
+  /** Each feature may only import earlier ones. */
   readonly features: readonly string[];
-  /** Features that have no layers of their own, and the layer they are. */
+  /** Features without layers, and the layer they count as. */
   readonly wholeFeatures: Readonly<Record<string, string>>;
   readonly layers: Readonly<Record<string, LayerRule>>;
-  /** Where both sides meet: these beginnings of paths may import any layer and package. */
+  /** Composition roots: these path prefixes may import any layer and package. */
   readonly meetingPlaces: readonly string[];
   readonly sqlPlaces: readonly RegExp[];
-  /** The feature that knows none of those behind it, not even by name, and the files that are let off. */
+  /** A feature that must not refer to later ones, even by name, with exempt files. */
   readonly neutral: { readonly feature: string; readonly except: readonly RegExp[] };
-  /** Whose pages nobody else makes theirs from. */
+  /** Pages that no other feature may build on. */
   readonly ownPages: { readonly feature: string; readonly files: RegExp; readonly except: readonly string[] };
-  /** Where conditions say who may see what: nowhere else is asked whose a row is, or for whom. */
+  /** Access conditions are only allowed here. */
   readonly scopePlaces: readonly string[];
+  /** Packages that only these path prefixes may import. */
+  readonly wrapped: Readonly<Record<string, readonly string[]>>;
   readonly forbiddenNames: readonly string[];
   readonly longFilePlaces: readonly string[];
   readonly mostLines: number;
-  /** So many files of its own a folder has at most, but for these beginnings of paths. */
+  /** Maximum number of files per folder. */
   readonly mostFiles: number;
-  readonly crowdedPlaces: readonly string[];
 };
 
-/** What breaks the architecture, one line for each: `path: what is wrong`. Reads text only; nothing is run or resolved. */
+/** Violations of the architecture as `path: problem`. Only reads text; nothing is run or resolved. */
 export function checkArchitecture(files: readonly SourceFile[], architecture: Architecture): string[] {
   return files.flatMap((file) => {
     const code = withoutComments(file.source);
@@ -49,10 +50,10 @@ export function checkArchitecture(files: readonly SourceFile[], architecture: Ar
   });
 }
 
-/** The folders with more files of their own than one takes in at a glance. `paths` are those of all files. */
-export function crowdedFolders(paths: readonly string[], { mostFiles, crowdedPlaces }: Architecture): string[] {
+/** Folders with too many files of their own. `paths` are all files. */
+export function crowdedFolders(paths: readonly string[], { mostFiles }: Architecture): string[] {
   const counts = new Map<string, number>();
-  for (const path of paths.filter((each) => !isAmong(each, crowdedPlaces))) {
+  for (const path of paths) {
     const folder = path.slice(0, path.lastIndexOf("/"));
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
@@ -63,7 +64,7 @@ export function crowdedFolders(paths: readonly string[], { mostFiles, crowdedPla
 
 type Place = { readonly feature: string; readonly layer: string };
 
-/** The feature and layer of a path below src. `src/main.ts` is the feature main. */
+/** Feature and layer of a path below src. `src/main.ts` is the feature main. */
 function placeOf(path: string, { wholeFeatures }: Architecture): Place {
   const [feature = "", layer = ""] = path.replace(/^src\//, "").split("/");
   if (!path.slice(4).includes("/")) return { feature: feature.split(".")[0] ?? "", layer: "" };
@@ -87,13 +88,13 @@ function placeProblems(path: string, architecture: Architecture): string[] {
   ];
 }
 
-/** Comments go, strings stay: an address such as "http://…" is no comment. */
+/** Removes comments but not strings such as "http://…". */
 const withoutComments = (source: string): string =>
   source.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g, (match) =>
     match.startsWith("/") ? " " : match,
   );
 
-/** What a file imports; null for a name that is computed while it runs. */
+/** Imports of a file; null for computed ones. */
 export function importsOf({ source }: SourceFile): (string | null)[] {
   const code = withoutComments(source);
   const named =
@@ -109,6 +110,8 @@ function importProblems(path: string, imports: readonly (string | null)[], archi
     }
     if (/(^|\/)\.\.(\/|$)/.test(name)) return [`imports ${name}: across folders through #feature/layer/folder/file.ts`];
     if (name.startsWith("./")) return [];
+    const places = isTest(path) ? undefined : architecture.wrapped[name];
+    if (places && !isAmong(path, places)) return [`imports ${name}: only ${places.join(", ")} do`];
     if (/^(\/|file:|src\/)/.test(name))
       return [`imports ${name}: across folders through #feature/layer/folder/file.ts`];
     if (name.startsWith("#tests/")) return isTest(path) ? [] : [`imports ${name}: only tests do`];
@@ -155,7 +158,7 @@ const pathOfCall = /["'`]\/api\/[A-Z]\w*\/[A-Z]/;
 const ownClock = /\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b|\bperformance\.now\(|\bMath\.random\(/;
 const surroundings =
   /(?<![.\w])(?:document|window|globalThis|process|navigator|localStorage|sessionStorage)\.|(?<![.\w])fetch\(/;
-/** Whatever looks like the small letters of an e-mail address by another way than `emailKey` and its twin. */
+/** Lower-casing an email address in any way other than `emailKey` and its SQL equivalent. */
 const emailByLocale =
   /(?:e?mail|address|sender)\w*(?:\?|\.trim\(\))*\.to(?:Locale)?LowerCase\(|\blower\((?:\w+\.)?(?:\w+_)?email\)|"lower",\s*\["\w*email"/i;
 const ownEscaper = /["'`]&(?:amp|lt|gt|#\$\{)/;
@@ -189,7 +192,7 @@ function contentProblems(path: string, code: string, architecture: Architecture)
 
 const areaOfCalls = /["'`]\/api\/(?!Exports\/)[A-Z]\w*\//;
 
-/** What a file of the neutral feature knows of another: an area of its calls, its name in any spelling, or its live events. */
+/** References in the neutral feature to another one: its calls, its name in any spelling, or its live events. */
 function knownFeature(path: string, code: string, { neutral, features }: Architecture): string | null {
   if (!path.startsWith(`src/${neutral.feature}/`) || neutral.except.some((each) => each.test(path))) return null;
   const names = features.filter((feature) => feature.includes("-")).map((feature) => feature.replace(/s$/, ""));

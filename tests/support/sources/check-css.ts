@@ -1,9 +1,9 @@
-/** A style sheet, or a source that names classes. */
+/** A style sheet, or a source that uses classes. */
 export type CssSource = { readonly path: string; readonly source: string };
 
 type Rule = {
   readonly selector: string;
-  /** The conditions around it, outermost first: `@media (--phone)`. */
+  /** Enclosing at-rules, outermost first: `@media (--phone)`. */
   readonly within: readonly string[];
   readonly declarations: readonly { readonly name: string; readonly value: string }[];
 };
@@ -11,7 +11,7 @@ type Rule = {
 const kit = "src/ui/";
 const tokens = "src/ui/theme/tokens.css";
 
-/** The rules of a sheet, with what stands around them. Comments and strings hold no braces of ours. */
+/** Rules of a style sheet with their enclosing at-rules. Our comments and strings contain no braces. */
 export function readRules(sheet: string): readonly Rule[] {
   const rules: Rule[] = [];
   const open: { head: string; declarations: { name: string; value: string }[] }[] = [];
@@ -37,7 +37,7 @@ const colorNames =
   /(?<![\w-])(?:white|black|red|green|blue|gr[ae]y|silver|yellow|orange|purple|pink|brown|navy|teal|maroon|olive|lime|aqua|fuchsia)(?![\w-])/;
 const rawColor = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|light-dark)\(/i;
 
-/** What a sheet colors by itself instead of by a token. */
+/** Colors in a style sheet that aren't tokens. */
 const rawColors = (rules: readonly Rule[]): readonly string[] =>
   rules.flatMap(({ selector, declarations }) =>
     declarations
@@ -47,7 +47,7 @@ const rawColors = (rules: readonly Rule[]): readonly string[] =>
 
 const named = /@custom-media (--[\w-]+) ([^;]+);/g;
 
-/** The names of tokens.css, each with what it asks. */
+/** Custom media names of tokens.css with their queries. */
 export const namedQueries = (sheet: string): ReadonlyMap<string, string> =>
   new Map([...sheet.matchAll(named)].map(([, name = "", query = ""]) => [name, query]));
 
@@ -73,7 +73,7 @@ const classesIn = (selector: string): readonly string[] =>
     ([, name = ""]) => name,
   );
 
-/** What is wrong with a sheet by itself: `path: what`. */
+/** Problems within a style sheet: `path: problem`. */
 export function checkSheet({ path, source }: CssSource, names: ReadonlySet<string>): readonly string[] {
   const rules = readRules(source);
   const found = [
@@ -84,11 +84,11 @@ export function checkSheet({ path, source }: CssSource, names: ReadonlySet<strin
   return found.map((what) => `${path}: ${what}`);
 }
 
-/** The classes of the sheets that every page has: the vocabulary. */
+/** Global utility classes. */
 export const vocabularyOf = (sheets: readonly CssSource[]): ReadonlySet<string> =>
   new Set(sheets.flatMap(({ source }) => readRules(source).flatMap(({ selector }) => classesIn(selector))));
 
-/** Classes of a module that no component names, and those that a component names in vain. */
+/** Unused classes of a module, and undefined ones that components use. */
 export function checkModule(
   { path, source }: CssSource,
   namedByComponents: ReadonlySet<string> | undefined,
@@ -103,7 +103,7 @@ export function checkModule(
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 
-/** By module, the classes that components name. */
+/** Classes used by components, by module. */
 export function namedClasses(components: readonly CssSource[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const { path, source } of components) {
@@ -118,7 +118,7 @@ export function namedClasses(components: readonly CssSource[]): ReadonlyMap<stri
   return found;
 }
 
-/** The plain classes that components name: words in the value of a `className`, or of another property of that kind. */
+/** Plain classes used by components: words in a `className` or similar property. */
 export function plainClasses(source: string): readonly string[] {
   const values = [...source.matchAll(/\b(?:class|[a-z]+Class)(?:Name)?=(?:"([^"]*)"|\{`([^`]*)`\})/g)];
   const chosen = [...source.matchAll(/\bclassName=\{([^`{}]*\?[^`{}]*)\}/g)].flatMap(([, value = ""]) =>

@@ -1,11 +1,11 @@
-/** Names are joined to a company's number; that says nothing about who may see the row. */
+/** Joining a company's name says nothing about access. */
 const joinOfCompany = /\bjoin customer(?: \w+)? on (?:\w+\.)?customer_no = (?:\w+\.)?customer_no\b/g;
 const column = String.raw`(?:\w+\.|\$\{[^}]*\}\.?)?`;
 const inCondition = String.raw`\b(?:not|and|or|where|when|on|having|coalesce)[\s("]+`;
 const compared = String.raw`\s*(?:=(?!=|\s*null\b)|<>|!=(?!=)|\b(?:is|in|and|or)\b)`;
 const inBuilder = String.raw`"\s*,\s*"(?:[=<>!]+|in|not in|is|is not|is (?:not )?distinct from)"`;
 const joinedByCompany = String.raw`\busing\s*\([^)]*\bcustomer_no\b|Join\(\s*"(?!customer\b)[^"]*",\s*"[^"]*\bcustomer_no"`;
-/** Conditions on what decides who sees a row, as SQL or by Kysely's builder. */
+/** Conditions that determine access, in SQL or Kysely's builder. */
 const ownScope: readonly (readonly [problem: string, pattern: RegExp])[] = [
   [
     "visibility knows for whom a row is: inAudience, isExternal or isFor",
@@ -25,7 +25,7 @@ const ownScope: readonly (readonly [problem: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** Where a source says on its own who may see what, which `visibility` alone does: one line for each kind of condition. */
+/** Access conditions outside of `visibility`, one line per kind. */
 export function scopeProblems(code: string): string[] {
   const conditions = code.replace(joinOfCompany, "");
   return ownScope.filter(([, pattern]) => pattern.test(conditions)).map(([problem]) => problem);

@@ -1,10 +1,7 @@
 import { dirname, join } from "node:path/posix";
 import { importsOf, type SourceFile } from "./check-architecture.ts";
 
-/**
- * The files that import each other in a circle, each circle as its paths in order; imports of types count, and tests do not.
- * Reads text only; nothing is run.
- */
+/** Circular imports, each as paths in order; includes type imports, excludes tests. Only reads text. */
 export function importCircles(files: readonly SourceFile[]): string[][] {
   const product = files.filter(({ path }) => !/\.test\.tsx?$/.test(path));
   const known = new Set(product.map(({ path }) => path));
@@ -20,7 +17,7 @@ function targetOf(path: string, name: string | null, known: ReadonlySet<string>)
   return known.has(target) ? [target] : [];
 }
 
-/** The strongly connected parts of more than one file, and files that import themselves (Tarjan). */
+/** Strongly connected components of more than one file, and files that import themselves (Tarjan). */
 function connected(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const places = new Map<string, number>();
   const lowest = new Map<string, number>();

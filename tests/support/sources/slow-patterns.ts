@@ -3,8 +3,8 @@ import { parseSync, Visitor } from "oxc-parser";
 import { analyse } from "scslre";
 
 /**
- * The regular expressions of a source whose time grows faster than the text that they are asked about, one line for each:
- * `path:line /pattern/: why`. Text is read only; those that are put together while the program runs are not seen.
+ * Regular expressions with more than linear run time, as `path:line /pattern/: why`. Only reads text; those built at
+ * run time aren't found.
  */
 export function slowPatterns(path: string, source: string): string[] {
   const { program, errors } = parseSync(path, source);

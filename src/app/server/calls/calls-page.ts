@@ -5,7 +5,7 @@ import { describeCalls, readComments } from "./describe-calls.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
 
-/** docs/calls.md as it should be: all calls, with the comments that stand at them in their contracts. */
+/** The expected docs/calls.md: all calls, with the comments in their contracts. */
 export function callsPage(): string {
   const contracts = globSync("src/*/contract/*.ts", { cwd: root }).sort();
   const comments = contracts.flatMap((path) => [...readComments(readFileSync(join(root, path), "utf8"))]);

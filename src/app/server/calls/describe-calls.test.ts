@@ -6,12 +6,12 @@ import { download, post } from "#platform/contract/call.ts";
 import { callsPage } from "./calls-page.ts";
 import { describeCalls, readComments } from "./describe-calls.ts";
 
-test("docs/calls.md is what the contract says: node script/write-calls.mjs writes it anew", () => {
+test("docs/calls.md matches the contract; run node script/write-calls.mjs to update it", () => {
   const written = readFileSync(new URL("../../../../docs/calls.md", import.meta.url), "utf8");
   expect(written).toBe(callsPage());
 });
 
-test("every call stands on the page with its path", () => {
+test("every call is on the page with its path", () => {
   const page = callsPage();
   const missing = Object.entries(allCalls).filter(
     ([name, { method, path }]) => !page.includes(`### ${name}\n\n\`${method} ${path}\``),
@@ -19,11 +19,11 @@ test("every call stands on the page with its path", () => {
   expect(missing).toEqual([]);
 });
 
-test("every type on the page says what it is", () => {
+test("every type on the page is described", () => {
   expect(callsPage()).not.toContain("unknown[]");
 });
 
-test("lists of one shape or another say which", () => {
+test("lists of several shapes name them", () => {
   const chosen = z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("a"), value: z.string() }),
     z.strictObject({ kind: z.literal("b"), value: z.nullable(z.int()) }),
@@ -40,7 +40,7 @@ test("lists of one shape or another say which", () => {
 }`);
 });
 
-test("a call is described by its comment, types with their bounds, and refusals", () => {
+test("describes calls by their comments, types with bounds, and refusals", () => {
   const source = `
   /** Turns
    * it. */

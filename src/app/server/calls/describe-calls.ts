@@ -22,7 +22,7 @@ import { closedDayNames } from "#service-levels/contract/closed-days.ts";
 import { careUser, person, team } from "#users/contract/person.ts";
 import { describeType, type JsonSchema } from "./describe-type.ts";
 
-/** Shapes that are described once; anything else is described where it is used. */
+/** Shapes that are described once; all others are described inline. */
 const shapes = {
   Person: person,
   Team: team,
@@ -51,7 +51,7 @@ const lists = {
   ClosedDay: closedDayNames,
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** A type in a block of code; shapes within it go by their names. */
+/** A type as a code block; shapes within it are referred to by name. */
 function block(schema: Schema, io: "input" | "output"): string {
   const named = z.registry<{ id: string }>();
   for (const [id, shape] of Object.entries(shapes)) if (shape !== schema) named.add(shape, { id });
@@ -59,7 +59,7 @@ function block(schema: Schema, io: "input" | "output"): string {
   return `\`\`\`ts\n${describeType(json, lists)}\n\`\`\``;
 }
 
-/** The comments of a contract's calls and refusals by their names, from the text of the file that declares them. */
+/** Comments of a contract's calls and refusals by name, from its source file. */
 export function readComments(source: string): Map<string, string> {
   const commented =
     /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+): (?:(?:get|post|del|upload|download|computedFile|redirect|events)\(|\[\d{3},)/g;
@@ -73,7 +73,7 @@ const asSentence = (comment: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Every call of the contract as a page of Markdown. `comments`: what the contract says of calls and refusals by name. */
+/** Renders the contract's calls as Markdown. `comments`: comments of calls and refusals by name. */
 export function describeCalls(calls: Calls, comments: ReadonlyMap<string, string>): string {
   const groups = Map.groupBy(Object.entries(calls), ([, { path }]) => groupOf(path));
   const parts = [...groups].map(
@@ -123,7 +123,7 @@ function problemTable(): string {
   return ["| code | message |", "|---|---|", ...rows].join("\n");
 }
 
-/** The part of the product that a path belongs to: `/api/CareCase`, or `/health`. */
+/** The first part of a path: `/api/CareCase`, or `/health`. */
 const groupOf = (path: string): string => /^\/api\/\w+|^\/\w+/.exec(path)?.[0] ?? path;
 
 const code = (text: string): string => `\`${text}\``;

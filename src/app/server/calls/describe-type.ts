@@ -1,4 +1,4 @@
-/** What we use of JSON Schema. */
+/** The subset of JSON Schema that we use. */
 export type JsonSchema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -13,7 +13,7 @@ export type JsonSchema = {
   readonly default?: unknown;
 } & { readonly [bound in (typeof bounds)[number][0]]?: number };
 
-/** Bounds worth telling, and how. */
+/** Bounds to display, and how. */
 const bounds = [
   ["minLength", "at least", "characters"],
   ["maxLength", "at most", "characters"],
@@ -28,7 +28,10 @@ type Lists = Readonly<Record<string, readonly string[]>>;
 
 const longestLine = 100;
 
-/** A JSON schema in the notation of TypeScript types, with bounds and defaults as comments. Lists of values go by their name. */
+/**
+ * Renders a JSON schema as a TypeScript type, with bounds and defaults as comments. Enumerations are referred to by
+ * name.
+ */
 export function describeType(schema: JsonSchema, lists: Lists): string {
   return typeOf(schema, lists, "");
 }
@@ -76,7 +79,7 @@ function objectOf(
   return `{\n${lines.join("\n")}\n${indent}}`;
 }
 
-/** What the type can't say: bounds, and the default. */
+/** What the type can't express: bounds and default. */
 function noteOf(schema: JsonSchema): string {
   const usual = schema.const === undefined ? schema.default : undefined;
   const parts = [schema, ...(schema.anyOf ?? [])].flatMap((part) =>

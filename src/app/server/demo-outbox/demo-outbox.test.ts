@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { httpServer } from "#app/server/http/http-server.ts";
 import { composeMail } from "#platform/server/mail/compose-mail.ts";
 import { outboxFolder, storeInOutbox } from "#platform/server/mail/outbox.ts";
-import { readSettings } from "#platform/server/settings/settings.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
 import { demoOutbox } from "./outbox-routes.ts";
 
 const closers: (() => unknown)[] = [];
@@ -22,7 +22,7 @@ const production = {
   OIDC_CLIENT_SECRET: "secret",
 };
 
-/** An outbox with these mails, a minute between each, and the pages that show it. */
+/** An outbox with these emails, a minute apart, and its pages. */
 async function outbox(mails: readonly { subject: string; text: string; html: string }[], env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), "havn-outbox-"));
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -47,7 +47,7 @@ async function outbox(mails: readonly { subject: string; text: string; html: str
 
 const plain = (subject: string) => ({ subject, text: "Hej", html: "<p>Hej</p>" });
 
-test("lists the last hundred, the newest first, in the reader's language", async () => {
+test("lists the last hundred, newest first, in the reader's language", async () => {
   const { get, linksOf } = await outbox(Array.from({ length: 103 }, (_, n) => plain(`Mail nr. ${n}`)));
   const { body } = await get("/demo/outbox");
   expect(linksOf(body)).toHaveLength(100);
@@ -58,12 +58,12 @@ test("lists the last hundred, the newest first, in the reader's language", async
   expect((await get("/demo/outbox", "da-DK,da")).body).toContain("Udbakke");
 });
 
-test("an empty one says what will be there", async () => {
+test("an empty outbox says what will be there", async () => {
   const { get } = await outbox([]);
   expect((await get("/demo/outbox")).body).toContain("No mail yet");
 });
 
-test("what a mail says never becomes part of the page; its addresses are links", async () => {
+test("an email's content can't inject into the page; its URLs are links", async () => {
   const evil = "<script>alert(1)</script>";
   const { get, linksOf } = await outbox([
     {
@@ -88,7 +88,7 @@ test("what a mail says never becomes part of the page; its addresses are links",
   expect(html.policy).toMatch(/sandbox allow-top-navigation-by-user-activation$/);
 });
 
-test("only files of the outbox are read", async () => {
+test("only reads files of the outbox", async () => {
   const { dataDir, get } = await outbox([plain("En mail")]);
   writeFileSync(join(dataDir, "secret.eml"), "Subject: hemmelig\n\nhemmelig");
   for (const name of ["..%2Fsecret.eml", "secret.eml", "%2e%2e/secret.eml", "nothing"]) {

@@ -1,42 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { outboxPath } from "#platform/contract/demo-paths.ts";
 import { commonRefusal } from "#platform/server/http/refusal.ts";
-import { listOutbox, outboxFolder, readFromOutbox } from "#platform/server/mail/outbox.ts";
-import { readOutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
+import { demoMailboxOf } from "#platform/server/mail/demo-mailbox.ts";
 import type { Page } from "#platform/server/pages/frame-page.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
-import { type ListedMail, mailBody, mailPage, missingMailPage, outboxPage, outboxPath } from "./outbox-pages.ts";
+import { mailBody, mailPage, missingMailPage, outboxPage } from "./outbox-pages.ts";
+import { findInOutbox, newestInOutbox } from "./read-outbox.ts";
 
 const mostShown = 100;
 
-/** The outbox for everybody to read, in demo mode; 404 otherwise, since links in mails are keys. */
+/** The outbox, public in demo mode; 404 otherwise, since links in emails grant access. */
 export async function demoOutbox(server: FastifyInstance, { settings }: { settings: Settings }): Promise<void> {
-  const folder = outboxFolder(settings.dataDir);
+  const { dataDir } = settings;
   const isShown = settings.demo && !settings.production;
-
-  const find = async (name: string): Promise<ListedMail | null> => {
-    const bytes = await readFromOutbox(folder, name);
-    return bytes && { name, mail: readOutboxMail(bytes) };
-  };
+  const isAnswered = demoMailboxOf(settings) !== null;
 
   server.addHook("onRequest", async () => {
     if (!isShown) throw commonRefusal("notFound");
   });
 
   server.get(outboxPath, async (request, reply) => {
-    const mails = await Promise.all((await listOutbox(folder, mostShown)).map(find));
-    const listed = mails.filter((mail) => mail !== null);
-    return show(reply, outboxPage(frameOf(settings, request), listed, settings.smtpUrl !== null));
+    const mails = await newestInOutbox(dataDir, mostShown);
+    return show(
+      reply,
+      outboxPage(frameOf(settings, request), mails, { sendsBySmtp: settings.smtpUrl !== null, isAnswered }),
+    );
   });
 
   server.get<{ Params: { name: string } }>(`${outboxPath}/:name`, async (request, reply) => {
-    const found = await find(request.params.name);
+    const found = await findInOutbox(dataDir, request.params.name);
     const frame = frameOf(settings, request);
-    return found ? show(reply, mailPage(frame, found)) : show(reply.code(404), missingMailPage(frame));
+    return found ? show(reply, mailPage(frame, found, isAnswered)) : show(reply.code(404), missingMailPage(frame));
   });
 
   server.get<{ Params: { name: string } }>(`${outboxPath}/:name/html`, async (request, reply) => {
-    const found = await find(request.params.name);
+    const found = await findInOutbox(dataDir, request.params.name);
     if (!found) throw commonRefusal("notFound");
     return show(reply, mailBody(found.mail));
   });

@@ -7,14 +7,14 @@ import { unavailablePage } from "#platform/server/pages/unavailable-page.ts";
 import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
 import { unavailableWords } from "#wording/unavailable-words.ts";
 
-/** What decides how a page says that something failed. */
+/** Data for rendering error pages. */
 export type ErrorPages = {
   readonly brand: string;
-  /** Fields of forms that no page repeats, by name, as HTML that asks for them anew. */
-  readonly askedAnew: (frame: Frame) => Readonly<Record<string, string>>;
+  /** HTML of form fields to be entered again instead of repeated, by name. */
+  readonly fieldsToRepeat: (frame: Frame) => Readonly<Record<string, string>>;
 };
 
-/** Answers a failure in the error shape, or with a page where that is what a browser waits for. */
+/** Sends an error in the error shape, or as a page if the browser expects one. */
 export function answerError(
   pages: ErrorPages,
   error: unknown,
@@ -22,13 +22,13 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const shape = errorReply(error, request, reply);
-  const page = awayPageFor(pages, request, shape);
+  const page = unavailablePageFor(pages, request, shape);
   return page ? sendPage(reply, page) : reply.send(shape);
 }
 
-/** What the database's absence, or its slowness, means to a browser that wants a page; null for whoever wants anything else. */
-function awayPageFor(
-  { brand, askedAnew }: ErrorPages,
+/** The page for a browser when the database is unavailable or slow; null for other clients. */
+function unavailablePageFor(
+  { brand, fieldsToRepeat }: ErrorPages,
   request: FastifyRequest,
   { statusCode, data }: ErrorShape,
 ): Page | null {
@@ -40,11 +40,12 @@ function awayPageFor(
   const elsewhere = typeof data?.comeBackTo === "string" ? data.comeBackTo : null;
   return unavailablePage(frame, unavailableWords[frame.locale], {
     comeBackTo: elsewhere ?? (isAsked ? onOwnOrigin(request.url) : null),
-    form: request.body instanceof URLSearchParams ? { values: request.body, askedAnew: askedAnew(frame) } : null,
+    form:
+      request.body instanceof URLSearchParams ? { values: request.body, fieldsToRepeat: fieldsToRepeat(frame) } : null,
     isUnknown: data?.code === "outcomeUnknown",
     requestId: request.id,
   });
 }
 
-/** An address that begins with two slashes would name another site. */
+/** A URL starting with two slashes would name another site. */
 const onOwnOrigin = (url: string): string => url.replace(/^[/\\]+/, "/");

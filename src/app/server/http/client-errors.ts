@@ -4,28 +4,29 @@ import type { Socket } from "node:net";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorReply } from "#platform/server/http/http-api.ts";
 import { commonRefusal, Refusal, toErrorShape } from "#platform/server/http/refusal.ts";
+import { whenClosed } from "#platform/server/http/when-closed.ts";
 import { everyReply } from "./every-reply.ts";
 
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** After this a connection ends also if its other side does not take what it is told. */
+/** After this, a connection is closed even if the client doesn't read the reply. */
 const graceMs = 1_000;
 
 const answering = new WeakMap<Socket, Set<ServerResponse>>();
 
-/** Remembers what each connection is being answered, so that nothing else is written into the midst of it. */
+/** Tracks the reply in progress per connection, so that nothing is written into the middle of it. */
 export function rememberReplies(server: FastifyInstance): void {
   server.addHook("onRequest", async ({ raw: { socket } }, { raw }) => {
     const replies = answering.get(socket) ?? new Set();
     answering.set(socket, replies.add(raw));
-    raw.once("close", () => replies.delete(raw));
+    whenClosed(raw, () => replies.delete(raw));
   });
 }
 
 const isInReply = (socket: Socket): boolean =>
   [...(answering.get(socket) ?? [])].some(({ headersSent, writableFinished }) => headersSent && !writableFinished);
 
-/** Answers what is no request that could be handled in the error shape, and ends the connection. */
+/** Replies to an invalid request in the error shape and closes the connection. */
 export const answerClientError =
   (origin: string) =>
   (error: Error & { code?: string }, socket: Socket): void => {
@@ -41,7 +42,7 @@ export const answerClientError =
     setTimeout(() => socket.destroy(), graceMs).unref();
   };
 
-/** No expectation but 100-continue is met; Node would say so without a header. */
+/** Only 100-continue is supported; Node would refuse others without headers. */
 export function refuseExpectations(server: FastifyInstance, origin: string): void {
   server.server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
     const { head, body } = closingReply(origin, httpRefusal(417));
@@ -49,7 +50,7 @@ export function refuseExpectations(server: FastifyInstance, origin: string): voi
   });
 }
 
-/** Answers an address that no route can be found by; hooks don't run then. */
+/** Replies to a URL that can't be routed; hooks don't run then. */
 export function answerFrameworkError(
   origin: string,
   error: FastifyError,

@@ -1,7 +1,4 @@
-/**
- * Headers of every reply, whoever makes it: nothing is kept by caches unless it says otherwise, nothing is taken for what
- * it does not say to be, and on https it stays https.
- */
+/** Headers of every reply: no caching unless stated otherwise, no content sniffing, and HSTS on https. */
 export const everyReply = (origin: string): Readonly<Record<string, string>> => ({
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",

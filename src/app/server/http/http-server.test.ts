@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
-import { readSettings } from "#platform/server/settings/settings.ts";
-import { rawHead, sendRaw } from "#tests/support/network/raw-http.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
+import { rawHead, sendRaw } from "#tests/support/network/raw-connection.ts";
 import { httpServer } from "./http-server.ts";
 
 const seen = async (production: boolean, forwarded: string) => {
@@ -12,14 +12,14 @@ const seen = async (production: boolean, forwarded: string) => {
   return reply.json<{ ip: string }>().ip;
 };
 
-test("in production an address is what the proxy heard, whatever the visitor wrote before it", async () => {
+test("in production, the client address is the one the proxy saw, whatever the client claims", async () => {
   expect(await seen(true, "203.0.113.9")).toBe("203.0.113.9");
   expect(await seen(true, "198.51.100.1, 203.0.113.9")).toBe("203.0.113.9");
 });
 
-test("without a proxy the header says nothing", async () => expect(await seen(false, "203.0.113.9")).toBe("127.0.0.1"));
+test("without a proxy the header is ignored", async () => expect(await seen(false, "203.0.113.9")).toBe("127.0.0.1"));
 
-test("the log has no address's query, also of one that is named whole", async () => {
+test("the log contains no query, even for absolute URLs", async () => {
   const lines: string[] = [];
   const settings = readSettings({ HAVN_LOG: "trace" });
   const server = await httpServer(settings, { logLines: { write: (line) => lines.push(line) } });

@@ -1,56 +1,77 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, LogController } from "fastify";
-import { drainOnClose } from "#platform/server/http/drain.ts";
+import { followRequests, workFields, workOf } from "#platform/server/current-work.ts";
+import { Drain } from "#platform/server/http/drain.ts";
 import { type HttpLimits, httpLimits } from "#platform/server/http/http-limits.ts";
 import { PaceWatch } from "#platform/server/http/pace-watch.ts";
 import { commonRefusal } from "#platform/server/http/refusal.ts";
 import { boundBodies } from "#platform/server/http/request-body.ts";
-import { endSlowReaders } from "#platform/server/http/slow-readers.ts";
+import { disconnectSlowReaders } from "#platform/server/http/slow-readers.ts";
+import { type Meter, silentMeter } from "#platform/server/metrics/meter.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { answerError, type ErrorPages } from "./answer-error.ts";
 import { answerClientError, answerFrameworkError, refuseExpectations, rememberReplies } from "./client-errors.ts";
 import { everyReply } from "./every-reply.ts";
 import { readJsonBodies } from "./json-body.ts";
-import { keptAlive } from "./listen-on.ts";
+import { keepAliveTimeouts } from "./listen-on.ts";
 import { loggedError } from "./logged-error.ts";
-import { noteRoutes, unknownRoute } from "./unknown-calls.ts";
+import { recordRoutes, unknownRoute } from "./unknown-calls.ts";
 
 const jsonBytes = 1_048_576;
-/** Loading the page renderer takes a while on a machine that is busy. */
+/** Loading the page renderer takes a while on a busy machine. */
 const startWithinMs = 60_000;
 const requestIdForm = /^[\w-]{8,64}$/;
 
-/** A URL without its query: there may be tokens in it. */
+/**
+ * Calls are validated by their contract only, so the framework's schema compilers, a hundred modules, aren't loaded.
+ */
+const refuseSchemas = () => {
+  throw new Error("routes have no schemas");
+};
+
+/** A URL without its query, which may contain tokens. */
 const withoutQuery = (url: string): string => url.split("?", 1)[0] ?? "";
 
-/** Where log lines go instead of standard output; for tests. */
-type LogLines = { write(line: string): void };
+/** Where log lines go instead of standard output, for tests. */
+export type LogLines = { write(line: string): void };
 
 type Options = {
   readonly logLines?: LogLines;
   readonly limits?: HttpLimits;
-  readonly askedAnew?: ErrorPages["askedAnew"];
+  readonly drain?: Drain;
+  readonly meter?: Meter;
+  readonly fieldsToRepeat?: ErrorPages["fieldsToRepeat"];
 };
 
 /**
- * The HTTP server with what holds for every request: an id, headers, a log line without tokens, bounds, and the error
- * shape. No request has a time limit as a whole: its parts have, and a large file over a slow line takes its time.
+ * The HTTP server with what applies to every request: id, headers, a log line without tokens, limits, and the error
+ * shape. There is no time limit for a request as a whole, since a large file takes its time on a slow line; its phases
+ * have limits.
  */
 export async function httpServer(
   settings: Settings,
-  { logLines, limits = httpLimits, askedAnew = () => ({}) }: Options = {},
+  {
+    logLines,
+    limits = httpLimits,
+    drain = new Drain(settings),
+    meter = silentMeter,
+    fieldsToRepeat = () => ({}),
+  }: Options = {},
 ): Promise<FastifyInstance> {
   const { origin } = settings;
   const server = fastify({
     logger: {
       level: settings.logLevel,
       ...(logLines && { stream: logLines }),
+      mixin: () => workFields(),
       redact: ["req.headers.authorization", "req.headers.cookie"],
       serializers: {
         req: (request) => ({ method: request.method, url: withoutQuery(request.url), address: request.ip }),
         err: loggedError,
       },
     },
+    // What a line is about comes from the work it is from, wherever it is logged.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => {
       const given = headers["x-request-id"];
@@ -60,10 +81,11 @@ export async function httpServer(
     bodyLimit: jsonBytes,
     pluginTimeout: startWithinMs,
     requestTimeout: 0,
-    // What the proxy itself heard, the last address that is named: those before it are what the caller says.
+    // The last address is the one the proxy saw; earlier ones are claims of the client.
     trustProxy: settings.production ? (_address, hop) => hop === 0 : false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     return503OnClosing: false,
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     forceCloseConnections: "idle",
     clientErrorHandler: answerClientError(origin),
     frameworkErrors: (error, request, reply) => answerFrameworkError(origin, error, request, reply),
@@ -72,9 +94,10 @@ export async function httpServer(
     request.url = withoutAuthority(request.url ?? "/");
   });
   refuseExpectations(server, origin);
-  drainOnClose(server);
+  drain.watch(server);
+  followRequests(server);
   readJsonBodies(server);
-  noteRoutes(server);
+  recordRoutes(server);
   const headers = everyReply(origin);
   server.addHook("onRequest", async (request, reply) => {
     reply.headers({ ...headers, "x-request-id": request.id });
@@ -82,20 +105,16 @@ export async function httpServer(
   const paces = new PaceWatch(limits.checkEveryMs);
   rememberReplies(server);
   boundBodies(server, limits, paces);
-  endSlowReaders(server, limits, paces);
+  disconnectSlowReaders(server, limits, paces);
   server.addHook("onRequest", async ({ raw, url }, reply) => {
     const hasHost = raw.headers.host !== undefined || raw.httpVersion !== "1.1";
     if (hasHost && url.startsWith("/")) return;
     reply.header("connection", "close");
     throw commonRefusal("badRequest");
   });
-  server.addHook("onResponse", async (request, reply) => {
-    const { method, url } = request;
-    const took = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, url: withoutQuery(url), statusCode: reply.statusCode, ms: took }, "answered");
-  });
+  reportReplies(server, meter);
   server.setErrorHandler((error, request, reply) =>
-    answerError({ brand: settings.brand, askedAnew }, error, request, reply),
+    answerError({ brand: settings.brand, fieldsToRepeat }, error, request, reply),
   );
   server.setNotFoundHandler(async (request) => {
     throw unknownRoute(server, request);
@@ -103,16 +122,31 @@ export async function httpServer(
   return server;
 }
 
-/** Node looks now and then which headers took too long: the sum is what was promised. */
+/** Counts and logs each reply. */
+function reportReplies(server: FastifyInstance, meter: Meter): void {
+  server.addHook("onResponse", async (request, reply) => {
+    const { method, url } = request;
+    const work = workOf(request);
+    const { call = "unknown", refusal } = work;
+    const { isStream } = request.routeOptions.config ?? {};
+    meter.answered(call, reply.statusCode, isStream ? null : reply.elapsedTime / 1_000);
+    if (refusal) meter.refused(refusal);
+    const took = Math.round(reply.elapsedTime * 10) / 10;
+    const reported = { method, url: withoutQuery(url), statusCode: reply.statusCode, ms: took };
+    request.log.info({ ...workFields(work), ...reported }, "answered");
+  });
+}
+
+/** Node only checks header timeouts at intervals, so both add up to the documented limit. */
 const connectionOptions = ({ headersWithinMs, checkEveryMs }: HttpLimits) => ({
   headersTimeout: headersWithinMs - checkEveryMs,
   connectionsCheckingInterval: checkEveryMs,
   requestTimeout: 0,
-  // Node would answer by itself, without a header; who names no host is refused like anybody else.
+  // Node would reply itself, without headers; a missing Host is refused like other errors.
   requireHostHeader: false,
-  ...keptAlive,
+  ...keepAliveTimeouts,
 });
 
-/** Proxies may name the whole address of what they ask for (RFC 9112, 3.2.2). */
+/** Proxies may send an absolute URL (RFC 9112, 3.2.2). */
 const withoutAuthority = (url: string): string =>
   url.startsWith("/") ? url : url.replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?=\?|$)/, "/");

@@ -5,12 +5,12 @@ import { commonRefusal } from "#platform/server/http/refusal.ts";
 
 const problems = { depth: "tooDeep", values: "tooManyValues" } as const;
 
-/** Half a character, which JSON can write and no database can store. */
+/** An unpaired surrogate, which JSON can express but databases can't store. */
 const half = /\\u[dD][89a-fA-F]/;
 
 /**
- * Reads bodies of JSON: bounded before anything is made of them, and with whole characters only. Calls without a body are
- * often sent with the content type of JSON all the same.
+ * Parses JSON bodies: checks bounds before parsing, and rejects unpaired surrogates. Calls without a body are often
+ * sent with a JSON content type anyway.
  */
 export function readJsonBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser("error", "error");

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readSettings } from "#platform/server/settings/settings.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
 import { freePort } from "#tests/support/network/free-ports.ts";
-import { rawHead, sendRaw } from "#tests/support/network/raw-http.ts";
+import { rawHead, sendRaw } from "#tests/support/network/raw-connection.ts";
 import { httpServer } from "./http-server.ts";
 import { listenOn } from "./listen-on.ts";
 
@@ -19,7 +19,7 @@ afterEach(() => server.close());
 const both = async () => ["127.0.0.1", "127.0.0.2", "127.0.0.1"];
 const at = (address: string) => `http://${address}:${port}`;
 
-test("each address of localhost is answered by the same server, also what is no request", async () => {
+test("all addresses of localhost are served by the same server, including invalid requests", async () => {
   await listenOn(server, { port, host: "localhost" }, both);
   for (const address of ["127.0.0.1", "127.0.0.2"]) {
     expect(await sendRaw(at(address), rawHead("GET", "/who"))).toMatchObject({ status: 200, body: address });
@@ -29,19 +29,19 @@ test("each address of localhost is answered by the same server, also what is no 
   }
 });
 
-test("none is answered after the end", async () => {
+test("all are closed at the end", async () => {
   await listenOn(server, { port, host: "localhost" }, both);
   await server.close();
   for (const address of ["127.0.0.1", "127.0.0.2"])
     await expect(sendRaw(at(address), "")).rejects.toThrow("ECONNREFUSED");
 });
 
-test("an address that can't be had does not keep from listening at the first", async () => {
+test("an unavailable second address doesn't prevent listening on the first", async () => {
   await listenOn(server, { port, host: "localhost" }, async () => ["127.0.0.1", "192.0.2.1"]);
   expect(await sendRaw(at("127.0.0.1"), rawHead("GET", "/who"))).toMatchObject({ body: "127.0.0.1" });
 });
 
-test("a first one that can't be had does", async () => {
+test("an unavailable first address does", async () => {
   const other = await httpServer(readSettings({ PORT: String(port), HAVN_LOG: "silent" }));
   await listenOn(server, { port, host: "127.0.0.1" });
   await expect(listenOn(other, { port, host: "localhost" }, both)).rejects.toThrow("EADDRINUSE");

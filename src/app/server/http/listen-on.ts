@@ -1,14 +1,15 @@
 import { lookup } from "node:dns/promises";
 import { createServer, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { untilAllAreAccepted } from "#platform/server/http/accept-all.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 
-/** Whether the other side is still there is asked a minute after it was last heard of. */
-export const keptAlive = { keepAlive: true, keepAliveInitialDelay: 60_000 } as const;
+/** Dead connections are detected a minute after their last bytes. */
+export const keepAliveTimeouts = { keepAlive: true, keepAliveInitialDelay: 60_000 } as const;
 
 /**
- * Listens, for `localhost` at all its addresses: browsers choose one or another. Fastify would make a server of its own
- * for each, without what was set at the first; here the further ones hand their connections to it.
+ * Listens until the server closes, which doesn't wait for the connections then. Listens on all addresses of `localhost`, since browsers choose either. Fastify would create a separate server per
+ * address without the first one's options; here the others pass their connections to it.
  */
 export async function listenOn(
   server: FastifyInstance,
@@ -18,7 +19,8 @@ export async function listenOn(
   const [first, ...others] = new Set(host === "localhost" ? await addressesOf(host) : []);
   const doors: Server[] = [];
   server.addHook("preClose", async () => {
-    for (const door of doors) door.close();
+    await untilAllAreAccepted(server.server);
+    for (const door of [...doors, server.server]) door.close();
   });
   await server.listen({ port, host: first ?? host });
   const bound = server.server.address();
@@ -28,9 +30,9 @@ export async function listenOn(
   );
 }
 
-/** Null where that address can't be had: the first one is enough. */
+/** Null if the address is unavailable, since the first one is enough. */
 function open(server: FastifyInstance, host: string, port: number): Promise<Server | null> {
-  const door = createServer({ allowHalfOpen: true, noDelay: true, ...keptAlive }, (socket) =>
+  const door = createServer({ allowHalfOpen: true, noDelay: true, ...keepAliveTimeouts }, (socket) =>
     server.server.emit("connection", socket),
   );
   return new Promise((resolve) => {

@@ -1,8 +1,8 @@
 type LoggedError = { type: string; message: string; stack: string; [more: string]: unknown };
 
 /**
- * An error as the log has it. Others' words may repeat an address, or a link with its token, as mail servers do of a mail
- * that they refuse; what hangs on an error besides may hold anything.
+ * Converts an error for the log. Foreign messages may contain addresses or links with tokens, as those of mail servers
+ * do, and other properties may contain anything.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: forLog(String(error)), stack: "" };
@@ -18,7 +18,7 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** Text without addresses, and links without what follows their host. */
+/** Text without email addresses, and links reduced to their host. */
 const forLog = (text: string): string =>
   text
     .replace(/(\bhttps?:\/\/[^\s/?#]*)[/?#]\S+/gi, "$1/…")

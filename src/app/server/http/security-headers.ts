@@ -1,7 +1,7 @@
 /**
- * The Content Security Policy of a page: scripts by nonce and what they load, style elements by nonce or from us,
- * style attributes anywhere (widgets place themselves by them). Pictures come from us, by data or as a blob; those of other sites
- * stand in a frame of our own whose policy lets in nothing else (`picture-frame.ts`).
+ * The Content Security Policy of a page: scripts by nonce and what they load, style elements by nonce or from us, style
+ * attributes anywhere (widgets position themselves with them). Images from us, data URLs or blobs; remote images are in
+ * a frame of ours whose policy permits nothing else (`picture-frame.ts`).
  */
 export const contentSecurityPolicy = (nonce: string, development: boolean): string =>
   [
@@ -20,7 +20,7 @@ export const contentSecurityPolicy = (nonce: string, development: boolean): stri
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Headers of every answer of the web, besides those of every reply. */
+/** Headers of every reply of the web app, in addition to those of every reply. */
 export const plainSecurityHeaders: Readonly<Record<string, string>> = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-frame-options": "DENY",

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from "fastify";
 import { commonRefusal, Refusal } from "#platform/server/http/refusal.ts";
 
-/** Below these are calls and nothing else: what is not there is said in the error shape, and never a page. */
+/** Below these paths are only calls: anything else is an error in the error shape, never a page. */
 const ofCalls = ["/api", "/health", "/integrity"] as const;
 const callPath = new RegExp(`^(?:${ofCalls.join("|")})(?:/|$)`);
 
-/** A path as routes are found by it: decoded but for its slashes, in small letters, without a slash at its end. */
+/** A path as the router matches it: decoded except for slashes, lower case, without trailing slash. */
 function routedPath(url: string, decode = decodeURI): string {
   const path = url.split("?", 1)[0] ?? "";
   try {
@@ -16,17 +16,17 @@ function routedPath(url: string, decode = decodeURI): string {
   }
 }
 
-/** Whether an address is one of calls, though it is written in another way than their routes. */
-export const namesCall = (url: string): boolean => callPath.test(routedPath(url, decodeURIComponent));
+/** Whether a URL is a call's, even if spelled differently from its route. */
+export const isCallUrl = (url: string): boolean => callPath.test(routedPath(url, decodeURIComponent));
 
 const routes = new WeakMap<FastifyInstance, Map<string, Set<string>>>();
 
-/** Every route by its path, in small letters, with its methods. */
+/** All routes by lower-case path, with their methods. */
 export const routesOf = (server: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> =>
   routes.get(server) ?? new Map();
 
-/** Notes every route that comes after this. */
-export function noteRoutes(server: FastifyInstance): void {
+/** Records all routes added afterwards. */
+export function recordRoutes(server: FastifyInstance): void {
   const known = new Map<string, Set<string>>();
   routes.set(server, known);
   server.addHook("onRoute", ({ url, method }) => {
@@ -37,7 +37,7 @@ export function noteRoutes(server: FastifyInstance): void {
   });
 }
 
-/** Why there is no such route: 405 with the methods that there are for a call, otherwise 404. */
+/** Why there is no such route: 405 with the allowed methods for a call, otherwise 404. */
 export function unknownRoute(server: FastifyInstance, { url, method }: FastifyRequest): Refusal {
   const path = routedPath(url);
   const methods = callPath.test(path) ? routesOf(server).get(path) : undefined;
@@ -45,10 +45,10 @@ export function unknownRoute(server: FastifyInstance, { url, method }: FastifyRe
   return new Refusal("methodNotAllowed", 405, "Method Not Allowed", { allow: [...methods].sort() });
 }
 
-/** The routes of what is no call are known as well. */
+/** Routes other than calls are known too. */
 const isOfNone = (path: string): boolean => path.endsWith("*") || ofCalls.some((each) => each === path);
 
-/** Answers all that is below the calls' paths and is none. Comes after their routes, and before the pages'. */
+/** Replies to unknown URLs below the calls' paths. Register it after their routes, and before the pages'. */
 export function refuseUnknownCalls(server: FastifyInstance): void {
   const method = server.supportedMethods as HTTPMethods[];
   const handler = async (request: FastifyRequest) => {

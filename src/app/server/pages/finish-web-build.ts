@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressible = new Set([".js", ".css", ".svg", ".json", ".txt"]);
-/** Smaller files gain nothing worth a second file. */
+/** Compressing smaller files isn't worth a second file. */
 const smallest = 512;
 
 const brotli = promisify(brotliCompress);
@@ -23,7 +23,7 @@ const compressFile = async (file: string): Promise<void> => {
 
 type BuiltServer = { buildId: string; routeRules: () => unknown };
 
-/** Writes builds/latest.json, and the metadata of this build with its route rules. */
+/** Writes builds/latest.json, and this build's metadata with its route rules. */
 const writeBuildFiles = async (assets: string, entry: string): Promise<void> => {
   const { buildId, routeRules } = (await import(/* @vite-ignore */ pathToFileURL(entry).href)) as BuiltServer;
   await mkdir(join(assets, "builds", "meta"), { recursive: true });
@@ -32,7 +32,7 @@ const writeBuildFiles = async (assets: string, entry: string): Promise<void> => 
   await writeFile(join(assets, "builds", "meta", `${buildId}.json`), JSON.stringify(metadata));
 };
 
-/** After Vite: the build's metadata, and every asset compressed once instead of at each request. */
+/** Runs after Vite: writes the build's metadata, and compresses every asset once instead of per request. */
 export const finishWebBuild = async (buildDirectory: string): Promise<void> => {
   const assets = join(buildDirectory, "client", "assets");
   await writeBuildFiles(assets, join(buildDirectory, "server", "entry.js"));

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 const source = "src/sign-in/web/password-meter.ts";
 const assets = resolve(import.meta.dirname, "../../../../build/client/assets");
 
-/** The address of the script that shows how strong a password is; null when the web is not built. */
+/** URL of the password meter's script; null if the web app isn't built. */
 export function meterScript(development: boolean): string | null {
   if (development) return `/${source}`;
   const built = filesOf(assets).find((name) => /^password-meter-[\w-]+\.js$/.test(name));

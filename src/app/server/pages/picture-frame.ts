@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import type { FastifyPluginAsync } from "fastify";
 import { pictureFramePath } from "#platform/contract/picture-frame.ts";
 
-/** Shows the one picture whose address stands behind the "#", and tells the page around it how large it is. */
+/** Displays the single image whose URL follows "#", and reports its size to the parent page. */
 const script = `
-const tell = (size) => parent.postMessage({ havnPicture: size }, "*");
+const report = (size) => parent.postMessage({ havnPicture: size }, "*");
 const address = decodeURIComponent(location.hash.slice(1));
 if (parent !== self && /^https?:\\/\\//i.test(address)) {
   const picture = new Image();
   picture.referrerPolicy = "no-referrer";
   picture.alt = "";
-  picture.onload = () => tell([picture.naturalWidth, picture.naturalHeight]);
-  picture.onerror = () => tell(null);
+  picture.onload = () => report([picture.naturalWidth, picture.naturalHeight]);
+  picture.onerror = () => report(null);
   picture.src = address;
   document.body.append(picture);
 }
@@ -33,7 +33,7 @@ const page = `<!doctype html>
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** It may fetch pictures and nothing else, has no origin, stores nothing, and is shown by our own pages alone. */
+/** It may only load images, has no origin or storage, and can be framed by our own pages only. */
 const policy = [
   "default-src 'none'",
   "img-src http: https:",
@@ -46,8 +46,8 @@ const policy = [
 ].join("; ");
 
 /**
- * A page of its own for a picture at another site, which the policy of every other page forbids. The address stands where browsers
- * keep it to themselves, so this server never hears of it.
+ * A separate page for remote images, which every other page's policy forbids. The image's URL is in the fragment, which
+ * browsers don't send, so this server never learns it.
  */
 export const pictureFrame: FastifyPluginAsync = async (web) => {
   web.get(pictureFramePath, (_request, reply) =>

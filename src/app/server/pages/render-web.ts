@@ -3,32 +3,35 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import type { Api } from "#app/contract/all-calls.ts";
-import { readCookies } from "#app/server/http/read-cookies.ts";
 import { contentSecurityPolicy, plainSecurityHeaders } from "#app/server/http/security-headers.ts";
-import { namesCall } from "#app/server/http/unknown-calls.ts";
+import { isCallUrl } from "#app/server/http/unknown-calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { commonRefusal, retryAfterSeconds, toErrorShape } from "#platform/server/http/refusal.ts";
+import { demoMailboxOf, type MailSettings } from "#platform/server/mail/demo-mailbox.ts";
+import { readCookies } from "#platform/server/read-cookies.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { chooseLocale, type Locale, localeCookie } from "#wording/locale.ts";
 import { openWebBuild, type WebBuild } from "./web-build.ts";
 
-/** Who asks for a page, and the API as that person may use it. */
+/** The visitor of a page, and the API with that person's rights. */
 export type Visitor = {
   readonly actor: Actor | null;
-  /** The typed client of every call, in process, as this person: what screens' load functions get. */
+  /** An in-process client of all calls for this person, used by screens' load functions. */
   readonly api: Api;
 };
 
 export type WebDeps = {
-  readonly settings: Pick<Settings, "origin" | "production" | "development" | "brand" | "support">;
-  /** Asked once per page. May set cookies on the reply (a refreshed session). Throws only what is unexpected. */
+  readonly settings: Pick<Settings, "origin" | "development" | "brand"> & MailSettings;
+  /** The current values of administrators' settings. */
+  readonly held: () => Pick<Settings, "support" | "cases">;
+  /** Called once per page. May set cookies on the reply (a refreshed session). Throws only unexpected errors. */
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
 };
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const worthCompressing = 1024;
-/** A window of 256 KB holds any page; the usual one of 4 MB is memory for nothing. */
+/** A window of 256 KB fits any page; the default of 4 MB wastes memory. */
 const pageBits = 18;
 
 type Encoding = "br" | "gzip" | null;
@@ -36,7 +39,7 @@ type Encoding = "br" | "gzip" | null;
 const encodingFor = (accepted: string | undefined): Encoding =>
   accepted?.includes("br") ? "br" : accepted?.includes("gzip") ? "gzip" : null;
 
-/** Pages are compressed in one piece and quickly; quality 1 halves nothing that matters (35 → 7 KB in 0.2 ms). */
+/** Pages are compressed at once with quality 1, which is fast (35 → 7 KB in 0.2 ms); higher qualities gain little. */
 const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer => {
   if (body.length < worthCompressing || !encoding) return body;
   if (encoding === "gzip") return gzipped(body, { level: 1 });
@@ -49,28 +52,29 @@ const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer =>
   });
 };
 
-const localeFor = (request: FastifyRequest, cookies: Record<string, string>, reply: FastifyReply): Locale => {
-  const locale = chooseLocale(cookies[localeCookie.name], request.headers["accept-language"]);
-  if (cookies[localeCookie.name] !== locale) {
+const localeFor = (request: FastifyRequest, cookies: ReadonlyMap<string, string>, reply: FastifyReply): Locale => {
+  const locale = chooseLocale(cookies.get(localeCookie.name), request.headers["accept-language"]);
+  if (cookies.get(localeCookie.name) !== locale) {
     const { name, path, maxAgeSeconds } = localeCookie;
     reply.header("set-cookie", `${name}=${locale}; Path=${path}; Max-Age=${maxAgeSeconds}; SameSite=Lax`);
   }
   return locale;
 };
 
-const scheme = (kept: string | undefined) => (kept === "light" || kept === "dark" ? kept : "auto");
+const scheme = (chosen: string | undefined) => (chosen === "light" || chosen === "dark" ? chosen : "auto");
 
-/** The companies that a customer's person may act in, the active one among them; none for staff and visitors. */
+/** A customer's companies, including the active one; empty for staff and visitors. */
 const companiesOf = async (actor: Actor | null, api: Api) => {
   if (!actor || isStaff(actor)) return [];
   const { careUser } = await api.getUserByLoggedInIdentity();
   return careUser.allowedCustomers;
 };
 
-/** What the page's code gets for this request. */
+/** The page's context for this request. */
 const renderDeps = async (deps: WebDeps, request: FastifyRequest, reply: FastifyReply) => {
   const { actor, api } = await deps.visit(request, reply);
   const cookies = readCookies(request.headers.cookie);
+  const { support, cases } = deps.held();
   return {
     api,
     nonce: randomBytes(16).toString("base64"),
@@ -80,12 +84,15 @@ const renderDeps = async (deps: WebDeps, request: FastifyRequest, reply: Fastify
       tabs: actor ? createHash("sha256").update(`tabs ${actor.sessionId}`).digest("base64url").slice(0, 16) : "",
       companies: await companiesOf(actor, api),
       brand: deps.settings.brand,
-      supportPhone: deps.settings.support.phones.find(({ kind }) => kind === "main")?.number ?? null,
+      supportPhone: support.phones.find(({ kind }) => kind === "main")?.number ?? null,
+      editMinutes: cases.editMinutes,
+      reopenDays: cases.reopenDays,
       locale: localeFor(request, cookies, reply),
-      colorScheme: scheme(cookies.havn_scheme),
-      menuFolded: cookies.havn_menu === "folded",
+      colorScheme: scheme(cookies.get("havn_scheme")),
+      menuFolded: cookies.get("havn_menu") === "folded",
       renderedAt: new Date().toISOString(),
       demoPages: !deps.settings.production,
+      demoMail: demoMailboxOf(deps.settings) !== null,
       requestId: request.id,
     },
   } as const;
@@ -103,7 +110,7 @@ const toWebRequest = (request: FastifyRequest, origin: string): Request => {
 const sendPage = async (build: WebBuild, deps: WebDeps, request: FastifyRequest, reply: FastifyReply) => {
   const given = await renderDeps(deps, request, reply);
   const response = await build.render(toWebRequest(request, deps.settings.origin), given);
-  // Without its data a page is of no use: the one that says so needs nothing that it would.
+  // Without its data a page is useless; the error page needs no data.
   if (response.status === 503) throw commonRefusal("unavailable", { retryAfterSeconds });
   const body = Buffer.from(await response.arrayBuffer());
   const encoding = body.length < worthCompressing ? null : encodingFor(request.headers["accept-encoding"]);
@@ -116,7 +123,7 @@ const sendPage = async (build: WebBuild, deps: WebDeps, request: FastifyRequest,
   return reply.send(await compress(body, encoding));
 };
 
-/** `{route}/_payload.json`, that route's data, for who may see the route. */
+/** `{route}/_payload.json`: that route's data, for anyone who may see the route. */
 const sendPayload = async (build: WebBuild, deps: WebDeps, request: FastifyRequest, reply: FastifyReply) => {
   const given = await renderDeps(deps, request, reply);
   reply.header("cache-control", "private, no-store");
@@ -128,8 +135,8 @@ const sendPayload = async (build: WebBuild, deps: WebDeps, request: FastifyReque
 };
 
 /**
- * Serves the web: assets under /assets, pages and their data everywhere else.
- * It knows the database and the sessions only through `deps`: `server.register(webRoutes, { settings, visit })`.
+ * Serves the web app: assets at /assets, pages and their data everywhere else. Accesses database and sessions only
+ * through `deps`: `server.register(webRoutes, { settings, visit })`.
  */
 export const webRoutes: FastifyPluginAsync<WebDeps> = async (web, deps) => {
   web.addHook("onSend", async (_request, reply) => {
@@ -137,7 +144,7 @@ export const webRoutes: FastifyPluginAsync<WebDeps> = async (web, deps) => {
   });
   const build = await openWebBuild(web, deps.settings.development);
   web.get("/*", async (request, reply) => {
-    if (namesCall(request.url)) throw commonRefusal("notFound");
+    if (isCallUrl(request.url)) throw commonRefusal("notFound");
     return request.url.split("?")[0]?.endsWith("/_payload.json")
       ? sendPayload(build, deps, request, reply)
       : sendPage(build, deps, request, reply);

@@ -5,13 +5,13 @@ import { daDK } from "#wording/da-DK.ts";
 import { enUS } from "#wording/en-US.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";
 import type { Catalogue } from "#wording/word-keys.ts";
-import { openCode, partOf } from "./words-in-code.ts";
+import { partOf, reachableCodeFinder } from "./words-in-code.ts";
 
 const catalogues: Readonly<Record<Locale, Catalogue>> = { da: daDK, en: enUS };
-/** What the whole catalogues are called in their files. */
+/** Names of the complete catalogues in their files. */
 const wholes = { da: "daDK", en: "enUS" } as const;
 
-/** Files of words by the route whose screen they belong to: what the server preloads. */
+/** Text files by route, for preloading by the server. */
 export type WordFiles = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
 const partId = /^\0words:(\w+)\/(da|en)$/;
@@ -19,7 +19,7 @@ const filesId = "virtual:word-files";
 
 type Screen = { readonly name: string; readonly routes: readonly string[] };
 
-/** The frame and the screens by their files, which have different names. */
+/** The page frame and the screens, by file. */
 function screensOf(appFolder: string, routes: readonly RouteConfigEntry[]): Map<string, Screen> {
   const screens = new Map<string, Screen>([[join(appFolder, "root.tsx"), { name: "frame", routes: ["root"] }]]);
   const visit = ({ id, file, children = [] }: RouteConfigEntry): void => {
@@ -32,7 +32,9 @@ function screensOf(appFolder: string, routes: readonly RouteConfigEntry[]): Map<
   return screens;
 }
 
-/** The name of a file of the build: of words, by their screen and language, so that a reader of the network knows them. */
+/**
+ * The file name of a chunk; texts are named by screen and language, so that they are recognizable in the network log.
+ */
 export const chunkFileNames = ({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string => {
   const [, screen, locale] = partId.exec(facadeModuleId ?? "") ?? [];
   return screen ? `assets/words-${screen}-${locale}-[hash].js` : `assets/${name}-[hash].js`;
@@ -44,14 +46,14 @@ offerItsWords({ da: () => import("virtual:words/${name}/da"), en: () => import("
 `;
 
 /**
- * Has each screen bring its words: the build finds the keys in a screen's code, writes a file of its texts in each language,
- * and a line into the screen's code that loads the one of the page's language. What the frame has, screens leave out.
- * In development every part is the whole catalogue.
+ * Bundles each screen with its texts: finds the keys used in a screen's code, writes a file with their texts per
+ * language, and adds a line to the screen that loads the one for the page's language. Texts of the page frame aren't
+ * repeated in screens. In development, every part is the whole catalogue.
  */
 export function screenWords(source: string, routes: readonly RouteConfigEntry[]): Plugin {
   const appFolder = join(source, "app/web");
   const screens = screensOf(appFolder, routes);
-  const reach = openCode(source, enUS);
+  const reach = reachableCodeFinder(source, enUS);
   const ofFrame = () => reach(["root.tsx", "entry.client.tsx"].map((name) => join(appFolder, name))).keys;
   const keysOf = (name: string): ReadonlySet<string> => {
     if (name === "frame") return ofFrame();
@@ -87,7 +89,7 @@ export function screenWords(source: string, routes: readonly RouteConfigEntry[])
   };
 }
 
-/** Where the build put the texts of each route, by what it says of its files. */
+/** The text files of each route, from the bundle's metadata. */
 function filesOf(bundle: Rolldown.OutputBundle, screens: ReadonlyMap<string, Screen>): WordFiles {
   const byName: Record<string, Record<Locale, string>> = {};
   for (const output of Object.values(bundle)) {

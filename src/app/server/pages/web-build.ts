@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { Actor } from "#platform/contract/actor.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 
-/** What the page's code needs for one request; its twin is RenderDeps in src/app/web/server-entry.tsx. */
+/** The page's context for a request; must match RenderDeps in src/app/web/server-entry.tsx. */
 export type RenderDeps = {
   readonly api: unknown;
   readonly nonce: string;
@@ -16,19 +16,22 @@ export type RenderDeps = {
     readonly companies: readonly { readonly customerNumber: string; readonly name: string }[];
     readonly brand: string;
     readonly supportPhone: string | null;
+    readonly editMinutes: number;
+    readonly reopenDays: number;
     readonly locale: "da" | "en";
     readonly colorScheme: "auto" | "light" | "dark";
     readonly menuFolded: boolean;
     readonly renderedAt: string;
     readonly demoPages: boolean;
+    readonly demoMail: boolean;
     readonly requestId: string;
   };
 };
 
-/** src/app/web/server-entry.tsx, built or from its sources. */
+/** src/app/web/server-entry.tsx, built or from source. */
 export type WebBuild = {
   readonly render: (request: Request, deps: RenderDeps) => Promise<Response>;
-  /** A route's data, or the status and error shape that it answers with; a body of null is who must sign in, or go to `location`. */
+  /** A route's data, or its error status and error shape; a null body means sign in, or go to `location`. */
   readonly loadPayload: (
     request: Request,
     path: string,
@@ -39,7 +42,7 @@ export type WebBuild = {
 const root = resolve(import.meta.dirname, "../../../..");
 const aYear = 31_536_000;
 
-/** Files with a hash in their name never change; nothing else is kept. */
+/** Files with a hash in their name are immutable; nothing else is cached. */
 const cacheControl = (path: string): string =>
   /-[\w-]{8,64}\.\w{1,8}(\.br|\.gz)?$/.test(path) && !path.includes("/builds/")
     ? `public, max-age=${aYear}, immutable`
@@ -63,7 +66,7 @@ const openBuilt = async (app: FastifyInstance): Promise<WebBuild> => {
   return (await import(pathToFileURL(entry).href)) as WebBuild;
 };
 
-/** From the sources, through Vite in the same server: saved changes show at once. */
+/** From source, with Vite in the same server, so that changes show immediately. */
 const openSources = async (app: FastifyInstance): Promise<WebBuild> => {
   const [{ createServer }, { default: middie }] = await Promise.all([import("vite"), import("@fastify/middie")]);
   const vite = await createServer({
@@ -81,6 +84,6 @@ const openSources = async (app: FastifyInstance): Promise<WebBuild> => {
   };
 };
 
-/** Opens the web and serves its assets: the build, or the sources in development. */
+/** Loads the web app and serves its assets: the build, or from source in development. */
 export const openWebBuild = (app: FastifyInstance, development: boolean): Promise<WebBuild> =>
   development ? openSources(app) : openBuilt(app);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { enUS } from "#wording/en-US.ts";
-import { keysIn, openCode, partOf } from "./words-in-code.ts";
+import { keysIn, partOf, reachableCodeFinder } from "./words-in-code.ts";
 
 const source = join(import.meta.dirname, "../../..");
 const allKeys = Object.entries(enUS).flatMap(([group, texts]) => Object.keys(texts).map((key) => `${group}.${key}`));
@@ -30,28 +30,28 @@ describe("keys in code", () => {
     expect(keysIn(code, catalogue)).toEqual(keys);
   });
 
-  test("a part has those keys and no more", () => {
+  test("a part has those keys and no others", () => {
     expect(partOf(catalogue, new Set(["list.title"]))).toEqual({ list: { title: "List" } });
     expect(partOf(catalogue, new Set())).toEqual({});
   });
 });
 
-describe("what a screen brings", () => {
-  const reach = openCode(source, enUS);
+describe("the texts of a screen", () => {
+  const reach = reachableCodeFinder(source, enUS);
   const app = (name: string) => join(source, "app/web", name);
   const frame = reach([app("root.tsx"), app("entry.client.tsx")]).keys;
   const screens = filesBelow(join(source, "app/web/screens")).filter((file) => file.endsWith("Screen.tsx"));
 
   const keysOf = (name: string) => [...reach(screens.filter((file) => basename(file) === `${name}.tsx`)).keys];
 
-  test("is found through all that it imports, also what is loaded later", () => {
-    const ofCase = ["casePage.hours", "caseStatus.WaitsOnHavn", "composer.send"];
+  test("are found through all its imports, including lazy ones", () => {
+    const ofCase = ["casePage.hoursHelp", "caseStatus.WaitsOnHavn", "composer.send"];
     expect(keysOf("CaseScreen")).toEqual(expect.arrayContaining(ofCase));
     expect(keysOf("SelectScreen").length).toBeGreaterThan(3);
     expect(keysOf("SelectScreen").filter((key) => key.startsWith("caseList."))).toEqual([]);
   });
 
-  test("is a part: the frame and the largest screen are less than half of all words", () => {
+  test("are a part: page frame and largest screen together have less than half of all texts", () => {
     const weightOf = (keys: ReadonlySet<string>) => JSON.stringify(partOf(enUS, keys)).length;
     expect(screens.length).toBeGreaterThan(15);
     const largest = Math.max(...screens.map((file) => weightOf(reach([file]).keys.difference(frame))));
@@ -59,19 +59,19 @@ describe("what a screen brings", () => {
   });
 });
 
-test("no screen reaches the clock on the wall: no Safari has Temporal", () => {
+test("no screen imports wall-clock.ts: no Safari has Temporal", () => {
   const clock = join(source, "platform/rules/wall-clock.ts");
-  const reach = openCode(source, {});
+  const reach = reachableCodeFinder(source, {});
   const web = filesBelow(source).filter((file) => /[\\/](?:web|ui)[\\/]/.test(file));
   expect(web.length).toBeGreaterThan(400);
   expect(web.filter((file) => reach([file]).files.has(clock))).toEqual([]);
   expect(reach([join(source, "reports/rules/report-months.ts")]).files).toContain(clock);
 });
 
-/** The build sees a key only where its group is written out. */
+/** The build only recognizes a key whose group is literal. */
 const hiddenKey = /`\$\{[^`}]+\}\.\$\{|\bt\(\s*`\$\{|\bt\([^")`]*\+/;
 
-test("no key is put together in a way that the build does not see", () => {
+test("no key is built in a way the build can't recognize", () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: code, planted
   for (const planted of ["t(`${group}.${key}`)", "t(`${group}.title`)", 't(group + ".title")']) {
     expect(planted).toMatch(hiddenKey);
@@ -93,8 +93,8 @@ test("no key is put together in a way that the build does not see", () => {
   expect(files.filter((file) => file !== types && hiddenKey.test(codeOf(file)))).toEqual([]);
 });
 
-test("every word stands in some code", () => {
+test("every text is used in code", () => {
   const used = new Set(filesBelow(source).flatMap((file) => keysIn(codeOf(file), enUS)));
-  // Of these the names are used, and what they say stands in sentences (event-text.ts).
+  // These are only used by name; their texts are in sentences (event-text.ts).
   expect(allKeys.filter((key) => !used.has(key) && !key.startsWith("changeLogType."))).toEqual([]);
 });

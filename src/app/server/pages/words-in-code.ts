@@ -4,32 +4,35 @@ import type { Catalogue } from "#wording/word-keys.ts";
 
 type Code = { readonly imports: readonly string[]; readonly keys: readonly string[] };
 
-/** What a file imports, also later, types apart. */
+/** Static and dynamic imports, without types. */
 const imported = /\b(?:from|import)[\s(]*"([#.][^"]+)"/g;
 const typeImport = /\b(?:import|export) type [^;]*;/g;
-/** "group.key", or the beginning of such a key that a template goes on with: `group.key${…`. */
+/** "group.key", or the beginning of such a key in a template: `group.key${…`. */
 const written = /["'`](\w+)\.(\w*)(["'`]|\$\{)/g;
 
-/** The keys that this text of code may mean: a counted one in each of its forms, and all that begin as a template does. */
+/** Keys that this source text may refer to: all forms of a plural key, and all that match a template's beginning. */
 export function keysIn(code: string, catalogue: Catalogue): string[] {
   return [...code.matchAll(written)].flatMap(([, group = "", name = "", end]) => {
     if (!Object.hasOwn(catalogue, group)) return [];
     const isMeant = (key: string): boolean =>
-      end === "${" ? key.startsWith(name) : [name, `${name}_one`, `${name}_other`].includes(key);
+      end === "${" ? key.startsWith(name) : [name, `${name}_one`, `${name}_other`, `${name}_forCustomer`].includes(key);
     return Object.keys(catalogue[group] ?? {})
       .filter(isMeant)
       .map((key) => `${group}.${key}`);
   });
 }
 
-/** What is reached from some files: the files, they among them, and the keys that stand in those. */
-export type Reached = { readonly files: ReadonlySet<string>; readonly keys: ReadonlySet<string> };
+/** Files reachable from some files, including themselves, and the keys in them. */
+export type ReachableCode = { readonly files: ReadonlySet<string>; readonly keys: ReadonlySet<string> };
 
 /**
- * Follows code through all that it imports, also what is loaded later, and finds the texts that it may show: those whose keys
- * stand in it. `source` is the folder that `#` stands for.
+ * Follows static and dynamic imports and finds the texts that code may display: those whose keys it contains. `source`
+ * is the folder that `#` refers to.
  */
-export function openCode(source: string, catalogue: Catalogue): (entries: readonly string[]) => Reached {
+export function reachableCodeFinder(
+  source: string,
+  catalogue: Catalogue,
+): (entries: readonly string[]) => ReachableCode {
   const known = new Map<string, Code>();
   const placeOf = (name: string, from: string) =>
     name.startsWith("#") ? join(source, name.slice(1)) : join(dirname(from), name);
@@ -55,7 +58,7 @@ export function openCode(source: string, catalogue: Catalogue): (entries: readon
   };
 }
 
-/** The part of a catalogue that has these keys. */
+/** The part of a catalogue with these keys. */
 export function partOf(catalogue: Catalogue, keys: ReadonlySet<string>): Catalogue {
   const part: Record<string, Record<string, string>> = {};
   for (const [group, texts] of Object.entries(catalogue)) {

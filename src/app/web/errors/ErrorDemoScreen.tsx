@@ -3,7 +3,7 @@ import type { RouteFlags } from "#platform/web/route-flags.ts";
 
 export const handle: RouteFlags = { disableAuth: true, demoOnly: true };
 
-/** An example error with status 400; like every page for ourselves 404 in production. */
+/** An example error with status 400; a development page, 404 in production. */
 const fail = () => {
   throw data(
     {

@@ -1,22 +1,25 @@
+import { useErrorPlaces } from "#platform/web/errors/error-places.ts";
 import { dismissError, retryError, useErrorState } from "#platform/web/errors/errors.ts";
+import { shownEntries } from "#platform/web/errors/shown-errors.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ErrorList.module.css";
 
-/** The global error list: what no screen shows itself, at the foot of the page until it is dismissed. */
+/** The global error list at the bottom of the page: errors that no place on it shows, until dismissed. */
 export const ErrorList = () => {
   const { t } = useWords();
   const { entries } = useErrorState();
+  const inPlace = useErrorPlaces().map((place) => place.error);
   return (
-    <section className={`stack ${styles.list}`} aria-label={t("common.errorsTitle")} aria-live="assertive">
-      {entries.map(({ key, error, refresh, retryCount }) => (
+    <section className={`stack pinned ${styles.list}`} aria-label={t("common.errorsTitle")} aria-live="assertive">
+      {shownEntries(entries, inPlace).map(({ keys, error, refresh, retryCount }) => (
         <ErrorNote
-          key={key}
+          key={keys[0]}
           error={error}
           floating
           retries={retryCount}
-          onDismiss={() => dismissError(key)}
-          {...(refresh ? { onRetry: () => retryError(key) } : {})}
+          onDismiss={() => keys.forEach(dismissError)}
+          {...(refresh ? { onRetry: () => keys.forEach(retryError) } : {})}
         />
       ))}
     </section>

@@ -11,7 +11,7 @@ const refusals: Refusals = Object.assign(
   ...Object.values<AnyCall>(allCalls).map(({ refusals: own }) => own ?? {}),
 );
 
-/** What a route's loader threw, as React Router gives it to the page. */
+/** What a route's loader threw, as React Router passes it to the page. */
 const thrown = (status: number, message: string, data: unknown) => ({
   status,
   statusText: "Wire",
@@ -31,14 +31,21 @@ test.each(Object.entries(refusals))("%s is shown in the reader's language", asyn
   const error = thrown(status, message, { code, requestId: "r1" });
   const [danish, english] = [await pageIn("da", error), await pageIn("en", error)];
   expect(danish + english).not.toMatch(/Wire|[{}]|refusal\.|errorPage\./);
-  expect(danish).toContain(`Fejl ${status}`);
-  expect(english).toContain(`Error ${status}`);
+  expect(danish.includes(`Fejl ${status}`)).toBe(status !== 404);
+  expect(english.includes(`Error ${status}`)).toBe(status !== 404);
   for (const sentence of english.split(/[.:]/).filter((part) => part.trim().split(" ").length > 2)) {
     expect(danish).not.toContain(sentence.trim());
   }
 });
 
-test("what nobody foresaw is a server error in the reader's language", async () => {
-  expect(await pageIn("da", new TypeError("x is not a function"))).toMatch(/^Fejl 500Intern serverfejl/);
+test("a page that is not there is said to be so once, with its address", async () => {
+  const error = thrown(404, "no", { code: "pageNotFound", path: "/no/such" });
+  expect(await pageIn("en", error)).toMatch(/^Page Not Found: \/no\/suchThe address may be misspelled/);
+  expect((await pageIn("en", error)).match(/not found|404/gi)).toHaveLength(1);
+  expect((await pageIn("da", error)).match(/ikke fundet|404/gi)).toHaveLength(1);
+});
+
+test("an unexpected error is shown as a server error in the reader's language", async () => {
+  expect(await pageIn("da", new TypeError("x is not a function"))).toMatch(/^Intern serverfejl.*Fejl 500$/);
   expect(await pageIn("en", new TypeError("x is not a function"))).not.toContain("x is not");
 });

@@ -10,7 +10,7 @@ import { useReconnect } from "./use-reconnect.ts";
 
 type Props = { error: unknown };
 
-/** The not-found variant for 404, the server-error variant for any other code. */
+/** "Not found" for 404, "server error" for any other status. The heading says what happened, and nothing says it again. */
 export const ErrorPage = ({ error }: Props) => {
   const words = useWords();
   const { t } = words;
@@ -18,7 +18,7 @@ export const ErrorPage = ({ error }: Props) => {
   const { pathname, search, key } = useLocation();
   const read = readRouteError(isRouteErrorResponse(error) ? error : null);
   const { statusCode } = read;
-  // An error of the page's own rendering bears the id of the page's request.
+  // Rendering errors have the page's request id.
   const id = requestIdOf(read) || (statusCode >= 500 && key === "default" ? pageId : "");
   const isAway = isUnavailable({ statusCode });
   useReconnect(isAway, error);
@@ -33,16 +33,17 @@ export const ErrorPage = ({ error }: Props) => {
         : statusCode < 500
           ? t("errorPage.requestTitle")
           : t("errorPage.serverTitle");
-  const isShownByHelp = notFound || statusCode >= 500 || codeOf(read) === "";
-  const message = pageMessage(read, t) ?? (isShownByHelp ? null : refusalText(read, words));
+  const isShownByHelp = notFound || forbidden || statusCode >= 500 || codeOf(read) === "";
+  const told = pageMessage(read, t);
+  const heading = notFound && told !== null ? told : title;
+  const message = notFound ? null : (told ?? (isShownByHelp ? null : refusalText(read, words)));
   const otherHelp = isAway ? "errorPage.unavailableHelp" : "errorPage.serverHelp";
   const help = notFound ? "errorPage.notFoundHelp" : forbidden ? "errorPage.forbiddenHelp" : otherHelp;
   return (
     <section className={styles.page} data-variant={notFound ? "not-found" : "server-error"}>
       <PageTitle title={title} />
-      <p className="mb-2 faint fine figures">{t("errorPage.code", { code: statusCode })}</p>
-      <h1>{title}</h1>
-      {message !== null && !forbidden ? <p className={`mt-3 lead ${styles.message}`}>{message}</p> : null}
+      <h1>{heading}</h1>
+      {message !== null ? <p className="mt-3 lead roomy">{message}</p> : null}
       <p className="mt-2 soft">{t(help)}</p>
       <p className="actions mt-6">
         {notFound || forbidden ? null : (
@@ -59,7 +60,12 @@ export const ErrorPage = ({ error }: Props) => {
           </Link>
         ) : null}
       </p>
-      {id ? <p className={`mt-8 faint small ${styles.id}`}>{t("error.id", { id })}</p> : null}
+      {notFound ? null : (
+        <p className="mt-8 faint small figures">
+          {t("errorPage.code", { code: statusCode })}
+          {id ? <span className={styles.id}> · {t("error.id", { id })}</span> : null}
+        </p>
+      )}
     </section>
   );
 };

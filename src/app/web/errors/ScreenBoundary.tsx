@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { ErrorPage } from "./ErrorPage.tsx";
 
-/** Between the frame and the screens: a screen's error is shown inside the frame. */
+/** Between page frame and screens: a screen's error is shown inside the frame. */
 export default function ScreenBoundary() {
   return <Outlet />;
 }

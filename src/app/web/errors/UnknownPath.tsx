@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { pageNotFound } from "#platform/web/loading/screen-load.ts";
 
-/** Every path that no route knows. */
+/** Any path without a route. */
 const fail = ({ url }: LoaderFunctionArgs) => {
   throw pageNotFound(url.pathname);
 };

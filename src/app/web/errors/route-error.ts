@@ -1,12 +1,12 @@
 import type { Words } from "#wording/words.ts";
 
-/** What a loader threw: its status, and the data of its error shape. */
+/** What a loader threw: status, and data of the error shape. */
 export type RouteError = { readonly statusCode: number; readonly data: Readonly<Record<string, unknown>> | null };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
 
-/** Reads what a loader threw; anything unknown is a 500 without details. */
+/** Parses what a loader threw; anything unknown is a 500 without details. */
 export const readRouteError = (response: { status: number; data: unknown } | null): RouteError => {
   const shape = response && isObject(response.data) ? response.data : {};
   return { statusCode: response?.status ?? 500, data: isObject(shape.data) ? shape.data : null };
@@ -17,7 +17,7 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 export const codeOf = ({ data }: RouteError): string => text(data?.code);
 export const requestIdOf = ({ data }: RouteError): string => text(data?.requestId);
 
-/** What is said of an error that pages alone have; null when it is an error of a call. */
+/** The message of an error that only pages have; null for an error of a call. */
 export const pageMessage = (error: RouteError, t: Words["t"]): string | null => {
   if (codeOf(error) === "pageNotFound") return t("errorPage.notFoundPath", { path: text(error.data?.path) });
   return codeOf(error) === "example" ? t("errorPage.example") : null;

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { isServerBack, pauseBefore, showUnavailableInPage } from "#platform/web/errors/reconnect.ts";
+import { pauseBefore } from "#platform/web/errors/pause-before.ts";
+import { isServerBack, showUnavailableInPage } from "#platform/web/errors/reconnect.ts";
 
-/** While a page can't be loaded because the server is away: loads it as soon as it is back. A new `error` is another failure. */
+/**
+ * Reloads a page that couldn't be loaded because the server is unavailable, as soon as it is back. A new `error` starts
+ * over.
+ */
 export const useReconnect = (isAway: boolean, error: unknown): void => {
   const { revalidate } = useRevalidator();
   const tries = useRef(0);

@@ -6,7 +6,9 @@ import { useFreshDay } from "#app/web/navigation/use-fresh-day.ts";
 import { PaletteKeys } from "#app/web/palette/PaletteKeys.tsx";
 import { endVisits } from "#care-cases/web/create/draft/draft-visit.ts";
 import { useLiveEvents } from "#live/web/live-events.ts";
-import { actingAs } from "#platform/contract/actor.ts";
+import { DesktopNotifications } from "#notifications/web/desktop/DesktopNotifications.tsx";
+import { UnreadInTitle } from "#notifications/web/UnreadInTitle.tsx";
+import { identityOf } from "#platform/contract/actor.ts";
 import { usePage } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./DefaultLayout.module.css";
@@ -18,18 +20,18 @@ type Props = { padded: boolean; children: ReactNode };
 
 const LiveEvents = () => {
   const { actor, tabs } = usePage();
-  useLiveEvents(keysOfEvent, actor && tabs ? `${tabs} ${actingAs(actor)}` : "");
+  useLiveEvents(keysOfEvent, actor && tabs ? `${tabs} ${identityOf(actor)}` : "");
   useFreshDay();
   return null;
 };
 
-/** A visit of a draft's form ends when another page is shown. */
+/** Ends the visit of a draft's form when another page is shown. */
 const useEndedVisits = () => {
   const { pathname } = useLocation();
   useEffect(() => endVisits(pathname), [pathname]);
 };
 
-/** The frame around the screens of the signed-in; visitors of /error-demo get the login layout. */
+/** The page frame for signed-in people; visitors of /error-demo get the login layout. */
 export const DefaultLayout = ({ padded, children }: Props) => {
   const { t } = useWords();
   const { actor } = usePage();
@@ -37,20 +39,21 @@ export const DefaultLayout = ({ padded, children }: Props) => {
   if (!actor) return <LoginLayout>{children}</LoginLayout>;
   return (
     <>
-      <a className={`py-2 px-4 ${styles.skip}`} href="#content">
+      <a className={`px-4 py-2 rounded pinned accent-ground on-accent ${styles.skip}`} href="#content">
         {t("frame.skipToContent")}
       </a>
       <LiveEvents />
+      <DesktopNotifications />
       <PaletteKeys />
       <NavigationBar />
-      <div className={styles.frame}>
+      <div className={`grid ${styles.frame}`}>
         <div className={`not-phone ${styles.side}`} data-frame="side">
           <SideMenu />
         </div>
-        <div className={styles.rest}>
+        <div className={`flex shrink column ${styles.rest}`}>
           <TopBar />
           <main id="content" className={`grow ${styles.content}`} data-padded={padded} tabIndex={-1}>
-            {children}
+            <UnreadInTitle>{children}</UnreadInTitle>
           </main>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useRunningExports } from "#platform/web/saving/running-exports.ts";
 import { Toast } from "#ui/overlay/Toast.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-/** Files that take a while, wherever they were asked for: each can be given up. */
+/** Exports in progress, wherever they were started; each can be cancelled. */
 export const ExportNotes = () => {
   const { t } = useWords();
   return useRunningExports().map(({ key, isWaiting, cancel }) => (

@@ -4,7 +4,7 @@ const wave = (y: number, size: number, shift: number) => {
   return `${path}V900H${-shift}Z`;
 };
 
-/** A quiet harbour: quay, cranes, a ship coming in. Its colours follow light and dark. */
+/** A calm harbor: quay, cranes, an arriving ship. Colors follow light and dark mode. */
 export const HarbourScene = () => (
   <svg viewBox="0 0 800 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <circle cx="590" cy="250" r="86" fill="light-dark(#f7fbfd, #1b3850)" />

@@ -4,12 +4,12 @@ import { endImpersonation } from "#impersonation/web/impersonate.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { reportError } from "#platform/web/errors/errors.ts";
 import { usePage } from "#platform/web/page.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { formatTime } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ImpersonationBanner.module.css";
 
-/** Whether the hour is over, to the second. */
+/** Whether the time is up, to the second. */
 const useIsOver = (until: string | undefined): boolean => {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -25,13 +25,17 @@ type BannerProps = { actor: Actor; impersonator: NonNullable<Actor["impersonator
 const Banner = ({ actor: { name, customerNumber }, impersonator }: BannerProps) => {
   const { t, tag } = useWords();
   const { companies } = usePage();
-  const attempt = useAttempt(reportError);
+  const { isPending, save } = useSave({ send: endImpersonation, onRefused: (error) => reportError(error) });
   const isOver = useIsOver(impersonator.until);
   const company = companies.find((one) => one.customerNumber === customerNumber)?.name ?? customerNumber ?? "";
   const time = impersonator.until ? formatTime(tag, impersonator.until) : "";
   return (
-    <section className={`row gap-3 ${styles.banner}`} aria-label={t("frame.actingFor", { name })} data-acting-banner>
-      <IconUserShare className={styles.icon} size={18} aria-hidden="true" />
+    <section
+      className={`row middle gap-3 sticky ${styles.banner}`}
+      aria-label={t("frame.actingFor", { name })}
+      data-acting-banner
+    >
+      <IconUserShare className="fixed" size={18} aria-hidden="true" />
       <p className={`cut medium ${styles.words}`} role="status">
         {isOver
           ? t("impersonation.bannerOver", { name })
@@ -39,12 +43,10 @@ const Banner = ({ actor: { name, customerNumber }, impersonator }: BannerProps) 
       </p>
       <button
         type="button"
-        className={`fixed medium ${styles.end}`}
+        className={`fixed px-3 rounded medium control-small-high ${styles.end}`}
         title={t("impersonation.end")}
-        aria-busy={attempt.isBusy}
-        onClick={() => {
-          if (!attempt.isBusy) void attempt.run(endImpersonation);
-        }}
+        aria-busy={isPending}
+        onClick={() => void save()}
       >
         {t("impersonation.endShort")}
       </button>
@@ -52,7 +54,9 @@ const Banner = ({ actor: { name, customerNumber }, impersonator }: BannerProps) 
   );
 };
 
-/** Above everything while a member of staff acts for somebody: who, for whom, at which company, until when, and the way back. */
+/**
+ * Shown while a staff member is impersonating someone: who, whom, at which company, until when, and a button to stop.
+ */
 export const ImpersonationBanner = () => {
   const { actor } = usePage();
   return actor?.impersonator ? <Banner actor={actor} impersonator={actor.impersonator} /> : null;

@@ -4,19 +4,19 @@ import { BrandMark } from "./BrandMark.tsx";
 import { HarbourScene } from "./HarbourScene.tsx";
 import styles from "./LoginLayout.module.css";
 
-/** The layout without a menu: signing in, and errors before that. */
+/** A layout without menu, for signing in and earlier errors. */
 export const LoginLayout = ({ children }: { children: ReactNode }) => (
-  <div className={styles.layout}>
-    <div className={styles.words}>
+  <div className={`grid ${styles.layout}`}>
+    <div className={`flex shrink column ${styles.words}`}>
       <header className="row apart">
         <BrandMark size={28} />
         <LanguageSwitch />
       </header>
-      <main id="content" className={`grow ${styles.content}`} tabIndex={-1}>
+      <main id="content" className={`grid grow content-center ${styles.content}`} tabIndex={-1}>
         {children}
       </main>
     </div>
-    <div className={styles.scene} aria-hidden="true">
+    <div className={`clipped sticky ${styles.scene}`} aria-hidden="true">
       <HarbourScene />
     </div>
   </div>

@@ -3,22 +3,22 @@ import { openDialog } from "#app/web/palette/palette-store.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SearchField.module.css";
 
-/** Opens the palette, which finds cases and does things from anywhere. */
+/** Opens the palette, which finds cases and runs commands from anywhere. */
 export const SearchField = () => {
   const { t } = useWords();
   return (
-    <search className={styles.search}>
+    <search className={`shrink ${styles.search}`}>
       <button
         type="button"
-        className={`row faint ${styles.field}`}
+        className={`row full framed-strong sunken rounded faint typed-small ${styles.field}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         title={`${t("palette.open")} (Ctrl+K)`}
         onClick={() => openDialog("palette")}
       >
-        <IconSearch className={styles.icon} size={16} aria-hidden="true" />
-        <span className={`cut grow`}>{t("palette.open")}</span>
-        <span className={styles.keys} aria-hidden="true">
+        <IconSearch className="fixed" size={16} aria-hidden="true" />
+        <span className={`cut grow ${styles.word}`}>{t("palette.open")}</span>
+        <span className={`fixed framed ground rounded-small ${styles.keys}`} aria-hidden="true">
           Ctrl K
         </span>
       </button>

@@ -8,15 +8,17 @@ import { SearchField } from "./SearchField.tsx";
 import styles from "./TopBar.module.css";
 
 export const TopBar = () => (
-  <header className={`row gap-3 lined ${styles.bar}`}>
-    <div className={styles.phone}>
+  <header className={`row gap-3 px-6 ground lined sticky ${styles.bar}`}>
+    <div className="flex level only-phone">
       <MenuSheet />
       <BrandMark />
     </div>
     <SearchField />
     <div className="row push shrink">
       <CompanySwitch place="bar" />
-      <LanguageSwitch />
+      <span className="not-phone">
+        <LanguageSwitch />
+      </span>
       <Bell />
       <PersonMenu />
     </div>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 const phoneWidth = 768;
-/** How long a window that is being resized is waited for. */
+/** Debounce while the window is being resized. */
 const resizeDelayMilliseconds = 50;
 
 const subscribe = (changed: () => void) => {
@@ -17,7 +17,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Whether the window is a phone's, for the few things that CSS can't do. False while rendering on the server. */
+/** Whether the window is phone-sized, for the few things CSS can't do. False during server rendering. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     subscribe,

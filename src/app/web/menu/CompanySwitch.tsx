@@ -9,10 +9,10 @@ import styles from "./CompanySwitch.module.css";
 
 type Company = { readonly customerNumber: string; readonly name: string };
 
-/** Up to so many companies are a menu; more are found by typing. */
+/** Up to this many companies are a menu; beyond it, a search. */
 const inMenu = 8;
 
-/** The companies that one may act for, by name, and the way to another one. */
+/** The person's companies by name, and how to switch. */
 export const useCompanies = () => {
   const { companies } = usePage();
   const { locale } = useWords();
@@ -23,7 +23,7 @@ export const useCompanies = () => {
   const sorted = [...companies].sort((one, other) => one.name.localeCompare(other.name, locale === "da" ? "da" : "en"));
   const go = (to: string) => {
     if (to === customerNumber) return;
-    // By way of the page that switches: what is left behind here may ask first, as for any other navigation.
+    // Navigates to the page that switches, so the current page can ask before leaving, as for any navigation.
     void navigate(selectPath(to, placeAfterSwitch(pathname)), { state: switchNow });
   };
   return { companies: sorted, active, go };
@@ -34,7 +34,7 @@ const fits = ({ name, customerNumber }: Company, text: string): boolean =>
 
 type SwitchProps = { place: "bar" | "sheet"; onGo?: () => void };
 
-/** The company that one acts for; for whom belongs to several, the switch. Staff have none. */
+/** The active company; for people with several, a menu to switch. Staff have none. */
 export const CompanySwitch = ({ place, onGo }: SwitchProps) => {
   const { t } = useWords();
   const { companies, active, go } = useCompanies();
@@ -77,7 +77,7 @@ export const CompanySwitch = ({ place, onGo }: SwitchProps) => {
       <PopoverMenu
         label={t("company.switchNow", { company: active.name })}
         title={t("company.switch")}
-        triggerClass={styles.open}
+        triggerClass={`flex level gap-1 fit control-high px-2 rounded text pressable ${styles.open}`}
         trigger={
           <>
             <span className="cut">{active.name}</span>
@@ -89,7 +89,7 @@ export const CompanySwitch = ({ place, onGo }: SwitchProps) => {
           id: one.customerNumber,
           content: (
             <>
-              <span className={`fixed accent ${styles.mark}`}>
+              <span className={`inline-flex fixed accent ${styles.mark}`}>
                 {one === active ? <IconCheck size={14} aria-label={t("company.current")} /> : null}
               </span>
               {one.name}

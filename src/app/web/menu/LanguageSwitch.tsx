@@ -2,10 +2,10 @@ import { useLanguage } from "#preferences/web/user-language.ts";
 import { type Locale, locales } from "#wording/locale.ts";
 import { useWords } from "#wording/use-words.ts";
 
-/** Each language by its own name, whatever is shown. */
+/** Each language in its own language. */
 const names: Record<Locale, string> = { da: "Dansk", en: "English" };
 
-/** Danish or English, at once and without a reload. */
+/** Danish or English, immediately and without reload. */
 export const LanguageSwitch = () => {
   const { t } = useWords();
   const { locale, choose } = useLanguage();

@@ -8,7 +8,7 @@ import { CompanySwitch } from "./CompanySwitch.tsx";
 import styles from "./MenuSheet.module.css";
 import { MenuLinks } from "./SideMenu.tsx";
 
-/** The menu under 768 px: a sheet from the side. */
+/** The menu below 768 px: a sheet from the side. */
 export const MenuSheet = () => {
   const { t } = useWords();
   const [isOpen, setIsOpen] = useState(false);
@@ -21,7 +21,7 @@ export const MenuSheet = () => {
     <>
       <button
         type="button"
-        className={`center ${styles.open}`}
+        className={`center rounded ${styles.open}`}
         aria-label={t("frame.openMenu")}
         onClick={() => setIsOpen(true)}
       >
@@ -34,7 +34,7 @@ export const MenuSheet = () => {
               <BrandMark />
               <button
                 type="button"
-                className={`center ${styles.open}`}
+                className={`center rounded ${styles.open}`}
                 aria-label={t("frame.closeMenu")}
                 onClick={close}
               >

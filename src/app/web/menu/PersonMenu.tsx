@@ -1,13 +1,15 @@
 import { IconBuilding, IconLogout, IconUser, IconUserShare } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { openDialog } from "#app/web/palette/palette-store.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import { usePopover } from "#ui/overlay/use-popover.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useColorScheme } from "#ui/theme/color-scheme.ts";
 import { nameQuery } from "#users/web/user-queries.ts";
 import { useWords } from "#wording/use-words.ts";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import styles from "./PersonMenu.module.css";
 import { useLogOut } from "./use-log-out.ts";
 
@@ -23,10 +25,10 @@ const Appearance = () => {
   const { t } = useWords();
   const [colorScheme, setColorScheme] = useColorScheme();
   return (
-    <fieldset className={`actions lined gap-y-1 gap-x-4 pt-2 pb-3 px-4 ${styles.schemes}`}>
-      <legend>{t("frame.appearance")}</legend>
+    <fieldset className="actions lined gap-y-1 gap-x-4 pt-2 pb-3 px-4">
+      <legend className="pt-2 faint small">{t("frame.appearance")}</legend>
       {schemes.map(([scheme, words]) => (
-        <label key={scheme} className={`row-inline fine ${styles.scheme}`}>
+        <label key={scheme} className="row-inline fine pressable gap-icon control-small-high">
           <input
             type="radio"
             name="appearance"
@@ -45,38 +47,39 @@ const LogOut = () => {
   const { t } = useWords();
   const { busy, logOut } = useLogOut();
   return (
-    <button type="button" className={`row hovers px-2 ${styles.act}`} onClick={logOut} disabled={busy}>
+    <button type="button" className={`row px-2 rounded hovers ${styles.act}`} onClick={logOut} disabled={busy}>
       <IconLogout size={16} aria-hidden="true" />
       {busy ? t("frame.loggingOut") : t("frame.logOut")}
     </button>
   );
 };
 
-/** Who is signed in, the way to what is theirs, light or dark, log out. */
+/** The signed-in person: links to their own pages, light or dark mode, log out. */
 export const PersonMenu = () => {
   const { t } = useWords();
-  const { userId, name: nameAtFirst, email, role } = useActor();
-  const { data: name } = useQuery(nameQuery({ userId, name: nameAtFirst }));
+  const actor = useActor();
+  const { userId, name: nameAtFirst, email, role } = actor;
+  const { data: name } = useData(nameQuery({ userId, name: nameAtFirst }), nameAtFirst);
   const popover = usePopover({ id: "person-menu", align: "end" });
   return (
     <>
       <button
         {...popover.button}
         type="button"
-        className={`center ${styles.open}`}
+        className={`center control-high round ${styles.open}`}
         aria-label={t("frame.personMenu", { name })}
       >
-        <PersonInitials name={name} withName={false} size="large" />
+        <PersonInitials id={userId} name={name} withName={false} size="large" />
       </button>
       <div {...popover.panel} className={`${popover.panelClass} ${styles.menu}`}>
-        <div className={`lined py-3 px-4 ${styles.who}`}>
+        <div className="grid px-4 py-3 lined">
           <strong>{name}</strong>
-          <span>{email}</span>
-          <span>{t(roles[role])}</span>
+          <span className="cut help">{email}</span>
+          <span className="cut help">{t(roles[role])}</span>
         </div>
         <div className="lined">
           <Link
-            className={`row hovers quiet-link px-2 ${styles.act}`}
+            className={`row px-2 rounded hovers quiet-link ${styles.act}`}
             to="/profile"
             prefetch="intent"
             onClick={popover.close}
@@ -86,7 +89,7 @@ export const PersonMenu = () => {
           </Link>
           {role === "administrator" ? (
             <Link
-              className={`row hovers quiet-link px-2 ${styles.act}`}
+              className={`row px-2 rounded hovers quiet-link ${styles.act}`}
               to="/company"
               prefetch="intent"
               onClick={popover.close}
@@ -95,10 +98,10 @@ export const PersonMenu = () => {
               {t("companySettings.menu")}
             </Link>
           ) : null}
-          {role === "staff" ? (
+          {staffMay(actor, "actForCustomers") ? (
             <button
               type="button"
-              className={`row hovers px-2 ${styles.act}`}
+              className={`row px-2 rounded hovers ${styles.act}`}
               onClick={() => {
                 popover.close();
                 openDialog("impersonate");
@@ -110,6 +113,9 @@ export const PersonMenu = () => {
           ) : null}
         </div>
         <Appearance />
+        <div className="lined py-3 px-4 only-phone">
+          <LanguageSwitch />
+        </div>
         <LogOut />
       </div>
     </>

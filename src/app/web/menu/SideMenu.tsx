@@ -1,10 +1,10 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { Link, NavLink, useLocation } from "react-router";
 import { BrandMark } from "#app/web/frame/BrandMark.tsx";
 import { presetOfPath } from "#care-cases/rules/list/case-list-url.ts";
 import { mostMailsCounted } from "#email-intake/contract/count-calls.ts";
 import { mailCountsQuery } from "#email-intake/web/mail-counts.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useViewsOf } from "#saved-views/web/use-views-of.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -14,7 +14,7 @@ import { useMenuFold } from "./use-menu-fold.ts";
 
 type ViewLinksProps = { list: string; onGo: (() => void) | undefined };
 
-/** The reader's own views of a list, beneath it. */
+/** The reader's own views of a list, below it. */
 const ViewLinks = ({ list, onGo }: ViewLinksProps) => {
   const { t } = useWords();
   const { pathname, search } = useLocation();
@@ -23,7 +23,7 @@ const ViewLinks = ({ list, onGo }: ViewLinksProps) => {
   if (preset === null || views.length === 0) return null;
   const shown = pathname === list ? new URLSearchParams(search).get("view") : null;
   return (
-    <ul className={styles.views} aria-label={t("views.views")}>
+    <ul className={`stack ${styles.views}`} aria-label={t("views.views")}>
       {views.map(({ id, name, to }) => (
         <li key={id}>
           <Link
@@ -42,7 +42,7 @@ const ViewLinks = ({ list, onGo }: ViewLinksProps) => {
 };
 
 type ChildProps = { link: MenuLink; onGo: (() => void) | undefined };
-/** What waits behind an entry, and the entry's name with it. */
+/** Count of a menu entry, and the entry's accessible name with it. */
 type Counts = { shown: string; label: string };
 
 const ChildLink = ({ link: { to, words }, onGo, counts }: ChildProps & { counts?: Counts | undefined }) => {
@@ -58,16 +58,20 @@ const ChildLink = ({ link: { to, words }, onGo, counts }: ChildProps & { counts?
     >
       <span className={styles.word}>{t(words)}</span>
       {counts ? (
-        <span className={`fixed soft figures ${styles.count}`} data-count={counts.shown} aria-hidden="true" />
+        <span
+          className={`fixed soft figures rounded-large pressed-ground ${styles.count}`}
+          data-count={counts.shown}
+          aria-hidden="true"
+        />
       ) : null}
     </NavLink>
   );
 };
 
-/** With how many mails wait behind it; only who has the entry asks. */
+/** Shows the number of emails waiting; loaded only for those who have the entry. */
 const CountedLink = ({ counted: { of, words, more }, ...child }: ChildProps & { counted: Counted }) => {
   const { t } = useWords();
-  const { data } = useQuery(mailCountsQuery);
+  const { data } = useData(mailCountsQuery);
   const found = data?.[of] ?? 0;
   const isMore = found > mostMailsCounted;
   const count = isMore ? mostMailsCounted : found;
@@ -95,7 +99,7 @@ const Entry = ({ entry: { to, words, icon: Icon, children }, onGo }: EntryProps)
       {children ? (
         <div className={styles.children}>
           <ViewLinks list={to} onGo={onGo} />
-          <ul>
+          <ul className="stack">
             {children.map((child) => (
               <li key={child.to}>
                 {child.counted ? (
@@ -113,12 +117,12 @@ const Entry = ({ entry: { to, words, icon: Icon, children }, onGo }: EntryProps)
   );
 };
 
-/** The menu's links; in the side menu and, on a phone, in the sheet. */
+/** The menu's links, in the side menu and, on phones, in the sheet. */
 export const MenuLinks = ({ onGo }: { onGo?: () => void }) => {
   const actor = useActor();
   return (
     <div className={`grow ${styles.links}`}>
-      <ul>
+      <ul className="grid gap-0">
         {menuOf(actor).map((entry) => (
           <Entry key={entry.to} entry={entry} onGo={onGo} />
         ))}
@@ -127,14 +131,14 @@ export const MenuLinks = ({ onGo }: { onGo?: () => void }) => {
   );
 };
 
-/** The side menu; folds to icons. Under 768 px the sheet takes its place. */
+/** The side menu; folds to icons. Below 768 px the sheet replaces it. */
 export const SideMenu = () => {
   const { t } = useWords();
   const { folded, toggle } = useMenuFold();
   const label = folded ? t("frame.unfoldMenu") : t("frame.foldMenu");
   const FoldIcon = folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <nav className={`pb-3 px-2 ${styles.menu}`} aria-label={t("frame.mainMenu")}>
+    <nav className={`flex gap-3 px-2 pb-3 sticky column ${styles.menu}`} aria-label={t("frame.mainMenu")}>
       <BrandMark />
       <MenuLinks />
       <button

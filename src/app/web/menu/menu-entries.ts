@@ -4,22 +4,24 @@ import {
   IconHome,
   IconLifebuoy,
   IconListDetails,
+  IconSettings,
   IconShieldCheck,
   IconUsers,
 } from "@tabler/icons-react";
 import type { MailCounts } from "#email-intake/contract/count-calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { type StaffRight, staffMay } from "#roles/rules/staff-rights.ts";
 import { managesUsers } from "#visibility/rules/person-scope.ts";
 import type { WordKey } from "#wording/words.ts";
 
 export type MenuLink = {
   readonly to: string;
   readonly words: PlainKey;
-  /** Who has the entry; everybody when it says nothing. */
+  /** Who has the entry; everyone by default. */
   readonly shownTo?: (actor: Actor) => boolean;
   readonly counted?: Counted;
 };
-/** What of the mails is counted at an entry, and its name with that count. */
+/** The email count shown at an entry, and its accessible name. */
 export type Counted = {
   readonly of: keyof MailCounts;
   readonly words: "incomingMail.menuCount" | "mails.menuCount";
@@ -39,6 +41,9 @@ type PlainKey = Extract<
   | "mails.menu"
   | "incomingMail.title"
   | "teams.title"
+  | "staff.title"
+  | "settings.title"
+  | "teamSettings.title"
   | "planner.title"
   | "serviceLevels.title"
 >;
@@ -46,7 +51,12 @@ type PlainKey = Extract<
 const waiting: Counted = { of: "waiting", words: "incomingMail.menuCount", more: "incomingMail.menuMore" };
 const givenUp: Counted = { of: "givenUp", words: "mails.menuCount", more: "mails.menuMore" };
 
-/** The side menu: the only table of it. A screen that does not exist yet is not here. */
+const may =
+  (right: StaffRight) =>
+  (actor: Actor): boolean =>
+    staffMay(actor, right);
+
+/** The only table of the side menu. */
 const menuEntries: readonly MenuEntry[] = [
   { to: "/", words: "frame.home", icon: IconHome },
   {
@@ -58,8 +68,8 @@ const menuEntries: readonly MenuEntry[] = [
       { to: "/cases/backlog", words: "casePreset.backlog" },
       { to: "/cases/closed", words: "casePreset.closed" },
       { to: "/cases/drafts", words: "casePreset.drafts" },
-      { to: "/planner", words: "planner.title", shownTo: isStaff },
-      { to: "/incoming-mail", words: "incomingMail.title", shownTo: isStaff, counted: waiting },
+      { to: "/planner", words: "planner.title", shownTo: may("planWork") },
+      { to: "/incoming-mail", words: "incomingMail.title", shownTo: may("decideMail"), counted: waiting },
     ],
   },
   {
@@ -74,20 +84,25 @@ const menuEntries: readonly MenuEntry[] = [
     words: "users.title",
     icon: IconUsers,
     shownTo: managesUsers,
-    children: [{ to: "/teams", words: "teams.title", shownTo: isStaff }],
+    children: [
+      { to: "/teams", words: "teams.title", shownTo: may("planWork") },
+      { to: "/settings/staff", words: "staff.title", shownTo: may("manageStaff") },
+      { to: "/settings/teams", words: "teamSettings.title", shownTo: may("manageTeams") },
+    ],
   },
   { to: "/notifications", words: "notifications.title", icon: IconBell },
   {
     to: "/audit",
     words: "audit.menu",
     icon: IconShieldCheck,
-    shownTo: isStaff,
-    children: [{ to: "/mails", words: "mails.menu", counted: givenUp }],
+    shownTo: may("readAudit"),
+    children: [{ to: "/mails", words: "mails.menu", shownTo: may("resendMail"), counted: givenUp }],
   },
+  { to: "/settings", words: "settings.title", icon: IconSettings, shownTo: may("changeSettings") },
   { to: "/support", words: "frame.support", icon: IconLifebuoy },
 ];
 
-/** The menu as this person has it. */
+/** The menu for this person. */
 export const menuOf = (actor: Actor): MenuEntry[] => {
   const isShown = ({ shownTo }: MenuLink) => !shownTo || shownTo(actor);
   return menuEntries.filter(isShown).map(({ children, ...entry }) => {

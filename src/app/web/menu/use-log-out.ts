@@ -1,19 +1,24 @@
-import { useState } from "react";
+import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
+import { leaveFor } from "#platform/web/leave-for.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 
-/** Ends the session, here and at the provider; the browser goes on to where that leads. */
+/** Ends the session here and at the provider, and follows its redirect. */
 export const useLogOut = () => {
-  const [busy, setBusy] = useState(false);
-  const logOut = () => {
-    setBusy(true);
-    const goTo = (address: string) => location.assign(address);
-    browserApi(signInCalls)
-      .logout()
-      .then(
-        (reply) => goTo(reply.location),
-        () => goTo("/login"),
-      );
-  };
-  return { busy, logOut };
+  const { isPending, save } = useSave({
+    send: async () => {
+      const { location: address } = await browserApi(signInCalls)
+        .logout()
+        .catch((failure) => {
+          // Nobody was logged out, and /login wouldn't be answered either.
+          if (asApiError(failure).statusCode === 0) throw failure;
+          return { location: "/login" };
+        });
+      return leaveFor(address);
+    },
+    onRefused: (error) => reportError(error),
+  });
+  return { busy: isPending, logOut: () => void save() };
 };

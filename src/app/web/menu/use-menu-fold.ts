@@ -4,7 +4,7 @@ import { usePage } from "#platform/web/page.ts";
 export const menuCookie = "havn_menu";
 const aYear = 365 * 24 * 60 * 60;
 
-/** Whether the side menu is folded to icons; kept in a cookie, so that the server renders it so. */
+/** Whether the side menu is folded; stored in a cookie, so the server renders it that way. */
 export const useMenuFold = () => {
   const { menuFolded } = usePage();
   const [folded, setFolded] = useState(menuFolded);

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { targetKey } from "#app/web/rendering/head-script.ts";
+import { withoutTitleCount } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { hashTargets } from "./hash-targets.ts";
-import { arrived } from "./under-way.ts";
+import { pageDisplayed } from "./pending-navigation.ts";
 
-/** Remembers where a navigation is going, so that a lost chunk's reload can go there. */
+/** Remembers the target of a navigation, so that a reload because of a missing chunk can continue there. */
 const useRememberTarget = () => {
   const { location } = useNavigation();
   const { pathname, search, key } = useLocation();
   useEffect(() => {
     if (location) return sessionStorage.setItem(targetKey, location.pathname + location.search);
     sessionStorage.removeItem(targetKey);
-    arrived({ pathname, search, key });
+    pageDisplayed({ pathname, search, key });
   }, [location, pathname, search, key]);
 };
 
@@ -24,7 +25,7 @@ const elementOf = (hash: string): HTMLElement | null => {
   return null;
 };
 
-/** Tells screen readers that another page is shown, moves the focus to it, and brings hash targets into view. */
+/** On navigation: announces the page to screen readers, moves the focus to it, and scrolls to hash targets. */
 export const RouteWatch = () => {
   useRememberTarget();
   const { t } = useWords();
@@ -36,7 +37,7 @@ export const RouteWatch = () => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     document.getElementById("content")?.focus({ preventScroll: true });
-    setTitle(document.title);
+    setTitle(withoutTitleCount(document.title));
   }, [pathname]);
 
   useEffect(() => {

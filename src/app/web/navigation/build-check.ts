@@ -3,11 +3,11 @@ let newBuildKnown = false;
 
 export const isNewBuildKnown = (): boolean => newBuildKnown;
 
-/** The build of the page that runs. */
+/** The build id of this page. */
 export const currentBuild = (): string | undefined =>
   (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version;
 
-/** Compares the newest build's id with ours. No answer means no news. */
+/** Compares the latest build's id with ours. Failures are ignored. */
 export const checkBuild = async (): Promise<void> => {
   try {
     const response = await fetch("/assets/builds/latest.json", { cache: "no-store" });
@@ -15,11 +15,11 @@ export const checkBuild = async (): Promise<void> => {
     const { id } = (await response.json()) as { id?: string };
     newBuildKnown = Boolean(id) && id !== currentBuild();
   } catch {
-    // Offline: asked again in an hour.
+    // Offline: tries again in an hour.
   }
 };
 
-/** Looks for a new build every hour. */
+/** Checks for a new build every hour. */
 export const watchBuild = (): (() => void) => {
   if (import.meta.env.DEV) return () => {};
   const timer = setInterval(() => void checkBuild(), hour);

@@ -1,51 +1,64 @@
 import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
 import { callsSince, lastCall } from "#platform/web/browser-api.ts";
-import { changedActing } from "#platform/web/changed-acting.ts";
+import { changedIdentity } from "#platform/web/changed-identity.ts";
 import { signedInActor } from "#platform/web/current-actor.ts";
-import { reloadOnce } from "#platform/web/loading/reload-once.ts";
+import { untilAnswered, untilConnected } from "#platform/web/errors/connection.ts";
+import { loadCode } from "#platform/web/loading/load-code.ts";
 import { openPaths } from "#platform/web/route-flags.ts";
 import { wordsReady } from "#wording/screen-words.ts";
 import { isNewBuildKnown } from "./build-check.ts";
-import { isSessionGone, leaveForLogin } from "./session-check.ts";
-import { goingTo, isStaying } from "./under-way.ts";
+import { isSamePage, navigationStarted } from "./pending-navigation.ts";
+import { hasSessionEnded, leaveForLogin } from "./session-check.ts";
 
-/** A navigation is a full load when a new build is out, when another tab acts as somebody else, and for visitors, whom the server sends to /login. */
-const fullLoads: MiddlewareFunction = ({ url }) => {
-  if (isStaying(url)) return;
+/**
+ * Navigates by full page load when there is a new build, when another tab changed the identity, and for visitors, whom
+ * the server redirects to /login.
+ */
+const fullLoads: MiddlewareFunction = async ({ url }) => {
+  if (isSamePage(url)) return;
   const actor = signedInActor();
   if (actor && url.pathname === "/login") throw redirect("/");
-  if (isNewBuildKnown() || changedActing() || !actor) throw redirectDocument(url.pathname + url.search + url.hash);
+  if (!(isNewBuildKnown() || changedIdentity() || !actor)) return;
+  // Without an answer the browser would show its own error page.
+  await untilAnswered();
+  throw redirectDocument(url.pathname + url.search + url.hash);
 };
 
-/** A navigation waits this long for the answer whether the session is there; what it hears later still counts. */
+/** Without a connection a navigation waits, instead of failing on the code or data of the screen. */
+const waitsForConnection: MiddlewareFunction = async ({ url }) => {
+  if (!isSamePage(url)) await untilConnected();
+};
+
+/** How long a navigation waits for the session check; a later result still counts. */
 const patienceMilliseconds = 100;
 const patience = () => new Promise<boolean>((resolve) => setTimeout(resolve, patienceMilliseconds, false));
 const never = new Promise<never>(() => {});
 
 /**
- * Who is signed out by now, in another tab or by time, is sent to /login by every navigation, also to a screen that
- * asks the server for nothing, or has its data already. One of whose own calls was accepted has its session, and one that
- * waits for its data hears of it by that; an earlier screen's calls say nothing.
+ * Redirects someone who is signed out, in another tab or by expiry, to /login on every navigation, even if the screen
+ * needs no data or has it cached. An accepted call since the start proves the session, and a screen waiting for its
+ * data learns from that, as does whoever calls in the background (`refusalOf`); calls of the previous screen prove
+ * nothing.
  */
 const knowsSession: MiddlewareFunction = async ({ url }, next) => {
-  if (isStaying(url) || openPaths.includes(url.pathname)) return next();
-  goingTo(url);
+  if (isSamePage(url) || openPaths.includes(url.pathname)) return next();
+  navigationStarted(url);
   const last = lastCall();
   const shown = await next();
   const { accepted, underWay } = callsSince(last);
   if (accepted || underWay) return shown;
-  const gone = isSessionGone().then((isGone) => {
+  const gone = hasSessionEnded().then((isGone) => {
     if (isGone) leaveForLogin();
     return isGone;
   });
   return (await Promise.race([gone, patience()])) ? never : shown;
 };
 
-/** A screen appears with its words, which load beside its data. */
+/** A screen is shown with its texts, which load in parallel with its data. */
 const hasWords: MiddlewareFunction = async (_navigation, next) => {
   const shown = await next();
-  await wordsReady().catch(reloadOnce);
+  await loadCode(wordsReady);
   return shown;
 };
 
-export const clientMiddleware = [fullLoads, knowsSession, hasWords];
+export const clientMiddleware = [waitsForConnection, fullLoads, knowsSession, hasWords];

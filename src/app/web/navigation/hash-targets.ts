@@ -1,4 +1,4 @@
-/** The ids that an address with this hash may mean, as browsers look for them: as it is written, and decoded where it can be. */
+/** Element ids that a hash may refer to, like browsers: as is, and decoded if possible. */
 export const hashTargets = (hash: string): string[] => {
   const written = hash.slice(1);
   if (written === "") return [];

@@ -3,16 +3,16 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { loginPath } from "#platform/web/loading/screen-load.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { userCalls } from "#users/contract/calls.ts";
-import { wayTo } from "./under-way.ts";
+import { currentOrPendingUrl } from "./pending-navigation.ts";
 
-/** The current user is fetched again; throws when that fails. */
+/** Fetches the current user; throws if that fails. */
 export const isStillSignedIn = async (): Promise<boolean> => {
   await browserApi(userCalls).getUserByLoggedInIdentity();
   return true;
 };
 
-/** Whether the session is gone for sure: no connection, or trouble of the server, says nothing about it. */
-export const isSessionGone = (): Promise<boolean> =>
+/** Whether the session has definitely ended: connection and server errors don't count. */
+export const hasSessionEnded = (): Promise<boolean> =>
   isStillSignedIn().then(
     () => false,
     (error: unknown) => error instanceof ApiError && error.statusCode === 401,
@@ -20,10 +20,10 @@ export const isSessionGone = (): Promise<boolean> =>
 
 let leaving = false;
 
-/** Logged out, and to /login, with the way back to where the person was going. */
+/** Logs out and goes to /login, with the current target as return URL. */
 export const leaveForLogin = (): void => {
   if (leaving) return;
   leaving = true;
-  const toLogin = () => location.assign(loginPath(wayTo()));
+  const toLogin = () => location.assign(loginPath(currentOrPendingUrl()));
   browserApi(signInCalls).logout().then(toLogin, toLogin);
 };

@@ -6,7 +6,7 @@ import { userCalls } from "#users/contract/calls.ts";
 
 type Fresh = { readonly of: PageData; readonly companies: PageData["companies"] };
 
-/** What every page knows, with the names of the reader's companies as they are by now. */
+/** Page data with the current names of the reader's companies. */
 export const useFreshPage = (page: PageData): PageData => {
   const [fresh, setFresh] = useState<Fresh | null>(null);
   useLiveEvent((event) => {
@@ -16,7 +16,7 @@ export const useFreshPage = (page: PageData): PageData => {
       .getUserByLoggedInIdentity()
       .then(
         ({ careUser }) => setFresh({ of: page, companies: careUser.allowedCustomers }),
-        // The old name stands until the next page.
+        // The old name stays until the next page.
         () => {},
       );
   });

@@ -1,21 +1,57 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { Passage } from "#care-cases/contract/case-search.ts";
+import { SearchPassage } from "#care-cases/web/list/SearchPassage.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { useActor } from "#platform/web/page.ts";
 import { ListBoxField } from "#ui/choice/ListBoxField.tsx";
 import { ListBoxOptions } from "#ui/choice/ListBoxOptions.tsx";
-import { useListBox } from "#ui/choice/use-list-box.ts";
+import { type ListBoxOption, useListBox } from "#ui/choice/use-list-box.ts";
 import { Dialog } from "#ui/overlay/Dialog.tsx";
+import { MarkedText } from "#ui/text/MarkedText.tsx";
 import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
+import { markWords } from "./mark-words.ts";
 import styles from "./Palette.module.css";
 import { type PaletteItem, searchAllId } from "./palette-items.ts";
-import { pressedAhead } from "./palette-store.ts";
+import { bufferedKeys } from "./palette-store.ts";
 import { shownKeys } from "./shortcuts.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 
 type Props = { onClose: () => void };
+
+const Marked = ({ of, text }: { of: string; text: string }) => <MarkedText parts={markWords(of, text)} />;
+
+/** A case found by text: its title with matches marked, and the passage where other words match. */
+const foundCase = (passage: Passage, text: string) => ({
+  shown: (
+    <>
+      <Marked of={`#${passage.id} `} text={text} />
+      <MarkedText parts={passage.title} />
+    </>
+  ),
+  ...(passage.in !== "title" && { below: <SearchPassage passage={passage} /> }),
+});
+
+/** How an item is shown: what was typed is marked wherever it stands, in the other language's name too. */
+const optionOf = (item: PaletteItem, text: string, t: Words["t"]): ListBoxOption => {
+  const { id, label, hint, calledToo, keys, group, passage, icon: Icon } = item;
+  const told = [
+    ...(calledToo === undefined ? [] : [<Marked key="name" of={calledToo} text={text} />]),
+    ...(hint === undefined ? [] : [<Marked key="hint" of={hint} text={text} />]),
+  ];
+  return {
+    id,
+    label,
+    group: t(group),
+    icon: <Icon size={16} />,
+    ...(passage ? foundCase(passage, text) : { shown: <Marked of={label} text={text} /> }),
+    ...(told.length > 0 && { hint: told.length > 1 ? [told[0], " · ", told[1]] : told[0] }),
+    ...(keys !== undefined && { keys: shownKeys(keys) }),
+  };
+};
 
 /** Goes to a case, a customer, a screen or a view, and does what can be done here: all from one field, by keyboard. */
 export default function Palette({ onClose }: Props) {
@@ -24,20 +60,12 @@ export default function Palette({ onClose }: Props) {
   const staff = isStaff(useActor());
   const [text, setText] = useState("");
   const { items, isPending, isError } = usePaletteItems(text);
-  const box = useListBox(
-    items.map(({ id, label, hint, keys, group }) => ({
-      id,
-      label,
-      group: t(group),
-      ...(hint !== undefined && { hint }),
-      ...(keys !== undefined && { keys: shownKeys(keys) }),
-    })),
-  );
+  const box = useListBox(items.map((item) => optionOf(item, text, t)));
   const active = items.find(({ id }) => id === box.active?.id);
-  /** The text whose first result is to be opened as soon as it is there. */
+  /** A text whose first result opens as soon as it is loaded. */
   const goes = useRef<string | null>(null);
   const onShown = () => {
-    const { text: typed, entered } = pressedAhead();
+    const { text: typed, entered } = bufferedKeys();
     if (typed !== "") setText(typed);
     goes.current = entered ? typed : null;
   };
@@ -46,7 +74,7 @@ export default function Palette({ onClose }: Props) {
     if (!item) return;
     onClose();
     if ("to" in item) void navigate(item.to);
-    // The dialog gives the focus back first.
+    // The dialog returns the focus first.
     else setTimeout(item.run);
   };
   useEffect(() => {
@@ -55,7 +83,7 @@ export default function Palette({ onClose }: Props) {
     choose(active);
   });
   const onEnter = () => {
-    // What is shown may still be for the letters before: the answer is waited for.
+    // The displayed results may be for earlier letters, so Enter waits for the reply.
     if (isPending && active?.isFound) goes.current = text;
     else choose(active);
   };
@@ -64,7 +92,7 @@ export default function Palette({ onClose }: Props) {
   const status = isError ? t("palette.failed") : isPending ? t("palette.searching") : outcome;
   return (
     <Dialog className={styles.palette} label={t("palette.title")} onClose={onClose} onShown={onShown}>
-      <div className={styles.inside}>
+      <div className={`flex column ${styles.inside}`}>
         <div className={`row gap-3 fixed faint lined px-4 ${styles.search}`}>
           <IconSearch size={18} aria-hidden="true" />
           <ListBoxField

@@ -1,49 +1,72 @@
-import type { ReactNode } from "react";
+import type { Icon } from "@tabler/icons-react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { Passage } from "#care-cases/contract/case-search.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import type { CustomerSummary } from "#customers/contract/calls.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
 import type { Command } from "#platform/web/commands.ts";
+import type { UserRow } from "#users/contract/user-account.ts";
 import type { WordKey, Words } from "#wording/words.ts";
+import { fits } from "./mark-words.ts";
+import { iconOfCommand, paletteIcons } from "./palette-icons.ts";
 
 export type PaletteGroup = Extract<
   WordKey,
-  `palette.${"case" | "list" | "cases" | "recent" | "customers" | "screens" | "views" | "application"}`
+  `palette.${"case" | "list" | "cases" | "recent" | "customers" | "people" | "screens" | "views" | "application"}`
 >;
 
-/** One line of the palette: a place to go to, or something to do. */
+/** A line of the palette: a destination or a command. */
 export type PaletteItem = {
   readonly id: string;
   readonly group: PaletteGroup;
+  readonly icon: Icon;
   readonly label: string;
-  readonly hint?: ReactNode;
+  /** What else it is called: in the other language, or by another word. */
+  readonly otherNames?: readonly string[];
+  /** The one of them by which it was found. */
+  readonly calledToo?: string;
+  readonly hint?: string | undefined;
+  /** Where a search found it. */
+  readonly passage?: Passage;
   readonly keys?: string;
-  /** Whether the server found it for what was typed. */
+  /** Whether it is a search result of the server. */
   readonly isFound?: true;
 } & ({ readonly to: string } | { readonly run: () => void });
 
-const plain = (text: string): string => text.toLocaleLowerCase("da-DK").normalize("NFC");
+type T = Words["t"];
 
-/** Whether every word that was typed begins a word of the label. */
-export const fits = (label: string, text: string): boolean => {
-  const words = plain(label).split(/[\s·:/-]+/);
-  return plain(text)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((typed) => words.some((word) => word.startsWith(typed)));
+/** What something is called, in the language of these words. */
+export type Name = (t: T) => string;
+
+/** Its label, and what it is called otherwise: by further names in the page's language, and by all in the other one. */
+export const namesOf = (t: T, other: T | null, [name, ...also]: readonly [Name, ...Name[]]) => ({
+  label: name(t),
+  otherNames: [...also.map((one) => one(t)), ...(other ? [name, ...also].map((one) => one(other)) : [])],
+});
+
+/** Whether an item is called what was typed; by which other name, if not by its label. */
+export const calledBy = ({ label, otherNames = [] }: PaletteItem, text: string): { readonly name?: string } | null => {
+  if (fits(label, text)) return {};
+  const name = otherNames.find((one) => fits(one, text));
+  return name === undefined ? null : { name };
 };
 
-export const commandItems = (commands: readonly Command[]): PaletteItem[] =>
-  commands.map(({ id, group, label, hint, keys, run }) => ({
-    id: `command ${id}`,
-    group: `palette.${group}`,
-    label,
-    run,
-    ...(hint === undefined ? {} : { hint }),
-    ...(keys === undefined ? {} : { keys }),
-  }));
+export const commandItems = (commands: readonly Command[], other: T | null): PaletteItem[] =>
+  commands.map(({ id, group, label, words, hint, keys, run }) => {
+    const otherName = other?.orNull(words) ?? null;
+    return {
+      id: `command ${id}`,
+      group: `palette.${group}`,
+      icon: iconOfCommand(id),
+      label,
+      otherNames: otherName === null ? [] : [otherName],
+      run,
+      ...(hint === undefined ? {} : { hint }),
+      ...(keys === undefined ? {} : { keys }),
+    };
+  });
 
-/** A case, by its number and title; what it is in by now, and whose it is, stand beside it. */
+/** A case by number and title, with its status and company. */
 export const caseItem = (
   { id, title, status, customer }: Pick<CaseRow, "id" | "title" | "status" | "customer">,
   group: "palette.cases" | "palette.recent",
@@ -52,34 +75,56 @@ export const caseItem = (
 ): PaletteItem => ({
   id: `case ${id}`,
   group,
+  icon: paletteIcons.case,
   label: `#${id} ${title || t("caseList.untitled")}`,
   hint: [t(`caseStatus.${status}`), staff ? customer?.name : null].filter(Boolean).join(" · "),
   to: status === "Draft" ? `/cases/create/${id}` : `/cases/${id}`,
   ...(group === "palette.cases" && { isFound: true }),
 });
 
-/** A customer, by its name; its number stands beside it. Only staff find any. */
-export const customerItem = ({ customerNumber, name }: CustomerSummary): PaletteItem => ({
+/** A customer by name, with its number. Only staff find any. */
+export const customerItem = (
+  { customerNumber, name }: Pick<CustomerSummary, "customerNumber" | "name">,
+  group: "palette.customers" | "palette.recent" = "palette.customers",
+): PaletteItem => ({
   id: `customer ${customerNumber}`,
-  group: "palette.customers",
+  group,
+  icon: paletteIcons.customer,
   label: name,
   hint: customerNumber,
-  isFound: true,
   to: customerPath(customerNumber),
+  ...(group === "palette.customers" && { isFound: true }),
 });
 
-/** A case by the number that was typed, before anything is known of it. */
+/** A person whose page the reader may open, with their first company, or the e-mail of staff. */
+export const personItem = (
+  { id, name, email, companies }: Pick<UserRow, "id" | "name" | "email" | "companies">,
+  group: "palette.people" | "palette.recent" = "palette.people",
+): PaletteItem => ({
+  id: `person ${id}`,
+  group,
+  icon: paletteIcons.person,
+  label: name,
+  hint: companies[0]?.name ?? email,
+  to: `/customers/users/${id}`,
+  ...(group === "palette.people" && { isFound: true }),
+});
+
+/** A case by a typed number, before anything is loaded. */
 export const numberItem = (text: string): PaletteItem | null => {
   const id = /^#?([1-9]\d{0,8})$/.exec(text)?.[1];
-  return id ? { id: `case ${id}`, group: "palette.cases", label: `#${id}`, to: `/cases/${id}` } : null;
+  return id
+    ? { id: `case ${id}`, group: "palette.cases", icon: paletteIcons.case, label: `#${id}`, to: `/cases/${id}` }
+    : null;
 };
 
 export const searchAllId = "search all";
 
-/** The way on, when eight hits are not enough. */
+/** Continues with the full search when eight hits aren't enough. */
 export const searchAllItem = (text: string, { t }: Words): PaletteItem => ({
   id: searchAllId,
   group: "palette.cases",
+  icon: paletteIcons.searchAll,
   label: t("palette.searchAll", { text }),
   isFound: true,
   to: caseListUrl({ ...emptyList("all"), text }),

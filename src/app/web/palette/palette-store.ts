@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-/** Which of the dialogs is open: the palette, the list of shortcuts, or the choice of whom to act for. */
-export type OpenDialog = "palette" | "shortcuts" | "impersonate" | null;
+/** The open dialog: palette, list of shortcuts, choice of whom to impersonate, or creation of a case. */
+export type OpenDialog = "palette" | "shortcuts" | "impersonate" | "newCase" | null;
 
 let open: OpenDialog = null;
 
-/** What was pressed since the palette was asked for, while its code was on its way. */
-export type PressedAhead = { readonly text: string; readonly entered: boolean };
+/** Keys pressed since the palette was opened, while its code loads. */
+export type BufferedKeys = { readonly text: string; readonly entered: boolean };
 
-const nothing: PressedAhead = { text: "", entered: false };
+const nothing: BufferedKeys = { text: "", entered: false };
 let ahead = nothing;
 const listeners = new Set<() => void>();
 
@@ -18,18 +18,18 @@ export const openDialog = (dialog: OpenDialog): void => {
   for (const changed of listeners) changed();
 };
 
-/** Whether the palette was asked for and can't be typed into yet. */
-export const isPaletteComing = (): boolean => open === "palette" && document.querySelector("dialog[open]") === null;
+/** Whether the palette is opening and can't be typed into yet. */
+export const isPaletteOpening = (): boolean => open === "palette" && document.querySelector("dialog[open]") === null;
 
-/** Keeps a key for the palette that is coming; false for a key that it has no use for. */
-export const pressAhead = (key: string): boolean => {
+/** Buffers a key for the palette; false for keys it doesn't use. */
+export const bufferKey = (key: string): boolean => {
   if (key === "Enter") ahead = { ...ahead, entered: true };
   else if (key.length === 1) ahead = { ...ahead, text: ahead.text + key };
   else return false;
   return true;
 };
 
-export const pressedAhead = (): PressedAhead => ahead;
+export const bufferedKeys = (): BufferedKeys => ahead;
 
 const subscribe = (changed: () => void) => {
   listeners.add(changed);

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Command } from "#platform/web/commands.ts";
-import { fits, numberItem } from "./palette-items.ts";
+import { fits, markWords } from "./mark-words.ts";
+import { calledBy, namesOf, numberItem } from "./palette-items.ts";
+import { placeOf } from "./recent-places.ts";
 import { commandOfKey, shownKeys } from "./shortcuts.ts";
 
 test.each([
@@ -25,7 +27,14 @@ test.each([
   expect(item && "to" in item ? item.to : null).toBe(to);
 });
 
-const command = (id: string, keys: string): Command => ({ id, label: id, group: "case", keys, run: () => {} });
+const command = (id: string, keys: string): Command => ({
+  id,
+  label: id,
+  words: id,
+  group: "case",
+  keys,
+  run: () => {},
+});
 const commands = [command("assignee", "a"), command("me", "Shift+A"), command("sort", "."), command("help", "?")];
 
 test.each([
@@ -39,6 +48,39 @@ test.each([
   expect(commandOfKey(commands, { key, shiftKey })?.id).toBe(id);
 });
 
-test("keys are shown as they stand on the keyboard", () => {
+test("keys are shown as printed on the keyboard", () => {
   expect([shownKeys("a"), shownKeys("Shift+A"), shownKeys("Enter")]).toEqual(["A", "Shift+A", "Enter"]);
+});
+
+test.each([
+  ["Cases · Active", "act cas", "[Cas]es · [Act]ive"],
+  ["#123 Printer", "#12", "#[12]3 Printer"],
+  ["Ærø Mejeri", "ÆR", "[Ær]ø Mejeri"],
+  ["Backlog", "log", "Backlog"],
+  ["Ny sag", "", "Ny sag"],
+])("%s shows what of %j was typed", (label, text, expected) => {
+  const shown = markWords(label, text).map((part) => (part.isHit ? `[${part.text}]` : part.text));
+  expect(shown.join("")).toBe(expected);
+});
+
+test("an act is found by each of its names in both languages, and says by which", () => {
+  const say = (locale: string) => ((key: string) => `${locale} ${key}`) as unknown as Parameters<typeof namesOf>[0];
+  const names = namesOf(say("en"), say("da"), [(t) => t("palette.newCase"), (t) => t("palette.newCaseAlso")]);
+  const item = { id: "", group: "palette.application", icon: () => null, run: () => {}, ...names } as never;
+  expect(calledBy(item, "en")).toEqual({});
+  expect(calledBy(item, "da palette.newCaseAlso")).toEqual({ name: "da palette.newCaseAlso" });
+  expect(calledBy(item, "de")).toBeNull();
+});
+
+test.each([
+  ["/cases/12", "?tab=history", "/cases/12"],
+  ["/customers/1001", "?tab=users", "/customers/1001"],
+  ["/customers/users/7", "", "/customers/users/7"],
+  ["/cases/active", "?q=hemmelig&status=Created&after=abc&columns=id", "/cases/active?status=Created"],
+  ["/users", "", "/users"],
+  ["/cases/create/12", "", null],
+  ["/notifications", "", null],
+  ["/cases", `?status=${"x".repeat(400)}`, null],
+])("of %s%s is remembered %s", (pathname, search, expected) => {
+  expect(placeOf(pathname, search)).toBe(expected);
 });

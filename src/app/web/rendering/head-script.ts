@@ -1,11 +1,11 @@
 import { reloadedKey, reloadGuardMilliseconds } from "#platform/web/loading/reload-once.ts";
 
-/** Where the navigation under way wants to go, for the reload that a lost chunk causes. */
+/** Session storage key: target of the pending navigation, for a reload because of a missing chunk. */
 export const targetKey = "havn.target";
 
 /**
- * Runs before the first paint: after the reload that a lost chunk caused, on to the page that was asked for, at most once
- * in ten seconds. Who left in the middle of a navigation by another way goes where they said.
+ * Runs before the first paint: after a reload because of a missing chunk, continues to the requested page, at most once
+ * in ten seconds. Someone who left during a navigation in another way goes where they wanted.
  */
 export const headScript = `(()=>{
 try{

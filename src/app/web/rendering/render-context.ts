@@ -2,5 +2,5 @@ import { createContext } from "react-router";
 
 export const nonceContext = createContext<string>("");
 
-/** Where unexpected errors of rendering go: the server's log. */
+/** Logs unexpected rendering errors on the server. */
 export const onRenderError = createContext<(error: unknown) => void>(() => {});

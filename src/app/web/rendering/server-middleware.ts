@@ -3,13 +3,13 @@ import { loginPath, pageNotFound, serverRequest } from "#platform/web/loading/sc
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { pageContext } from "./page-loader.ts";
 
-/** The flags of the route that is asked for. */
-export const flagsContext = createContext<RouteFlags>({});
+/** Flags of the route with this pattern. */
+export const flagsContext = createContext<(pattern: string) => RouteFlags>(() => ({}));
 
-/** Visitors are sent to /login, with the way back; who is signed in already is sent on from it. */
-const guard: MiddlewareFunction<Response> = ({ context, url }) => {
+/** Redirects visitors to /login with a return URL, and people who are already signed in away from it. */
+const guard: MiddlewareFunction<Response> = ({ context, url, pattern }) => {
   const { actor } = context.get(serverRequest);
-  const flags = context.get(flagsContext);
+  const flags = context.get(flagsContext)(pattern);
   if (!actor && !flags.disableAuth) throw redirect(loginPath(url));
   if (actor && url.pathname === "/login") throw redirect("/");
   if (flags.demoOnly && !context.get(pageContext).demoPages) throw pageNotFound(url.pathname);

@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { watchBuild } from "#app/web/navigation/build-check.ts";
 import { setCurrentActor } from "#platform/web/current-actor.ts";
+import { watchConnection } from "#platform/web/errors/connection.ts";
 import { createErrorList, setErrorList } from "#platform/web/errors/errors.ts";
+import { guardReloads } from "#platform/web/loading/guard-reloads.ts";
+import { loadIfThere } from "#platform/web/loading/load-code.ts";
 import type { PageData } from "#platform/web/page.ts";
 import { removeOldLocalDrafts } from "#platform/web/saving/local-draft.ts";
 import "#app/web/navigation/fetch-screens-ahead.ts";
@@ -10,14 +13,21 @@ import { isStillSignedIn, leaveForLogin } from "#app/web/navigation/session-chec
 
 if (!import.meta.env.SSR) setErrorList(createErrorList(isStillSignedIn, leaveForLogin));
 
-/** From here on the page answers to clicks and keys; tests wait for it. */
+/** Marks that the page is interactive; tests wait for it. */
 const markReady = () => {
   document.documentElement.dataset.ready = "";
 };
 
-/** Starts, once, what runs beside the screens in the browser. */
+/** Starts background tasks in the browser, once. */
 export const useStartInBrowser = ({ actor }: PageData): void => {
   if (!import.meta.env.SSR) setCurrentActor(actor);
+  useEffect(watchConnection, []);
+  useEffect(guardReloads, []);
+  const isSignedIn = actor !== null;
+  useEffect(() => {
+    if (isSignedIn)
+      void loadIfThere(() => import("#users/web/photo/show-photos.ts")).then((photos) => photos?.showPhotos());
+  }, [isSignedIn]);
   useEffect(watchBuild, []);
   useEffect(watchUnhandled, []);
   useEffect(markReady, []);

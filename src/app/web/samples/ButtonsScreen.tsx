@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
-import styles from "./ButtonsScreen.module.css";
 import { ChartSamples } from "./chart-samples.tsx";
 import { FilterSamples, PickerSamples } from "./choice-samples.tsx";
 import { ButtonSamples, FieldSamples } from "./control-samples.tsx";
@@ -14,14 +13,14 @@ export const handle: RouteFlags = { demoOnly: true };
 const Samples = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-8">
     <h2>{title}</h2>
-    <div className={`row gap-3 wrap mt-3 p-4 ${styles.row}`}>{children}</div>
+    <div className="row wrap gap-3 mt-3 p-4 framed rounded-large">{children}</div>
   </section>
 );
 
-/** /buttons: everything of the kit in its states. A page for ourselves, in English only; 404 in production. */
+/** /buttons: the entire kit in all states. A development page, in English only; 404 in production. */
 export default function ButtonsScreen() {
   return (
-    <div className="mx-auto page-width">
+    <div className="page-width">
       <PageTitle title="Buttons" />
       <h1>Buttons</h1>
       <Samples title="Buttons">

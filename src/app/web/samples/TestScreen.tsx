@@ -12,7 +12,7 @@ export const handle: RouteFlags = { demoOnly: true };
 const instant = "2026-11-20T13:05:00Z";
 const minute = 60_000;
 
-/** /test: words, dates and numbers of the language shown. A page for ourselves; 404 in production. */
+/** /test: texts, dates and numbers in the current language. A development page; 404 in production. */
 export default function TestScreen() {
   const { t, tag, locale } = useWords();
   const { brand, colorScheme } = usePage();

@@ -44,7 +44,7 @@ const personSource: PickerSource<string> = {
   find: async (text) =>
     people
       .filter(([name]) => fits(name, text))
-      .map(([name, group]) => ({ id: name, label: name, group, value: name, isPerson: true })),
+      .map(([name, group]) => ({ id: name, label: name, group, value: name, personId: null })),
 };
 
 const slowSource: PickerSource<string> = {
@@ -59,7 +59,7 @@ const failingSource: PickerSource<string> = {
   find: async () => Promise.reject(new Error("A sample that fails")),
 };
 
-/** One of many: as a field of a form, as a value that is changed in place; grouped, loading, failed, refused. */
+/** Single choice: as a form field, and edited in place; grouped, loading, failed, refused. */
 export const PickerSamples = () => {
   const [company, setCompany] = useState("Fjord ApS");
   const [person, setPerson] = useState("Åse Lund");
@@ -105,7 +105,7 @@ const Range = () => {
   );
 };
 
-/** Several of few, several of many, a range: each in the panel of a filter. */
+/** Multiple choice, searchable multiple choice, and range, each in a filter panel. */
 export const FilterSamples = () => {
   const { t } = useWords();
   const [chosen, setChosen] = useState<(typeof statuses)[number][]>(["Created"]);

@@ -18,7 +18,7 @@ const labels = { title: "Title", status: "Status", person: "Assignee" };
 
 const tabs = ["Active", "Backlog", "Closed"];
 
-/** A list: where it stands, how much it holds, its order, its rows with one menu for all of them, before it is there, its pages. */
+/** A list: title, count, sort, rows with a shared menu, loading state, pages. */
 export const ListSamples = () => {
   const menu = useRowMenu();
   const [search] = useSearchParams();

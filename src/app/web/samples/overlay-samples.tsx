@@ -18,7 +18,7 @@ const items: readonly MenuItem[] = [
   { id: "delete", content: "Delete: only drafts can be deleted", onChoose: () => {}, isDisabled: true },
 ];
 
-/** What opens above the page: menus, a panel, dialogs, notes. */
+/** Overlays: menus, a popover, dialogs, toasts. */
 export const OverlaySamples = () => {
   const [asked, ask] = useState<"usual" | "danger" | "wide" | "busy" | null>(null);
   const [title, setTitle] = useState("");

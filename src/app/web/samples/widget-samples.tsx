@@ -41,7 +41,7 @@ export const SignSamples = () => {
 
 export const StateSamples = () => (
   <>
-    <div className={styles.half}>
+    <div className={`shrink ${styles.half}`}>
       <EmptyState
         title="No cases yet"
         help="Cases that you create show up here."
@@ -50,7 +50,7 @@ export const StateSamples = () => (
         <LinkButton to="/cases">See all cases</LinkButton>
       </EmptyState>
     </div>
-    <div className={styles.half}>
+    <div className={`shrink ${styles.half}`}>
       <ErrorNote
         error={{ statusCode: 500, data: { requestId: "3f9d0c2a" } }}
         action="Could not create a new comment"
@@ -58,7 +58,7 @@ export const StateSamples = () => (
         onDismiss={() => {}}
       />
     </div>
-    <div className={styles.block}>
+    <div className={`shrink ${styles.block}`}>
       <Skeleton width="40%" height={20} />
       <br />
       <Skeleton />
@@ -78,7 +78,7 @@ export const EditorSample = () => {
   const [html, setHtml] = useState(sample);
   return (
     <>
-      <div className={styles.block}>
+      <div className={`shrink ${styles.block}`}>
         <RichTextEditor
           label="Message"
           value={html}
@@ -87,7 +87,7 @@ export const EditorSample = () => {
           placeholder="Write a message. @ names somebody."
         />
       </div>
-      <div className={styles.block} data-testid="rich-text">
+      <div className={`shrink ${styles.block}`} data-testid="rich-text">
         <RichText html={html} />
       </div>
     </>

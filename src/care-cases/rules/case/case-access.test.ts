@@ -4,7 +4,7 @@ import { everybody, people, raised, theStaff, type Who } from "#tests/support/pe
 import { seesInternal } from "#visibility/rules/audience.ts";
 import { abilities, type CaseFacts, editableFields, mayAddFile, mayDiscard, mayWriteMessage } from "./case-access.ts";
 
-describe("the fields one may set", () => {
+describe("editable fields", () => {
   const text: CaseField[] = ["title", "description"];
   const ofStaff = caseFields.filter((field) => field !== "customerNumber");
   const whileOpen: CaseField[] = ["caseType", "customerPriority", "externalReference", "contactPersonId"];
@@ -51,11 +51,11 @@ describe("the fields one may set", () => {
   });
 });
 
-describe("what else one may do", () => {
+describe("other actions", () => {
   const closedAt = new Date("2026-05-01T10:00:00Z");
-  const inTime = { closedAt, now: new Date("2026-05-15T10:00:00Z") };
-  const tooLate = { closedAt, now: new Date("2026-05-15T10:00:00.001Z") };
-  const open = { closedAt: null, now: inTime.now };
+  const inTime = { closedAt, now: new Date("2026-05-15T10:00:00Z"), reopenDays: 14 };
+  const tooLate = { ...inTime, now: new Date("2026-05-15T10:00:00.001Z") };
+  const open = { ...inTime, closedAt: null };
 
   const row = (
     who: Who,
@@ -110,14 +110,14 @@ describe("what else one may do", () => {
     expect(seesInternal(people[who])).toBe(theStaff.includes(who));
   });
 
-  test.each(caseStatuses)("only a draft is discarded, by its creator: %s", (status) => {
+  test.each(caseStatuses)("only a draft can be discarded, by its creator: %s", (status) => {
     const discarding = everybody.filter((who) => mayDiscard(people[who], { ...raised, status }));
     expect(new Set(discarding)).toEqual(
       new Set(status === "Draft" ? ["staff who created it", "creator", "creator, impersonated"] : []),
     );
   });
 
-  test("abilities put the answers together", () => {
+  test("abilities combine the rules", () => {
     expect(abilities(people.staff, { ...raised, status: "Cancelled" }, open)).toEqual({
       edit: expect.arrayContaining(caseFields.filter((field) => field !== "customerNumber")),
       moveTo: ["WaitsOnHavn"],
@@ -127,6 +127,8 @@ describe("what else one may do", () => {
       discard: false,
       delete: true,
       subscribe: true,
+      putOff: true,
+      addFollowers: true,
       relate: true,
       continue: false,
       changeCustomer: true,
@@ -140,6 +142,8 @@ describe("what else one may do", () => {
       discard: false,
       delete: false,
       subscribe: true,
+      putOff: false,
+      addFollowers: false,
       relate: true,
       continue: false,
       changeCustomer: false,
@@ -153,6 +157,8 @@ describe("what else one may do", () => {
       discard: false,
       delete: false,
       subscribe: false,
+      putOff: false,
+      addFollowers: false,
       relate: false,
       continue: false,
       changeCustomer: false,

@@ -1,10 +1,11 @@
 import type { CareCase, CaseField, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type Actor, isOneself, isStaff } from "#platform/contract/actor.ts";
+import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
 import { seesInternal } from "#visibility/rules/audience.ts";
 import { maySeeCase, type VisibleCase } from "#visibility/rules/case-scope.ts";
 import { allowedMoves, hasEnded, mayReceiveMessage, type Side } from "./case-status.ts";
 
-/** What a case's access rests on. */
+/** Facts that decide about access to a case. */
 export type CaseFacts = VisibleCase & {
   readonly status: CaseStatus;
   /** Whether staff have written an external message. */
@@ -12,7 +13,7 @@ export type CaseFacts = VisibleCase & {
 };
 
 /** When the case ended, and the instant of asking. */
-export type CaseTimes = { readonly closedAt: Date | null; readonly now: Date };
+export type CaseTimes = { readonly closedAt: Date | null; readonly now: Date; readonly reopenDays: number };
 
 export const sideOf = (actor: Actor): Side => (isStaff(actor) ? "staff" : "customer");
 
@@ -45,13 +46,13 @@ const staffFields: readonly CaseField[] = [
   "followUpDate",
   "estimateHours",
 ];
-/** Said by staff, until they have written to the customer: then it is a fact. */
+/** Set by staff until they have written to the customer, which proves it. */
 const responseFields: readonly CaseField[] = ["firstResponseSent"];
 const statusFields: readonly CaseField[] = ["status", "statusReason"];
 
-/** The fields that this person may set on the case (rules, "Who may do what"); none on a case that is not theirs to see. */
+/** Fields this person may set (rules, "Who may do what"); none if they can't see the case. */
 export function editableFields(actor: Actor, facts: CaseFacts): CaseField[] {
-  if (!maySeeCase(actor, facts)) return [];
+  if (!maySeeCase(actor, facts) || !takesPart(actor)) return [];
   const withStatus = movesOf(actor, facts).length > 0 ? statusFields : [];
   if (facts.status === "Draft") return [...draftFields, ...(isStaff(actor) ? staffDraftFields : []), ...withStatus];
   if (isStaff(actor)) return [...staffFields, ...(facts.hasStaffMessage ? [] : responseFields), ...withStatus];
@@ -62,65 +63,85 @@ export function editableFields(actor: Actor, facts: CaseFacts): CaseField[] {
   ];
 }
 
-/** Whether a customer may still change what was asked. "Own" is written by them: a contact person could name themselves. */
+/**
+ * Whether a customer may still change the request. Only the author counts, since a contact person could name
+ * themselves.
+ */
 const mayEditText = (actor: Actor, facts: CaseFacts): boolean =>
   !facts.hasStaffMessage &&
   !hasEnded(facts.status) &&
   (actor.role === "administrator" || facts.createdBy === actor.userId);
 
 const movesOf = (actor: Actor, facts: CaseFacts): CaseStatus[] =>
-  allowedMoves({
-    status: facts.status,
-    by: sideOf(actor),
-    hasStaffMessage: facts.hasStaffMessage,
-    isCreator: facts.createdBy === actor.userId,
-  });
+  takesPart(actor)
+    ? allowedMoves({
+        status: facts.status,
+        by: sideOf(actor),
+        hasStaffMessage: facts.hasStaffMessage,
+        isCreator: facts.createdBy === actor.userId,
+      })
+    : [];
 
 /** Whether this person may write an external message. A case with no customer receives no comments. */
-export const mayWriteMessage = (actor: Actor, facts: CaseFacts, { closedAt, now }: CaseTimes): boolean =>
+export const mayWriteMessage = (actor: Actor, facts: CaseFacts, times: CaseTimes): boolean =>
+  takesPart(actor) &&
   maySeeCase(actor, facts) &&
   facts.customerNumber !== null &&
-  mayReceiveMessage({ status: facts.status, by: sideOf(actor), closedAt, now });
+  mayReceiveMessage({ ...times, status: facts.status, by: sideOf(actor) });
 
-/** Whether a new case is the way on for this person: the case has ended, and they can write on it no more. */
+/** Whether this person should continue with a new case: this one has ended, and they can't write on it any more. */
 export const mayContinue = (actor: Actor, facts: CaseFacts, times: CaseTimes): boolean =>
+  takesPart(actor) &&
   maySeeCase(actor, facts) &&
   facts.customerNumber !== null &&
   hasEnded(facts.status) &&
   !mayWriteMessage(actor, facts, times);
 
-/** Whether this person may add a file: the creator to a draft, otherwise whoever may write on the case. */
-export const mayAddFile = (actor: Actor, facts: CaseFacts, { closedAt, now }: CaseTimes): boolean =>
+/** Whether this person may add a file: to a draft only its creator, otherwise everyone who may write on the case. */
+export const mayAddFile = (actor: Actor, facts: CaseFacts, times: CaseTimes): boolean =>
+  takesPart(actor) &&
   maySeeCase(actor, facts) &&
-  (facts.status === "Draft" || mayReceiveMessage({ status: facts.status, by: sideOf(actor), closedAt, now }));
+  (facts.status === "Draft" || mayReceiveMessage({ ...times, status: facts.status, by: sideOf(actor) }));
 
 /** Whether this person may discard the case as a draft. */
 export const mayDiscard = (actor: Actor, facts: CaseFacts): boolean =>
   facts.status === "Draft" && maySeeCase(actor, facts);
 
-/** Whether this person may delete the case for good: staff, once it is submitted. */
+/** Whether this person may permanently delete the case, once submitted. */
 export const mayDelete = (actor: Actor, facts: CaseFacts): boolean =>
-  isStaff(actor) && facts.status !== "Draft" && maySeeCase(actor, facts);
+  staffMay(actor, "deleteCases") && facts.status !== "Draft" && maySeeCase(actor, facts);
 
-/** Whether this person may follow the case: whoever sees it, once it is submitted; nobody makes another follow one. */
+/** Whether this person may follow the case: anyone who can see it, once submitted; only for themselves. */
 export const maySubscribe = (actor: Actor, facts: CaseFacts): boolean =>
   facts.status !== "Draft" && isOneself(actor) && maySeeCase(actor, facts);
 
-/** Whether this person may relate other cases to the case: whoever sees it; customers while it has not ended. */
+/**
+ * Whether this person may make colleagues follow the case, once submitted: staff their own, an administrator those of the
+ * company.
+ */
+export const mayAddFollowers = (actor: Actor, facts: CaseFacts): boolean =>
+  maySubscribe(actor, facts) && (isStaff(actor) ? takesPart(actor) : actor.role === "administrator");
+
+/** Whether this person may put the case off: staff, out of their own work, once submitted. */
+export const mayPutOff = (actor: Actor, facts: CaseFacts): boolean =>
+  isStaff(actor) && facts.status !== "Draft" && maySeeCase(actor, facts);
+
+/** Whether this person may relate other cases to the case: its participants, customers only until it has ended. */
 export const mayRelate = (actor: Actor, facts: CaseFacts): boolean =>
-  maySeeCase(actor, facts) && (isStaff(actor) || !hasEnded(facts.status));
+  takesPart(actor) && maySeeCase(actor, facts) && (isStaff(actor) || !hasEnded(facts.status));
 
 /**
- * Whether this person may relate these two: cases of one company unless they are staff. To customers another company's
- * case does not exist anyway; the rule holds should that ever change.
+ * Whether this person may relate these two: cases of one company unless they are staff. Customers can't see other
+ * companies' cases anyway; this holds even if that changes.
  */
 export const mayRelateTo = (actor: Actor, one: CaseFacts, other: CaseFacts): boolean =>
   maySeeCase(actor, one) && maySeeCase(actor, other) && (isStaff(actor) || one.customerNumber === other.customerNumber);
 
-/** Whether this person may move the case to another company, behind a confirmation of the risk. */
-export const mayChangeCustomer = (actor: Actor, facts: CaseFacts): boolean => mayDelete(actor, facts);
+/** Whether this person may move the case to another company, after confirming the risk. */
+export const mayChangeCustomer = (actor: Actor, facts: CaseFacts): boolean =>
+  staffMay(actor, "moveCases") && facts.status !== "Draft" && maySeeCase(actor, facts);
 
-/** All that this person may do with the case, for the screens. The server asks the same rules again at each call. */
+/** All actions this person may take, for screens. The server checks the same rules on each call. */
 export function abilities(actor: Actor, facts: CaseFacts, times: CaseTimes): CareCase["may"] {
   const writeMessage = mayWriteMessage(actor, facts, times);
   return {
@@ -132,6 +153,8 @@ export function abilities(actor: Actor, facts: CaseFacts, times: CaseTimes): Car
     discard: mayDiscard(actor, facts),
     delete: mayDelete(actor, facts),
     subscribe: maySubscribe(actor, facts),
+    putOff: mayPutOff(actor, facts),
+    addFollowers: mayAddFollowers(actor, facts),
     relate: mayRelate(actor, facts),
     continue: mayContinue(actor, facts, times),
     changeCustomer: mayChangeCustomer(actor, facts),

@@ -2,25 +2,37 @@ import { expect, test } from "vitest";
 import { caseStatuses } from "#care-cases/contract/care-case.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { everybody, people, raised, theCompany, theStaff, type Who } from "#tests/support/people/case-actors.ts";
-import { type CaseFacts, mayChangeCustomer, mayDelete, mayRelate, mayRelateTo, maySubscribe } from "./case-access.ts";
+import {
+  type CaseFacts,
+  mayChangeCustomer,
+  mayDelete,
+  mayPutOff,
+  mayRelate,
+  mayRelateTo,
+  maySubscribe,
+} from "./case-access.ts";
 
 const set = (who: readonly Who[]) => new Set(who);
 const asked = (facts: Partial<CaseFacts>, may: (actor: Actor, facts: CaseFacts) => boolean) =>
   set(everybody.filter((who) => may(people[who], { ...raised, ...facts })));
 const creators: readonly Who[] = ["staff who created it", "creator", "creator, impersonated"];
 
-test.each(caseStatuses)("delete it or move it to another company: staff, a draft nobody: %s", (status) => {
+test.each(caseStatuses)("staff may delete it or move it to another company, a draft nobody: %s", (status) => {
   const expected = set(status === "Draft" ? [] : theStaff);
   expect(asked({ status }, mayDelete)).toEqual(expected);
   expect(asked({ status }, mayChangeCustomer)).toEqual(expected);
 });
 
-test.each(caseStatuses)("follow it: whoever sees it as themselves, a draft nobody: %s", (status) => {
+test.each(caseStatuses)("anyone who can see it may follow it, as themselves; a draft nobody: %s", (status) => {
   const themselves = [...theStaff, ...theCompany].filter((who) => people[who].impersonator === null);
   expect(asked({ status }, maySubscribe)).toEqual(set(status === "Draft" ? [] : themselves));
 });
 
-test.each(caseStatuses)("relate others to it: staff always, customers until it has ended: %s", (status) => {
+test.each(caseStatuses)("staff may put it off for themselves, a draft nobody: %s", (status) => {
+  expect(asked({ status }, mayPutOff)).toEqual(set(status === "Draft" ? [] : theStaff));
+});
+
+test.each(caseStatuses)("staff may always relate others to it, customers until it has ended: %s", (status) => {
   const open = [...theStaff, ...theCompany];
   const expected = { Draft: creators, CaseClosed: theStaff, Cancelled: theStaff }[status as string] ?? open;
   expect(asked({ status }, mayRelate)).toEqual(set(expected));

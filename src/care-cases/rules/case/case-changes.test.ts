@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CaseChanges, caseFields, changeLogTypes } from "#care-cases/contract/care-case.ts";
+import { type CaseChanges, caseChanges, caseFields, changeLogTypes } from "#care-cases/contract/care-case.ts";
 import { type CaseValues, changedFields, changeLogTypeOf, staleFields } from "./case-changes.ts";
 
 const current: CaseValues = {
@@ -46,7 +46,11 @@ describe("what a save changes", () => {
     expect(changedFields(current, changes)).toEqual(fields);
   });
 
-  test("a stale save is told what stands in each of its fields now", () => {
+  test("a case's fields are those of its changes", () => {
+    expect(caseFields).toEqual(Object.keys(caseChanges.shape));
+  });
+
+  test("a conflict reports the current value of each field", () => {
     const changes: CaseChanges = { title: "Printer", assigneeId: 5, owner: null };
     expect(staleFields(current, changes)).toEqual([
       { field: "owner", yours: null, theirs: { kind: "team", id: 3 } },
@@ -55,10 +59,17 @@ describe("what a save changes", () => {
   });
 });
 
-test("every field but the description and the reason has a type of its own in the history", () => {
+test("every field except description and reason has its own history type", () => {
   const types = caseFields.map((field) => changeLogTypeOf[field]);
   expect(caseFields.filter((field) => changeLogTypeOf[field] === null)).toEqual(["description", "statusReason"]);
-  const ofOtherActs = ["NewMessage", "EditedMessage", "DeletedMessage", "CareCaseCreated"];
+  const ofOtherActs = [
+    "NewMessage",
+    "EditedMessage",
+    "DeletedMessage",
+    "CareCaseCreated",
+    "FollowerAdded",
+    "FollowerRemoved",
+  ];
   expect(new Set(types.filter((type) => type !== null))).toEqual(
     new Set(changeLogTypes.filter((type) => !ofOtherActs.includes(type))),
   );

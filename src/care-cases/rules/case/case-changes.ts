@@ -1,15 +1,15 @@
 import { type CaseChanges, type CaseField, type ChangeLogType, caseFields } from "#care-cases/contract/care-case.ts";
 
-/** The fields that a case may lack. */
+/** Nullable fields of a case. */
 type Nullable = "caseType" | "severity" | "customerNumber" | "statusReason";
 type Written<F extends CaseField> = Exclude<CaseChanges[F], undefined>;
 
-/** What a case's fields hold, in the terms of `CaseChanges`. */
+/** Values of a case's fields, named as in `CaseChanges`. */
 export type CaseValues = {
   readonly [F in CaseField]: F extends Nullable ? Written<F> | null : Written<F>;
 };
 
-/** How a change of a field is called in the history; null for those that it has no type for. */
+/** The history type of a field's change; null if it has none. */
 export const changeLogTypeOf: Readonly<Record<CaseField, ChangeLogType | null>> = {
   title: "CaseTitleChangeLog",
   description: null,
@@ -29,13 +29,13 @@ export const changeLogTypeOf: Readonly<Record<CaseField, ChangeLogType | null>> 
   statusReason: null,
 };
 
-/** The fields that `changes` would give another value than `current` has, in the order of the contract. */
+/** Fields whose value `changes` differs from `current`, in the contract's order. */
 export const changedFields = (current: CaseValues, changes: Partial<CaseValues>): CaseField[] =>
   caseFields.filter((field) => changes[field] !== undefined && !same(current[field], changes[field]));
 
 export type StaleField = { readonly field: CaseField; readonly yours: unknown; readonly theirs: unknown };
 
-/** What a change based on an old version would overwrite: each of its fields that now holds something else. */
+/** Fields that a change based on an old version would overwrite, since they have a different value now. */
 export const staleFields = (current: CaseValues, changes: Partial<CaseValues>): StaleField[] =>
   changedFields(current, changes).map((field) => ({ field, yours: changes[field], theirs: current[field] }));
 
@@ -49,5 +49,5 @@ function same(one: Value, other: Value): boolean {
 const isOwner = (value: Value): value is NonNullable<CaseValues["owner"]> =>
   typeof value === "object" && value !== null;
 
-/** A text that holds nothing is no text. */
+/** Treats empty text as null. */
 const emptied = (value: Value): Value => (value === "" ? null : value);

@@ -1,17 +1,19 @@
 import { type Channel, channels } from "#care-cases/contract/care-case.ts";
 
-/** The channel that people read: SupportPhone is displayed as Portal, so that both are one to everybody. */
+/** The displayed channel: SupportPhone is shown as Portal. */
 export const shownChannel = (channel: Channel): Channel => (channel === "SupportPhone" ? "Portal" : channel);
 
-/** The channels that differ to people, in the order in which they are offered. */
+/** Channels that are displayed differently, in display order. */
 export const shownChannels: readonly Channel[] = channels.filter((channel) => shownChannel(channel) === channel);
 
-/** Every channel that reads as one of these: whoever asks for one finds both. The twin in SQL is `shown_channel`. */
+/**
+ * All channels displayed like one of these, so that filtering for one finds both. The twin in SQL is `shown_channel`.
+ */
 export const channelsShownAs = (asked: readonly Channel[]): Channel[] => {
   const shown = asked.map(shownChannel);
   return channels.filter((channel) => shown.includes(shownChannel(channel)));
 };
 
-/** What is offered to choose from, where one is chosen already: that one stands for all that read the same. */
+/** Channels to choose from; the chosen one represents all that are displayed the same. */
 export const offeredChannels = (chosen: Channel): Channel[] =>
   shownChannels.map((channel) => (shownChannel(chosen) === channel ? chosen : channel));

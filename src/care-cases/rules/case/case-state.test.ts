@@ -15,7 +15,7 @@ const nothing: Partial<StateFacts> = { hasCustomer: false, caseType: null, sever
 
 const row = (state: CaseState, facts: Partial<StateFacts>) => ({ state, facts });
 
-describe("the state of a case", () => {
+describe("a case's state", () => {
   test.each([
     row("Draft", { status: "Draft", followUpMissed: true, ...nothing }),
     row("Closed", { status: "CaseClosed", followUpMissed: true, ...nothing }),
@@ -39,7 +39,7 @@ describe("the state of a case", () => {
     expect(caseState({ ...whole, ...facts })).toBe(state);
   });
 
-  test.each(caseStatuses)("of a whole case in %s", (status) => {
+  test.each(caseStatuses)("of a complete case in %s", (status) => {
     const own: Partial<Record<CaseStatus, CaseState>> = {
       Draft: "Draft",
       CaseClosed: "Closed",
@@ -51,7 +51,7 @@ describe("the state of a case", () => {
   });
 });
 
-describe("the flag of a missed follow-up", () => {
+describe("the missed follow-up flag", () => {
   const today = "2026-05-13";
   test.each([
     { was: false, followUpDate: null, status: "WorkingOn", missed: false },

@@ -3,7 +3,7 @@ import { hasEnded, type Side } from "./case-status.ts";
 
 export type StateFacts = {
   readonly status: CaseStatus;
-  /** The stored flag, see `followUpMissed`. */
+  /** The stored flag; see `followUpMissed`. */
   readonly followUpMissed: boolean;
   readonly hasCustomer: boolean;
   readonly caseType: CaseType | null;
@@ -12,7 +12,7 @@ export type StateFacts = {
   readonly customerHasUsers: boolean;
 };
 
-/** The state that follows from a case's fields; the first line that fits (rules, "Case state"). */
+/** The state derived from a case's fields; the first match (rules, "Case state"). */
 export function caseState(facts: StateFacts): CaseState {
   if (facts.status === "Draft") return "Draft";
   if (facts.status === "CaseClosed") return "Closed";
@@ -31,9 +31,9 @@ const lacksInformation = (facts: StateFacts): boolean =>
   (facts.customerHasUsers && !facts.hasContactPerson);
 
 /**
- * The flag "missing follow-up" as a save stores it; `status` and `followUpDate` are those after the save, dates are
- * business dates. What was missed stays so until its date is later than today or the case ends: moving it to
- * today, or taking the date away, changes nothing.
+ * The flag "missing follow-up" as stored by a save; `status` and `followUpDate` are those after the save, dates are
+ * business dates. A missed case stays missed until its date is later than today or it ends: moving the date to today or
+ * removing it changes nothing.
  */
 export function followUpMissed(save: {
   readonly was: boolean;
@@ -47,31 +47,34 @@ export function followUpMissed(save: {
   return was || isMissedAtMidnight({ followUpDate, today });
 }
 
-/** Whether the flag is set at 00:00 of `today`. Asked for cases that are neither drafts nor ended. */
+/** Whether the flag is set at 00:00 of `today`, for submitted cases that haven't ended. */
 export const isMissedAtMidnight = ({ followUpDate, today }: { followUpDate: string | null; today: string }): boolean =>
   followUpDate !== null && followUpDate < today;
 
 type Save = {
   readonly before: CaseStatus;
   readonly after: CaseStatus;
-  /** Null: nobody saved, time passed. */
+  /** Null: triggered by time. */
   readonly by: Side | null;
   readonly now: Date;
 };
 
-/** Since when nothing was heard of the customer, as a save stores it: while the case is delivered. Whatever they save ends the silence. */
+/**
+ * Since when the customer has been silent, as stored by a save: while the case is delivered. Any save by them resets
+ * it.
+ */
 export function silentSinceAfter(save: Save & { readonly silentSince: Date | null }): Date | null {
   const { before, after, by, silentSince, now } = save;
   if (after !== "Delivered") return null;
   return before !== "Delivered" || by === "customer" ? now : silentSince;
 }
 
-/** Whether the provider has done its part. */
+/** Whether the provider's work is done. */
 const isDone = (status: CaseStatus): boolean => status === "Delivered" || hasEnded(status);
 
 /**
- * When the customer sent the case back last, as a save stores it: they rejected what was delivered, or wrote on it again,
- * and it was neither delivered nor ended since.
+ * When the customer last sent the case back, as stored by a save: they rejected a delivery or wrote on the case
+ * afterwards, and it hasn't been delivered or ended since.
  */
 export function sentBackAfter(save: Save & { readonly sentBackAt: Date | null }): Date | null {
   const { before, after, by, sentBackAt, now } = save;

@@ -5,14 +5,14 @@ import {
   checkMove,
   endedStatuses,
   hasEnded,
-  type Move,
   mayReceiveMessage,
   openStatuses,
+  type StatusMove,
   statusAfterAssignment,
   statusAfterMessage,
 } from "./case-status.ts";
 
-/** The table of rules, "Case status", drawn cell by cell: x is a move that this side may make, - one that is refused. */
+/** The table of rules, "Case status", cell by cell: x is a permitted move for this side, - a refused one. */
 const columns =
   "Draft Created WaitsOnCustomer WaitsOnHavn WaitsOn3Part Planned WorkingOn Backlog OnHold Delivered CaseClosed Cancelled";
 
@@ -64,7 +64,7 @@ const cellsOf = (drawing: string): Cell[] =>
       })),
     );
 
-/** A save that meets every condition, so that a refusal can only come from the table. */
+/** Meets every condition, so only the table can refuse the move. */
 const complete = {
   isCreator: true,
   hasStaffMessage: false,
@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-describe("who the table depends on", () => {
+describe("who may move", () => {
   test.each([
     { status: "Draft", by: "staff", isCreator: false, hasStaffMessage: false, moves: [] },
     { status: "Draft", by: "customer", isCreator: false, hasStaffMessage: false, moves: [] },
@@ -114,15 +114,15 @@ describe("who the table depends on", () => {
   });
 });
 
-describe("what a move needs", () => {
+describe("conditions of a move", () => {
   const early = new Date("2026-05-13T11:59:59.999Z");
   const noon = new Date("2026-05-13T12:00:00Z");
   const late = new Date("2026-05-13T12:00:00.001Z");
   const by = (
-    side: Move["by"],
+    side: StatusMove["by"],
     from: CaseStatus,
     to: CaseStatus,
-    save: Partial<Move>,
+    save: Partial<StatusMove>,
     expected: ReturnType<typeof checkMove>,
   ) => ({
     by: side,
@@ -188,7 +188,7 @@ describe("what a move needs", () => {
   });
 });
 
-describe("what moves by itself", () => {
+describe("automatic moves", () => {
   const closedAt = new Date("2026-05-01T10:00:00Z");
   const inTime = new Date("2026-05-15T10:00:00Z");
   const tooLate = new Date("2026-05-15T10:00:00.001Z");
@@ -207,7 +207,13 @@ describe("what moves by itself", () => {
     { status: "CaseClosed", staff: "CaseClosed", customer: "WaitsOnHavn" },
     { status: "Cancelled", staff: "Cancelled", customer: "Cancelled" },
   ] as const)("$status after a message of staff: $staff, of the customer: $customer", ({ status, staff, customer }) => {
-    const message = { status, isInternal: false, closedAt: hasEnded(status) ? closedAt : null, now: inTime };
+    const message = {
+      status,
+      isInternal: false,
+      closedAt: hasEnded(status) ? closedAt : null,
+      now: inTime,
+      reopenDays: 14,
+    };
     expect(statusAfterMessage({ ...message, by: "staff" })).toBe(staff);
     expect(statusAfterMessage({ ...message, by: "customer" })).toBe(customer);
     expect(statusAfterMessage({ ...message, by: "staff", isInternal: true })).toBe(status);
@@ -218,8 +224,10 @@ describe("what moves by itself", () => {
     { closedAt, now: inTime, reopens: true },
     { closedAt, now: tooLate, reopens: false },
     { closedAt: null, now: inTime, reopens: false },
+    { closedAt, now: tooLate, reopenDays: 15, reopens: true },
+    { closedAt, now: inTime, reopenDays: 13, reopens: false },
   ])("a customer's message at $now on a case closed at $closedAt reopens it: $reopens", ({ reopens, ...times }) => {
-    const message = { status: "CaseClosed", by: "customer", isInternal: false, ...times } as const;
+    const message = { status: "CaseClosed", by: "customer", isInternal: false, reopenDays: 14, ...times } as const;
     expect(statusAfterMessage(message)).toBe(reopens ? "WaitsOnHavn" : "CaseClosed");
     expect(mayReceiveMessage(message)).toBe(reopens);
   });
@@ -230,7 +238,7 @@ describe("what moves by itself", () => {
 });
 
 describe("who may write", () => {
-  const times = { closedAt: null, now: new Date("2026-05-15T10:00:00Z") };
+  const times = { closedAt: null, now: new Date("2026-05-15T10:00:00Z"), reopenDays: 14 };
   test.each(caseStatuses)("on %s", (status) => {
     expect(mayReceiveMessage({ ...times, status, by: "staff" })).toBe(status !== "Draft");
     const closedToCustomers: readonly CaseStatus[] = ["Draft", "CaseClosed", "Cancelled"];
@@ -238,11 +246,11 @@ describe("who may write", () => {
   });
 
   test("a cancelled case takes no message of a customer, however fresh", () => {
-    expect(mayReceiveMessage({ status: "Cancelled", by: "customer", closedAt: times.now, now: times.now })).toBe(false);
+    expect(mayReceiveMessage({ ...times, status: "Cancelled", by: "customer", closedAt: times.now })).toBe(false);
   });
 });
 
-test("open, ended and the rest are the twelve statuses", () => {
+test("open, ended and the remaining statuses are all twelve", () => {
   expect(new Set([...openStatuses, ...endedStatuses, "Draft", "Created", "Delivered"])).toEqual(new Set(caseStatuses));
   expect(caseStatuses.filter(hasEnded)).toEqual(["CaseClosed", "Cancelled"]);
 });

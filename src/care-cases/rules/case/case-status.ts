@@ -1,9 +1,9 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 
-/** Which side acts on a case. */
+/** The side acting on a case. */
 export type Side = "staff" | "customer";
 
-/** "OPEN" of the table in rules, "Case status": somebody works on the case, or will. */
+/** "OPEN" in the table of rules, "Case status": being worked on, or to be. */
 export const openStatuses = [
   "WaitsOnCustomer",
   "WaitsOnHavn",
@@ -16,19 +16,16 @@ export const openStatuses = [
 
 export const endedStatuses = ["CaseClosed", "Cancelled"] as const satisfies readonly CaseStatus[];
 
-/** Whether the case is over. A delivered one is not: the customer has yet to accept. */
+/** Whether the case is over. A delivered one isn't: the customer must still accept it. */
 export const hasEnded = (status: CaseStatus): boolean => includes(endedStatuses, status);
-
-/** For this long after closing, to the millisecond, a customer's message reopens the case. */
-export const reopenDays = 14;
 
 type Row = { readonly staff: readonly CaseStatus[]; readonly customer: readonly CaseStatus[] };
 
 const fromOpen: Row = { staff: [...openStatuses, "Delivered", "CaseClosed", "Cancelled"], customer: [] };
 
 /**
- * Who may move a case from where to where: the table of rules, "Case status". A row may list its own status, which is
- * no move. Conditions on the case stand in `allowedMoves`, conditions on the save in `checkMove`.
+ * Permitted moves by side: the table of rules, "Case status". A row may include its own status, which isn't a move.
+ * Conditions on the case are in `allowedMoves`, conditions on the save in `checkMove`.
  */
 const moves: Readonly<Record<CaseStatus, Row>> = {
   Draft: { staff: ["Created", "Backlog", "CaseClosed"], customer: ["Created"] },
@@ -48,8 +45,8 @@ const moves: Readonly<Record<CaseStatus, Row>> = {
   Cancelled: { staff: ["WaitsOnHavn"], customer: [] },
 };
 
-/** What a case's status lets somebody do, before anything is known of the save. */
-export type Mover = {
+/** Facts that decide about moves, apart from the save's. */
+export type MoveFacts = {
   readonly status: CaseStatus;
   readonly by: Side;
   /** Whether staff have written an external message. */
@@ -57,30 +54,30 @@ export type Mover = {
   readonly isCreator: boolean;
 };
 
-/** The statuses that this side may move the case to, in the order of the table. Only its creator moves a draft. */
-export function allowedMoves({ status, by, hasStaffMessage, isCreator }: Mover): CaseStatus[] {
+/** The statuses this side may move the case to, in table order. Only its creator moves a draft. */
+export function allowedMoves({ status, by, hasStaffMessage, isCreator }: MoveFacts): CaseStatus[] {
   if (status === "Draft" && !isCreator) return [];
   if (status === "Created" && by === "customer" && hasStaffMessage) return [];
   return moves[status][by].filter((to) => to !== status);
 }
 
-/** A move as one save asks for it. Messages and the assignee of the same save count already: they are applied before the status. */
-export type Move = {
+/** A move requested by a save. The save's message and assignee are applied first, so they already count. */
+export type StatusMove = {
   readonly from: CaseStatus;
   readonly to: CaseStatus;
   readonly by: Side;
   readonly isCreator: boolean;
   /** Whether staff had written an external message before this save. */
   readonly hasStaffMessage: boolean;
-  /** The newest external message of staff, one in this save included. */
+  /** Time of staff's newest external message, including this save's. */
   readonly lastStaffMessageAt: Date | null;
   readonly lastCustomerMessageAt: Date | null;
-  /** YYYY-MM-DD, as it is after this save. */
+  /** YYYY-MM-DD, after this save. */
   readonly followUpDate: string | null;
-  /** After the acting member of staff was taken where there was none. */
+  /** After automatic assignment to the acting staff member. */
   readonly hasAssignee: boolean;
   readonly reason: string | null;
-  /** Whether this save carries a message. */
+  /** Whether this save includes a message. */
   readonly hasMessage: boolean;
   /** The business date. */
   readonly today: string;
@@ -94,8 +91,11 @@ export type MoveRefusal =
   | "needsReason"
   | "needsMessage";
 
-/** Why this move is refused, as a code of `changeRefusals`; null when it may happen. Staying is no move and is refused. */
-export function checkMove(move: Move): MoveRefusal | null {
+/**
+ * Why this move is refused, as a code of `changeRefusals`; null if permitted. Keeping the status isn't a move, and is
+ * refused.
+ */
+export function checkMove(move: StatusMove): MoveRefusal | null {
   const { from, to, by } = move;
   if (!allowedMoves({ ...move, status: from }).includes(to)) return "transitionNotAllowed";
   if (to === "WaitsOnCustomer" && !staffWroteLast(move)) return "needsNewerMessage";
@@ -108,7 +108,7 @@ export function checkMove(move: Move): MoveRefusal | null {
   return null;
 }
 
-function staffWroteLast({ lastStaffMessageAt, lastCustomerMessageAt }: Move): boolean {
+function staffWroteLast({ lastStaffMessageAt, lastCustomerMessageAt }: StatusMove): boolean {
   if (!lastStaffMessageAt) return false;
   return !lastCustomerMessageAt || lastStaffMessageAt.getTime() > lastCustomerMessageAt.getTime();
 }
@@ -120,30 +120,34 @@ export type MessageOnCase = {
   /** When the case was closed or cancelled; null before. */
   readonly closedAt: Date | null;
   readonly now: Date;
+  /** For this long after closing, to the millisecond, a customer's message reopens the case. */
+  readonly reopenDays: number;
 };
 
 const answeredByCustomer = ["WaitsOnCustomer", "OnHold", "Planned", "Delivered"] as const;
 
 /** Where a message by itself moves the case. Ask only when the save sets no status: one that is set wins. */
-export function statusAfterMessage({ status, by, isInternal, closedAt, now }: MessageOnCase): CaseStatus {
+export function statusAfterMessage({ status, by, isInternal, ...times }: MessageOnCase): CaseStatus {
   if (isInternal) return status;
   if (by === "staff") return status === "Created" ? "WaitsOnHavn" : status;
   if (includes(answeredByCustomer, status)) return "WaitsOnHavn";
-  return status === "CaseClosed" && mayReopen(closedAt, now) ? "WaitsOnHavn" : status;
+  return status === "CaseClosed" && mayReopen(times) ? "WaitsOnHavn" : status;
 }
 
-/** Where a first assignee by itself moves the case. Ask only when the save sets no status. */
+/** The status to which a first assignee automatically moves the case. Only if the save sets no status. */
 export const statusAfterAssignment = ({ status }: { readonly status: CaseStatus }): CaseStatus =>
   status === "Created" ? "WaitsOnHavn" : status;
 
 /** Whether this side may write on the case at all: nobody on a draft, customers on an ended one only while it reopens. */
-export function mayReceiveMessage({ status, by, closedAt, now }: Omit<MessageOnCase, "isInternal">): boolean {
+export function mayReceiveMessage({ status, by, ...times }: Omit<MessageOnCase, "isInternal">): boolean {
   if (status === "Draft") return false;
   if (by === "staff" || !hasEnded(status)) return true;
-  return status === "CaseClosed" && mayReopen(closedAt, now);
+  return status === "CaseClosed" && mayReopen(times);
 }
 
-const mayReopen = (closedAt: Date | null, now: Date): boolean =>
+type Times = Pick<MessageOnCase, "closedAt" | "now" | "reopenDays">;
+
+const mayReopen = ({ closedAt, now, reopenDays }: Times): boolean =>
   closedAt !== null && now.getTime() - closedAt.getTime() <= reopenDays * 24 * 60 * 60 * 1000;
 
 const includes = (list: readonly CaseStatus[], status: CaseStatus): boolean => list.includes(status);

@@ -45,7 +45,7 @@ type Asked = readonly [
   what: string,
   was: Partial<CaseValues>,
   changes: Partial<CaseValues>,
-  saving: Omit<Saving, "now">,
+  saving: Omit<Saving, "now" | "reopenDays">,
   expected: Partial<CaseValues> | string,
 ];
 
@@ -79,20 +79,24 @@ const asked: readonly Asked[] = [
 ];
 
 test.each(asked)("%s", (_what, was, changes, saving, expected) => {
-  const after = valuesAfterSave({ ...values, ...was }, changes, marks, { ...saving, now });
+  const after = valuesAfterSave({ ...values, ...was }, changes, marks, { ...saving, now, reopenDays: 14 });
   if (typeof expected === "string") expect(after).toBe(expected);
   else expect(after).toMatchObject(expected);
 });
 
 describe("what a case keeps after", () => {
-  const kept = (status: CaseValues["status"], saving: Omit<Saving, "now">, was: Partial<CaseMarks> = {}) =>
+  const kept = (
+    status: CaseValues["status"],
+    saving: Omit<Saving, "now" | "reopenDays">,
+    was: Partial<CaseMarks> = {},
+  ) =>
     marksAfterSave(
       { ...marks, ...was },
       { before: values, after: { ...values, status }, customerHasUsers: true },
-      { ...saving, now },
+      { ...saving, now, reopenDays: 14 },
     );
 
-  test("the first answer", () => {
+  test("the first response", () => {
     const marks = kept("WaitsOnHavn", { by: staff, message: external });
     expect(marks).toMatchObject({
       firstResponseAt: now,
@@ -102,12 +106,12 @@ describe("what a case keeps after", () => {
     });
   });
 
-  test("another answer", () => {
+  test("another reply", () => {
     const marks = kept("WaitsOnHavn", { by: staff, message: external }, { firstResponseAt: earlier });
     expect(marks.firstResponseAt).toBe(earlier);
   });
 
-  test("a note, and the customer's words", () => {
+  test("an internal note, and a customer's message", () => {
     expect(kept("Created", { by: staff, message: internal })).toMatchObject({
       firstResponseAt: null,
       lastStaffMessageAt: null,
@@ -115,7 +119,7 @@ describe("what a case keeps after", () => {
     expect(kept("Created", { by: customer, message: external })).toMatchObject({ lastCustomerMessageAt: now });
   });
 
-  test("its end, and time that passes", () => {
+  test("the end of a case, and time-triggered changes", () => {
     expect(kept("Cancelled", { by: staff, message: null })).toMatchObject({ closedAt: now });
     expect(kept("Cancelled", { by: null, message: null }, { closedAt: earlier })).toMatchObject({ closedAt: earlier });
     expect(kept("Delivered", { by: staff, message: external })).toMatchObject({ silentSince: now, closedAt: null });

@@ -12,7 +12,7 @@ import {
   statusAfterMessage,
 } from "./case-status.ts";
 
-/** What a case keeps besides its fields: it follows from its saves. */
+/** Data of a case besides its fields, derived from its saves. */
 export type CaseMarks = {
   readonly state: CaseState;
   readonly followUpMissed: boolean;
@@ -27,16 +27,18 @@ export type CaseMarks = {
   readonly version: number;
 };
 
-/** Who saves, when, and whether they say something; `by` is null for Havn itself, since time passed. */
+/** Who saves, when, and whether with a message; `by` is null for time-triggered saves. */
 export type Saving = {
   readonly by: { readonly side: Side; readonly userId: number; readonly isCreator: boolean } | null;
   readonly message: { readonly isInternal: boolean } | null;
   readonly now: Date;
+  /** For this many days after closing, a customer's message reopens the case. */
+  readonly reopenDays: number;
 };
 
 type Marks = Pick<CaseMarks, "closedAt" | "lastCustomerMessageAt" | "lastStaffMessageAt">;
 
-/** The values after a save that asks for these changes, with what moves by itself; or why its move is refused. */
+/** The values after a save with automatic moves applied; or why the move is refused. */
 export function valuesAfterSave(
   before: CaseValues,
   changes: Partial<CaseValues>,
@@ -51,7 +53,7 @@ export function valuesAfterSave(
     return { ...asked, status: changes.status ?? movedByItself(before, asked, marks, saving) };
   }
   const ends = to === "Delivered" || to === "CaseClosed";
-  // Staff who end a case that nobody had take it.
+  // Staff who end an unassigned case become its assignee.
   const assigneeId = asked.assigneeId ?? (ends && by?.side === "staff" ? by.userId : null);
   const external = message !== null && !message.isInternal;
   const refusal = checkMove({
@@ -75,11 +77,11 @@ function movedByItself(
   before: CaseValues,
   asked: CaseValues,
   { closedAt }: Marks,
-  { by, message, now }: Saving,
+  { by, message, now, reopenDays }: Saving,
 ): CaseStatus {
   const side = by?.side ?? "staff";
   const status = message
-    ? statusAfterMessage({ status: before.status, by: side, isInternal: message.isInternal, closedAt, now })
+    ? statusAfterMessage({ status: before.status, by: side, isInternal: message.isInternal, closedAt, now, reopenDays })
     : before.status;
   const firstAssignee = before.assigneeId === null && asked.assigneeId !== null;
   return firstAssignee ? statusAfterAssignment({ status }) : status;
@@ -88,11 +90,11 @@ function movedByItself(
 type Difference = {
   readonly before: CaseValues;
   readonly after: CaseValues;
-  /** Whether the company of the case has any user, after the save. */
+  /** Whether the company that the case belongs to after the save has users. */
   readonly customerHasUsers: boolean;
 };
 
-/** What the case keeps after a save that the rules let through. */
+/** The marks after a permitted save. */
 export function marksAfterSave(
   was: CaseMarks,
   { before, after, customerHasUsers }: Difference,
@@ -120,8 +122,9 @@ export function marksAfterSave(
     submittedAt: was.submittedAt ?? (status === "Draft" ? null : now),
     closedAt: hasEnded(status) ? (was.closedAt ?? now) : null,
     firstResponseAt: responded ? (was.firstResponseAt ?? now) : null,
-    lastCustomerMessageAt: external && side === "customer" ? now : was.lastCustomerMessageAt,
-    lastStaffMessageAt: external && side === "staff" ? now : was.lastStaffMessageAt,
+    lastCustomerMessageAt:
+      external && side === "customer" ? laterOf(was.lastCustomerMessageAt, now) : was.lastCustomerMessageAt,
+    lastStaffMessageAt: external && side === "staff" ? laterOf(was.lastStaffMessageAt, now) : was.lastStaffMessageAt,
     remindOn: reminderAfter({
       isOpen: isOpen(status),
       wasOpen: isOpen(before.status),
@@ -135,5 +138,8 @@ export function marksAfterSave(
     version: was.version + 1,
   };
 }
+
+/** A message that was held before it was stored may follow newer ones. */
+const laterOf = (was: Date | null, now: Date): Date => (was !== null && was > now ? was : now);
 
 const isOpen = (status: CaseStatus): boolean => status !== "Draft" && !hasEnded(status);

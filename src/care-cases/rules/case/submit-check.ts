@@ -14,7 +14,7 @@ export type DraftToSubmit = {
   readonly customerHasUsers: boolean;
 };
 
-/** What may be wrong, as `data.problems` and the catalogues of words name it. */
+/** Problems, as in `data.problems` and the catalogues. */
 export const submitProblemCodes = [
   "titleTooShort",
   "titleTooLong",
@@ -31,8 +31,8 @@ export type SubmitProblemCode = (typeof submitProblemCodes)[number];
 export type SubmitProblem = { readonly path: keyof DraftToSubmit; readonly code: SubmitProblemCode };
 
 /**
- * What keeps a draft from being submitted, in the order of the form; empty when nothing does. A contact person may be
- * left out only when the customer has no users.
+ * What prevents submitting a draft, in form order; empty if nothing does. The contact person is only optional if the
+ * customer has no users.
  */
 export function submitProblems(draft: DraftToSubmit): SubmitProblem[] {
   const title = plainLength(draft.title);

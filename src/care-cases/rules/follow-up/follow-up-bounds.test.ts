@@ -13,6 +13,6 @@ test.each([
   expect(followUpProblem(date, "2026-11-21")).toBe(problem);
 });
 
-test("both ends are allowed, two years on from a leap day too", () => {
+test("both ends are allowed, two years from a leap day too", () => {
   expect(followUpBounds("2028-02-29")).toEqual({ first: "2028-02-29", last: "2030-02-28" });
 });

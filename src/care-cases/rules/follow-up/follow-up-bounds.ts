@@ -1,13 +1,13 @@
 import { bounds } from "#platform/contract/bounds.ts";
 import { addYears, isRealDate } from "#platform/rules/business-day.ts";
 
-/** The first and the last date, both allowed, that a follow-up may be set to on this business date. */
+/** First and last permitted date of a follow-up, on this business date. */
 export const followUpBounds = (today: string): { readonly first: string; readonly last: string } => ({
   first: today,
   last: addYears(today, bounds.followUpYears),
 });
 
-/** What is wrong with a follow-up date that is being set; null when nothing is. */
+/** Why a follow-up date can't be set; null if it can. */
 export function followUpProblem(date: string, today: string): null | "notADate" | "tooEarly" | "tooLate" {
   if (!isRealDate(date)) return "notADate";
   const { first, last } = followUpBounds(today);

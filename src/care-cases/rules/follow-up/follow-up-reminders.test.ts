@@ -56,7 +56,7 @@ test.each([
   expect(reminderAfter({ ...usual, ...given, now: new Date(from8) })).toBe(day);
 });
 
-describe("what is told of the follow-up date 2026-11-24", () => {
+describe("reminders of the follow-up date 2026-11-24", () => {
   test.each([
     ["the day before at 08:00", "2026-11-23T07:00:00Z", false, "dayBefore"],
     ["late on the day before", "2026-11-23T22:59:59Z", false, "dayBefore"],

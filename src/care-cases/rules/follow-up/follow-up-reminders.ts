@@ -1,10 +1,10 @@
 import { addDays, businessDate, businessTimeZone } from "#platform/rules/business-day.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
 
-/** By Danish clocks, also on days on which support is closed. */
+/** Danish time, also on days when support is closed. */
 const timeOfDay = "08:00";
 
-/** When reminders of a day are told. */
+/** When a day's reminders are sent. */
 export const reminderInstant = (day: string): Date => new Date(instantOf(businessTimeZone, day, timeOfDay, "opens"));
 
 /** The last day whose reminders are due at `now`. */
@@ -13,7 +13,7 @@ export function lastReminderDay(now: Date): string {
   return reminderInstant(today) <= now ? today : addDays(today, -1);
 }
 
-/** The next day on which a case with this follow-up date is reminded of it: the day before and the day itself, as far as they are to come. */
+/** The next reminder day for this follow-up date: the day before or the day itself, if still ahead. */
 export function nextReminder(followUpDate: string | null, now: Date): string | null {
   if (followUpDate === null) return null;
   const past = lastReminderDay(now);
@@ -30,7 +30,7 @@ type Save = {
   readonly now: Date;
 };
 
-/** The day as a save stores it. A date that is set after its 08:00 is reminded of no more: its moment had passed. */
+/** The reminder day as stored by a save. A date set after its 08:00 gets no reminder. */
 export function reminderAfter({ isOpen, wasOpen, followUpDate, was, remindOn, now }: Save): string | null {
   if (!isOpen) return null;
   return wasOpen && followUpDate === was ? remindOn : nextReminder(followUpDate, now);
@@ -42,9 +42,9 @@ export type DueReminder = {
 };
 
 /**
- * What a case whose reminder is due tells: on the day before only those who wish it so; on the day all, that the date has
- * come and that the case becomes inactive by midnight. A case that was inactive before, and was moved to that day, does not
- * become it; nor does one that is told of when that midnight has passed.
+ * The reminders to send: on the day before, only to those who chose it; on the day, that the date has come and that the
+ * case becomes inactive at midnight. The latter is omitted if the case was already inactive, or if that midnight has
+ * passed.
  */
 export function remindersDue({ followUpDate, isMissed }: DueReminder, now: Date): "dayBefore" | "day" | "dateOnly" {
   const day = lastReminderDay(now);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { silentSinceAfter } from "#care-cases/rules/case/case-state.ts";
-import { calendar } from "#tests/support/clocks/service-clock.ts";
-import { closesBySilence, silentTooLong } from "./silent-close.ts";
+import { calendar } from "#tests/support/clocks/build-clock-events.ts";
+import { closesBySilence, isSilentReason, silentReason, silentTooLong } from "./silent-close.ts";
 
 const now = new Date("2026-11-16T15:00:00.000Z");
 const earlier = new Date("2026-11-02T09:00:00.000Z");
@@ -20,9 +20,22 @@ test.each<[string, CaseStatus, CaseStatus, "staff" | "customer" | null, Date | n
 });
 
 test("a case closes when support closes on its tenth silent day", () => {
-  expect(closesBySilence(calendar, earlier)).toEqual(now);
-  const before = silentTooLong(calendar, now);
+  expect(closesBySilence({ calendar, silentDays: 10 }, earlier)).toEqual(now);
+  const before = silentTooLong({ calendar, silentDays: 10 }, now);
   expect(before && earlier < before).toBe(true);
-  const minuteBefore = silentTooLong(calendar, new Date(now.getTime() - 60_000));
+  const minuteBefore = silentTooLong({ calendar, silentDays: 10 }, new Date(now.getTime() - 60_000));
   expect(minuteBefore && earlier < minuteBefore).toBe(false);
+});
+
+test("by another rule of the house it closes on another day", () => {
+  expect(closesBySilence({ calendar, silentDays: 5 }, earlier)).toEqual(new Date("2026-11-09T15:00:00.000Z"));
+});
+
+test.each([
+  [10, "SilentForTenSupportDays"],
+  [5, "SilentForSupportDays 5"],
+])("the reason of %i days is %s, and no person's", (days, reason) => {
+  expect(silentReason(days)).toBe(reason);
+  expect(isSilentReason(reason)).toBe(true);
+  expect(isSilentReason(`${reason}?`)).toBe(false);
 });

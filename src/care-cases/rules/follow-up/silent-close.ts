@@ -1,20 +1,28 @@
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { afterSupportDays, supportDaysBefore } from "#service-levels/rules/calendar/support-days.ts";
 
-/** A delivered case of which its customer says nothing for so many support days closes by itself. */
-const silentDays = 10;
+/* A delivered case closes automatically after a configured number of support days without a word from its customer. */
 
-/** What the history says when Havn closes one; told in words where it is shown. */
-export const silentReason = "SilentForTenSupportDays";
+const reasonOfTen = "SilentForTenSupportDays";
+const otherReason = /^SilentForSupportDays \d+$/;
 
-/** When a case closes that was silent since then; null where support has no days. */
-export function closesBySilence(calendar: SupportCalendar, silentSince: Date): Date | null {
+/** The reason stored in the history when Havn closes a case; it is localized where it is displayed. */
+export const silentReason = (days: number): string => (days === 10 ? reasonOfTen : `SilentForSupportDays ${days}`);
+
+/** Whether Havn closed a case with this reason. */
+export const isSilentReason = (reason: string): boolean => reason === reasonOfTen || otherReason.test(reason);
+
+/** When support is open, and after how many of its days silence closes a case. */
+export type SilenceRule = { readonly calendar: SupportCalendar; readonly silentDays: number };
+
+/** When a case that has been silent since then closes; null if the calendar has no support days. */
+export function closesBySilence({ calendar, silentDays }: SilenceRule, silentSince: Date): Date | null {
   const at = afterSupportDays(calendar, silentSince.getTime(), silentDays);
   return at === null ? null : new Date(at);
 }
 
-/** Cases that were silent since before this instant close at `now`: the twin of `closesBySilence`. */
-export function silentTooLong(calendar: SupportCalendar, now: Date): Date | null {
+/** Cases silent since before this instant close at `now`: the inverse of `closesBySilence`. */
+export function silentTooLong({ calendar, silentDays }: SilenceRule, now: Date): Date | null {
   const before = supportDaysBefore(calendar, now.getTime(), silentDays);
   return before === null ? null : new Date(before);
 }

@@ -19,7 +19,7 @@ const read = (url: string, bases: readonly ListBase[] = [mine], isStaff = true) 
   return readCaseListUrl(presetOfPath(path) ?? "all", new URLSearchParams(query), isStaff, bases);
 };
 
-test("a view's settings are the list's, and its address is short", () => {
+test("a view's settings become the list's, and its URL is short", () => {
   const view = read(viewUrl(mine));
   const { text, filters, sort, columns } = mine;
   expect(view).toEqual({ ...emptyList("active"), text, filters, sort, columns, base: mine });
@@ -27,7 +27,7 @@ test("a view's settings are the list's, and its address is short", () => {
   expect(isChanged(view)).toBe(false);
 });
 
-test("a view that was saved with the other name of the portal is shown with the one that is offered", () => {
+test("a view saved with the other name of the portal shows the offered one", () => {
   const view = read("/cases/active?view=view-mine", [{ ...mine, filters: { channel: ["SupportPhone", "Portal"] } }]);
   expect(view.filters).toEqual({ channel: ["Portal"] });
   expect(isChanged(view)).toBe(false);
@@ -51,7 +51,7 @@ test.each<[why: string, url: string]>([
   expect(read(caseListUrl(read(url)))).toEqual(read(url));
 });
 
-test("what is the same is no difference, in whatever order", () => {
+test("order makes no difference", () => {
   const view = read("/cases/active?view=view-mine&q=printer&status=Created&status=Planned");
   expect(isChanged(view)).toBe(false);
   expect(caseListUrl(view)).toBe("/cases/active?view=view-mine");
@@ -77,14 +77,14 @@ describe("the default view", () => {
     expect(caseListUrl(view)).toBe(address);
   });
 
-  test("clearing the plain list stays with the plain list", () => {
+  test("clearing the plain list keeps it plain", () => {
     const view = cleared(read("/cases/active?status=Created", both));
     expect(caseListUrl(view)).toBe("/cases/active?view=none");
     expect(isChanged(view)).toBe(false);
   });
 });
 
-test("a view that was saved with more than its reader may see shows what is left", () => {
+test("a view with more than its reader may see shows the rest", () => {
   const view = read(
     "/cases/active",
     [
@@ -102,7 +102,7 @@ test("a view that was saved with more than its reader may see shows what is left
   expect(isChanged(view)).toBe(false);
 });
 
-test("other lists are asked for what was changed, not for the view as it is", () => {
+test("other lists take over changes, not the view itself", () => {
   const view = read("/cases/active?view=view-mine");
   expect(caseListUrl(inPreset(view, "closed", true))).toBe("/cases/closed");
   expect(caseListUrl(inPreset(withText(view, "scanner"), "closed", true))).toBe(

@@ -47,6 +47,8 @@ describe("the changes", () => {
     [{ kind: "assignee", assigneeId: 7 }, row(), { assigneeId: 7 }],
     [{ kind: "assignee", assigneeId: null }, row(), { assigneeId: null }],
     [{ kind: "followUp", followUpDate: "2026-12-01" }, row(), { followUpDate: "2026-12-01" }],
+    [{ kind: "severity", severity: "Critical" }, row(), { severity: "Critical" }],
+    [{ kind: "priority", customerPriority: "Low" }, row(), { customerPriority: "Low" }],
     [
       { kind: "status", status: "Planned", followUpDate: "2026-12-01" },
       row(),
@@ -66,7 +68,7 @@ describe("the changes", () => {
     expect(changesOf(change, on, today)).toEqual(changes);
   });
 
-  test("of an assignee or a date concern every case", () => {
+  test("of an assignee or date apply to every case", () => {
     const rows = [row(), row({ status: "Cancelled" })];
     expect(rowsToChange(rows, { kind: "assignee", assigneeId: 7 })).toHaveLength(2);
   });

@@ -1,13 +1,22 @@
-import { type CaseChanges, type CaseRow, type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts";
+import {
+  type CaseChanges,
+  type CaseRow,
+  type CaseStatus,
+  type CustomerPriority,
+  caseStatuses,
+  type Severity,
+} from "#care-cases/contract/care-case.ts";
 import { allowedMoves } from "#care-cases/rules/case/case-status.ts";
 
-/** What rows tell of a case that is to be changed together with others. */
+/** A row for a bulk change. */
 export type BulkRow = Pick<CaseRow, "id" | "status" | "followUpDate" | "lastMessageBy" | "version">;
 
-/** One change for several cases. The reason and the date are what the status needs. */
+/** A change to several cases. Reason and date are what the status requires. */
 export type BulkChange =
   | { readonly kind: "assignee"; readonly assigneeId: number | null }
   | { readonly kind: "followUp"; readonly followUpDate: string }
+  | { readonly kind: "severity"; readonly severity: Severity }
+  | { readonly kind: "priority"; readonly customerPriority: CustomerPriority }
   | {
       readonly kind: "status";
       readonly status: CaseStatus;
@@ -15,26 +24,26 @@ export type BulkChange =
       readonly followUpDate?: string;
     };
 
-/** Whether staff may move this case there, as far as its row tells. */
+/** Whether staff may move this case there, judging by its row. */
 const mayMove = ({ status, lastMessageBy }: BulkRow, to: CaseStatus): boolean =>
   allowedMoves({ status, by: "staff", hasStaffMessage: lastMessageBy === "staff", isCreator: false }).includes(to) &&
   (to !== "WaitsOnCustomer" || lastMessageBy === "staff");
 
-/** The statuses that at least one of the cases can move to, and how many can. */
+/** Statuses that at least one case can move to, with the number that can. */
 export const bulkMoves = (rows: readonly BulkRow[]): readonly { readonly to: CaseStatus; readonly count: number }[] =>
   caseStatuses
     .map((to) => ({ to, count: rows.filter((row) => mayMove(row, to)).length }))
     .filter(({ count }) => count > 0);
 
-/** The cases that a change concerns: those that can move, or all of them. */
+/** Cases that a change applies to: those that can move, or all. */
 export const rowsToChange = <R extends BulkRow>(rows: readonly R[], change: BulkChange): R[] =>
   rows.filter((row) => change.kind !== "status" || mayMove(row, change.status));
 
-/** Whether a status needs a day after today, and the case has none. */
+/** Whether a status requires a future date that the case doesn't have. */
 const lacksDate = (status: CaseStatus, { followUpDate }: BulkRow, today: string): boolean =>
   (status === "Planned" || status === "OnHold") && (followUpDate === null || followUpDate <= today);
 
-/** What has to be asked once before these cases move there. */
+/** Input required before these cases can move there. */
 export const bulkNeeds = (
   rows: readonly BulkRow[],
   status: CaseStatus,
@@ -44,10 +53,12 @@ export const bulkNeeds = (
   date: rows.some((row) => mayMove(row, status) && lacksDate(status, row, today)),
 });
 
-/** What UpdateCareCase is asked to set on this case. A later follow-up date that it has already is kept. */
+/** The changes for this case. Keeps its own follow-up date if that is later. */
 export const changesOf = (change: BulkChange, row: BulkRow, today: string): CaseChanges => {
   if (change.kind === "assignee") return { assigneeId: change.assigneeId };
   if (change.kind === "followUp") return { followUpDate: change.followUpDate };
+  if (change.kind === "severity") return { severity: change.severity };
+  if (change.kind === "priority") return { customerPriority: change.customerPriority };
   const { status, statusReason, followUpDate } = change;
   return {
     status,

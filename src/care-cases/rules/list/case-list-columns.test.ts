@@ -9,13 +9,13 @@ import {
   usualColumns,
 } from "./case-list-columns.ts";
 
-test("staff may see every column, a customer neither other companies nor the owner", () => {
+test("staff may see every column, customers neither company nor owner", () => {
   expect(columnsFor(true)).toEqual(everyColumn);
   expect(columnsFor(false)).not.toEqual(expect.arrayContaining(["customer"]));
   expect(columnsFor(false)).not.toEqual(expect.arrayContaining(["owner"]));
 });
 
-test.each(casePresets)("the usual columns of %s begin with the title, and are no choice", (preset) => {
+test.each(casePresets)("the default columns of %s begin with the title, and need no choice", (preset) => {
   for (const isStaff of [true, false]) {
     const usual = usualColumns(preset, isStaff);
     expect(usual[0]).toBe("title");

@@ -1,6 +1,6 @@
 import { type CaseColumn, type CasePreset, caseColumns } from "#care-cases/contract/case-search.ts";
 
-/** Where cases are that somebody works on. */
+/** Lists of cases in progress. */
 const worked: readonly CaseColumn[] = [
   "title",
   "id",
@@ -32,18 +32,18 @@ const usualOf: Readonly<Record<CasePreset, readonly CaseColumn[]>> = {
   drafts: ["title", "id", "caseType", "severity", "customerPriority", "customer", "updatedAt"],
 };
 
-/** A customer's cases are all of one company, and who owns one is the provider's own affair. */
+/** A customer's cases are all of one company, and the owner is internal to the provider. */
 const staffColumns: readonly CaseColumn[] = ["customer", "owner"];
 
-/** All that a reader may see as a column, and sort by; in a list of all their companies, the company too. */
+/** Columns a reader may show and sort by; with all companies, the company too. */
 export const columnsFor = (isStaff: boolean, allCompanies = false): readonly CaseColumn[] =>
   caseColumns.filter((column) => isStaff || !staffColumns.includes(column) || (allCompanies && column === "customer"));
 
-/** A list's columns in order, as long as nobody chose others. To a customer, who asked is what tells cases apart. */
+/** Default columns of a list in order. For customers, cases differ by who asked. */
 export const usualColumns = (preset: CasePreset, isStaff: boolean): readonly CaseColumn[] =>
   isStaff ? usualOf[preset] : usualOf[preset].map((column) => (column === "customer" ? "contactPerson" : column));
 
-/** The columns that are shown; `chosen` is empty for the usual ones. Which company a case is of, a list of all of them says. */
+/** Displayed columns; `chosen` is empty for the default. A list of all companies always shows the company. */
 export const shownColumns = (
   chosen: readonly CaseColumn[],
   preset: CasePreset,
@@ -59,7 +59,9 @@ export const shownColumns = (
 const isSame = (some: readonly CaseColumn[], others: readonly CaseColumn[]): boolean =>
   some.length === others.length && some.every((column, index) => column === others[index]);
 
-/** Columns as they may be chosen: known, each once, the title first; empty when they are the usual ones, or none is left. */
+/**
+ * Normalizes chosen columns: known, without duplicates, title first; empty if they equal the default or none is left.
+ */
 export const chooseColumns = (wanted: readonly string[], preset: CasePreset, isStaff: boolean): CaseColumn[] => {
   const may = columnsFor(isStaff);
   const known = wanted.flatMap((name) => may.find((column) => column === name) ?? []);
@@ -67,13 +69,13 @@ export const chooseColumns = (wanted: readonly string[], preset: CasePreset, isS
   return known.length === 0 || isSame(chosen, usualColumns(preset, isStaff)) ? [] : chosen;
 };
 
-/** Shows a column, as the last one, or hides it. The title stays. */
+/** Shows a column at the end, or hides it. The title stays. */
 export const toggledColumn = (shown: readonly CaseColumn[], column: CaseColumn): readonly CaseColumn[] => {
   if (column === "title") return shown;
   return shown.includes(column) ? shown.filter((one) => one !== column) : [...shown, column];
 };
 
-/** Moves a column one place to the front (-1) or back (1). Nothing comes before the title. */
+/** Moves a column one place forward (-1) or back (1). The title stays first. */
 export const movedColumn = (shown: readonly CaseColumn[], column: CaseColumn, by: -1 | 1): readonly CaseColumn[] => {
   const from = shown.indexOf(column);
   const to = from + by;

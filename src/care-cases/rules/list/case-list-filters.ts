@@ -3,24 +3,25 @@ import {
   type CaseFilters,
   type CasePreset,
   type FilterControlType,
+  firstResponseStates,
   resolutionStates,
 } from "#care-cases/contract/case-search.ts";
 import { endedStatuses } from "#care-cases/rules/case/case-status.ts";
 
-/** A name of the contract's filters; a range has two. */
+/** A filter name of the contract; a range has two. */
 export type FilterKey = keyof CaseFilters;
 
-/** Filters whose ends are dates, and those whose ends are hours: `createdFrom` and `createdTo` are one filter. */
+/** Filters with dates as ends, and with hours: `createdFrom` and `createdTo` are one filter. */
 export const dayFields = ["followUp", "created", "updated", "submitted", "open", "closed", "lastMessage"] as const;
 export type DayField = (typeof dayFields)[number];
 export const hourFields = ["estimate", "timeLeft"] as const;
 export type HourField = (typeof hourFields)[number];
 export type RangeField = DayField | HourField;
 export type ChoiceField = Exclude<FilterKey, `${RangeField}${"From" | "To"}`>;
-/** A filter as one sets it: each is a chip of its own. */
+/** A filter as displayed: each is a chip. */
 export type FilterField = ChoiceField | RangeField;
 
-/** How each filter is chosen. Of several people mentioned or subscribed, all must be there. */
+/** Control type of each filter. For mentions and subscribers, all people must match. */
 export const controlTypeOf = {
   status: "CheckboxOr",
   state: "CheckboxOr",
@@ -34,6 +35,7 @@ export const controlTypeOf = {
   contactPerson: "CheckboxOr",
   mentioned: "CheckboxAnd",
   subscriber: "CheckboxAnd",
+  putOff: "CheckboxOr",
   firstResponse: "CheckboxOr",
   resolution: "CheckboxOr",
   answered: "CheckboxOr",
@@ -53,18 +55,18 @@ export const isRange = (field: FilterField): field is RangeField => controlTypeO
 
 export const isHours = (field: RangeField): field is HourField => field === "estimate" || field === "timeLeft";
 
-/** Whether a field's days lie behind us, so that "since" reads as "the last … days". */
+/** Whether a field's dates are in the past, so "since" reads as "the last … days". */
 export const liesInPast = (field: DayField): boolean => field !== "followUp";
 
 /** The contract's names of a filter. */
 export const keysOf = (field: FilterField): readonly FilterKey[] =>
   isRange(field) ? [`${field}From`, `${field}To`] : [field];
 
-/** Statuses in the order of a case's life, but for drafts, which have a list of their own. */
+/** Statuses in order of a case's life, except drafts, which have their own list. */
 const submitted = caseStatuses.filter((status) => status !== "Draft");
 const ended: readonly CaseStatus[] = endedStatuses;
 
-/** The statuses that the preset's list holds; none where it holds a single one, by which nobody needs to filter. */
+/** Statuses in a preset's list; empty if there is only one, which needs no filter. */
 export const statusesOf: Readonly<Record<CasePreset, readonly CaseStatus[]>> = {
   all: submitted,
   active: submitted.filter((status) => status !== "Backlog" && !ended.includes(status)),
@@ -73,7 +75,7 @@ export const statusesOf: Readonly<Record<CasePreset, readonly CaseStatus[]>> = {
   drafts: [],
 };
 
-/** The states that the preset's list holds; none where the status already says it. */
+/** States in a preset's list; empty if implied by the status. */
 export const statesOf: Readonly<Record<CasePreset, readonly CaseState[]>> = {
   all: caseStates.filter((state) => state !== "Draft"),
   active: ["Active", "Inactive", "OnHold", "MissingInformation"],
@@ -82,11 +84,28 @@ export const statesOf: Readonly<Record<CasePreset, readonly CaseState[]>> = {
   drafts: [],
 };
 
-/** The states of a target that cases of the preset's list can have: only what has ended is stopped, and nothing of it runs. */
-export const targetStatesOf = (preset: CasePreset): readonly (typeof resolutionStates)[number][] => {
-  if (preset === "all") return resolutionStates;
-  const others = preset === "closed" ? ["Running", "Paused"] : ["Stopped"];
-  return resolutionStates.filter((state) => !others.includes(state));
+type TargetField = "firstResponse" | "resolution";
+const allStatesOf: Readonly<Record<TargetField, readonly (typeof resolutionStates)[number][]>> = {
+  firstResponse: firstResponseStates,
+  resolution: resolutionStates,
+};
+
+/**
+ * The target states that cases of a preset's list can have: ended cases have no running targets, and only they have
+ * stopped ones, except for the resolution of cases delivered without an answer.
+ */
+export const targetStatesOf = (
+  preset: CasePreset,
+  target: TargetField,
+): readonly (typeof resolutionStates)[number][] => {
+  const others: readonly string[] = {
+    all: [],
+    active: target === "firstResponse" ? ["Stopped"] : [],
+    backlog: ["Stopped"],
+    closed: ["Running", "Paused"],
+    drafts: ["Stopped"],
+  }[preset];
+  return allStatesOf[target].filter((state) => !others.includes(state));
 };
 
 const classification = ["caseType", "severity", "customerPriority"] as const satisfies FilterField[];
@@ -94,60 +113,69 @@ const people = ["owner", "contactPerson", "mentioned", "subscriber"] as const sa
 const targets = ["firstResponse", "resolution"] as const satisfies FilterField[];
 const dialog = ["answered", "lastMessageBy", "lastMessage"] as const satisfies FilterField[];
 const whenAndHowMuch = ["created", "submitted", "open", "updated", "estimate"] as const satisfies FilterField[];
+/** Most used first; then classification, people, targets and messages. */
 const ofOpen = [
   "assignee",
   "customerNumber",
-  ...classification,
+  "severity",
   "timeLeft",
+  "caseType",
+  "customerPriority",
+  "channel",
   "followUp",
+  "putOff",
+  ...people,
   ...targets,
   ...dialog,
-  "channel",
-  ...people,
 ] as const;
 
 const fieldsOf: Readonly<Record<CasePreset, readonly FilterField[]>> = {
-  all: ["status", "state", ...ofOpen, ...whenAndHowMuch, "closed"],
-  active: ["status", "state", ...ofOpen, ...whenAndHowMuch],
+  all: ["status", ...ofOpen, "state", ...whenAndHowMuch, "closed"],
+  active: ["status", ...ofOpen, "state", ...whenAndHowMuch],
   backlog: ["state", ...ofOpen, ...whenAndHowMuch],
   closed: [
     "status",
     "assignee",
     "customerNumber",
-    ...classification,
+    "severity",
     "closed",
-    ...targets,
-    ...dialog,
+    "caseType",
+    "customerPriority",
     "channel",
     ...people,
+    ...targets,
+    ...dialog,
     ...whenAndHowMuch,
   ],
   drafts: [...classification, "customerNumber", "created", "updated"],
 };
 
-/** About the provider's own work, or about other companies. */
-const staffFields: readonly FilterField[] = ["assignee", "customerNumber", "owner"];
+/** About the provider's own work, or other companies. */
+const staffFields: readonly FilterField[] = ["assignee", "customerNumber", "owner", "putOff"];
 
-/** The filters that make sense for this preset and reader, the most used first. */
+/** Filters for this preset and reader, most used first. */
 export const filterFields = (preset: CasePreset, isStaff: boolean): readonly FilterField[] =>
   fieldsOf[preset].filter((field) => isStaff || !staffFields.includes(field));
 
 const rare: readonly FilterField[] = [
   "state",
+  "caseType",
   "customerPriority",
+  "followUp",
+  "putOff",
   ...targets,
   ...dialog,
   "channel",
   ...people,
   ...whenAndHowMuch,
 ];
-/** A customer asks by whom of the company, and when. */
-const oftenForCustomers: readonly FilterField[] = ["contactPerson", "updated"];
+/** Customers filter by what a case is about, and by which colleague it is from. */
+const oftenForCustomers: readonly FilterField[] = ["caseType", "contactPerson"];
 
-/** Whether a filter waits behind "More filters" while it is not set. */
+/** Whether a filter is under "More filters" while unset. */
 export const isRarelyUsed = (field: FilterField, preset: CasePreset, isStaff: boolean): boolean => {
   if (preset === "drafts") return field === "created" || field === "updated";
-  if (preset === "backlog" && field === "state") return false;
+  if (preset === "backlog" && (field === "state" || field === "followUp")) return false;
   if (field === "closed") return preset !== "closed";
   return rare.includes(field) && (isStaff || !oftenForCustomers.includes(field));
 };

@@ -3,15 +3,16 @@ import { dayFields, hourFields, type RangeField } from "./case-list-filters.ts";
 import {
   dateOfDay,
   daysFromToday,
-  endAt,
   isBackwards,
-  lastPlace,
+  lastSliderPosition,
   movedEnd,
-  placeOf,
   type Range,
+  rangeEndAt,
   readDay,
+  readEnd,
   readHours,
   relativeDay,
+  sliderPosition,
 } from "./case-list-range.ts";
 
 const today = "2026-11-21";
@@ -49,6 +50,7 @@ test.each<[text: string, estimate: number | null, timeLeft: number | null]>([
 ])("the hours %j are %j of an estimate, %j of time left", (text, estimate, timeLeft) => {
   expect(readHours("estimate", text)).toBe(estimate);
   expect(readHours("timeLeft", text)).toBe(timeLeft);
+  expect(readEnd("timeLeft", "to", text)).toBe(timeLeft);
 });
 
 test.each([
@@ -76,21 +78,21 @@ test.each<[range: Range, isWrong: boolean]>([
 });
 
 test.each<RangeField>([...dayFields, ...hourFields])("every stop of %s is found again at its place", (field) => {
-  expect(endAt(field, 0)).toBeUndefined();
-  expect(endAt(field, lastPlace(field))).toBeUndefined();
-  for (let place = 1; place < lastPlace(field); place++) {
-    expect(placeOf(field, "from", endAt(field, place), today)).toBe(place);
-    expect(placeOf(field, "to", endAt(field, place), today)).toBe(place);
+  expect(rangeEndAt(field, 0)).toBeUndefined();
+  expect(rangeEndAt(field, lastSliderPosition(field))).toBeUndefined();
+  for (let place = 1; place < lastSliderPosition(field); place++) {
+    expect(sliderPosition(field, "from", rangeEndAt(field, place), today)).toBe(place);
+    expect(sliderPosition(field, "to", rangeEndAt(field, place), today)).toBe(place);
   }
-  expect(placeOf(field, "from", undefined, today)).toBe(0);
-  expect(placeOf(field, "to", undefined, today)).toBe(lastPlace(field));
+  expect(sliderPosition(field, "from", undefined, today)).toBe(0);
+  expect(sliderPosition(field, "to", undefined, today)).toBe(lastSliderPosition(field));
 });
 
-test("an exact date stands at the nearest stop", () => {
-  expect(endAt("updated", placeOf("updated", "from", "2026-11-15", today))).toBe("today-7");
+test("an exact date is at the nearest stop", () => {
+  expect(rangeEndAt("updated", sliderPosition("updated", "from", "2026-11-15", today))).toBe("today-7");
 });
 
-const at = (day: string) => placeOf("updated", "from", day, today);
+const at = (day: string) => sliderPosition("updated", "from", day, today);
 
 test.each<[range: Range, name: "from" | "to", place: number, moved: Range]>([
   [{}, "from", at("today-7"), { from: "today-7", to: undefined }],

@@ -2,12 +2,12 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { addDays, isRealDate } from "#platform/rules/business-day.ts";
 import { type HourField, isHours, type RangeField } from "./case-list-filters.ts";
 
-/** An end of a range: a day as the contract writes it (`today-7`, `2026-11-21`), or hours. */
+/** An end of a range: a date as in the contract (`today-7`, `2026-11-21`), or hours. */
 export type RangeEnd = string | number;
 export type Range = { readonly from?: RangeEnd | undefined; readonly to?: RangeEnd | undefined };
 export type EndName = "from" | "to";
 
-/** A day as the contract writes it, in its shortest form; null when it is none. */
+/** A date as in the contract, in its shortest form; null if invalid. */
 export const readDay = (text: string): string | null => {
   const relative = /^today(?:([+-])(\d{1,4}))?$/.exec(text);
   if (!relative) return isRealDate(text) ? text : null;
@@ -20,37 +20,40 @@ export const hoursOf = {
   timeLeft: bounds.timeLeftHours,
 } as const satisfies Record<HourField, unknown>;
 
-/** Hours in quarters and within their bounds; null when they are none. */
+/** Hours in quarters within bounds; null if invalid. */
 export const readHours = (field: HourField, text: string): number | null => {
   if (!/^-?\d{1,4}(\.\d{1,2})?$/.test(text)) return null;
-  // Zero has no sign.
+  // Normalizes negative zero.
   const hours = Number(text) + 0;
   const { min, max, step } = hoursOf[field];
   return hours >= min && hours <= max && Number.isInteger(hours / step) ? hours : null;
 };
 
-export const readEnd = (field: RangeField, text: string): RangeEnd | null =>
-  isHours(field) ? readHours(field, text) : readDay(text);
+/** The upper end of a time left may be the end of today. */
+export const readEnd = (field: RangeField, name: EndName, text: string): RangeEnd | null => {
+  if (field === "timeLeft" && name === "to" && text === "today") return text;
+  return isHours(field) ? readHours(field, text) : readDay(text);
+};
 
-/** The days from today that a relative day says; null for a date of the calendar. */
+/** Days from today of a relative date; null for an absolute one. */
 export const daysFromToday = (day: string): number | null => {
   if (day === "today") return 0;
   return day.startsWith("today") ? Number(day.slice("today".length)) : null;
 };
 
-/** The relative day this many days from today. */
+/** The relative date this many days from today. */
 export const relativeDay = (days: number): string => {
   if (days === 0) return "today";
   return days > 0 ? `today+${days}` : `today${days}`;
 };
 
-/** The date of the calendar that a day is, seen from today (YYYY-MM-DD). */
+/** The calendar date of a day, relative to today (YYYY-MM-DD). */
 export const dateOfDay = (day: string, today: string): string => {
   const days = daysFromToday(day);
   return days === null ? day : addDays(today, days);
 };
 
-/** Whether a range surely holds nothing. A relative day and a date can't be told apart without a calendar. */
+/** Whether a range is certainly empty. Relative and absolute dates can't be compared without a calendar. */
 export const isBackwards = ({ from, to }: Range): boolean => {
   if (typeof from === "number" && typeof to === "number") return from > to;
   if (typeof from !== "string" || typeof to !== "string") return false;
@@ -73,36 +76,50 @@ const stopsOf: Readonly<Record<RangeField, readonly number[]>> = {
   timeLeft: [-40, -8, -1, 0, 1, 2, 4, 8, 16, 40, 80],
 };
 
-/** The slider of a range: its places go from 0 (no lower end) over the stops to the last one (no upper end). */
-export const lastPlace = (field: RangeField): number => stopsOf[field].length + 1;
+/** Common ranges of time left. */
+export const quickTimesLeft = {
+  overdue: { to: 0 },
+  nextHours: { from: 0, to: 4 },
+  today: { from: 0, to: "today" },
+} as const satisfies Readonly<Record<string, Range>>;
 
-/** What a place of the slider means; undefined where that end is open. */
-export const endAt = (field: RangeField, place: number): RangeEnd | undefined => {
+/** The slider of a range: places go from 0 (no lower end) over the stops to the last (no upper end). */
+export const lastSliderPosition = (field: RangeField): number => stopsOf[field].length + 1;
+
+/** The value of a slider's place; undefined if that end is open. */
+export const rangeEndAt = (field: RangeField, place: number): RangeEnd | undefined => {
   const stop = stopsOf[field][place - 1];
   if (stop === undefined) return undefined;
   return isHours(field) ? stop : relativeDay(stop);
 };
 
+/** Labeled places of the slider; none for dates, which are shown as text above. */
+export const sliderMarks = (field: RangeField): readonly { readonly place: number; readonly hours: number }[] =>
+  field === "timeLeft" ? [-40, 0, 4, 16, 80].map((hours) => ({ place: stopsOf[field].indexOf(hours) + 1, hours })) : [];
+
+/** Where the end of today stands on a slider of hours. */
+const hoursOfDay = 8;
+
 const numberOf = (field: RangeField, end: RangeEnd, today: string): number => {
   if (typeof end === "number") return end;
-  if (isHours(field)) return 0;
+  if (isHours(field)) return hoursOfDay;
   const date = dateOfDay(end, today);
   return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
 };
 
-/** The place on the slider that is nearest to an end. */
-export const placeOf = (field: RangeField, name: EndName, end: RangeEnd | undefined, today: string): number => {
-  if (end === undefined) return name === "from" ? 0 : lastPlace(field);
+/** The slider's place nearest to an end. */
+export const sliderPosition = (field: RangeField, name: EndName, end: RangeEnd | undefined, today: string): number => {
+  if (end === undefined) return name === "from" ? 0 : lastSliderPosition(field);
   const wanted = numberOf(field, end, today);
   const distances = stopsOf[field].map((stop) => Math.abs(stop - wanted));
   return distances.indexOf(Math.min(...distances)) + 1;
 };
 
-/** The range after a thumb was moved to this place: the other thumb is pushed along, never passed. */
+/** The range after moving a thumb: it pushes the other thumb along. */
 export const movedEnd = (field: RangeField, range: Range, name: EndName, place: number, today: string): Range => {
   const other = name === "from" ? "to" : "from";
-  const moved = endAt(field, place);
-  const there = placeOf(field, other, range[other], today);
+  const moved = rangeEndAt(field, place);
+  const there = sliderPosition(field, other, range[other], today);
   const isPassed = name === "from" ? there < place : there > place;
   const pushed = isPassed ? moved : range[other];
   return name === "from" ? { from: moved, to: pushed } : { from: pushed, to: moved };

@@ -1,10 +1,5 @@
 import { caseTypes, channels, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
-import {
-  type CaseFilters,
-  type CasePreset,
-  firstResponseStates,
-  messageSides,
-} from "#care-cases/contract/case-search.ts";
+import { type CaseFilters, type CasePreset, messageSides } from "#care-cases/contract/case-search.ts";
 import { shownChannel } from "#care-cases/rules/case/case-channel.ts";
 import {
   type ChoiceField,
@@ -17,10 +12,10 @@ import {
   statusesOf,
   targetStatesOf,
 } from "./case-list-filters.ts";
-import { isBackwards, readEnd } from "./case-list-range.ts";
+import { type EndName, isBackwards, readEnd } from "./case-list-range.ts";
 import { type CaseListView, withValues } from "./case-list-view.ts";
 
-/** How many values a filter may have. */
+/** Maximum number of values per filter. */
 const mostValues = 50;
 const greatestId = 2_147_483_647;
 
@@ -37,7 +32,7 @@ const personOr =
   (text: string): T | number | null =>
     words.find((word) => word === text) ?? idOf(text);
 
-/** How a filter's one value is read from text; null when it is none of its values. */
+/** Parses a filter's value from text; null if invalid. */
 const readersOf = (preset: CasePreset): { [F in ChoiceField]: (text: string) => unknown } => ({
   status: someOf(statusesOf[preset]),
   state: someOf(statesOf[preset]),
@@ -54,8 +49,9 @@ const readersOf = (preset: CasePreset): { [F in ChoiceField]: (text: string) => 
   contactPerson: personOr("@me", "@none"),
   mentioned: personOr("@me"),
   subscriber: personOr("@me"),
-  firstResponse: someOf(firstResponseStates.filter((state) => targetStatesOf(preset).includes(state))),
-  resolution: someOf(targetStatesOf(preset)),
+  putOff: someOf(["yes", "no"]),
+  firstResponse: someOf(targetStatesOf(preset, "firstResponse")),
+  resolution: someOf(targetStatesOf(preset, "resolution")),
   answered: someOf(["yes", "no"]),
   lastMessageBy: someOf(messageSides),
 });
@@ -66,17 +62,17 @@ const valuesOf = (texts: readonly string[], read: (text: string) => unknown): un
 };
 
 const readRange = (field: RangeField, textsOf: (key: FilterKey) => readonly string[]): CaseFilters => {
-  const read = (key: FilterKey) =>
+  const read = (name: EndName, key: FilterKey) =>
     textsOf(key)
-      .map((text) => readEnd(field, text.trim()))
+      .map((text) => readEnd(field, name, text.trim()))
       .find((end) => end !== null);
-  const from = read(`${field}From`);
-  const to = read(`${field}To`);
+  const from = read("from", `${field}From`);
+  const to = read("to", `${field}To`);
   if (isBackwards({ from, to })) return { [`${field}From`]: from };
   return { ...(from !== undefined && { [`${field}From`]: from }), ...(to !== undefined && { [`${field}To`]: to }) };
 };
 
-/** Filters from the texts that stand under their names; what is unknown, or makes no sense in this list, is dropped. */
+/** Parses filters from texts by name; drops what is unknown or doesn't fit this list. */
 export const readFilters = (
   fields: readonly FilterField[],
   textsOf: (key: FilterKey) => readonly string[],
@@ -95,13 +91,13 @@ export const readFilters = (
   return filters as CaseFilters;
 };
 
-/** What stands under one name of the contract, as the URL writes it. */
+/** The texts for one contract name, as in the URL. */
 export const textsOfKey = (filters: CaseFilters, key: FilterKey): string[] => [filters[key] ?? []].flat().map(String);
 
-/** A filter's values as the URL writes them; empty without the filter. */
+/** A filter's values as in the URL; empty if unset. */
 export const filterTexts = ({ filters }: Pick<CaseListView, "filters">, field: FilterField): string[] =>
   keysOf(field).flatMap((key) => textsOfKey(filters, key));
 
-/** The view with a filter's values given as the URL writes them; without the filter when none is valid. */
+/** Sets a filter from URL texts; unsets it if none is valid. */
 export const withFilterTexts = (view: CaseListView, field: ChoiceField, texts: readonly string[]): CaseListView =>
   withValues(view, field, valuesOf(texts, readersOf(view.preset)[field]) as never);

@@ -114,7 +114,7 @@ test.each<[why: string, url: string, kept: string]>([
   expect(caseListUrl(read(url))).toBe(kept);
 });
 
-test("a text is never cut within a character, and half a character makes an address all the same", () => {
+test("a text is never cut within a character, and an unpaired surrogate doesn't break the URL", () => {
   const view = read(`/cases?q=${"x".repeat(199)}${encodeURIComponent("😀")}`);
   expect(view.text).toBe("x".repeat(199));
   expect(caseListUrl(view)).toBe(`/cases?q=${"x".repeat(199)}`);
@@ -159,7 +159,7 @@ test.each([
   expect(presetOfPath(path)).toBe(preset);
 });
 
-test("another list takes over what makes sense there, from its first page", () => {
+test("another list takes over what fits, from its first page", () => {
   const view = read(
     "/cases/active?q=50%25&status=Created&severity=Critical&sort=followUpDate&columns=title,id&after=abc",
   );
@@ -176,17 +176,17 @@ describe("a list of all one's companies", () => {
     ["/cases/active?sort=customer", emptyList("active")],
   ])("%s", (url, view) => expect(read(url, false)).toEqual(view));
 
-  test("is said by the address, whatever else is", () => {
+  test("is in the URL, with everything else", () => {
     expect(caseListUrl(all)).toBe("/cases/active?companies=all");
     expect(caseListUrl({ ...all, text: "moms" })).toBe("/cases/active?q=moms&companies=all");
     expect(caseListUrl(inPreset({ ...all, text: "moms" }, "closed", false))).toBe("/cases/closed?q=moms&companies=all");
   });
 
-  test("is none for staff, who see all anyway", () => {
+  test("doesn't exist for staff, who see all anyway", () => {
     expect(read("/cases/active?companies=all")).toEqual(emptyList("active"));
   });
 
-  test("is left with its order by company", () => {
+  test("drops sorting by company when left", () => {
     const byCompany = { ...all, sort: { by: "customer", direction: "Ascending" } } as const;
     expect(withAllCompanies(byCompany, false)).toEqual(emptyList("active"));
     expect(withAllCompanies({ ...emptyList("active"), after: "x" }, true)).toEqual(all);

@@ -20,15 +20,15 @@ import {
   withAllCompanies,
 } from "./case-list-view.ts";
 
-/** A URL's query as pairs, such as URLSearchParams gives. */
+/** A URL's query as pairs, as from URLSearchParams. */
 type Pairs = Iterable<readonly [string, string]>;
 type Given = ReadonlyMap<string, readonly string[]>;
 
-/** The name in the URL, and its value, of a list of all companies that one belongs to. */
+/** The URL parameter and value for a list of all companies. */
 const companiesName = "companies";
 const allOfThem = "all";
 
-const readSort = (given: Given, { isStaff, allCompanies }: Reader): SortOrder => {
+const readSort = (given: Given, { isStaff, allCompanies }: ListContext): SortOrder => {
   const sort = given.get("sort")?.[0];
   const sorts = columnsFor(isStaff, allCompanies);
   const by = sort === undefined ? usualSort.by : sorts.find((one) => one === sort);
@@ -42,10 +42,10 @@ const readCursor = (text: string | undefined): string | null =>
 
 const readText = (text: string): string => searchTextIn(text.replaceAll("\0", "")).trim();
 
-type Reader = { readonly preset: CasePreset; readonly isStaff: boolean; readonly allCompanies: boolean };
+type ListContext = { readonly preset: CasePreset; readonly isStaff: boolean; readonly allCompanies: boolean };
 
-/** What the query says, and what the base says where the query is silent. An empty value stands for nothing at all. */
-const readSettings = (given: Given, base: ListSettings, reader: Reader): ListSettings => {
+/** Settings from the query, falling back to the base. An empty value means none. */
+const readSettings = (given: Given, base: ListSettings, reader: ListContext): ListSettings => {
   const { preset, isStaff } = reader;
   const textsOf = (key: FilterKey) => given.get(key) ?? textsOfKey(base.filters, key);
   const names = given.has("columns") ? (given.get("columns")?.[0] ?? "").split(",") : base.columns;
@@ -58,8 +58,8 @@ const readSettings = (given: Given, base: ListSettings, reader: Reader): ListSet
   };
 };
 
-/** A saved view as far as it makes sense for its list and reader today. */
-const asItMakesSense = (base: ListBase, reader: Reader): ListBase => {
+/** The parts of a saved view that still apply to its list and reader. */
+const asItMakesSense = (base: ListBase, reader: ListContext): ListBase => {
   const sort = columnsFor(reader.isStaff).includes(base.sort.by) ? base.sort : usualSort;
   return { ...base, ...readSettings(new Map(), { ...base, sort }, reader) };
 };
@@ -72,8 +72,8 @@ const settingNames = (preset: CasePreset, isStaff: boolean): readonly string[] =
   ...filterFields(preset, isStaff).flatMap(keysOf),
 ];
 
-/** What a list begins from: the view that the URL names; the default one when the URL says nothing; otherwise the plain list. */
-const baseOf = (given: Given, bases: readonly ListBase[], { preset, isStaff }: Reader): ListBase | null => {
+/** The base of a list: the view named in the URL; without one the default view; otherwise the plain list. */
+const baseOf = (given: Given, bases: readonly ListBase[], { preset, isStaff }: ListContext): ListBase | null => {
   const own = bases.filter(({ list }) => list === preset);
   const usual = own.find(({ isDefault }) => isDefault);
   const plain = usual ? plainBase(preset) : null;
@@ -84,9 +84,8 @@ const baseOf = (given: Given, bases: readonly ListBase[], { preset, isStaff }: R
 };
 
 /**
- * What the URL of a case list says. Filters bear their names of the contract, once for each value; `sort`, `direction`
- * and `columns` are the contract's too; `view` names one of the reader's views. What is unknown, or makes no sense for
- * this list or reader, is dropped.
+ * Parses the URL of a case list. Filters have their contract names, one parameter per value; so do `sort`, `direction`
+ * and `columns`; `view` names a saved view. Drops what is unknown or doesn't fit this list or reader.
  */
 export const readCaseListUrl = (
   preset: CasePreset,
@@ -111,7 +110,7 @@ export const readCaseListUrl = (
   };
 };
 
-/** `@` and `:` need no escape in a query, and stay legible without. */
+/** `@` and `:` needn't be escaped in a query, and are more readable. */
 const escaped = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll("%40", "@").replaceAll("%3A", ":");
 
@@ -131,7 +130,7 @@ const filterParts = ({ filters }: ListSettings, base: ListSettings): Part[] =>
       return (texts.length === 0 ? [""] : texts).map((text): Part => [key, escaped(text)]);
     });
 
-/** What differs from the base, as parts of a query. An empty value takes away what the base has. */
+/** Differences from the base as query parts. An empty value removes the base's. */
 const settingsParts = (settings: ListSettings, base: ListBase | null): Part[] => {
   const from = base ?? plainSettings;
   return [
@@ -144,11 +143,11 @@ const settingsParts = (settings: ListSettings, base: ListBase | null): Part[] =>
 
 export const presetPath = (preset: CasePreset): string => (preset === "all" ? "/cases" : `/cases/${preset}`);
 
-/** The preset whose list stands at this path; null for any other path. */
+/** The preset of this path; null for any other path. */
 export const presetOfPath = (path: string): CasePreset | null =>
   casePresets.find((preset) => presetPath(preset) === path.replace(/(.)\/$/, "$1")) ?? null;
 
-/** The address of a list: its view and what differs from that. What is usual is left out, the order is always the same. */
+/** The URL of a list: its view and the differences from it. Omits defaults, in a fixed order. */
 export const caseListUrl = (view: CaseListView): string => {
   const { preset, base, after, before, allCompanies } = view;
   const parts: Part[] = [...(base ? [["view", base.id] as const] : []), ...settingsParts(view, base)];
@@ -159,7 +158,10 @@ export const caseListUrl = (view: CaseListView): string => {
   return query === "" ? presetPath(preset) : `${presetPath(preset)}?${query}`;
 };
 
-/** A list with nothing chosen, to begin from: `caseListUrl({ ...emptyList("active"), filters: { assignee: ["@me"] } })`. */
+/**
+ * A list without any filters, as a starting point: `caseListUrl({ ...emptyList("active"), filters: { assignee: ["@me"]
+ * } })`.
+ */
 export const emptyList = (preset: CasePreset): CaseListView => ({
   ...plainSettings,
   preset,
@@ -168,10 +170,13 @@ export const emptyList = (preset: CasePreset): CaseListView => ({
   before: null,
 });
 
-/** The address of a saved view. */
+/** The URL of a saved view. */
 export const viewUrl = ({ id, list }: Pick<ListBase, "id" | "list">): string => `${presetPath(list)}?view=${id}`;
 
-/** The same question in another preset's list, as far as it makes sense there; its columns are that list's own. A view as it was saved asks nothing of other lists. */
+/**
+ * The same query in another preset's list, as far as it fits, with that list's own columns. An unchanged saved view
+ * isn't carried over.
+ */
 export const inPreset = (view: CaseListView, preset: CasePreset, isStaff: boolean): CaseListView => {
   if (view.allCompanies) return withAllCompanies(inPreset(withAllCompanies(view, false), preset, isStaff), true);
   if (view.base !== null && view.base.id !== noView && !isChanged(view)) return emptyList(preset);

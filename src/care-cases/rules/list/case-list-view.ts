@@ -11,7 +11,7 @@ import type { Range } from "./case-list-range.ts";
 
 export type SortOrder = { readonly by: CaseSort; readonly direction: (typeof sortDirections)[number] };
 
-/** What one chooses of a list, and what a saved view keeps of it. `columns` is empty for the usual ones. */
+/** A list's settings, as stored in a saved view. `columns` is empty for the default. */
 export type ListSettings = {
   readonly text: string;
   readonly filters: CaseFilters;
@@ -19,22 +19,22 @@ export type ListSettings = {
   readonly columns: readonly CaseColumn[];
 };
 
-/** Settings that a list begins from: a saved view. */
+/** The settings a list is based on: a saved view. */
 export type ListBase = ListSettings & {
   readonly id: string;
   readonly list: CasePreset;
-  /** Whether the list begins from it when its address says nothing. */
+  /** Whether the list uses it by default. */
   readonly isDefault: boolean;
 };
 
-/** What a case list shows: the whole of it stands in the URL. At most one of the two cursors is set. */
+/** The state of a case list, entirely in the URL. At most one of the two cursors is set. */
 export type CaseListView = ListSettings & {
   readonly preset: CasePreset;
-  /** What the settings are a change of: the URL has what differs from it. Null is the plain list. */
+  /** What the settings are based on: the URL has the differences from it. Null is the plain list. */
   readonly base: ListBase | null;
   readonly after: string | null;
   readonly before: string | null;
-  /** Of a customer who belongs to several companies: the cases of all of them. */
+  /** For a customer with several companies: cases of all of them. */
   readonly allCompanies?: true;
 };
 
@@ -42,7 +42,7 @@ export const usualSort: SortOrder = { by: "updatedAt", direction: "Descending" }
 
 export const plainSettings: ListSettings = { text: "", filters: {}, sort: usualSort, columns: [] };
 
-/** The name in the URL of the list without any view, where a view is the default. */
+/** URL value for the list without a view, if there is a default view. */
 export const noView = "none";
 
 /** The plain list of a preset that has a default view. */
@@ -51,7 +51,7 @@ export const plainBase = (list: CasePreset): ListBase => ({ ...plainSettings, id
 const newestFirst: readonly CaseSort[] = ["id", "createdAt", "updatedAt", "submittedAt", "closedAt", "lastMessageAt"];
 const mostFirst: readonly CaseSort[] = ["estimateHours", "firstResponseSent"];
 
-/** How a column is sorted at the first click: the newest and the next due come first. */
+/** A column's first sort direction: newest and next due first. */
 export const firstDirection = (by: CaseSort): SortOrder["direction"] =>
   newestFirst.includes(by) || mostFirst.includes(by) ? "Descending" : "Ascending";
 
@@ -63,7 +63,7 @@ export const changed = (view: CaseListView, settings: Partial<ListSettings>): Ca
   before: null,
 });
 
-/** A click on a column's head: sorts by it, and the other way when it is sorted by already. Begins at the first page. */
+/** Sorts by a column, reversed if it already is, from the first page. */
 export const sortedBy = (view: CaseListView, by: CaseSort): CaseListView => {
   const turned = view.sort.direction === "Ascending" ? "Descending" : "Ascending";
   const direction = view.sort.by === by ? turned : firstDirection(by);
@@ -73,7 +73,7 @@ export const sortedBy = (view: CaseListView, by: CaseSort): CaseListView => {
 const without = (filters: CaseFilters, keys: readonly FilterKey[]): CaseFilters =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key as FilterKey)));
 
-/** The view with other values of one filter; without the filter when there are none. */
+/** Sets a filter's values; unsets it if empty. */
 export const withValues = <F extends ChoiceField>(
   view: CaseListView,
   field: F,
@@ -88,7 +88,7 @@ export const rangeOf = ({ filters }: Pick<ListSettings, "filters">, field: Range
   to: filters[`${field}To`],
 });
 
-/** The view with other ends of a range. */
+/** Sets a range's ends. */
 export const withRange = (view: CaseListView, field: RangeField, { from, to }: Range): CaseListView => {
   const ends = {
     ...(from !== undefined && { [`${field}From`]: from }),
@@ -105,14 +105,14 @@ export const isSet = ({ filters }: Pick<ListSettings, "filters">, field: FilterF
 
 export const withText = (view: CaseListView, text: string): CaseListView => changed(view, { text });
 
-/** Without text and filters; sort and columns stay. */
+/** Clears text and filters; keeps sort and columns. */
 export const cleared = (view: CaseListView): CaseListView => changed(view, { text: "", filters: {} });
 
 export const isFiltered = ({ text, filters }: ListSettings): boolean => text !== "" || Object.keys(filters).length > 0;
 
 const inOneOrder = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.map(String).sort() : value);
 
-/** Whether a filter has the same values in both, in whatever order. */
+/** Whether a filter has the same values in both, in any order. */
 export const isSameFilter = (some: CaseFilters, others: CaseFilters, key: FilterKey): boolean =>
   inOneOrder(some[key]) === inOneOrder(others[key]);
 
@@ -122,7 +122,7 @@ export const isSameSort = (one: SortOrder, other: SortOrder): boolean =>
 export const isSameColumns = (some: readonly CaseColumn[], others: readonly CaseColumn[]): boolean =>
   some.join() === others.join();
 
-/** Whether a list shows exactly what these settings say. */
+/** Whether two settings show the same list. */
 export const isSameSettings = (one: ListSettings, other: ListSettings): boolean =>
   one.text === other.text &&
   isSameSort(one.sort, other.sort) &&
@@ -131,23 +131,24 @@ export const isSameSettings = (one: ListSettings, other: ListSettings): boolean 
     isSameFilter(one.filters, other.filters, key),
   );
 
-/** Whether the list shows something else than the view that it began from. */
+/** Whether the list differs from the view it is based on. */
 export const isChanged = (view: CaseListView): boolean => view.base !== null && !isSameSettings(view, view.base);
 
-/** The list of the active company alone, or of all that one belongs to; only there it is sorted by company. */
+/** Switches between the active company and all companies; sorting by company only applies to the latter. */
 export const withAllCompanies = ({ allCompanies: _, ...view }: CaseListView, all: boolean): CaseListView => {
   if (all) return changed({ ...view, allCompanies: true }, {});
   return changed(view, view.sort.by === "customer" ? { sort: usualSort } : {});
 };
 
-/** The search that the list's call takes. */
+/** The input of the list's call. */
 export const toCaseSearch = (view: CaseListView): CaseSearchInput => ({
   ...searched(view),
   ...(view.after === null ? {} : { after: view.after }),
   ...(view.before === null ? {} : { before: view.before }),
+  ...(view.text !== "" && { withPassages: true }),
 });
 
-/** The question of a list, without its page: what an export takes, too. */
+/** A list's query without paging, as for an export. */
 export const searched = ({ preset, text, filters, sort, allCompanies }: CaseListView) => ({
   preset,
   text,

@@ -3,21 +3,26 @@ import { editableFields } from "#care-cases/rules/case/case-access.ts";
 import { type CaseValues, changedFields, staleFields } from "#care-cases/rules/case/case-changes.ts";
 import { valuesAfterSave } from "#care-cases/rules/case/decide-save.ts";
 import { submitProblems } from "#care-cases/rules/case/submit-check.ts";
-import { fieldProblem, notYours } from "#platform/contract/field-problems.ts";
+import { fieldProblem, fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { type CompanyFacts, findCompanyFacts } from "./case-names-store.ts";
-import type { AskedSave } from "./case-save.ts";
+import type { RequestedSave, SavedValues } from "./case-save.ts";
 import { toMarks, toValues } from "./case-values.ts";
 import { toFacts } from "./case-views.ts";
 import { checkReferences } from "./check-references.ts";
 import { toSaving, writeSave } from "./write-save.ts";
 
 /**
- * Applies one save in the order of the rules: message, assignee, status, clocks, history. `current` must be locked.
- * Answers the case's new version; an internal message alone leaves version and update time as they were, since
- * customers see those. Throws the refusals of `changeRefusals`; nothing is written then.
+ * Applies a save in the order of the rules: message, assignee, status, clocks, history. `current` must be locked.
+ * Returns the case's new version; an internal message alone changes neither version nor update time, since customers
+ * see those. Throws the refusals of `changeRefusals`, without writing anything.
  */
-export async function applyChanges(tx: Tx, save: AskedSave): Promise<number> {
+export async function applyChanges(tx: Tx, save: RequestedSave): Promise<number> {
+  return writeSave(tx, save, await checkChanges(tx, save));
+}
+
+/** The result of a save, without writing anything. Throws the refusals of `changeRefusals`. */
+export async function checkChanges(tx: Pick<Tx, "db">, save: RequestedSave): Promise<SavedValues> {
   const before = toValues(save.current);
   refuseForbiddenFields(save);
   refuseStale(save, before);
@@ -25,29 +30,33 @@ export async function applyChanges(tx: Tx, save: AskedSave): Promise<number> {
   const after = decide(save, before, changes);
   const company = await companyAfter(tx, save, after);
   refuseIncomplete(save, before, after, company.hasUsers);
-  return writeSave(tx, save, { before, after, company });
+  return { before, after, company };
 }
 
-function refuseForbiddenFields({ actor, current, changes, movesCase, refuse }: AskedSave): void {
+function refuseForbiddenFields({ actor, current, changes, movesCase, refuse }: RequestedSave): void {
   const editable = [...editableFields(actor, toFacts(current)), ...(movesCase ? ["customerNumber"] : [])];
   const fields = (Object.keys(changes) as CaseField[]).filter((field) => !editable.includes(field));
-  if (fields.length > 0) throw refuse("fieldNotAllowed", notYours(fields, movesCase ? "" : "changes."));
+  if (fields.length > 0) throw refuse("fieldNotAllowed", fieldsNotAllowed(fields, movesCase ? "" : "changes."));
 }
 
-function refuseStale({ current, version, changes, refuse }: AskedSave, before: CaseValues): void {
+function refuseStale({ current, version, changes, refuse }: RequestedSave, before: CaseValues): void {
   if (version === null || version === current.version) return;
   throw refuse("stale", { version: current.version, fields: staleFields(before, changes) });
 }
 
-/** The values after the save, with what moves by itself. */
-function decide(save: AskedSave, before: CaseValues, changes: CaseChanges): CaseValues {
+/** The values after the save, with automatic moves applied. */
+function decide(save: RequestedSave, before: CaseValues, changes: CaseChanges): CaseValues {
   const after = valuesAfterSave(before, changes as Partial<CaseValues>, toMarks(save.current), toSaving(save));
   if (typeof after === "string") throw save.refuse(after, { from: before.status, to: changes.status });
   return after;
 }
 
 /** Asked of the database only when the save moves the case to another company. */
-async function companyAfter(tx: Tx, { current }: AskedSave, { customerNumber }: CaseValues): Promise<CompanyFacts> {
+async function companyAfter(
+  tx: Pick<Tx, "db">,
+  { current }: RequestedSave,
+  { customerNumber }: CaseValues,
+): Promise<CompanyFacts> {
   const number = customerNumber === null ? null : Number(customerNumber);
   if (number === current.customer_no)
     return { hasUsers: current.customer_has_users, ownCasesOnly: current.own_cases_only };
@@ -55,14 +64,15 @@ async function companyAfter(tx: Tx, { current }: AskedSave, { customerNumber }: 
 }
 
 function refuseIncomplete(
-  { movesCase, refuse }: AskedSave,
+  { movesCase, refuse }: RequestedSave,
   before: CaseValues,
   after: CaseValues,
   customerHasUsers: boolean,
 ): void {
   if (after.status === "Draft") return;
   const problems = submitProblems({ ...after, customerHasUsers });
-  // A submitted case may lose what it had by other means: its state tells (MissingInformation). What is set must be right.
+  // A submitted case may lose required fields in other ways, which its state shows (MissingInformation). Values being
+  // set must be valid.
   const mayGo = (field: CaseField) => field === "contactPersonId" && !movesCase;
   const touched = new Set<string>(movesCase ? ["contactPersonId"] : []);
   for (const field of changedFields(before, after)) if (!mayGo(field)) touched.add(field);

@@ -1,55 +1,83 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { handlesCases } from "#users/server/handles-cases-store.ts";
 import { ofCompanies, ofCompany } from "#visibility/server/company-scope-store.ts";
 import { canBeNamed } from "#visibility/server/person-scope-store.ts";
 
-/** The names that a change may speak of, by id; what is missing does not exist, or may not be named. */
+/** Names that changes may refer to, by id; missing ones don't exist or may not be named. */
 export type Names = {
   readonly staff: ReadonlyMap<number, string>;
+  /** Staff who handle cases, and so can be assignees. */
+  readonly handlers: ReadonlyMap<number, string>;
   readonly users: ReadonlyMap<number, string>;
   readonly teams: ReadonlyMap<number, string>;
   readonly customers: ReadonlyMap<number, string>;
 };
 
-type Wanted = { staff: number[]; users: number[]; teams: number[]; customers: number[] };
+type Wanted = { staff: number[]; handlers: number[]; users: number[]; teams: number[]; customers: number[] };
 type Named = { kind: keyof Wanted; id: number; name: string };
 
-const nobody: Names = { staff: new Map(), users: new Map(), teams: new Map(), customers: new Map() };
+const nobody: Names = {
+  staff: new Map(),
+  handlers: new Map(),
+  users: new Map(),
+  teams: new Map(),
+  customers: new Map(),
+};
 
-/** Names of staff, of anybody, of teams and of companies, in one question. */
+/** Names of staff, of anybody, of teams (`bothNames`) and of companies, in one question. */
 export async function findNames(db: Db, wanted: Wanted): Promise<Names> {
   if (Object.values(wanted).every((ids) => ids.length === 0)) return nobody;
   const { rows } = await sql<Named>`${prepared}
-    select 'staff' as kind, id, name from app_user where id = any(${wanted.staff}) and kind = 0 and removed_at is null
-    union all select 'users', id, name from app_user where id = any(${wanted.users})
-    union all select 'teams', id, name from team where id = any(${wanted.teams})
+    select 'staff' as kind, id, name from app_user where id = any(${wanted.staff}::bigint[]) and kind = 0 and removed_at is null
+    union all select 'handlers', u.id, u.name from app_user u where u.id = any(${wanted.handlers}::bigint[]) and ${handlesCases("u")}
+    union all select 'users', id, name from app_user where id = any(${wanted.users}::bigint[])
+    union all select 'teams', id, name || coalesce(e'\\t' || nullif(danish_name, name), '') from team where id = any(${wanted.teams}::bigint[])
     union all select 'customers', customer_no, name from customer where ${ofCompanies("customer", wanted.customers)}`.execute(
     db,
   );
   const of = (kind: keyof Wanted) =>
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, row.name] as const));
-  return { staff: of("staff"), users: of("users"), teams: of("teams"), customers: of("customers") };
+  return {
+    staff: of("staff"),
+    handlers: of("handlers"),
+    users: of("users"),
+    teams: of("teams"),
+    customers: of("customers"),
+  };
+}
+
+/** Whether a team takes cases. Retiring the team waits until the case has it, or comes first. */
+export async function takesCases(db: Db, teamId: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from team where id = ${teamId}::bigint and retired_at is null for key share`.execute(db);
+  return rows.length > 0;
 }
 
 type UserOf = { readonly userId: number; readonly customerNo: number; readonly byStaff: boolean };
 
-/** Whether this person is a user of the company: only those can be its contact persons. Customers name those who accepted. */
+/**
+ * Whether this person is a user of the company, and so can be its contact person. For customers, only accepted members
+ * count.
+ */
 export async function isUserOf(db: Db, { userId, customerNo, byStaff }: UserOf): Promise<boolean> {
   const { rows } = await sql`
     select from user_customer m join app_user u on u.id = m.user_id
-    where m.user_id = ${userId} and ${ofCompany("m", customerNo)} and u.removed_at is null and ${canBeNamed(byStaff)}`.execute(
+    where m.user_id = ${userId}::bigint and ${ofCompany("m", customerNo)} and u.removed_at is null and ${canBeNamed(byStaff)}`.execute(
     db,
   );
   return rows.length > 0;
 }
 
-/** Whether anybody could be a contact person of the company whose number is in `column`; the twin of `hasContactUsers`. */
+/**
+ * Whether the company whose number is in `column` has anyone who can be a contact person; must match `hasContactUsers`.
+ */
 export const hasUsersOf = (column: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from user_customer m join app_user u on u.id = m.user_id
   where ${ofCompany("m", sql.ref(column))} and u.kind = 1 and u.removed_at is null and ${canBeNamed(true)})`;
 
-/** What the rules ask of a company: whether anybody there could be a contact person, and who sees its cases. */
+/** Facts about a company for the rules: whether anyone there can be a contact person, and who can see its cases. */
 export type CompanyFacts = { readonly hasUsers: boolean; readonly ownCasesOnly: boolean };
 
 export async function findCompanyFacts(db: Db, customerNo: number): Promise<CompanyFacts> {

@@ -9,21 +9,21 @@ import type { CompanyFacts } from "./case-names-store.ts";
 import type { StoredCase } from "./case-store.ts";
 import type { NewChange } from "./case-writes-store.ts";
 
-/** What is written of a save that the rules let through. `current` must be locked. */
+/** A permitted save. `current` must be locked. */
 export type CaseSave = {
   readonly app: App;
   readonly current: StoredCase;
-  /** Null: Havn itself, since time passed. */
+  /** Null: triggered by time. */
   readonly actor: Actor | null;
   readonly now: Date;
   readonly message: SavedMessage | null;
-  /** History of the message, stored before that of the fields. */
+  /** The message's history, stored before that of the fields. */
   readonly before?: readonly NewChange[];
-  /** Why the status changes, for the history alone. */
+  /** Reason of the status change, only for the history. */
   readonly reason?: string;
 };
 
-/** The case's values before and after the save, and its company after it. */
+/** The values before and after the save, and the company after it. */
 export type SavedValues = { readonly before: CaseValues; readonly after: CaseValues; readonly company: CompanyFacts };
 
 export type ChangeRefusal =
@@ -35,11 +35,11 @@ export type ChangeRefusal =
   | "badRequest"
   | "notFound";
 
-/** One save as somebody asks for it: a message that is stored with it, and changes based on `version`. */
-export type AskedSave = CaseSave & {
+/** A requested save: a message, and changes based on `version`. */
+export type RequestedSave = CaseSave & {
   readonly actor: Actor;
   readonly changes: CaseChanges;
-  /** Null: the save carries a message only, and takes the case as it is. */
+  /** Null: a message only, based on any version. */
   readonly version: number | null;
   /** Set by the one call that moves a submitted case to another company. */
   readonly movesCase?: boolean;

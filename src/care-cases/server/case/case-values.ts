@@ -11,7 +11,7 @@ import {
 } from "#care-cases/server/case-codes.ts";
 import type { StoredCase } from "./case-store.ts";
 
-/** What a stored case's fields hold, in the terms of a change. */
+/** A stored case's fields, in the terms of a change. */
 export function toValues(row: StoredCase): CaseValues {
   return {
     title: row.title,
@@ -33,7 +33,7 @@ export function toValues(row: StoredCase): CaseValues {
   };
 }
 
-/** What a stored case keeps besides. */
+/** A stored case's marks. */
 export const toMarks = (row: StoredCase): CaseMarks => ({
   state: stateCodes.toValue(row.state),
   followUpMissed: row.follow_up_missed,

@@ -1,6 +1,7 @@
 import type { CareCase, CaseRow } from "#care-cases/contract/care-case.ts";
+import type { PutOff } from "#care-cases/contract/put-off-calls.ts";
 import { abilities, type CaseFacts } from "#care-cases/rules/case/case-access.ts";
-import { closesBySilence } from "#care-cases/rules/follow-up/silent-close.ts";
+import { closesBySilence, type SilenceRule } from "#care-cases/rules/follow-up/silent-close.ts";
 import {
   channelCodes,
   orNull,
@@ -10,27 +11,48 @@ import {
   statusCodes,
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { clockModes, clockStates, clockTargets, type TimeLeft } from "#service-levels/contract/time-left.ts";
-import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { type StoredClock, timeLeftAt } from "#service-levels/rules/clocks/time-left.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import type { Person } from "#users/contract/person.ts";
+import { awayToday } from "#users/rules/away.ts";
 import type { CaseListRow, StoredCase } from "./case-store.ts";
 
 /** When a view is made, with the calendar that says how much of a clock is left then. */
-export type ViewedAt = { readonly calendar: SupportCalendar; readonly now: Date };
+export type ViewedAt = SilenceRule & {
+  readonly now: Date;
+  readonly reopenDays: number;
+  /** Staff read who of their colleagues is away. */
+  readonly byStaff: boolean;
+};
 
-type Viewing = { readonly app: { readonly settings: Pick<Settings, "support"> }; readonly now: Date };
+type Viewing = {
+  readonly app: { readonly settings: Pick<Settings, "support" | "cases"> };
+  readonly now: Date;
+  readonly actor: Actor;
+};
 
-export const viewedAt = ({ app, now }: Viewing): ViewedAt => ({
+export const viewedAt = ({ app, now, actor }: Viewing): ViewedAt => ({
+  byStaff: isStaff(actor),
   calendar: supportCalendar(app.settings.support),
+  silentDays: app.settings.cases.silentDays,
+  reopenDays: app.settings.cases.reopenDays,
   now,
 });
 
 const personOf = (id: number | null, name: string | null, kind: number | null): Person | null =>
   id === null || name === null ? null : { id, name, isStaff: kind === 0 };
+
+function assigneeOf(
+  { assignee_id, assignee_name, assignee_away }: CaseListRow,
+  { byStaff, now }: ViewedAt,
+): Person | null {
+  const assignee = personOf(assignee_id, assignee_name, 0);
+  return assignee && { ...assignee, ...(byStaff && awayToday(assignee_away, businessDate(now))) };
+}
 
 /** A stored row as a list shows it. */
 export function toCaseRow(row: CaseListRow, at: ViewedAt): CaseRow {
@@ -48,7 +70,7 @@ export function toCaseRow(row: CaseListRow, at: ViewedAt): CaseRow {
       row.customer_no === null ? null : { customerNumber: String(row.customer_no), name: row.customer_name ?? "" },
     contactPerson: personOf(row.contact_id, row.contact_name, row.contact_kind),
     owner: ownerOf(row),
-    assignee: personOf(row.assignee_id, row.assignee_name, 0),
+    assignee: assigneeOf(row, at),
     followUpDate: row.follow_up,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -81,7 +103,8 @@ function ownerOf(row: CaseListRow): CaseRow["owner"] {
   if (row.owner_user_id !== null) {
     return { kind: "user", id: row.owner_user_id, name: row.owner_name ?? "", isStaff: true };
   }
-  return row.owner_team_id === null ? null : { kind: "team", id: row.owner_team_id, name: row.team_name ?? "" };
+  if (row.owner_team_id === null) return null;
+  return { kind: "team", id: row.owner_team_id, name: row.team_name ?? "", danishName: row.team_danish_name ?? "" };
 }
 
 function lastMessage(row: CaseListRow): { by: CaseRow["lastMessageBy"]; at: Date | null } {
@@ -90,7 +113,13 @@ function lastMessage(row: CaseListRow): { by: CaseRow["lastMessageBy"]; at: Date
   return staff ? { by: "staff", at: staff } : { by: null, at: null };
 }
 
-/** What the rules of access ask of a case. */
+/** Null once its time has passed, also if nobody was reminded yet. */
+export function putOffAt(stored: StoredCase["put_off"], { now }: { readonly now: Date }): PutOff | null {
+  const until = stored && new Date(stored.until);
+  return until && until > now ? { until: until.toISOString(), note: stored.note } : null;
+}
+
+/** Facts for the access rules. */
 export const toFacts = (row: StoredCase): CaseFacts => ({
   status: statusCodes.toValue(row.status),
   customerNumber: row.customer_no === null ? null : String(row.customer_no),
@@ -100,17 +129,18 @@ export const toFacts = (row: StoredCase): CaseFacts => ({
   ownCasesOnly: row.own_cases_only,
 });
 
-/** A stored case as its page shows it to `actor`, with what they may do. */
+/** Converts a stored case for its page, with what `actor` may do. */
 export function toCareCase(row: StoredCase, actor: Actor, at: ViewedAt): CareCase {
   return {
     ...toCaseRow(row, at),
     description: row.has_large_description ? "" : row.description,
     isDescriptionFolded: row.has_large_description,
     statusReason: row.status_reason,
-    closesAt: (row.silent_since && closesBySilence(at.calendar, row.silent_since))?.toISOString() ?? null,
+    closesAt: (row.silent_since && closesBySilence(at, row.silent_since))?.toISOString() ?? null,
     createdBy: { id: row.created_by, name: row.creator_name, isStaff: row.creator_kind === 0 },
+    putOff: putOffAt(row.put_off, at),
     subscribed: row.subscribed,
     subscribers: row.subscribers.map(({ id, name, kind }) => ({ id, name, isStaff: kind === 0 })),
-    may: abilities(actor, toFacts(row), { closedAt: row.closed_at, now: at.now }),
+    may: abilities(actor, toFacts(row), { ...at, closedAt: row.closed_at }),
   };
 }

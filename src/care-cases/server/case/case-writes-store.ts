@@ -16,21 +16,21 @@ import type { StoredChange } from "#care-cases/server/case-saved-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared, preparedFor } from "#platform/server/database/prepared-statements.ts";
+import { preparedFor, unread } from "#platform/server/database/prepared-statements.ts";
 import type { NextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { clockColumns } from "#service-levels/server/clock-columns.ts";
 
-/** What a save leaves on the case's row besides the fields that people set. */
+/** What a save stores on the row besides the editable fields. */
 type RowMarks = CaseMarks & {
-  /** Null: they stay as they are. */
+  /** Null: unchanged. */
   readonly clock: NextTarget | null;
 };
 
-/** The files of a draft stay with the case that it became. */
-export const keepDraftFiles = (db: Db, id: number) =>
-  sql`${prepared} update case_file set on_draft = false where case_id = ${id} and on_draft`.execute(db);
+/** The draft's files become the case's. */
+export const clearDraftMark = (db: Db, id: number) =>
+  sql`${unread} update case_file set on_draft = false where case_id = ${id} and on_draft`.execute(db);
 
-/** Writes all of a case's fields; one statement whatever changed. */
+/** Writes all of a case's fields, with one statement regardless of what changed. */
 export async function storeCase(db: Db, id: number, values: CaseValues, marks: RowMarks, now: Date): Promise<void> {
   await db
     .updateTable("care_case")
@@ -67,14 +67,14 @@ export async function storeCase(db: Db, id: number, values: CaseValues, marks: R
       ...(marks.clock && clockColumns(marks.clock)),
     })
     .where("id", "=", id)
-    .modifyEnd(prepared)
+    .modifyEnd(unread)
     .execute();
 }
 
 export const storeDescription = (db: Db, id: number, description: string) =>
-  db.updateTable("case_description").set({ description }).where("case_id", "=", id).modifyEnd(prepared).execute();
+  db.updateTable("case_description").set({ description }).where("case_id", "=", id).modifyEnd(unread).execute();
 
-/** An entry of the history, not stored yet. `from` and `to` are codes, names or plain text, by type. */
+/** A history entry to be stored. `from` and `to` are codes, names or plain text, by type. */
 export type NewChange = {
   readonly type: ChangeLogType;
   readonly isInternal?: boolean;

@@ -1,7 +1,8 @@
 import type { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { mayChangeCustomer } from "#care-cases/rules/case/case-access.ts";
 import { indexCase } from "#care-cases/server/search/case-search-store.ts";
-import { notYours } from "#platform/contract/field-problems.ts";
+import { isCompanyHeld, keepHolds } from "#holds/server/hold-store.ts";
+import { fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { findCase, lockCase } from "./case-store.ts";
@@ -10,14 +11,18 @@ import { removeLeftBehind } from "./left-behind-store.ts";
 
 type Call = typeof caseStaffCalls.changeCustomerAndCustomerContactPersonOnCareCase;
 
-/** Moves a submitted case to another company, with everything on it that only the former one's people may know. */
+/** Moves a submitted case to another company, and removes what only the former one's people may know. */
 export const changeCustomer: Operation<Call> = async (request) => {
   const { actor, app, body, now, refuse } = request;
   const { id, version, customerNumber, contactPersonId } = body;
   return request.inTransaction(async (tx) => {
+    await keepHolds(tx.db);
     const current = await lockCase(tx.db, actor, id);
     if (!current) throw refuse("notFound");
-    if (!mayChangeCustomer(actor, toFacts(current))) throw refuse("fieldNotAllowed", notYours(["customerNumber"], ""));
+    if (!mayChangeCustomer(actor, toFacts(current)))
+      throw refuse("fieldNotAllowed", fieldsNotAllowed(["customerNumber"], ""));
+    const from = current.customer_no;
+    if (from !== null && from !== Number(customerNumber) && (await isCompanyHeld(tx.db, from))) throw refuse("onHold");
     await applyChanges(tx, {
       app,
       current,
@@ -27,7 +32,7 @@ export const changeCustomer: Operation<Call> = async (request) => {
       version,
       message: null,
       movesCase: true,
-      // No status is set, so that none of a status's refusals comes up.
+      // No status is set, so its refusals can't occur.
       refuse: (code, data) => refuse(code as "stale", data),
     });
     tx.note({ from: current.customer_no, to: Number(customerNumber) });

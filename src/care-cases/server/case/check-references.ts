@@ -6,28 +6,32 @@ import { type FieldProblem, fieldProblem, type ProblemCode } from "#platform/con
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
-import { findNames, isUserOf } from "./case-names-store.ts";
-import type { AskedSave } from "./case-save.ts";
+import { findNames, isUserOf, takesCases } from "./case-names-store.ts";
+import type { RequestedSave } from "./case-save.ts";
 
 /**
- * Checks what the contract's schema can't: that people, teams and companies named in the changes are there, and dates
- * within bounds. Answers the changes as they are stored: sanitised, empty texts as none.
+ * Validations beyond the contract's schema: people, teams and companies must exist, and dates be within bounds. Returns
+ * the changes as stored: sanitized, with empty texts as null.
  */
-export async function checkReferences(db: Db, save: AskedSave, before: CaseValues): Promise<CaseChanges> {
+export async function checkReferences(db: Db, save: RequestedSave, before: CaseValues): Promise<CaseChanges> {
   const { changes, refuse, now } = save;
   const problems: FieldProblem[] = [];
   const place = save.movesCase ? "" : "changes.";
   const problem = (path: string, code: ProblemCode) => problems.push(fieldProblem(place + path, code));
   const customerNumber = changes.customerNumber === undefined ? before.customerNumber : changes.customerNumber;
+  // The current assignee stays valid even if they no longer handle cases, and so does a retired team.
+  const assigneeId = changes.assigneeId === before.assigneeId ? null : changes.assigneeId;
+  const owner = isSame(changes.owner, before.owner) ? null : changes.owner;
   const names = await findNames(db, {
-    staff: [changes.assigneeId, changes.owner?.kind === "user" ? changes.owner.id : null].filter((id) => id != null),
+    staff: owner?.kind === "user" ? [owner.id] : [],
+    handlers: assigneeId == null ? [] : [assigneeId],
     users: [],
-    teams: changes.owner?.kind === "team" ? [changes.owner.id] : [],
+    teams: [],
     customers: changes.customerNumber == null ? [] : [Number(changes.customerNumber)],
   });
-  if (changes.assigneeId != null && !names.staff.has(changes.assigneeId)) problem("assigneeId", "unknownPerson");
-  const { owner } = changes;
-  if (owner && !(owner.kind === "user" ? names.staff : names.teams).has(owner.id)) problem("owner", "unknownPerson");
+  if (assigneeId != null && !names.handlers.has(assigneeId)) problem("assigneeId", "unknownPerson");
+  if (owner && !(owner.kind === "user" ? names.staff.has(owner.id) : await takesCases(db, owner.id)))
+    problem("owner", "unknownPerson");
   if (changes.customerNumber != null && !names.customers.has(Number(changes.customerNumber))) {
     problem("customerNumber", "unknownCustomer");
   }
@@ -47,15 +51,27 @@ export async function checkReferences(db: Db, save: AskedSave, before: CaseValue
   };
 }
 
-function storedDescription(html: string, { movesCase, refuse }: AskedSave): string {
+type Owner = CaseValues["owner"];
+const isSame = (one: Owner | undefined, other: Owner): boolean =>
+  one != null && other !== null && one.kind === other.kind && one.id === other.id;
+
+function storedDescription(html: string, { movesCase, refuse }: RequestedSave): string {
   const read = sanitizeMarkup(html);
   if ("markup" in read) return read.markup;
   const path = movesCase ? "description" : "changes.description";
   throw refuse("tooMuchMarkup", { excess: read.excess, problems: [fieldProblem(path, "tooMuchMarkup")] });
 }
 
-/** Contact persons are users of the case's company: one of another is unknown, and one left behind by a new company is gone. */
-async function contactAfter(db: Db, { actor, changes }: AskedSave, before: CaseValues, customerNumber: string | null) {
+/**
+ * Contact persons are users of the case's company: another company's user is unknown, and the previous one is cleared
+ * when the company changes.
+ */
+async function contactAfter(
+  db: Db,
+  { actor, changes }: RequestedSave,
+  before: CaseValues,
+  customerNumber: string | null,
+) {
   const byStaff = isStaff(actor);
   const id = changes.contactPersonId === undefined ? before.contactPersonId : changes.contactPersonId;
   if (id === null || (changes.contactPersonId === undefined && changes.customerNumber === undefined)) return "fine";

@@ -5,7 +5,7 @@ import { findNames } from "./case-names-store.ts";
 import { findCase, insertDraft } from "./case-store.ts";
 import { toCareCase, viewedAt } from "./case-views.ts";
 
-/** A new, empty draft of the caller; a customer is its contact person from the start. */
+/** Creates an empty draft of the caller; a customer is its contact person from the start. */
 export const createEmptyCase: Operation<typeof careCaseCalls.createEmptyCareCase> = async (request) => {
   const { actor, body, now, refuse } = request;
   const isStaff = actor.role === "staff";
@@ -15,7 +15,7 @@ export const createEmptyCase: Operation<typeof careCaseCalls.createEmptyCareCase
   }
   return request.inTransaction(async (tx) => {
     if (isStaff && customerNumber !== null) {
-      const wanted = { staff: [], users: [], teams: [], customers: [Number(customerNumber)] };
+      const wanted = { staff: [], handlers: [], users: [], teams: [], customers: [Number(customerNumber)] };
       if ((await findNames(tx.db, wanted)).customers.size === 0) throw refuse("notFound");
     }
     const id = await insertDraft(tx.db, {

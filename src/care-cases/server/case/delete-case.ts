@@ -1,19 +1,22 @@
 import type { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { mayDelete } from "#care-cases/rules/case/case-access.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { lockCase, removeCase } from "./case-store.ts";
 import { toFacts } from "./case-views.ts";
 
-/** Deletes a submitted case with all that hangs on it; the audit row keeps what it was. */
+/** Deletes a submitted case with everything attached; the audit row keeps its data. */
 export const deleteCase: Operation<typeof caseStaffCalls.deleteCareCase> = async (request) => {
   const { actor, body, refuse } = request;
   await request.inTransaction(async (tx) => {
+    const isHeld = await isCaseHeld(tx.db, body.id);
     const current = await lockCase(tx.db, actor, body.id);
     if (!current) throw refuse("notFound");
     const facts = toFacts(current);
     if (!mayDelete(actor, facts)) throw refuse("isDraft");
+    if (isHeld) throw refuse("onHold");
     if (body.version !== current.version) throw refuse("stale", { version: current.version, fields: [] });
     const files = await removeCase(tx.db, current.id);
     if (files.length > 0) tx.enqueue(removeFilesJob(files));

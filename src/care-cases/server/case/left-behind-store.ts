@@ -3,8 +3,8 @@ import type { Db } from "#platform/server/database/database.ts";
 import { belongsTo } from "#visibility/server/person-scope-store.ts";
 
 /**
- * Removes from a case what belongs to people who no longer see it, since it is another company's now: that they follow
- * it, look at it, were mentioned on it, or began to write.
+ * After a case moved to another company, removes what belongs to people who can no longer see it: subscriptions,
+ * presence, mentions and message drafts.
  */
 export async function removeLeftBehind(db: Db, caseId: number, customerNo: number): Promise<void> {
   const leftBehind = sql`not exists (

@@ -4,7 +4,7 @@ import { applyChanges } from "./apply-changes.ts";
 import { findCase, lockCase } from "./case-store.ts";
 import { toCareCase, viewedAt } from "./case-views.ts";
 
-/** Saves changes based on a version of the case; answers the case as it is then. */
+/** Saves changes based on a version; returns the resulting case. */
 export const updateCase: Operation<typeof careCaseCalls.updateCareCase> = async (request) => {
   const { actor, app, body, now, refuse } = request;
   return request.inTransaction(async (tx) => {

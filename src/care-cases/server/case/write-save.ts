@@ -2,10 +2,11 @@ import type { CaseField } from "#care-cases/contract/care-case.ts";
 import { sideOf } from "#care-cases/rules/case/case-access.ts";
 import { type CaseValues, changedFields } from "#care-cases/rules/case/case-changes.ts";
 import { marksAfterSave, type Saving } from "#care-cases/rules/case/decide-save.ts";
+import { isUndoable } from "#care-cases/rules/case/undo-closing.ts";
 import { orNull, severityCodes } from "#care-cases/server/case-codes.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { recordHistory } from "#care-cases/server/history/record-history.ts";
-import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
+import { indexSave } from "#care-cases/server/search/index-save.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { advanceClocks } from "#service-levels/server/advance-clocks.ts";
@@ -14,9 +15,10 @@ import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import type { CompanyFacts } from "./case-names-store.ts";
 import type { CaseSave, SavedValues } from "./case-save.ts";
 import { toMarks } from "./case-values.ts";
-import { keepDraftFiles, storeCase, storeDescription } from "./case-writes-store.ts";
+import { clearDraftMark, storeCase, storeDescription } from "./case-writes-store.ts";
+import { keepBeforeClosing } from "./closing-store.ts";
 
-/** Writes the case, its clocks and its history, and tells of them; answers the case's new version. */
+/** Writes the case, its clocks and its history, and publishes events; returns the case's new version. */
 export async function writeSave(tx: Tx, save: CaseSave, saved: SavedValues): Promise<number> {
   const { app, actor, current, message, now } = save;
   const { before, after, company } = saved;
@@ -25,6 +27,8 @@ export async function writeSave(tx: Tx, save: CaseSave, saved: SavedValues): Pro
   const marks = marksAfterSave(toMarks(current), whole, toSaving(save));
   const unseen = message?.isInternal === true && fields.length === 0;
   const by = actor && { userId: actor.userId, impersonatorId: actor.impersonator?.userId ?? null };
+  if (actor && isUndoable({ ...toUndo(save, saved), fields }))
+    await keepBeforeClosing(tx.db, current.id, { userId: actor.userId, version: marks.version, now });
   const moment = toMoment(supportCalendar(app.settings.support), now.getTime(), by);
   const clock = await advanceClocks(tx.db, moment, {
     caseId: current.id,
@@ -32,14 +36,27 @@ export async function writeSave(tx: Tx, save: CaseSave, saved: SavedValues): Pro
     after: clockFacts(after, marks.firstResponseAt),
     day: businessDate(marks.submittedAt ?? now),
   });
-  if (!unseen) await storeCase(tx.db, current.id, after, { ...marks, clock }, now);
-  if (before.status === "Draft" && after.status !== "Draft") await keepDraftFiles(tx.db, current.id);
+  // A held message is stored later than it was sent; others may have made changes in between.
+  const updatedAt = new Date(Math.max(now.getTime(), current.updated_at.getTime()));
+  if (!unseen) await storeCase(tx.db, current.id, after, { ...marks, clock }, updatedAt);
+  if (before.status === "Draft" && after.status !== "Draft") await clearDraftMark(tx.db, current.id);
   if (fields.includes("description")) await storeDescription(tx.db, current.id, after.description);
   await recordHistory(tx, save, { before, after, fields });
+  if (after.status !== "Draft") {
+    const isNew = before.status === "Draft";
+    await indexSave(tx, { caseId: current.id, isNew, description: after.description, fields, message });
+  }
   const version = unseen ? current.version : marks.version;
   announce(tx, save, after, { version, fields, company });
   return version;
 }
+
+const toUndo = ({ actor, message }: CaseSave, { before, after }: SavedValues) => ({
+  from: before.status,
+  to: after.status,
+  bySide: actor && sideOf(actor),
+  hasMessage: message !== null,
+});
 
 /** The clocks know all statuses but Draft: one that they don't know does not compile. */
 const clockFacts = (values: CaseValues, firstResponseAt: Date | null): ClockFacts => ({
@@ -50,15 +67,16 @@ const clockFacts = (values: CaseValues, firstResponseAt: Date | null): ClockFact
 });
 
 /** The save as the rules see it. */
-export const toSaving = ({ current, actor, message, now }: CaseSave): Saving => ({
+export const toSaving = ({ app, current, actor, message, now }: CaseSave): Saving => ({
   by: actor && { side: sideOf(actor), userId: actor.userId, isCreator: current.created_by === actor.userId },
   message,
   now,
+  reopenDays: app.settings.cases.reopenDays,
 });
 
 type Saved = { readonly version: number; readonly fields: readonly CaseField[]; readonly company: CompanyFacts };
 
-/** A case that is gone for somebody is an event for them too: for the former company, or for a former contact person. */
+/** People who lose access to a case get an event too: the former company, or a former contact person. */
 function announce(
   tx: Tx,
   { current, message }: CaseSave,
@@ -76,6 +94,5 @@ function announce(
   if (fields.includes("customerNumber") || leavesContact) tx.publish(caseLiveEvent(current, { kind: "case" }));
   if (message) tx.publish(caseLiveEvent(about, { kind: "message", version, isInternal: message.isInternal }));
   if (fields.length > 0 || !message) tx.publish(caseLiveEvent(about, { kind: "case", version }));
-  if (after.status !== "Draft") tx.enqueue(indexCaseJob(current.id));
   tx.note({ caseId: current.id, fields });
 }

@@ -8,7 +8,7 @@ import type { CausedBy, ClockHistory } from "#service-levels/server/clock-histor
 import type { CaseClocks } from "#service-levels/server/clock-rows.ts";
 import type { Person } from "#users/contract/person.ts";
 
-/** At most so many stretches, those of closed time counted, are told of a clock. */
+/** Maximum number of stretches per clock, including closed time. */
 const mostStretches = 200;
 const second = 1_000;
 
@@ -17,7 +17,7 @@ export type ServiceLevelInput = {
   readonly history: ClockHistory;
   readonly calendar: SupportCalendar;
   readonly now: number;
-  /** Since when the case is with the company that has it now, for its people; null: the reader is staff. */
+  /** For customers, since when the case belongs to their company; null for staff. */
   readonly theirsSince: number | null;
   readonly withTimeline: boolean;
 };
@@ -39,7 +39,7 @@ function toClock(input: ServiceLevelInput, name: ClockName): CaseClock {
   const basis = history.bases.findLast(({ at }) => at.getTime() <= until) ?? history.bases[0];
   const clock = basis?.clock ?? snapshot.target.clock;
   const view = clockView(snapshot, { calendar, name, clock, now });
-  // A clock that ended, or ran out, while the case was another company's went by what that one had agreed.
+  // A clock that ended or expired at a former company followed that company's agreement.
   const isTheirs = basis === undefined || isOfTheirs(input, basis);
   const showsFailed = (isTheirs && view.isAgreed) || (view.failedAt ?? 0) >= (input.theirsSince ?? 0);
   const minutes = name === "firstResponse" ? basis?.firstResponseMinutes : basis?.resolutionMinutes;
@@ -69,7 +69,7 @@ function toClock(input: ServiceLevelInput, name: ClockName): CaseClock {
 
 type Span = ClockSpan & Pick<ClockHistory["stretches"][number], "status" | "by">;
 
-/** The stretches as one clock takes them: the first response ends when it is given. */
+/** The stretches of one clock; the first response ends when it is given. */
 function spansOf({ history }: ServiceLevelInput, name: ClockName, answeredAt: number | null): Span[] {
   const spans = history.stretches.map(({ from, until, status, by }) => ({
     from: from.getTime(),
@@ -99,21 +99,23 @@ const toClosed = ({ from, until, reasons }: ClosedSpan): ClockStretch["closed"][
   ),
 });
 
-type Told = { readonly by: Person | null; readonly impersonatorName: string | null };
+type Shown = { readonly by: Person | null; readonly impersonatorName: string | null };
 
-const toPerson = (by: CausedBy): Told => ({
+const toPerson = (by: CausedBy): Shown => ({
   by: by && { id: by.id, name: by.name, isStaff: by.kind === 0 },
   impersonatorName: by?.impersonatorName ?? null,
 });
-const nobody: Told = { by: null, impersonatorName: null };
+const nobody: Shown = { by: null, impersonatorName: null };
 
-/** Whether the reader may know of it. What began in the moment of the move is the new company's only where the move is its cause. */
+/**
+ * Whether the reader may know of it. At the instant of the move, only what the move caused belongs to the new company.
+ */
 const isOfTheirs = ({ theirsSince }: ServiceLevelInput, { at, cause }: ClockHistory["bases"][number]): boolean =>
   theirsSince === null || at.getTime() + (cause === "customer" ? 1 : 0) > theirsSince;
 
 /**
- * What was agreed. To customers nothing of a former company's, nor that there was one: what holds since the case is theirs
- * holds from its submit. Who changed what stands in the case's history only for a severity.
+ * The agreements. Customers don't see a former company's, nor that there was one: the first one since the move counts
+ * from the submission. Who changed it is in the case's history only for severity.
  */
 function toAgreed(input: ServiceLevelInput): AgreedBasis[] {
   const { history, clocks, theirsSince } = input;

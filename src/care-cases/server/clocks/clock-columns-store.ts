@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { NextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { clockColumns } from "#service-levels/server/clock-columns.ts";
 
-/** Writes what the rows of cases keep of their clocks; neither version nor time of update change by it. */
+/** Stores the clock columns of case rows; doesn't change version or update time. */
 export async function storeClockColumns(db: Db, targets: ReadonlyMap<number, NextTarget>): Promise<void> {
   if (targets.size === 0) return;
   const rows = [...targets].map(([id, target]) => ({ id, ...clockColumns(target) }));

@@ -1,24 +1,29 @@
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { businessTimeZone } from "#platform/rules/business-day.ts";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
+import { stoppedReason } from "#service-levels/rules/clocks/service-clock.ts";
+import { clockStatus } from "#wording/clock-status.ts";
+import { withColons } from "#wording/clock-times.ts";
 import type { Words } from "#wording/words.ts";
 
-/** `Mon, Nov 23, 2026, 10:30` or `man. 23. nov. 2026, 10.30`. */
+/** `Mon, Nov 23, 2026, 10:30` or `man. 23. nov. 2026, 10:30`. */
 const inWords = ({ tag }: Words, instant: string): string =>
-  new Intl.DateTimeFormat(tag, {
-    timeZone: businessTimeZone,
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).format(new Date(instant));
+  withColons(
+    new Intl.DateTimeFormat(tag, {
+      timeZone: businessTimeZone,
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    }).format(new Date(instant)),
+  );
 
 type Asked = Pick<CaseRow, "status" | "timeLeft">;
 
-/** Why what is left of a case's clock is what it is, in a sentence or two. `now` in milliseconds since 1970. */
+/** Explains the time left on a case's clock in one or two sentences. `now` is in milliseconds since 1970. */
 export function explainTimeLeft({ status, timeLeft }: Asked, words: Words, now: number): string {
   const { t } = words;
   if (status === "Draft") return t("clockWhy.draft");
@@ -27,14 +32,14 @@ export function explainTimeLeft({ status, timeLeft }: Asked, words: Words, now: 
   const within = t(`clockWhyTarget.${timeLeft.target}`);
   const isPaused = timeLeft.dueAt === null && timeLeft.seconds !== null;
   if (isPaused) {
-    const paused = t("clockWhy.paused", { target: within, status: t(`caseStatus.${status}`) });
+    const paused = t("clockWhy.paused", { target: within, status: clockStatus(status, words) });
     return timeLeft.state === "Failed" ? `${paused} ${t("clockWhy.pausedFailed")}` : paused;
   }
   switch (timeLeft.state) {
     case "Met":
       return t("clockWhy.met", { target });
     case "Stopped":
-      return t(`clockWhyStopped.${timeLeft.target}`);
+      return t(`clockWhyStopped.${stoppedReason(timeLeft.target, status)}`);
     case "Failed":
       return timeLeft.dueAt === null
         ? t("clockWhy.failed", { target })

@@ -2,7 +2,7 @@ import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction, type Tx } from "#platform/server/database/transaction.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { storeCalendar } from "#service-levels/server/calendar-store.ts";
 import { type Moment, toMoment } from "#service-levels/server/change-clocks.ts";
 import { recalculateClocks } from "#service-levels/server/recalculate-clocks.ts";
@@ -17,15 +17,20 @@ import {
 } from "./recalculated-cases-store.ts";
 
 const kind = "recalculate-clocks";
+
+/** Recalculates all running clocks with the current calendar; only one job per key waits. */
+export const calendarJob = (dedupeKey: string): NewJob => ({ kind, dedupeKey, payload: { calendar: true } });
+
 const batchSize = 200;
 
 /**
- * What is agreed for a company, or by an agreement, has changed, or what the calendar says: clocks that go on are recalculated
- * by it, some at once. `customerNumber`; `agreementId` and `submittedFrom`, a day; or `calendar`;
- * and `userId`, who changed it.
+ * A company's agreement, an agreement's targets or the calendar changed: recalculates running clocks in batches.
+ * `customerNumber`; `agreementId` and `submittedFrom`, a date; or `calendar`; and `userId`, who changed it.
  */
 const recalculateNextClocks: JobHandler = async (app, payload) => {
   const whose = whoseOf(payload);
+  // Another process may have stored the hours a moment ago.
+  if (payload.calendar !== undefined) await app.readSettings();
   const { after } = payload;
   if (after === undefined) await awaitSubmits(app.database.db, whose);
   const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
@@ -43,7 +48,7 @@ function whoseOf({ customerNumber, agreementId, submittedFrom }: Record<string, 
   return { agreementId: Number(agreementId), submittedFrom: String(submittedFrom) };
 }
 
-/** Who changed what is agreed; nobody changes the calendar. */
+/** Who changed the agreement; null for the calendar. */
 const causedBy = ({ userId, impersonatorId }: Record<string, unknown>): Moment["by"] =>
   userId === undefined
     ? null
@@ -58,12 +63,12 @@ async function recalculate(tx: Tx, app: App, { cases, by }: Portion): Promise<vo
   for (const about of cases.filter(({ id }) => changed.has(id))) tx.publish(caseLiveEvent(about, { kind: "case" }));
 }
 
-/** Stores what the calendar of the settings says. When it says other than before, clocks that go on are recalculated. */
+/** Stores the calendar of the settings. If it changed, running clocks are recalculated. */
 export async function storeSupportCalendar(app: App): Promise<void> {
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
     const { isOther } = await storeCalendar(db, supportCalendar(app.settings.support), now);
-    if (isOther) await storeJobs(db, [{ kind, dedupeKey: "calendar", payload: { calendar: true } }], now);
+    if (isOther) await storeJobs(db, [calendarJob("calendar")], now);
   });
 }
 

@@ -5,13 +5,13 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { CaseToRecalculate } from "#service-levels/server/recalculate-clocks.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
-/** Whose clocks are recalculated: a company's, those of an agreement's companies submitted since a day, or all. */
+/** Whose clocks to recalculate: a company's, those of an agreement's companies submitted since a day, or all. */
 export type RecalculationScope =
   | { readonly customerNo: number }
   | { readonly agreementId: number; readonly submittedFrom: string }
   | { readonly all: true };
 
-/** A case as its clocks ask, and who hears of it. */
+/** A case with the data for its clocks and for live events. */
 export type LockedCase = CaseAbout & CaseToRecalculate;
 
 function companies(whose: RecalculationScope): RawBuilder<boolean> {
@@ -24,8 +24,8 @@ function companies(whose: RecalculationScope): RawBuilder<boolean> {
 }
 
 /**
- * Waits until the drafts of these companies that are being submitted are submitted: such a save may have asked for what
- * was agreed before it changed. In no transaction, so that none of them is kept.
+ * Waits for running submits of these companies' drafts, which may have read the agreement before it changed. Outside of
+ * a transaction, so it doesn't block any.
  */
 export async function awaitSubmits(db: Db, whose: RecalculationScope): Promise<void> {
   await sql`select from care_case c where c.bucket = 0 and ${companies(whose)} order by c.id for share of c`.execute(
@@ -36,8 +36,8 @@ export async function awaitSubmits(db: Db, whose: RecalculationScope): Promise<v
 type Portion = { readonly after: number; readonly limit: number };
 
 /**
- * The next open cases after one, in the order of their ids: active ones and the backlog at once, since a case may go from one
- * to the other meanwhile. Of those that ended nothing is owed.
+ * The next open cases after an id, ordered by id: active ones and the backlog together, since a case may move between
+ * them meanwhile. Ended cases have no running clocks.
  */
 export async function findCasesToRecalculate(
   db: Db,
@@ -57,11 +57,11 @@ export async function findCasesToRecalculate(
   return rows.map(({ id }) => id);
 }
 
-/** These cases as they are once they are locked, which they stay until the transaction ends. */
+/** Locks these cases until the transaction ends, and returns their current data. */
 export async function lockCasesToRecalculate(db: Db, ids: readonly number[]): Promise<LockedCase[]> {
   const all = sql`any(${ids as number[]}::bigint[])`;
   await sql`select from care_case c where c.id = ${all} order by c.id for no key update of c`.execute(db);
-  // What is read with the lock may be older than the lock.
+  // Read again, since data read while locking may be older than the lock.
   const { rows } = await sql<LockedCase>`
     select c.id, c.status, c.customer_no, c.created_by, c.contact_id, c.severity,
       customer.service_level_agreement_id as agreement_id, coalesce(customer.own_cases_only, false) as own_cases_only,

@@ -1,8 +1,9 @@
 import type { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { toCaseRow, viewedAt } from "#care-cases/server/case/case-views.ts";
 import { findConditions } from "#care-cases/server/list/case-list-store.ts";
-import { walkCases } from "#care-cases/server/list/case-walk-store.ts";
 import { filterProblems } from "#care-cases/server/list/search-problems.ts";
+import { streamCases } from "#care-cases/server/list/stream-cases-store.ts";
+import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { FileMaker, FileRequest, WritePart } from "#platform/server/exports/file-maker.ts";
@@ -16,7 +17,7 @@ import { xlsxFile } from "./export-xlsx.ts";
 
 type Export = typeof caseListCalls.exportCareCases;
 
-/** The rows of a list that the caller may see, in its order, as a file. */
+/** A list's rows visible to the caller, in list order, as a file. */
 export const exportCases: Operation<Export> = async ({ body, now, refuse, makeFile }) => {
   const problems = filterProblems(body.filters, now);
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
@@ -24,10 +25,10 @@ export const exportCases: Operation<Export> = async ({ body, now, refuse, makeFi
 };
 
 export const makeCaseFile: FileMaker<Export> = async (request) => {
-  const { app, body, now } = request;
+  const { app, actor, body, now } = request;
   const locale = body.locale === "da-DK" ? "da" : "en";
   await loadCatalogue(locale);
-  const words = wordsOf(locale, app.settings.brand);
+  const words = wordsOf(locale, app.settings.brand, { forCustomer: !isStaff(actor) });
   const write = body.format === "csv" ? writeCsv : writeXlsx;
   return {
     name: `${words.t("caseExport.fileName")}-${businessDate(now)}.${body.format}`,
@@ -56,7 +57,7 @@ async function eachPortion(
   const at = viewedAt(request);
   const conditions = await findConditions(db, { search: body, actor, at });
   if (!conditions) return;
-  await walkCases(db, conditions, { sort: body.sort, most: bounds.exportRows }, (rows) =>
+  await streamCases(db, conditions, { sort: body.sort, most: bounds.exportRows }, (rows) =>
     take(rows.map((row) => exportCells(toCaseRow(row, at), body.columns, words))),
   );
 }

@@ -5,7 +5,7 @@ test.each([
   ["2026-11-21T13:05:59.999Z", "2026-11-21 14:05"],
   ["2026-07-01T22:00:00.000Z", "2026-07-02 00:00"],
   ["2026-07-01T21:59:59.999Z", "2026-07-01 23:59"],
-  // The hour of a night in March that clocks leave out, and the one in October that they show twice.
+  // The hour that is skipped in March, and the one repeated in October.
   ["2026-03-29T00:59:00.000Z", "2026-03-29 01:59"],
   ["2026-03-29T01:00:00.000Z", "2026-03-29 03:00"],
   ["2026-10-25T00:30:00.000Z", "2026-10-25 02:30"],
@@ -16,7 +16,7 @@ test.each([
   expect(moment(instant)).toEqual({ kind: "moment", moment: shown });
 });
 
-test("it is what clocks show at any moment of a year", () => {
+test("matches the displayed time at any moment of a year", () => {
   const clocks = new Intl.DateTimeFormat("sv-SE", {
     timeZone: "Europe/Copenhagen",
     dateStyle: "short",

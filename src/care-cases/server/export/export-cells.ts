@@ -1,9 +1,10 @@
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { businessTimeZone } from "#platform/rules/business-day.ts";
+import { teamName } from "#users/rules/team-name.ts";
 import type { Words } from "#wording/words.ts";
 
-/** A value of an exported list: what it is decides how each format writes it. `day` and `moment` are wall clock time in Denmark. */
+/** A value of an exported list; its type determines the format. `day` and `moment` are Danish local time. */
 export type ExportCell =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "number"; readonly number: number }
@@ -22,7 +23,7 @@ const inDenmark = new Intl.DateTimeFormat("sv-SE", {
 
 const hourMs = 3_600_000;
 const mostHours = 50_000;
-/** What clocks in Denmark showed at the beginning of an hour, but for its minutes: asking anew for each of 70,000 moments takes a third of a second. */
+/** Caches local times by hour: formatting each of 70,000 instants takes a third of a second. */
 const hours = new Map<number, string>();
 
 function hourInDenmark(hour: number): string {
@@ -34,7 +35,7 @@ function hourInDenmark(hour: number): string {
   return shown;
 }
 
-/** `2026-11-21 14:05`. Danish clocks differ from UTC by whole hours. */
+/** `2026-11-21 14:05`. Danish time differs from UTC by whole hours. */
 export function moment(instant: string | null): ExportCell {
   if (instant === null) return null;
   const time = Date.parse(instant);
@@ -45,7 +46,7 @@ export function moment(instant: string | null): ExportCell {
 
 type Cell = (row: CaseRow, words: Words) => ExportCell;
 
-/** `3:20` hours of the agreed clock, `2:15 over`, or the word of a clock that has ended. */
+/** `3:20` hours of the agreed clock, `2:15 over`, or the state of an ended clock. */
 const timeLeftCell: Cell = ({ timeLeft }, { t }) => {
   if (timeLeft === null) return null;
   const { state, seconds } = timeLeft;
@@ -67,7 +68,7 @@ const cells: Readonly<Record<CaseColumn, Cell>> = {
   channel: (row, { t }) => text(t(`channel.${row.channel}`)),
   customer: (row) => text(row.customer?.name),
   contactPerson: (row) => text(row.contactPerson?.name),
-  owner: (row) => text(row.owner?.name),
+  owner: ({ owner }, { locale }) => text(owner?.kind === "team" ? teamName(owner, locale) : owner?.name),
   assignee: (row) => text(row.assignee?.name),
   followUpDate: (row) => (row.followUpDate === null ? null : { kind: "day", day: row.followUpDate }),
   timeLeft: timeLeftCell,
@@ -81,7 +82,7 @@ const cells: Readonly<Record<CaseColumn, Cell>> = {
   lastMessageAt: (row) => moment(row.lastMessageAt),
 };
 
-/** The heads of the columns, and the values of a row, in the language of the words. What is left has beside it when it is due. */
+/** Column heads and cell values in the given language. Time left has its due time next to it. */
 export const exportHeads = (columns: readonly CaseColumn[], { t }: Words): string[] =>
   columns.flatMap((column) => [t(`caseColumn.${column}`), ...(column === "timeLeft" ? [t("caseExport.dueAt")] : [])]);
 export const exportCells = (row: CaseRow, columns: readonly CaseColumn[], words: Words): ExportCell[] =>

@@ -3,10 +3,10 @@ import type { ExportCell } from "./export-cells.ts";
 
 type Tag = "en-US" | "da-DK";
 
-/** Tells spreadsheets that what follows is UTF-8. */
+/** Byte order mark, so spreadsheets recognize UTF-8. */
 const csvMark = "\uFEFF";
 
-/** How a file of CSV begins: its mark, and the heads of its columns. */
+/** The start of a CSV file: byte order mark and column heads. */
 export const csvStart = (heads: readonly string[], tag: Tag): string =>
   csvMark +
   csvLine(
@@ -18,8 +18,8 @@ export const csvLines = (rows: readonly (readonly ExportCell[])[], tag: Tag): st
   rows.map((row) => csvLine(row, tag)).join("");
 
 /**
- * A line of CSV by RFC 4180, with its end. Danish spreadsheets part fields by semicolons, since their numbers have
- * commas. Text that could be taken for a formula gets an apostrophe in front, and stays text.
+ * A CSV line (RFC 4180) with line ending. Danish spreadsheets use semicolons, since their numbers contain commas. Text
+ * that could be read as a formula gets a leading apostrophe.
  */
 function csvLine(cells: readonly ExportCell[], tag: Tag): string {
   const separator = tag === "da-DK" ? ";" : ",";

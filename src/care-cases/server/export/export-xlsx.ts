@@ -1,16 +1,19 @@
-import writeExcel, { type Cell } from "write-excel-file/node";
+import type { Cell } from "write-excel-file/node";
 import { sheetName, workbookText } from "#platform/rules/text/spreadsheet-text.ts";
 import type { ExportCell } from "./export-cells.ts";
 
 const dayFormat = "yyyy-mm-dd";
 const momentFormat = "yyyy-mm-dd hh:mm";
 
-/** A workbook of one sheet with a bold head that stays in view. Takes seconds for long lists: it is made in threads of their own only. */
+/**
+ * A workbook with one sheet and a bold, frozen head. Takes seconds for long lists, so it runs only in worker threads.
+ */
 export async function xlsxFile(
   heads: readonly string[],
   rows: readonly (readonly ExportCell[])[],
   sheet: string,
 ): Promise<Buffer> {
+  const { default: writeExcel } = await import("write-excel-file/node");
   const head = heads.map((value): Cell => ({ value, type: String, fontWeight: "bold" }));
   const columns = heads.map((name, i) => ({ width: widthOf(name, rows, i) }));
   const file = writeExcel([head, ...rows.map((row) => row.map(toCell))], {
@@ -21,7 +24,7 @@ export async function xlsxFile(
   return file.toBuffer();
 }
 
-/** Dates are stored without a zone: the wall clock time in Denmark, said as if it were UTC. */
+/** Excel dates have no time zone: stores Danish local time as if it were UTC. */
 function toCell(cell: ExportCell): Cell {
   if (cell === null) return null;
   if (cell.kind === "text") return { value: workbookText(cell.text), type: String };
@@ -35,7 +38,7 @@ const narrowest = 8;
 const widest = 60;
 const measured = 200;
 
-/** In characters, by the head and the first rows. */
+/** In characters, from the head and the first rows. */
 function widthOf(head: string, rows: readonly (readonly ExportCell[])[], i: number): number {
   const lengths = rows.slice(0, measured).map((row) => {
     const cell = row[i] ?? null;

@@ -3,25 +3,21 @@ import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import type { Row } from "#platform/server/database/row-types.ts";
 import { changeScope } from "#visibility/server/event-scope-store.ts";
 
-export type ChangeRow = {
-  id: number;
-  type: number;
-  at: Date;
-  user_id: number | null;
+export type ChangeRow = Pick<
+  Row<"case_change">,
+  "id" | "type" | "at" | "user_id" | "is_internal" | "from_value" | "to_value" | "reason"
+> & {
   user_name: string | null;
   user_kind: number | null;
   impersonator_name: string | null;
-  is_internal: boolean;
-  from_value: string | null;
-  to_value: string | null;
-  reason: string | null;
 };
 
 type Page = { readonly caseId: number; readonly before: number | null; readonly limit: number };
 
-/** History of a case that the reader was found to see; of internal entries, staff get all and customers none. */
+/** History of a case that the reader can see; internal entries for staff only. */
 export async function findChanges(db: Db, actor: Actor, { caseId, before, limit }: Page): Promise<ChangeRow[]> {
   const page = before === null ? sql`true` : sql`h.id < ${before}`;
   const { rows } = await sql<ChangeRow>`${prepared}
@@ -35,9 +31,9 @@ export async function findChanges(db: Db, actor: Actor, { caseId, before, limit 
   return rows;
 }
 
-/** When the case came to the company that has it now, in milliseconds since 1970; null: it was theirs from the beginning. */
+/** When the case moved to its current company, in milliseconds since 1970; null if never. */
 export async function findLastMove(db: Db, caseId: number): Promise<number | null> {
-  const { rows } = await sql<{ at: Date | null }>`
+  const { rows } = await sql<{ at: Date | null }>`${prepared}
     select max(h.at) as at from case_change h
     where h.case_id = ${caseId} and h.type = ${changeLogCodes.toCode("CustomerChanged")}`.execute(db);
   return rows[0]?.at?.getTime() ?? null;

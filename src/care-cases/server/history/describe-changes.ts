@@ -4,7 +4,7 @@ import { shownChannel } from "#care-cases/rules/case/case-channel.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
 
-/** The history of one save: an entry for each changed field that the history has a type for, where people read a difference. */
+/** History entries of a save: one per changed field with a history type and a visible difference. */
 export function describeChanges(
   before: CaseValues,
   after: CaseValues,

@@ -1,16 +1,16 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
-import { findCaseStatus } from "#care-cases/server/case/case-store.ts";
+import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { type ChangeRow, findChanges } from "./change-log-store.ts";
 
 const pageSize = 100;
 
-/** A case's history, newest first; what is internal exists for staff only. */
+/** A case's history, newest first; internal entries for staff only. */
 export const getChangeLogs: Operation<typeof careCaseCalls.getCareCaseChangeLogsBySearch> = async (request) => {
   const { actor, body, db, refuse } = request;
-  if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
+  if ((await findVisibleStatus(request, body.caseId)) === null) throw refuse("notFound");
   const rows = await findChanges(db, actor, { caseId: body.caseId, before: body.before ?? null, limit: pageSize + 1 });
   return { changeLogs: rows.slice(0, pageSize).map(toEntry), hasMore: rows.length > pageSize };
 };

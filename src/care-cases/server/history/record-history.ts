@@ -3,23 +3,33 @@ import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import { findNames } from "#care-cases/server/case/case-names-store.ts";
 import type { CaseSave } from "#care-cases/server/case/case-save.ts";
 import { type NewChange, storeChanges } from "#care-cases/server/case/case-writes-store.ts";
-import { type CaseSaved, casePeople } from "#care-cases/server/case-saved-event.ts";
+import { type CaseSaved, casePeople, type StoredChange } from "#care-cases/server/case-saved-event.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { describeChanges } from "./describe-changes.ts";
 
 type Difference = { readonly before: CaseValues; readonly after: CaseValues; readonly fields: readonly CaseField[] };
 
-/** Stores the history of a save, and tells what happened to whoever answers to it. A draft has neither. */
-export async function recordHistory(tx: Tx, save: CaseSave, { before, after, fields }: Difference): Promise<void> {
+/** Stores the history of a save, and emits its domain event. A draft has neither. */
+export async function recordHistory(tx: Tx, save: CaseSave, difference: Difference): Promise<void> {
+  const { before, after } = difference;
   if (after.status === "Draft") return;
-  const { current, actor, now, message } = save;
-  const told = save.reason === undefined ? after : { ...after, statusReason: save.reason };
-  const history = [...(save.before ?? []), ...(await changesOf(tx, before, told, fields))];
-  const changes = await storeChanges(tx.db, { caseId: current.id, actor, now }, history);
+  const { current, actor, message } = save;
+  const changes = await storeHistory(tx, save, difference);
   if (changes.length === 0) return;
   const people = { before: casePeople(before), after: casePeople(after) };
   const about = { caseId: current.id, actor, changes, message };
   tx.emit({ topic: "caseSaved", ...about, ...people } satisfies CaseSaved);
+}
+
+/** Stores the history of a save, without notifying anyone. */
+export async function storeHistory(
+  tx: Tx,
+  { current, actor, now, ...save }: CaseSave,
+  { before, after, fields }: Difference,
+): Promise<StoredChange[]> {
+  const described = save.reason === undefined ? after : { ...after, statusReason: save.reason };
+  const history = [...(save.before ?? []), ...(await changesOf(tx, before, described, fields))];
+  return storeChanges(tx.db, { caseId: current.id, actor, now }, history);
 }
 
 async function changesOf(
@@ -36,15 +46,16 @@ async function changesOf(
   );
 }
 
-/** Of a move to another company these name the former one and its people. */
+/** When a case moves to another company, these name the former one and its people. */
 const namesCompany: readonly ChangeLogType[] = ["CustomerChanged", "ContactPersonChanged"];
 
-/** Whom and what the changed fields of these values name. */
+/** People and other ids in the changed fields. */
 function namedIn(values: readonly CaseValues[], fields: readonly CaseField[]): Parameters<typeof findNames>[1] {
   const ids = (field: CaseField, of: (each: CaseValues) => number | string | null) =>
     fields.includes(field) ? values.flatMap((each) => of(each) ?? []).map(Number) : [];
   return {
     staff: [],
+    handlers: [],
     users: [
       ...ids("assigneeId", (each) => each.assigneeId),
       ...ids("contactPersonId", (each) => each.contactPersonId),

@@ -2,13 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { addDays, businessTimeZone } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
-/*
- * Figures over all cases, for staff: there is no scope here. What was added up (case_figure) and what saves changed since
- * (case_figure_change) are read in one statement, so that every figure is exact at once. case_figures() says what a case
- * adds, by triggers. What has failed by the passing of time alone nobody writes down: it is counted from care_case.
- */
+/* Figures over all cases, for staff only, so there is no scope. Aggregates (case_figure) and later changes
+   (case_figure_change) are read in one statement, so figures are always exact. Triggers call case_figures() for a
+   case's contribution. Targets that expired by time alone aren't stored; they are counted from care_case. */
 
-/** What case_figure_spans() calls them, and where a change of figures belongs in each: its first day, and its key. */
+/** Spans as named in case_figure_spans(), and where a change belongs in each: first day and key. */
 const spans = {
   dayOfType: { code: 0, since: "day", key: "case_type" },
   dayOfCustomer: { code: 1, since: "day", key: "customer_no" },
@@ -18,7 +16,7 @@ const spans = {
 } as const;
 type Span = keyof typeof spans;
 
-/** Sums over cases. Owed: not decided by anybody yet, whether or not time has run out. */
+/** Sums over cases. Owed: not yet decided, whether expired or not. */
 export type CaseFigures = {
   raised: number;
   ended: number;
@@ -30,7 +28,7 @@ export type CaseFigures = {
   resolutionFailed: number;
 };
 
-/** Business dates, both among the days. */
+/** Business dates, both inclusive. */
 type Days = { readonly from: string; readonly to: string };
 type Sql = RawBuilder<unknown>;
 
@@ -42,7 +40,7 @@ const sums =
   sum(first_failed) as "firstFailed", sum(resolution_owed) as "resolutionOwed", sum(resolution_met) as "resolutionMet",
   sum(resolution_failed) as "resolutionFailed"`);
 
-/** The figures of a span, as they are now. */
+/** Current figures of a span. */
 const figuresOf = (span: Span, { from, to }: Days): Sql => {
   const { code, since, key } = spans[span];
   return sql`select since, key, ${columns} from case_figure
@@ -52,10 +50,10 @@ const figuresOf = (span: Span, { from, to }: Days): Sql => {
     where since >= ${from}::date and since <= ${to}::date`;
 };
 
-/** `at`: the place of the stretch in which the days lie, 0 the first one. `type`: a type's code, 99 without one. */
+/** `at`: index of the interval. `type`: a type's code, 99 without one. */
 export type PointFigures = CaseFigures & { at: number; type: number };
 
-/** By stretches of days, which begin at `starts` and follow each other, and by type. */
+/** By consecutive intervals, which begin at `starts`, and by type. */
 export async function findFiguresOfDays(db: Db, starts: readonly string[], to: string): Promise<PointFigures[]> {
   const { rows } = await sql<PointFigures>`
     select width_bucket(since, ${starts as string[]}::date[]) - 1 as at, key as type, ${sums}
@@ -65,12 +63,10 @@ export async function findFiguresOfDays(db: Db, starts: readonly string[], to: s
 
 export type CustomerFigures = CaseFigures & { customerNo: number };
 
-/** By company, of these days; whole months among them are read as such. Cases without a company are in none. */
-export async function findFiguresOfCustomers(
-  db: Db,
-  { from, to }: Days,
-  months: { readonly from: string; readonly until: string } | null,
-): Promise<CustomerFigures[]> {
+/** Days, and those of them that are whole months, which are read as such. */
+type DaysAndMonths = Days & { readonly months: { readonly from: string; readonly until: string } | null };
+
+const ofCustomers = ({ from, to, months }: DaysAndMonths): Sql => {
   const parts = months
     ? [
         figuresOf("dayOfCustomer", { from, to: addDays(months.from, -1) }),
@@ -78,13 +74,29 @@ export async function findFiguresOfCustomers(
         figuresOf("dayOfCustomer", { from: months.until, to }),
       ]
     : [figuresOf("dayOfCustomer", { from, to })];
+  return sql.join(parts, sql` union all `);
+};
+
+/** By company. Excludes cases without a company. */
+export async function findFiguresOfCustomers(db: Db, asked: DaysAndMonths): Promise<CustomerFigures[]> {
   const { rows } = await sql<CustomerFigures>`
-    select key as "customerNo", ${sums} from (${sql.join(parts, sql` union all `)}) figures
+    select key as "customerNo", ${sums} from (${ofCustomers(asked)}) figures
     where key <> 0 group by key`.execute(db);
   return rows;
 }
 
-/** How many cases are submitted and have not ended, by company (0: none) or by type. */
+/** Only how many cases each submitted, which is a quarter of the work. */
+export async function findRaisedByCustomers(
+  db: Db,
+  asked: DaysAndMonths,
+): Promise<Pick<CustomerFigures, "customerNo" | "raised">[]> {
+  const { rows } = await sql<Pick<CustomerFigures, "customerNo" | "raised">>`
+    select key as "customerNo", sum(raised) as raised from (${ofCustomers(asked)}) figures
+    where key <> 0 group by key having sum(raised) > 0`.execute(db);
+  return rows;
+}
+
+/** Number of submitted cases that haven't ended, by company (0: none) or by type. */
 export async function findOpenNow(db: Db, by: "customer" | "type"): Promise<{ key: number; open: number }[]> {
   const always = { from: "0001-01-01", to: "0001-01-01" };
   const { rows } = await sql<{ key: number; open: number }>`
@@ -94,11 +106,14 @@ export async function findOpenNow(db: Db, by: "customer" | "type"): Promise<{ ke
   return rows;
 }
 
-/** Cases whose time ran out unanswered or unsolved: by stretch and type (`customerNo` null), or by company (`at` null). */
+/**
+ * Cases whose time expired unanswered or unresolved: by interval and type (`customerNo` null), or by company (`at`
+ * null).
+ */
 export type Overdue = { at: number | null; type: number | null; customerNo: number | null; count: number };
 
 /**
- * Of the cases submitted from the first of `starts` until `to`, those whose target is owed and was due before `now`.
+ * Of the cases submitted from the first of `starts` until `to`, those with an outstanding target due before `now`.
  * Companies are counted from the second of `starts` on.
  */
 export async function findOverdue(
@@ -123,5 +138,5 @@ export async function findOverdue(
   return rows;
 }
 
-/** Adds up what saves changed. It may run at any time, beside saves and beside itself. */
+/** Aggregates what saves changed. Safe to run at any time, even concurrently. */
 export const foldFigures = (db: Db) => sql`select fold_case_figures()`.execute(db);

@@ -1,25 +1,35 @@
-import { closesBySilence, silentReason, silentTooLong } from "#care-cases/rules/follow-up/silent-close.ts";
+import {
+  closesBySilence,
+  type SilenceRule,
+  silentReason,
+  silentTooLong,
+} from "#care-cases/rules/follow-up/silent-close.ts";
 import { findAnyCase } from "#care-cases/server/case/case-store.ts";
 import { toValues } from "#care-cases/server/case/case-values.ts";
 import { writeSave } from "#care-cases/server/case/write-save.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction, storeAuditRow } from "#platform/server/database/transaction.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
-import { findLongestSilence, findSilent, holdSilent, type Silent } from "./silent-cases-store.ts";
+import { findLongestSilence, findSilent, lockSilentCase, type Silent } from "./silent-cases-store.ts";
 
 const auditAction = "close-silent-case";
 const atOnce = 200;
 
+const ruleOf = ({ settings }: App): SilenceRule => ({
+  calendar: supportCalendar(settings.support),
+  silentDays: settings.cases.silentDays,
+});
+
 type How = { readonly waits?: boolean };
 
 /**
- * Closes delivered cases whose customers said nothing for ten support days, each in a transaction of its own. One that somebody
- * holds at the moment is left for the next time, or waited for: what they save decides. Any number of processes may do it at once.
- * Answers the cases with which it failed: they are left for the next time.
+ * Closes delivered cases whose customers have been silent for the configured number of support days, each in its own
+ * transaction. A case locked at the moment is skipped or waited for, since the save in progress may change the
+ * decision. Safe to run in several processes. Returns the cases that failed; they are retried next time.
  */
 export async function closeSilentCases(app: App, { waits = false }: How = {}): Promise<number[]> {
   const failed: number[] = [];
-  const before = silentTooLong(supportCalendar(app.settings.support), app.now());
+  const before = silentTooLong(ruleOf(app), app.now());
   if (before === null) return failed;
   for (;;) {
     const ids = await findSilent(app.database.db, before, { most: atOnce, except: failed });
@@ -29,7 +39,7 @@ export async function closeSilentCases(app: App, { waits = false }: How = {}): P
   }
 }
 
-/** Answers whether this round is done with the case: it is closed, or that failed. */
+/** Whether this run is done with the case: closed or failed. */
 async function endOne(app: App, id: number, silent: Silent, failed: number[]): Promise<boolean> {
   let isHeld = false;
   const held = () => {
@@ -38,7 +48,7 @@ async function endOne(app: App, id: number, silent: Silent, failed: number[]): P
   try {
     return await closeOne(app, id, { ...silent, held });
   } catch (error) {
-    // Before it was held, it is not the case that it failed with.
+    // It failed before locking the case, so the case isn't the cause.
     if (!isHeld) throw error;
     app.log.error({ err: error, caseId: id }, "a silent case could not be closed");
     failed.push(id);
@@ -46,27 +56,27 @@ async function endOne(app: App, id: number, silent: Silent, failed: number[]): P
   }
 }
 
-/** Answers whether it closed the case: it may have been heard of its customer meanwhile. */
+/** Whether the case was closed; the customer may have replied in the meantime. */
 const closeOne = (app: App, id: number, silent: Silent & { held(): void }): Promise<boolean> => {
   const now = app.now();
   const writing = { app, actor: null, auditAction, now, requestId: auditAction };
   return inTransaction({ ...writing, isAudited: false }, async (tx) => {
-    if (!(await holdSilent(tx.db, id, silent))) return false;
+    if (!(await lockSilentCase(tx.db, id, silent))) return false;
     silent.held();
     const current = await findAnyCase(tx.db, id);
     if (!current) return false;
     const values = toValues(current);
     const company = { hasUsers: current.customer_has_users, ownCasesOnly: current.own_cases_only };
     const after = { ...values, status: "CaseClosed", statusReason: null } as const;
-    const save = { app, current, actor: null, now, message: null, reason: silentReason };
+    const save = { app, current, actor: null, now, message: null, reason: silentReason(app.settings.cases.silentDays) };
     await writeSave(tx, save, { before: values, after, company });
     await storeAuditRow(tx.db, { ...writing, status: 200, detail: { caseId: id, fields: ["status"] } });
     return true;
   });
 };
 
-/** When the next one closes but for these, as far as is known; null for none. */
+/** When the next one closes, except for these; null for none. */
 export async function nextSilentClose(app: App, except: readonly number[]): Promise<Date | null> {
   const since = await findLongestSilence(app.database.db, except);
-  return since && closesBySilence(supportCalendar(app.settings.support), since);
+  return since && closesBySilence(ruleOf(app), since);
 }

@@ -13,10 +13,10 @@ const nextFold = (now: Date): NewJob => ({
   runAt: new Date((Math.floor(now.getTime() / everyMs) + 1) * everyMs),
 });
 
-/** Makes sure that the changes of figures are added up every five minutes; several processes may ask. */
+/** Schedules aggregating figures every five minutes, if not yet scheduled. */
 export const scheduleFold = (app: App): Promise<void> => storeJobs(app.database.db, [nextFold(app.now())], app.now());
 
-/** Figures are exact without it; it keeps what must be read for them short. */
+/** Figures are exact without it; it only limits the rows to read. */
 const fold: JobHandler = async (app) => {
   await app.database.db.transaction().execute(async (db) => {
     await foldFigures(db);

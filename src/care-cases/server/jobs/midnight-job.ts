@@ -10,7 +10,7 @@ import { markMissedFollowUps } from "./old-cases-store.ts";
 
 const kind = "midnight";
 
-/** The next 00:00 in Denmark, by wall clock whatever the clocks do. */
+/** The next 00:00 in Denmark, across daylight saving. */
 export function nextMidnight(now: Date): Date {
   const tomorrow = addDays(businessDate(now), 1);
   return new Date(instantOf(businessTimeZone, tomorrow, "00:00", "opens"));
@@ -18,16 +18,16 @@ export function nextMidnight(now: Date): Date {
 
 const nextRun = (now: Date): NewJob => ({ kind, dedupeKey: "daily", payload: {}, runAt: nextMidnight(now) });
 
-/** Makes sure that the next midnight is waited for; and catches up on one that passed while nothing ran. */
+/** Schedules the next midnight, and catches up if one was missed while nothing ran. */
 export async function scheduleMidnight(app: App): Promise<void> {
   const now = app.now();
   await storeJobs(app.database.db, [nextRun(now), { kind: `${kind}-missed`, dedupeKey: "start", payload: {} }], now);
 }
 
-/** More cases at once are not told one by one: everybody fetches what they look at. */
+/** Beyond this many cases, one event tells everyone to refetch. */
 const mostPublished = 1_000;
 
-/** Marks the cases that missed their follow-up by now, and tells those who look at them. */
+/** Marks cases with a missed follow-up and publishes it. */
 export const markInactive = (app: App, ...after: readonly NewJob[]): Promise<void> => {
   const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
   return inTransaction(context, async (tx) => {

@@ -3,7 +3,10 @@ import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import { stateCodes } from "#care-cases/server/case-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
-/** Sets the stored flag, and the state that follows, where the follow-up date is before `today` (a business date); answers whose. */
+/**
+ * Sets the flag and the resulting state where the follow-up date is before `today` (a business date); returns those
+ * cases.
+ */
 export async function markMissedFollowUps(db: Db, today: string): Promise<CaseAbout[]> {
   const { rows } = await sql<CaseAbout>`
     with marked as (
@@ -16,7 +19,7 @@ export async function markMissedFollowUps(db: Db, today: string): Promise<CaseAb
   return rows;
 }
 
-/** Removes drafts that were left: empty ones since `empty`, others since `other`. Answers the keys of their files. */
+/** Deletes abandoned drafts: empty ones since `empty`, others since `other`. Returns their files' keys. */
 export async function deleteOldDrafts(db: Db, { empty, other }: { empty: Date; other: Date }): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string | null }>`
     with old as (

@@ -3,12 +3,12 @@ import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { recomputeNextCases, storeState } from "./recompute-states-store.ts";
 
-const kind = "judge-states";
+const kind = "recompute-states";
 const batchSize = 200;
 
 /**
- * A company got its first user, or lost its last one: whether its cases lack a contact person is recomputed, some at
- * once. Users enqueue it, see `watchingUsers`.
+ * A company got its first user or lost its last: recomputes in batches whether its cases lack a contact person.
+ * Enqueued by users, see `recomputingStates`.
  */
 const recomputeStates: JobHandler = async (app, payload) => {
   const customerNo = Number(payload.customerNo);

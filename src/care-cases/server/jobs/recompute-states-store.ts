@@ -18,8 +18,8 @@ type Row = CaseAbout & {
 export type RecomputedCase = CaseAbout & { readonly recomputed: CaseState; readonly was: CaseState };
 
 /**
- * The next open cases of a company without a contact person, locked, with the state that follows from what the company has
- * now. Whoever saves one of them asked for its company before or after; either way it is recomputed after that save.
+ * A company's next open cases without a contact person, locked, with the state that follows from the company's users. A
+ * concurrent save read the company before or after; either way its case is recomputed afterwards.
  */
 export async function recomputeNextCases(
   db: Db,

@@ -7,7 +7,7 @@ import { caseScope } from "#visibility/server/case-scope-store.ts";
 
 export type SentBackRow = CaseListRow & { sent_back_at: Date };
 
-/** Active cases that their customers sent back, the longest ago first: from the index care_case_sent_back. */
+/** Active cases that customers sent back, longest ago first: from the index care_case_delivered. */
 export async function findSentBack(db: Db, actor: Actor, most: number): Promise<SentBackRow[]> {
   const { rows } = await sql<SentBackRow>`${prepared}
     select ${listColumns}, c.sent_back_at, ${nameColumns} from care_case c ${nameJoins}

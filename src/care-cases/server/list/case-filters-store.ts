@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
+import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
 import { channelsShownAs } from "#care-cases/rules/case/case-channel.ts";
+import { statusesReadAs } from "#care-cases/rules/case/status-as-read.ts";
 import {
   channelCodes,
   priorityCodes,
@@ -16,12 +17,22 @@ import { activeCompany } from "#visibility/server/company-scope-store.ts";
 import { messageScope } from "#visibility/server/message-scope-store.ts";
 import { belongsTo } from "#visibility/server/person-scope-store.ts";
 import { companyParts, type ReadCompany } from "#visibility/server/read-companies-store.ts";
-import { type AskedAt, asksForOwed, clockConditions } from "./clock-filters-store.ts";
+import { clockConditions, type ListMoment, matchesOnlyRunningTargets } from "./clock-filters-store.ts";
 
 type Condition = RawBuilder<unknown>;
 
-/** Where every list begins: the scope of the reader, and the parts of the table to walk, each as a condition. */
-export type ListScope = { readonly scope: readonly Condition[]; readonly buckets: readonly Condition[] };
+/** A part of the table that a list reads, and whether it is of cases that have ended. */
+type ListPart = { readonly condition: Condition; readonly hasEnded: boolean };
+
+/** The base of every list: the reader's scope, as conditions, and the parts of the table to scan. */
+export type ListScope = { readonly scope: readonly Condition[]; readonly parts: readonly ListPart[] };
+
+/** That a case is in one of the parts. */
+export const inAnyPart = ({ parts }: ListScope): Condition =>
+  sql`(${sql.join(
+    parts.map(({ condition }) => condition),
+    sql` or `,
+  )})`;
 
 const bucketsOf: Readonly<Record<CasePreset, readonly number[]>> = {
   all: [1, 2, 3],
@@ -33,46 +44,54 @@ const bucketsOf: Readonly<Record<CasePreset, readonly number[]>> = {
 
 const ended = 3;
 
-/** The bucket of a status code, as care_case computes it. */
+/** A filter finds what its reader reads alike. */
+const readAs = (actor: Actor, statuses: CaseFilters["status"]) => statuses && statusesReadAs(statuses, isStaff(actor));
+
+/** The bucket of a status code, as computed in care_case. */
 const bucketOf = (status: number): number => (status === 0 ? 0 : status === 7 ? 2 : status >= 10 ? 3 : 1);
 
 /**
- * The scope of the reader and the preset; parts that no wanted status stands in are left out. With `companies`, all of
- * these instead of the active one.
+ * Scope of reader and preset; omits parts without any wanted status. With `companies`, all of these instead of the
+ * active one.
  */
 export function listScope(
   actor: Actor,
   { preset, filters }: { readonly preset: CasePreset; readonly filters: CaseFilters },
-  at: AskedAt,
+  at: ListMoment,
   companies: readonly ReadCompany[] | null = null,
 ): ListScope {
   const company = companies ? null : caseCompanyScope(actor);
-  const wanted = filters.status?.map((status) => bucketOf(statusCodes.toCode(status)));
+  const wanted = readAs(actor, filters.status)?.map((status) => bucketOf(statusCodes.toCode(status)));
   const buckets = bucketsOf[preset]
     .filter((bucket) => !wanted || wanted.includes(bucket))
-    .filter((bucket) => bucket !== ended || !asksForOwed(filters));
+    .filter((bucket) => bucket !== ended || !matchesOnlyRunningTargets(filters));
   const own = preset === "drafts" ? [sql`c.created_by = ${actor.userId}`] : [];
-  // Said of the ended part alone, what ended after a day begins in an index.
+  // Only for the ended part, so that it can use an index.
   const since = filters.openFrom ? sql` and c.closed_key >= ${midnightAfter(filters.openFrom, at.now)}` : sql``;
-  const parts = buckets.map((bucket) => sql`c.bucket = ${sql.lit(bucket)}${bucket === ended ? since : sql``}`);
+  const parts = buckets.map((bucket) => ({
+    condition: sql`c.bucket = ${sql.lit(bucket)}${bucket === ended ? since : sql``}`,
+    hasEnded: bucket === ended,
+  }));
   return {
     scope: [...(company ? [company] : []), ...own],
-    buckets: companies
-      ? companyParts(companies, actor).flatMap((ofCompany) => parts.map((part) => sql`(${ofCompany} and ${part})`))
+    parts: companies
+      ? companyParts(companies, actor).flatMap((ofCompany) =>
+          parts.map((part) => ({ ...part, condition: sql`(${ofCompany} and ${part.condition})` })),
+        )
       : parts,
   };
 }
 
-/** One value is asked with `=`, which keeps the order of an index; several with `any`. */
+/** A single value uses `=`, which keeps an index's order; several use `any`. */
 const oneOf = (column: Condition, codes: readonly number[]): Condition =>
   codes.length === 1 ? sql`${column} = ${codes[0]}` : sql`${column} = any(${codes as number[]}::int[])`;
 
-/** The key of a case that lacks its type. */
+/** Key of a case without a type. */
 const noType = 99;
 
 type HolderValue = "@me" | "@none" | number | string;
 
-/** Whom a filter's value means, as the keys of care_case say it: a team below zero, nobody zero. */
+/** Key of a filter's holder in care_case: negative for a team, zero for nobody. */
 const holderOf =
   (actor: Actor) =>
   (value: HolderValue): number => {
@@ -81,25 +100,17 @@ const holderOf =
     return value === "@none" ? 0 : -Number(value.slice("team:".length));
   };
 
-/** Whose cases alone a list by names can hold, by its filters and its reader; null for everybody's. */
-export function wantedHolders(
-  sort: CaseSort,
-  filters: CaseFilters,
-  actor: Actor,
-  companies: readonly ReadCompany[] | null = null,
-): number[] | null {
-  if (sort === "customer" && companies) return companies.map(({ customerNo }) => customerNo);
-  if (sort === "customer" && !isStaff(actor)) return [activeCompany(actor)];
-  if (sort === "customer") return filters.customerNumber?.map(Number) ?? null;
-  if (sort !== "assignee" && sort !== "owner" && sort !== "contactPerson") return null;
-  return filters[sort]?.map(holderOf(actor)) ?? null;
-}
+/** Conditions of the filters: OR within a field except mentions and subscribers, AND between fields. */
+export const filterConditions = (filters: CaseFilters, actor: Actor, at: ListMoment): Condition[] => [
+  ...valueConditions(filters, actor, at),
+  ...rangeConditions(filters, at.now),
+];
 
-/** The conditions of the filters: OR within a field but for mentions and subscribers, AND between them. */
-export function filterConditions(
+/** Those of all filters but ranges of days and hours. */
+export function valueConditions(
   filters: CaseFilters,
   actor: Actor,
-  at: AskedAt,
+  at: ListMoment,
   companies: readonly ReadCompany[] | null = null,
 ): Condition[] {
   const conditions: Condition[] = [];
@@ -107,7 +118,7 @@ export function filterConditions(
     if (values) conditions.push(oneOf(column, distinct(values.map(toCode))));
   };
   const holder = holderOf(actor);
-  add(sql`c.status`, filters.status, statusCodes.toCode);
+  add(sql`c.status`, readAs(actor, filters.status), statusCodes.toCode);
   add(sql`c.state`, filters.state, stateCodes.toCode);
   add(sql`c.type_key`, filters.caseType, (type) => (type === "@none" ? noType : typeCodes.toCode(type)));
   add(sql`c.severity_key`, filters.severity, severityCodes.toCode);
@@ -119,33 +130,37 @@ export function filterConditions(
   add(sql`c.assignee_key`, filters.assignee, holder);
   conditions.push(...ofEach(filters.mentioned?.map(holder), (ids) => mentions(ids, actor)));
   conditions.push(...ofEach(filters.subscriber?.map(holder), (ids) => subscribes(ids, actor, companies)));
+  if (filters.putOff) conditions.push(...putOff(filters.putOff, actor, at.now));
   add(sql`c.first_response_key`, filters.answered, (answer) => (answer === "yes" ? 1 : 0));
   add(sql`c.last_message_by`, filters.lastMessageBy, (side) => (side === "staff" ? 1 : 2));
-  return [...conditions, ...clockConditions(filters, at), ...rangeConditions(filters, at.now)];
+  return [...conditions, ...clockConditions(filters, at)];
 }
 
 const distinct = (values: readonly number[]): number[] => [...new Set(values)];
 
-/** Each is a subquery of its own, whose plan is the best; more of them would take the planner seconds. */
+/** Separate subqueries have the best plan, but more of them take the planner seconds. */
 const mostSubqueries = 3;
 
-/** That all of these people are there: of each by itself, or of all together. */
+/** All of these people must match: individually or together. */
 function ofEach(people: readonly number[] = [], condition: (ids: number[]) => Condition): Condition[] {
   const ids = distinct(people);
   return ids.length <= mostSubqueries ? ids.map((id) => condition([id])) : [condition(ids)];
 }
 
-/** What a subquery that finds people says behind its conditions, so that it finds each of several of them. */
+/** Ends a subquery that finds people, so that it requires each of several. */
 const allOf = (ids: readonly number[], caseId: Condition, userId: Condition): Condition =>
   ids.length === 1 ? sql`` : sql`group by ${caseId} having count(distinct ${userId}) = ${ids.length}`;
 
-/** All of them mentioned in messages that the reader may see; those of deleted messages are gone. */
+/** All of them mentioned in messages visible to the reader; mentions in deleted messages don't count. */
 function mentions(ids: readonly number[], actor: Actor): Condition {
   return sql`c.id in (select m.case_id from message_mention m where ${oneOf(sql`m.user_id`, ids)} and ${messageScope(actor)}
     ${allOf(ids, sql`m.case_id`, sql`m.user_id`)})`;
 }
 
-/** Subscribers of whom the reader may know, and those who have lost sight of the case: `subscribers` in case-store.ts shows no such. */
+/**
+ * Followers the reader may know of, excluding those who can no longer see the case, as in `subscribers` of
+ * case-store.ts.
+ */
 function subscribes(ids: readonly number[], actor: Actor, companies: readonly ReadCompany[] | null): Condition {
   const company = companies
     ? sql`(select k.customer_no from care_case k where k.id = s.case_id)`
@@ -156,12 +171,19 @@ function subscribes(ids: readonly number[], actor: Actor, companies: readonly Re
     ${allOf(ids, sql`s.case_id`, sql`s.user_id`)})`;
 }
 
+/** Cases that the reader has put off until a later time, or the others. */
+function putOff(values: readonly string[], actor: Actor, now: Date): Condition[] {
+  if (values.includes("yes") && values.includes("no")) return [];
+  const own = sql`select p.case_id from case_put_off p where p.user_id = ${actor.userId} and p.until > ${now}`;
+  return [values.includes("yes") ? sql`c.id in (${own})` : sql`c.id <> all (array(${own}))`];
+}
+
 const dayOf = (text: string, now: Date): Condition => sql`${dayMeant(text, now)}::date`;
 const midnight = (date: Condition): Condition => sql`(${date}::timestamp at time zone ${sql.lit(businessTimeZone)})`;
 const midnightAfter = (text: string, now: Date): Condition => midnight(sql`(${dayOf(text, now)} + 1)`);
 
-/** Ranges hold both of their ends; a case without the value is in none. */
-function rangeConditions(filters: CaseFilters, now: Date): Condition[] {
+/** Ranges are inclusive; cases without the value are in none. */
+export function rangeConditions(filters: CaseFilters, now: Date): Condition[] {
   const conditions: Condition[] = [];
   const day = (text: string) => dayOf(text, now);
   const days = (column: Condition, from: string | undefined, to: string | undefined) => {

@@ -1,237 +1,235 @@
 import { type RawBuilder, sql } from "kysely";
-import type { CaseSearch, CaseSort } from "#care-cases/contract/case-search.ts";
+import type { CaseSearch } from "#care-cases/contract/case-search.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case/case-store.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { findReadCompanies } from "#visibility/server/read-companies-store.ts";
-import { filterConditions, type ListScope, listScope, wantedHolders } from "./case-filters-store.ts";
-import { databaseTypes, type Holders, type Order, orders } from "./case-orders-store.ts";
-import { textConditions } from "./case-text-store.ts";
-import type { AskedAt } from "./clock-filters-store.ts";
-import { expectedCases } from "./expected-rows-store.ts";
+import { inAnyPart, type ListScope, listScope, rangeConditions, valueConditions } from "./case-filters-store.ts";
+import { databaseTypes, orderBy } from "./case-orders-store.ts";
+import { type Matching, textConditions } from "./case-text-store.ts";
+import type { ListMoment } from "./clock-filters-store.ts";
+import { canScanInOrder } from "./scan-in-order.ts";
 import type { Cursor, SortValue } from "./search-cursor.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** A row with the value that it is sorted by. */
+/** A row with its sort value. */
 export type SortedRow = CaseListRow & { sort_value: SortValue };
 
-/** Up to here a count is exact. */
-export const countedTo = 1_000;
+/** Counts are exact up to this number. */
+export const countLimit = 1_000;
 
-/** The question of a list, without what only a page of it has. */
+/** A list's query, without paging. */
 export type ListQuestion = Pick<CaseSearch, "preset" | "text" | "filters" | "sort"> & {
-  /** Of a customer who belongs to several. */
+  /** For a customer with several. */
   allCompanies?: boolean;
-  after?: string;
-  before?: string;
 };
-type Asked = { readonly search: ListQuestion; readonly actor: Actor; readonly at: AskedAt };
+type Asked = { readonly search: ListQuestion; readonly actor: Actor; readonly at: ListMoment };
 
-/** What a search asks for, as conditions on care_case `c`. The same rows for both, by the cheaper way for each. */
-export type Conditions = ListScope & {
-  readonly page: readonly Sql[];
-  readonly count: readonly Sql[];
-  /** Ids of cases to count among, as a query; null for all. */
-  readonly hits: Sql | null;
-  /** Whether to find all that match and sort them, rather than to walk the list until a page is full. */
-  readonly filtersFirst: boolean;
-  /** In a list by names, whose cases alone can be meant; null for everybody's. */
-  readonly holdersOf: (sort: CaseSort) => readonly number[] | null;
-  /** Whether the list goes through several companies. */
-  readonly isInParts: boolean;
-  /** Nothing is asked but the preset, in the active company: the usual order and the count have an index that is best for all. */
+/** Sources of rows of care_case `c` as query parts, each with its conditions. */
+type Parts = { readonly from: Sql; readonly conditions: readonly (readonly Sql[])[] };
+
+/** Conditions of a search: the same rows for page and count, in the cheaper way for each. */
+export type Conditions = {
+  readonly page: Parts;
+  readonly count: Parts;
+  /** Whether to scan the list in order until a page is full, rather than finding and sorting all matches. */
+  readonly walks: boolean;
+  /** Only the preset, in the active company: default order and count have an index that is always best. */
   readonly isWhole: boolean;
+  /** That the reader sees the rows, of care_case `c`. */
+  readonly scope: Sql;
+  /** The same of any case, in a text that all lists share; null for a list of several companies. */
+  readonly sees: Sql | null;
+  /** Customers have an order of statuses of their own. */
+  readonly isStaff: boolean;
 };
 
-/** The conditions of a search; null when what was typed can't match anything. */
+/** The conditions of a search; null if nothing can match. */
 export async function findConditions(db: Db, { search, actor, at }: Asked): Promise<Conditions | null> {
   const companies = search.allCompanies ? await findReadCompanies(db, actor) : null;
-  const isInParts = companies !== null;
-  const isWhole = !isInParts && search.text === "" && Object.keys(search.filters).length === 0;
   const scope = listScope(actor, search, at, companies);
-  const filters = filterConditions(search.filters, actor, at, companies);
-  const holdersOf = (sort: CaseSort) => wantedHolders(sort, search.filters, actor, companies);
+  const ranges = rangeConditions(search.filters, at.now);
+  const filters = [...valueConditions(search.filters, actor, at, companies), ...ranges];
+  const walks = canScanInOrder(search);
+  if (scope.parts.length === 0) return null;
+  const seen = sql.join([inAnyPart(scope), ...scope.scope], sql` and `);
+  const reader = { scope: seen, sees: companies === null ? caseScope(actor) : null, isStaff: isStaff(actor) };
+  const asked = { scope, filters, ranges: walks ? [] : ranges };
   if (search.text === "") {
-    // The last pages of a small company's list are where a walk would stray into everybody's cases.
-    const isDeep = (scope.scope.length > 0 || companies !== null) && (search.after ?? search.before) !== undefined;
-    const filtersFirst = (filters.length > 0 || isDeep) && (await isSelective(db, scope, filters, search));
-    return { ...scope, page: filters, count: filters, hits: null, filtersFirst, holdersOf, isInParts, isWhole };
+    const parts = partsOf(asked);
+    return { page: parts, count: parts, walks, isWhole: companies === null && filters.length === 0, ...reader };
   }
-  const text = await textConditions(db, { search, actor, scope, filters, companies });
+  const text = await textConditions(db, { search, actor, scope, filters, companies, walks });
   if (!text) return null;
-  const filtersFirst = text.matchesFirst;
-  const count = text.count ? [...filters, text.count] : filters;
-  return {
-    ...scope,
-    page: [...filters, text.page],
-    count,
-    hits: text.hits,
-    filtersFirst,
-    holdersOf,
-    isInParts,
-    isWhole,
-  };
+  const [page, count] = [partsOf(asked, text.page), partsOf(asked, text.count)];
+  return { page, count, walks: walks && "condition" in text.page, isWhole: false, ...reader };
 }
 
-/*
- * Up to so many matches, finding and sorting them all costs less than what a walk may. What a range of dates leaves stands
- * together in most orders, where the id follows, so that a walk may have to pass all the rest; and the indexes of dates hold
- * what else is asked, so that finding is cheap: there, finding all pays much longer. Names scatter dates, titles more so,
- * and in the order of the range itself a walk begins where it begins. A walk by names within a company asks at everybody's.
- * How targets stand goes with when they are due, as dates go with each other.
- */
-const littleLeft = { usually: 3_000, byTitle: 20_000, byName: 30_000, inRange: 400_000 } as const;
-const range = /^(created|updated|submitted|open|closed|lastMessage|followUp|timeLeft)(From|To)$/;
-const orderOfRange: Readonly<Record<string, CaseSort>> = {
-  created: "createdAt",
-  updated: "updatedAt",
-  submitted: "submittedAt",
-  closed: "closedAt",
-  lastMessage: "lastMessageAt",
-  followUp: "followUpDate",
-  timeLeft: "timeLeft",
+type Filtered = {
+  readonly scope: ListScope;
+  readonly filters: readonly Sql[];
+  /** Those of `filters` by which no index may be chosen in open parts. */
+  readonly ranges: readonly Sql[];
 };
 
-async function isSelective(
-  db: Db,
-  scope: ListScope,
-  conditions: readonly Sql[],
-  { filters, sort }: ListQuestion,
-): Promise<boolean> {
-  const ranges = Object.keys(filters).flatMap((field) => range.exec(field)?.[1] ?? []);
-  const byName = orders[sort.by].by === "holder";
-  if (sort.by === "timeLeft" && (filters.firstResponse || filters.resolution)) ranges.push("targets");
-  const strays = byName
-    ? ranges.length > 0 || scope.scope.length > 0
-    : ranges.length > 0 && !ranges.some((name) => orderOfRange[name] === sort.by);
-  const way = byName ? "byName" : sort.by === "title" ? "byTitle" : "inRange";
-  const most = strays ? littleLeft[way] : littleLeft.usually;
-  return (await expectedCases(db, scope, conditions)) <= most;
+/**
+ * What no index can answer. Most of what is open was changed lately, but the planner multiplies both shares: of the
+ * fifty thousand open cases with a message in the last weeks it expects four thousand, and would fetch each of them by an
+ * index of that date. An index has all that is open in a twentieth of the pages.
+ */
+const withoutIndex = (condition: Sql): Sql => sql`(${condition}) is true`;
+
+/** Text hits are found once, not once per part. */
+function partsOf({ scope, filters, ranges }: Filtered, matching?: Matching): Parts {
+  if (matching && "hits" in matching) {
+    const from = sql`${matching.hits} hit join care_case c on c.id = hit.case_id`;
+    return { from, conditions: [[inAnyPart(scope), ...scope.scope, ...filters]] };
+  }
+  const text = matching ? [matching.condition] : [];
+  const ofOpen = filters.map((filter) => (ranges.includes(filter) ? withoutIndex(filter) : filter));
+  const conditions = scope.parts.map(({ condition, hasEnded }) => [
+    condition,
+    ...scope.scope,
+    ...(hasEnded ? filters : ofOpen),
+    ...text,
+  ]);
+  return { from: sql`care_case c`, conditions };
 }
 
 type Paging = Pick<CaseSearch, "sort" | "pageSize"> & { readonly backwards: boolean; readonly cursor: Cursor | null };
 
-/** What a query of one page is made of. */
-type Walk = {
-  readonly conditions: readonly Sql[];
-  readonly buckets: readonly Sql[];
-  readonly cursor: Cursor | null;
-  readonly descends: boolean;
-  readonly limit: Sql;
-  readonly holders: readonly number[] | null;
-  readonly filtersFirst: boolean;
-};
+/** The rows of a page, and whether there are more. */
+export type FoundPage = { readonly rows: SortedRow[]; readonly hasMore: boolean };
 
-/** One page of a list, and one row more when there are more. In the order of the list, or backwards. */
-export async function findCasePage(db: Db, conditions: Conditions, paging: Paging): Promise<SortedRow[]> {
-  const { scope, buckets, page, holdersOf, filtersFirst, isWhole } = conditions;
-  if (buckets.length === 0) return [];
-  const { sort, backwards, cursor, pageSize } = paging;
-  const descends = (sort.direction === "Descending") !== backwards;
-  const holders = holdersOf(sort.by);
-  const order = orders[sort.by];
-  const isUsual = isWhole && !cursor && sort.by === "updatedAt" && pageSize === bounds.pageSize.usual;
-  // Without the number the planner would count on a tenth of all rows.
+/** A page of a list, in list order or backwards. */
+export async function findCasePage(db: Db, conditions: Conditions, paging: Paging): Promise<FoundPage> {
+  const { sort, cursor, pageSize } = paging;
+  const isUsual = conditions.isWhole && !cursor && sort.by === "updatedAt" && pageSize === bounds.pageSize.usual;
+  if (conditions.sees && !isUsual) return findPlacesFirst(db, conditions, { ...paging, sees: conditions.sees });
+  // Without a literal limit the planner would assume a tenth of all rows.
   const limit = isUsual ? sql.lit(pageSize + 1) : sql`${pageSize + 1}`;
-  const walk: Walk = { conditions: [...scope, ...page], buckets, cursor, descends, limit, holders, filtersFirst };
-  const direction = directionOf(walk);
-  const ofColumn =
-    order.by === "column" && order.type === "instant" ? sql`to_json(p.sort_key) #>> '{}'` : sql`p.sort_key`;
-  const value = order.by === "holder" ? sql`json_build_array(p.sort_key, p.sort_value)` : ofColumn;
-  const { rows } = await sql<SortedRow>`${isUsual ? prepared : sql``}
-    select ${listColumns}, ${value} as sort_value, ${nameColumns}
-    from (${order.by === "holder" ? pageByHolder(order, walk) : pageByColumn(order, walk)}) p
-    join care_case c on c.id = p.id ${nameJoins}
-    order by p.sort_key ${direction}, p.sort_value ${direction}, p.id ${direction}`.execute(db);
-  return rows;
+  const { rows } =
+    await sql<SortedRow>`${isUsual ? prepared : sql``} ${casesInOrder(conditions, paging, limit)}`.execute(db);
+  return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
-const directionOf = ({ descends }: Walk): Sql => sql.raw(descends ? "desc" : "asc");
+type Place = { readonly id: number; readonly sort_value: SortValue };
 
-const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
+/** PostgreSQL keeps a plan for an array only if it takes it for no shorter than this. */
+const fewestIds = 10;
 
-/** All that match, in no order. The fence keeps the planner from walking in the order that is asked for around it. */
-const found = ({ buckets, conditions }: Walk, columns: Sql): Sql =>
-  sql`(select ${columns} from care_case c where ${all([sql`(${sql.join(buckets, sql` or `)})`, ...conditions])} offset 0)`;
+/**
+ * Finds a page's ids by a statement that is planned for its values, then their rows by one whose plan is kept: planning
+ * the joins of names takes ten times as long as running them. Who may see a row is asked again, since it may have moved.
+ */
+async function findPlacesFirst(db: Db, conditions: Conditions, paging: Paging & { sees: Sql }): Promise<FoundPage> {
+  const { pageSize, sees } = paging;
+  const { page, inOrder, shown } = placesInOrder(conditions, paging, sql`${pageSize + 1}`);
+  const { rows: places } = await sql<Place>`
+    select p.id, ${shown} as sort_value from (${page}) p ${inOrder}`.execute(db);
+  if (places.length === 0) return { rows: [], hasMore: false };
+  const wanted = places.slice(0, pageSize);
+  const byId = await findListRows(db, { ids: wanted.map(({ id }) => id), sees });
+  return {
+    rows: wanted.flatMap(({ id, sort_value }) => {
+      const row = byId.get(id);
+      return row ? [{ ...row, sort_value }] : [];
+    }),
+    hasMore: places.length > pageSize,
+  };
+}
 
-/** A walk in each bucket, merged: each begins where its index begins. */
-const merged = (walk: Walk, columns: Sql, conditions: readonly Sql[], order: Sql): Sql =>
+type Wanted = { readonly ids: readonly number[]; readonly sees: Sql };
+
+/** The rows of these cases, by id, of those that the reader still sees, by a statement whose plan is kept. */
+export async function findListRows(db: Db, { ids, sees }: Wanted): Promise<Map<number, CaseListRow>> {
+  if (ids.length === 0) return new Map();
+  const padded = [...ids, ...Array<number>(Math.max(0, fewestIds - ids.length)).fill(0)];
+  const { rows } = await sql<CaseListRow>`${prepared}
+    select ${listColumns}, ${nameColumns} from unnest(${padded}::bigint[]) p(id)
+    join care_case c on c.id = p.id ${nameJoins} where ${sees}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Where all parts are, for a query without a limit: `care_case c where …`. */
+export const conditionsOf = ({ from, conditions }: Parts): Sql =>
+  sql`${from} where ${sql.join(
+    conditions.map((part) => sql`(${sql.join([...part], sql` and `)})`),
+    sql` or `,
+  )}`;
+
+/** Rows of all parts, each with its own limit. */
+const union = ({ from, conditions }: Parts, columns: Sql, end: Sql, more: readonly Sql[] = []): Sql =>
   sql.join(
-    walk.buckets.map(
-      (bucket) => sql`(select ${columns} from care_case c where ${all([bucket, ...walk.conditions, ...conditions])}
-        order by ${order} limit ${walk.limit})`,
+    conditions.map(
+      (part) => sql`(select ${columns} from ${from} where ${sql.join([...part, ...more], sql` and `)} ${end})`,
     ),
     sql` union all `,
   );
 
-/** Ids and sort keys alone: an index that holds the filters' columns too answers without the rows. */
-function pageByColumn({ key, type, value: column }: Extract<Order, { by: "column" }>, walk: Walk): Sql {
-  const direction = directionOf(walk);
-  const than = sql.raw(walk.descends ? "<" : ">");
-  const order = key === "id" ? sql`c.id ${direction}` : sql`${column} ${direction}, c.id ${direction}`;
-  const { cursor } = walk;
-  const behind = (value: Sql): Sql[] => {
-    if (!cursor) return [];
-    if (key === "id") return [sql`c.id ${than} ${cursor.id}`];
-    return [sql`(${value}, c.id) ${than} (${sql`${cursor.value}::${databaseTypes[type]}`}, ${cursor.id})`];
-  };
-  const columns = key === "id" ? sql`c.id, c.id as sort_key` : sql`c.id, ${column} as sort_key`;
-  // The planner takes what is behind a late cursor for next to nothing, in everybody's cases: among those found it only sorts out.
-  const from = walk.filtersFirst
-    ? sql`${found(walk, columns)} c where ${all([sql`true`, ...behind(sql`c.sort_key`)])}`
-    : sql`(${merged(walk, columns, behind(column), order)}) c`;
-  return sql`select c.id, c.sort_key, c.sort_key as sort_value from ${from}
-    order by c.sort_key ${direction}, c.id ${direction} limit ${walk.limit}`;
+/** Distinct holders by grouping, which tells the planner so; it would otherwise estimate many per holder. */
+const distinct = (names: Sql): Sql => sql`(select holder, min(name) as name from (${names}) n group by holder)`;
+
+/**
+ * Rows of a list from a cursor on. Finds ids and sort keys of the page first, then joins the displayed columns only for
+ * those.
+ */
+export function casesInOrder(conditions: Conditions, paging: Omit<Paging, "pageSize">, limit: Sql): Sql {
+  const { page, inOrder, shown } = placesInOrder(conditions, paging, limit);
+  return sql`select ${listColumns}, ${shown} as sort_value, ${nameColumns}
+    from (${page}) p
+    join care_case c on c.id = p.id ${nameJoins} ${inOrder}`;
 }
 
-/** Walks the names in order, and of each holder no more cases than a page takes. */
-function pageByHolder({ key, names }: Holders, walk: Walk): Sql {
-  const direction = directionOf(walk);
-  const than = sql.raw(walk.descends ? "<" : ">");
-  let behind = sql`true`;
-  const places = [walk.holders ? sql`h.holder = any(${walk.holders as number[]}::int[])` : sql`true`];
-  if (walk.cursor) {
-    const { value, id } = walk.cursor;
-    const [name, holder] = value as readonly [string, number];
-    places.push(sql`(h.name, h.holder) ${sql.raw(walk.descends ? "<=" : ">=")} (${name}::text, ${holder}::int)`);
-    behind = sql`(h.holder <> ${holder} or c.id ${than} ${id})`;
+/** Ids and sort keys of a page: the query `page` of `p`, its order, and the sort value as clients get it. */
+export function placesInOrder(
+  conditions: Conditions,
+  { sort, backwards, cursor }: Omit<Paging, "pageSize">,
+  limit: Sql,
+): { readonly page: Sql; readonly inOrder: Sql; readonly shown: Sql } {
+  const order = orderBy(sort.by, conditions.isStaff);
+  const descends = (sort.direction === "Descending") !== backwards;
+  const direction = sql.raw(descends ? "desc" : "asc");
+  const behind = (place: Sql, value: Sql): Sql =>
+    cursor ? sql`(${place}, c.id) ${sql.raw(descends ? "<" : ">")} (${value}, ${cursor.id})` : sql`true`;
+  const columns = sql`c.id, ${order.value} as sort_key`;
+  // `offset 0` is an optimization fence: for few rows the planner would scan in order anyway, or go through the names.
+  const found = union(conditions.page, columns, sql`offset 0`);
+  let page: Sql;
+  if (order.by === "holder") {
+    const [name, holder] = (cursor?.value ?? []) as readonly [name?: string, holder?: number];
+    page = sql`select c.id, h.name as sort_key, h.holder as sort_value
+      from (${found}) c join ${distinct(order.names)} h on h.holder = c.sort_key
+      where ${behind(sql`h.name, h.holder`, sql`${name}::text, ${holder}::int`)} offset 0`;
+  } else {
+    const value = sql`${cursor?.value}::${databaseTypes[order.type]}`;
+    page = conditions.walks
+      ? sql`select *, sort_key as sort_value from (${union(
+          conditions.page,
+          columns,
+          sql`order by ${order.value} ${direction}, c.id ${direction} limit ${limit}`,
+          [behind(order.value, value)],
+        )}) c`
+      : sql`select *, sort_key as sort_value from (${found}) c where ${behind(sql`c.sort_key`, value)}`;
   }
-  const inOrder = (id: Sql) =>
-    sql`order by h.name ${direction}, h.holder ${direction}, ${id} ${direction} limit ${walk.limit}`;
-  const column = sql.ref(`c.${key}`);
-  if (walk.filtersFirst) {
-    // Joined whole, behind a fence of its own: name by name, all that was found would be looked through for each.
-    return sql`select h.id, h.name as sort_key, h.holder as sort_value
-      from (select c.id, h.name, h.holder from ${found(walk, sql`c.id, ${column} as holder`)} c
-        join (${names}) h on h.holder = c.holder where ${all([...places, behind])} offset 0) h ${inOrder(sql`h.id`)}`;
-  }
-  const conditions = [sql`${column} = h.holder`, behind];
-  return sql`select c.id, h.name as sort_key, h.holder as sort_value
-    from (select * from (${names}) h where ${all(places)} order by h.name ${direction}, h.holder ${direction} offset 0) h
-    cross join lateral (
-      select * from (${merged(walk, sql`c.id`, conditions, sql`c.id ${direction}`)}) c
-      order by c.id ${direction} limit ${walk.limit}
-    ) c
-    ${inOrder(sql`c.id`)}`;
+  const inOrder = sql`order by p.sort_key ${direction}, p.sort_value ${direction}, p.id ${direction}`;
+  const ofColumn =
+    order.by === "column" && order.type === "instant" ? sql`to_json(p.sort_key) #>> '{}'` : sql`p.sort_key`;
+  const shown = order.by === "holder" ? sql`json_build_array(p.sort_key, p.sort_value)` : ofColumn;
+  return { page: sql`select * from (${page}) p ${inOrder} limit ${limit}`, inOrder, shown };
 }
 
-/** How many rows a search has, counted to one more than 1,000. */
+/** Number of results, counted up to 1,001. */
 export async function countCases(db: Db, conditions: Conditions): Promise<number> {
-  const { scope, buckets, count, hits, isInParts, isWhole } = conditions;
-  if (buckets.length === 0) return 0;
-  const ofBuckets = sql`(${sql.join(buckets, sql` or `)})`;
-  const among = (from: Sql, part: Sql) => sql`select 1 from ${from} where ${all([part, ...scope, ...count])}`;
-  // Parts of several companies are counted one after another, each by its own index.
-  const cases = hits
-    ? among(sql`${hits} hit join care_case c on c.id = hit.case_id`, ofBuckets)
-    : sql.join(
-        isInParts ? buckets.map((part) => among(sql`care_case c`, part)) : [among(sql`care_case c`, ofBuckets)],
-        sql` union all `,
-      );
-  const { rows } = await sql<{ count: number }>`${isWhole ? prepared : sql``}
-    select count(*) from (${cases} limit ${sql.lit(countedTo + 1)}) counted`.execute(db);
+  const { count, isWhole } = conditions;
+  const { rows } = await sql<{ count: number }>`${isWhole ? prepared : sql``} ${counting(count)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+/** Counts rows up to 1,001. */
+export const counting = (parts: Parts): Sql =>
+  sql`select count(*) from (${union(parts, sql`1`, sql``)} limit ${sql.lit(countLimit + 1)}) counted`;

@@ -1,58 +1,33 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseSort } from "#care-cases/contract/case-search.ts";
+import { statusesReadAs } from "#care-cases/rules/case/status-as-read.ts";
+import { statusCodes } from "#care-cases/server/case-codes.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** Who or what a case is filed under: `key` says whose it is, `names` all that there are with the text they sort by. */
-export type Holders = { readonly key: string; readonly names: Sql };
-
 /**
- * What a list is sorted by: a column of care_case `c` that is never null, or what its index makes of one, or the name of a
- * holder. The id breaks ties.
+ * What a list is sorted by: a non-null value of care_case `c`, or a name; `names` are all of them with their sort text.
+ * The id breaks ties.
  */
 export type Order =
-  | { readonly by: "column"; readonly key: string; readonly type: OrderType; readonly value: Sql }
-  | ({ readonly by: "holder" } & Holders);
+  | { readonly by: "column"; readonly type: OrderType; readonly value: Sql }
+  | { readonly by: "holder"; readonly value: Sql; readonly names: Sql };
 
 export type OrderType = "integer" | "number" | "text" | "instant" | "date";
 
-const column = (key: string, type: OrderType, value: Sql = sql.ref(`c.${key}`)): Order => ({
-  by: "column",
-  key,
-  type,
-  value,
-});
+const column = (name: string, type: OrderType): Order => ({ by: "column", type, value: sql.ref(`c.${name}`) });
+const holder = (name: string, names: Sql): Order => ({ by: "holder", value: sql.ref(`c.${name}`), names });
 
-/** Stands behind every name, for what has no holder. */
+/** Sorts after every name, for cases without a holder. */
 const last = sql`chr(1114111)`;
 
-/** Only staff are assignees. */
-const assignees: Order = {
-  by: "holder",
-  key: "assignee_key",
-  names: sql`select name_sort as name, id as holder from app_user where kind = 0 union all select ${last}, 0`,
-};
+/** Only staff can be assignees. */
+const assignees = sql`select name_sort as name, id as holder from app_user where kind = 0 union all select ${last}, 0`;
+const contacts = sql`select name_sort as name, id as holder from app_user union all select ${last}, 0`;
+const owners = sql`select name_sort as name, id as holder from app_user where kind = 0
+  union all select sort_key(name) collate "C", -id from team union all select ${last}, 0`;
+const customers = sql`select name_sort as name, customer_no as holder from customer union all select ${last}, 0`;
 
-const contacts: Order = {
-  by: "holder",
-  key: "contact_key",
-  names: sql`select name_sort as name, id as holder from app_user union all select ${last}, 0`,
-};
-
-const owners: Order = {
-  by: "holder",
-  key: "owner_key",
-  names: sql`select name_sort as name, id as holder from app_user where kind = 0
-    union all select sort_key(name) collate "C", -id from team union all select ${last}, 0`,
-};
-
-const customers: Order = {
-  by: "holder",
-  key: "customer_key",
-  names: sql`select name_sort as name, customer_no as holder from customer union all select ${last}, 0`,
-};
-
-/** Every order has its two indexes on care_case: `care_case_by_…`, and for a company `care_case_of_customer_…`. */
 export const orders: Readonly<Record<CaseSort, Order>> = {
   id: column("id", "integer"),
   title: column("title_sort", "text"),
@@ -61,11 +36,11 @@ export const orders: Readonly<Record<CaseSort, Order>> = {
   caseType: column("type_key", "integer"),
   severity: column("severity_key", "integer"),
   customerPriority: column("priority", "integer"),
-  channel: column("channel", "integer", sql`shown_channel(c.channel)`),
-  customer: customers,
-  contactPerson: contacts,
-  owner: owners,
-  assignee: assignees,
+  channel: { by: "column", type: "integer", value: sql`shown_channel(c.channel)` },
+  customer: holder("customer_key", customers),
+  contactPerson: holder("contact_key", contacts),
+  owner: holder("owner_key", owners),
+  assignee: holder("assignee_key", assignees),
   followUpDate: column("follow_key", "date"),
   timeLeft: column("due_key", "instant"),
   estimateHours: column("estimate_key", "number"),
@@ -78,7 +53,20 @@ export const orders: Readonly<Record<CaseSort, Order>> = {
   lastMessageAt: column("last_message_key", "instant"),
 };
 
-/** What a value of a cursor is compared as; instants to the millisecond, as they are stored. */
+const waitsOnUs = statusesReadAs(["WaitsOnHavn"], false).map(statusCodes.toCode);
+
+/** Customers find side by side what they read alike: the twin of `statusAsRead`. */
+const statusOfCustomers: Order = {
+  by: "column",
+  type: "integer",
+  value: sql`case when c.status in (${sql.raw(waitsOnUs.join())}) then ${sql.lit(statusCodes.toCode("WaitsOnHavn"))} else c.status end`,
+};
+
+/** The order of a list for its reader. */
+export const orderBy = (by: CaseSort, isStaff: boolean): Order =>
+  by === "status" && !isStaff ? statusOfCustomers : orders[by];
+
+/** Types for comparing cursor values; instants have millisecond precision, as stored. */
 export const databaseTypes: Readonly<Record<OrderType, Sql>> = {
   integer: sql`int`,
   number: sql`numeric`,

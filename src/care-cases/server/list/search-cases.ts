@@ -1,13 +1,21 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseSearch, CaseSearchReply } from "#care-cases/contract/case-search.ts";
 import { toCaseRow, type ViewedAt, viewedAt } from "#care-cases/server/case/case-views.ts";
+import { findPassages } from "#care-cases/server/search/find-passages.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import { countCases, countedTo, findCasePage, findConditions, type SortedRow } from "./case-list-store.ts";
+import {
+  countCases,
+  countLimit,
+  type FoundPage,
+  findCasePage,
+  findConditions,
+  type SortedRow,
+} from "./case-list-store.ts";
 import { packCursor, unpackCursor } from "./search-cursor.ts";
 import { filterProblems } from "./search-problems.ts";
 
-/** A page of cases that the caller may see, and how many there are. */
+/** A page of cases visible to the caller, with the total count. */
 export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> = async (request) => {
   const { actor, body: search, db, now, refuse } = request;
   const given = search.after ?? search.before;
@@ -19,27 +27,31 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
   const at = viewedAt(request);
   const conditions = await findConditions(db, { search, actor, at });
-  if (!conditions) return { rows: [], count: 0, countIsCapped: false, next: null, previous: null };
-  const [rows, counted] = await Promise.all([
+  if (!conditions) {
+    return { rows: [], count: search.withCount ? 0 : null, countIsCapped: false, next: null, previous: null };
+  }
+  const [found, counted] = await Promise.all([
     findCasePage(db, conditions, { ...search, backwards: search.before !== undefined, cursor }),
     search.withCount ? countCases(db, conditions) : null,
   ]);
+  const page = pageOf(search, found, at);
+  const { text, withPassages } = search;
+  const { scope } = conditions;
   return {
-    ...pageOf(search, rows, at),
-    count: counted === null ? null : Math.min(counted, countedTo),
-    countIsCapped: counted !== null && counted > countedTo,
+    ...page,
+    ...(withPassages && { passages: await findPassages(db, actor, { text, rows: page.rows, scope }) }),
+    count: counted === null ? null : Math.min(counted, countLimit),
+    countIsCapped: counted !== null && counted > countLimit,
   };
 };
 
-/** Puts a page in the order of the list, and makes the cursors of its neighbours. */
+/** Puts a page in list order and creates the cursors of its neighbors. */
 function pageOf(
   search: CaseSearch,
-  found: readonly SortedRow[],
+  { rows: page, hasMore }: FoundPage,
   at: ViewedAt,
 ): Pick<CaseSearchReply, "rows" | "next" | "previous"> {
-  const hasMore = found.length > search.pageSize;
   const backwards = search.before !== undefined;
-  const page = found.slice(0, search.pageSize);
   if (backwards) page.reverse();
   const cursorOf = (row: SortedRow | undefined) => (row ? packCursor({ value: row.sort_value, id: row.id }) : null);
   return {

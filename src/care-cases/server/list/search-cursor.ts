@@ -2,10 +2,13 @@ import type { CaseSort } from "#care-cases/contract/case-search.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
 import { type OrderType, orders } from "./case-orders-store.ts";
 
-/** What a row is sorted by; in a list by names the name and whose it is: one looked up for a forged cursor would tell of others. */
+/**
+ * A row's sort value; when sorting by names, name and holder id, since looking up a name from a forged cursor would
+ * reveal others.
+ */
 export type SortValue = string | number | readonly [name: string, holder: number];
 
-/** The place of a row in a sorted list: its sort value and its id, opaque outside. */
+/** The position of a row in a sorted list: sort value and id; opaque to clients. */
 export type Cursor = { readonly value: SortValue; readonly id: number };
 
 export const packCursor = ({ value, id }: Cursor): string =>
@@ -13,14 +16,14 @@ export const packCursor = ({ value, id }: Cursor): string =>
 
 const greatestInteger = 2_147_483_647;
 const greatestHours = 99_999;
-/** As PostgreSQL writes them to us, in UTC. */
+/** As we get them from PostgreSQL, in UTC. */
 const instant = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,3})?\+00:00$/;
 
 const isInteger = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && Math.abs(value) <= greatestInteger;
 const isText = (value: unknown): value is string => typeof value === "string" && !value.includes("\0");
 
-/** What values a kind of order has: another value would be no place in it, and an error of the database. */
+/** Valid values per kind of sort; others would cause a database error. */
 const fits: Readonly<Record<OrderType, (value: unknown) => boolean>> = {
   integer: isInteger,
   number: (value) => typeof value === "number" && value >= 0 && value <= greatestHours,
@@ -31,7 +34,7 @@ const fits: Readonly<Record<OrderType, (value: unknown) => boolean>> = {
 const isHolder = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 2 && isText(value[0]) && isInteger(value[1]);
 
-/** Null when the text is no cursor of ours, or one of a list in another order. */
+/** Null if the text isn't a valid cursor for this sort. */
 export function unpackCursor(text: string, by: CaseSort): Cursor | null {
   const order = orders[by];
   const isPlace = order.by === "column" ? fits[order.type] : isHolder;

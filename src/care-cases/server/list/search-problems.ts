@@ -3,7 +3,7 @@ import { dayFields, hourFields } from "#care-cases/rules/list/case-list-filters.
 import { type FieldProblem, fieldProblem } from "#platform/contract/field-problems.ts";
 import { dayMeant, isRealDate } from "#platform/rules/business-day.ts";
 
-/** What the contract's shapes don't tell of filters: dates that there are none of, and ranges that end before they begin. */
+/** Problems with filters beyond the schema: nonexistent dates, and ranges that end before they begin. */
 export function filterProblems(filters: CaseFilters, now: Date): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const reversed = (path: string) => problems.push(fieldProblem(path, "rangeReversed"));
@@ -20,7 +20,7 @@ export function filterProblems(filters: CaseFilters, now: Date): FieldProblem[] 
   }
   for (const range of hourFields) {
     const [from, to] = [filters[`${range}From`], filters[`${range}To`]];
-    if (from !== undefined && to !== undefined && from > to) reversed(`filters.${range}To`);
+    if (typeof from === "number" && typeof to === "number" && from > to) reversed(`filters.${range}To`);
   }
   return problems;
 }

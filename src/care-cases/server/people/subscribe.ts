@@ -10,19 +10,19 @@ import { deleteSubscriber, insertSubscriber } from "./subscriber-store.ts";
 type Subscribe = typeof caseRelationCalls.subscribeToCareCase;
 type UnSubscribe = typeof caseRelationCalls.unSubscribeToCareCase;
 
-/** Makes the caller follow the case; who does already still does. */
+/** Makes the caller follow the case; idempotent. */
 export const subscribe: Operation<Subscribe> = async (request) => {
   await changeSubscription(request, insertSubscriber);
   return undefined;
 };
 
-/** Ends that the caller follows the case; who doesn't still doesn't. */
+/** Makes the caller stop following the case; idempotent. */
 export const unsubscribe: Operation<UnSubscribe> = async (request) => {
   await changeSubscription(request, deleteSubscriber);
   return undefined;
 };
 
-/** Customers see no staff among the subscribers, so a change of one is no event for them. */
+/** Customers don't see staff among the followers, so changes of those are no events for them. */
 async function changeSubscription(
   request: CallRequest<Subscribe> | CallRequest<UnSubscribe>,
   change: typeof insertSubscriber,

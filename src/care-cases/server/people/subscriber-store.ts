@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
+import { caseSeenBy } from "#visibility/server/case-scope-store.ts";
 
-/** False when they followed the case already. */
+/** False if they already followed the case. */
 export async function insertSubscriber(db: Db, caseId: number, userId: number): Promise<boolean> {
   const rows = await db
     .insertInto("case_subscriber")
@@ -11,7 +13,7 @@ export async function insertSubscriber(db: Db, caseId: number, userId: number): 
   return rows.length > 0;
 }
 
-/** False when they did not follow the case. */
+/** False if they didn't follow the case. */
 export async function deleteSubscriber(db: Db, caseId: number, userId: number): Promise<boolean> {
   const rows = await db
     .deleteFrom("case_subscriber")
@@ -20,4 +22,14 @@ export async function deleteSubscriber(db: Db, caseId: number, userId: number): 
     .returning("case_id")
     .execute();
   return rows.length > 0;
+}
+
+type Colleague = { readonly caseId: number; readonly userId: number; readonly isStaff: boolean };
+
+/** The name of a member of staff, or of a customer's user, who can see the case; null if there is none. */
+export async function findColleagueOn(db: Db, { caseId, userId, isStaff }: Colleague): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select u.name from care_case c join app_user u on u.id = ${userId}::bigint
+    where c.id = ${caseId} and u.kind = ${isStaff ? 0 : 1} and ${caseSeenBy}`.execute(db);
+  return rows[0]?.name ?? null;
 }

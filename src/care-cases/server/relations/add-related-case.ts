@@ -7,7 +7,7 @@ import type { Operation } from "#platform/server/http/implement.ts";
 import { lockPair } from "./lock-pair.ts";
 import { countRelated, insertRelation } from "./relation-store.ts";
 
-/** Relates two cases that the caller may see, each to the other. */
+/** Relates two cases visible to the caller. */
 export const addRelatedCase: Operation<typeof caseRelationCalls.addRelatedCase> = async (request) => {
   const { actor, body, refuse } = request;
   const { caseId, relatedCaseId } = body;

@@ -6,14 +6,14 @@ import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 
 /**
- * The ids of the cases that are related to this one, whoever may see them. An array is looked up case by case; a subquery, in
- * a plan that is kept, is joined to all cases of the reader.
+ * Ids of related cases, regardless of access. An array is looked up by id; in a cached plan, a subquery would be joined
+ * to all cases of the reader.
  */
 const relatedTo = (caseId: number) => sql`any(array(
   select related_id from case_relation where case_id = ${caseId}
   union all select case_id from case_relation where related_id = ${caseId}))`;
 
-/** The related cases that `actor` may see, newest first; the case itself was found to be theirs to see. */
+/** Related cases visible to `actor`, newest first; access to the case itself was checked. */
 export async function findRelated(db: Db, actor: Actor, caseId: number): Promise<CaseListRow[]> {
   const { rows } = await sql<CaseListRow>`${prepared}
     select ${listColumns}, ${nameColumns} from care_case c ${nameJoins}
@@ -21,7 +21,7 @@ export async function findRelated(db: Db, actor: Actor, caseId: number): Promise
   return rows;
 }
 
-/** How many of a case's related cases `actor` may see: the bound must not tell of others. */
+/** Number of related cases visible to `actor`: the limit must not reveal others. */
 export async function countRelated(db: Db, actor: Actor, caseId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`${prepared}
     select count(*) from care_case c where c.id = ${relatedTo(caseId)} and ${caseScope(actor)}`.execute(db);
@@ -30,7 +30,7 @@ export async function countRelated(db: Db, actor: Actor, caseId: number): Promis
 
 const inOrder = (one: number, other: number) => ({ case_id: Math.min(one, other), related_id: Math.max(one, other) });
 
-/** Relates two cases, each to the other; false when they were. */
+/** Relates two cases; false if they already were. */
 export async function insertRelation(db: Db, one: number, other: number): Promise<boolean> {
   const rows = await db
     .insertInto("case_relation")
@@ -41,7 +41,7 @@ export async function insertRelation(db: Db, one: number, other: number): Promis
   return rows.length > 0;
 }
 
-/** Ends a relation; false when there was none. */
+/** Ends a relation; false if there was none. */
 export async function deleteRelation(db: Db, one: number, other: number): Promise<boolean> {
   const pair = inOrder(one, other);
   const rows = await db

@@ -6,7 +6,7 @@ import type { Operation } from "#platform/server/http/implement.ts";
 import { lockPair } from "./lock-pair.ts";
 import { deleteRelation } from "./relation-store.ts";
 
-/** Ends a relation; one to a case that the caller may not see stays, as if there were none. */
+/** Ends a relation; one to a case that isn't visible to the caller is treated as nonexistent. */
 export const removeRelatedCase: Operation<typeof caseRelationCalls.removeRelatedCase> = async (request) => {
   const { actor, body, refuse } = request;
   const { caseId, relatedCaseId } = body;

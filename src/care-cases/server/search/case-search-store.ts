@@ -1,24 +1,24 @@
 import { type RawBuilder, sql } from "kysely";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import { isExternal, isInternal } from "#visibility/server/audience-store.ts";
 
-/** Makes the search documents of submitted cases anew from their texts; those of drafts are none. */
+/** Rebuilds the search documents of submitted cases from their texts; drafts have none. */
 export async function indexCases(db: Db, ids: readonly number[]): Promise<void> {
   await documentsOf(sql`c.id = any(${ids as number[]}::bigint[])`, bounds.searchedOctets).execute(db);
 }
 
 /**
- * As `indexCases`, of one, in a transaction. A document holds a megabyte of different words: where a case has more, only its newest
- * messages are read.
+ * `indexCases` for one case, in a transaction. Documents are limited to a megabyte of distinct words; for larger cases
+ * only the newest messages are included.
  */
 export async function indexCase(db: Db, id: number): Promise<void> {
   let octets: number = bounds.searchedOctets;
   while (!(await indexWithin(db, id, octets))) octets = Math.floor(octets / 4);
 }
 
-/** Answers false, with nothing done, when the words don't fit. */
+/** False, without any effect, if the words don't fit. */
 async function indexWithin(db: Db, id: number, octets: number): Promise<boolean> {
   await sql`savepoint index_case`.execute(db);
   try {
@@ -34,7 +34,49 @@ async function indexWithin(db: Db, id: number, octets: number): Promise<boolean>
 
 const programLimitExceeded = "54000";
 
-/** Everybody's words are found once, and once more those that only staff may find. `octets`: of messages, internal and others each. */
+/** For a case whose words certainly fit, such as a new one with a normal description. */
+export const indexNewCase = (db: Db, id: number) =>
+  sql`${unread} ${documentsOf(sql`c.id = ${id}`, bounds.searchedOctets)}`.execute(db);
+
+/** Limits beyond which a save doesn't add a message to the document: its distinct words, and the message's bytes. */
+const mostWords = 20_000;
+const mostOctets = 20_000;
+
+/**
+ * Adds a new message's words to its case's document, and updates the case's filters in it; only the latter without a
+ * message. Equivalent to rebuilding, without reading older messages. False, without any effect, if it would take too
+ * long for a save, or there is no document yet.
+ */
+export async function addToDocument(db: Db, caseId: number, messageId: number | null): Promise<boolean> {
+  const { rows } = await sql`${prepared}
+    with grown as (
+      select s.case_id,
+        ts_delete(s.doc_pub, ${buckets}) || place.words || case when ${isExternal("said")} then said.words else '' end as doc_pub,
+        ts_delete(s.doc_all, ${buckets}) || place.words || said.words as doc_all
+      from care_case c
+      join case_search s on s.case_id = c.id
+      cross join lateral (select array_to_tsvector(array['b:' || c.bucket]) as words) place
+      cross join lateral (
+        select true as is_internal, ''::tsvector as words where ${messageId}::bigint is null
+        union all
+        select m.is_internal, search_document(m.comment) from case_message m
+        where m.id = ${messageId} and m.case_id = c.id and octet_length(m.comment) <= ${sql.lit(mostOctets)}
+        offset 0
+      ) said
+      where c.id = ${caseId} and length(s.doc_all) <= ${sql.lit(mostWords)}
+    ), stored as (
+      update case_search s set doc_pub = grown.doc_pub, doc_all = grown.doc_all from grown
+      where s.case_id = grown.case_id and (s.doc_pub, s.doc_all) is distinct from (grown.doc_pub, grown.doc_all)
+    ) select from grown`.execute(db);
+  return rows.length > 0;
+}
+
+const buckets = sql.raw("array['b:0', 'b:1', 'b:2', 'b:3']");
+
+/**
+ * Indexes words for everyone and, separately, those only staff may find. `octets`: limit per internal and external
+ * messages.
+ */
 const documentsOf = (which: RawBuilder<unknown>, octets: number): RawBuilder<unknown> => sql`
   insert into case_search (case_id, doc_pub, doc_all)
   select c.id,
@@ -58,24 +100,31 @@ const documentsOf = (which: RawBuilder<unknown>, octets: number): RawBuilder<unk
   on conflict (case_id) do update set doc_pub = excluded.doc_pub, doc_all = excluded.doc_all`;
 
 const word = /[\p{L}\p{N}]+/gu;
-const prefixFrom = 3;
-/** A beginning includes its whole word, but not what english_stems may add to it. Asked for twice, it costs and counts double. */
+/** From this many letters on, the last word matches as a prefix. */
+export const minPrefixLength = 3;
+
+/** The words of a search text. */
+export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(word) ?? [];
+
+/**
+ * A prefix query includes the whole word, but not what english_stems may add to it; combining both costs and counts
+ * double.
+ */
 const mayHaveEnglishStem = /ing|ed/;
 
 /**
- * What was typed as a tsquery: every word, the last one as a beginning. Null when it holds no word.
- * A customer's question carries their companies, so that the index itself keeps others' cases out; `bucket` does the same
- * for the few cases of a small list.
+ * Converts a search text to a tsquery: all words, the last one as a prefix. Null without words. A customer's query
+ * includes their companies, so the index excludes other cases; `bucket` does the same for small lists.
  */
 export function toTsQuery(
   text: string,
   { companies, bucket }: { companies: readonly number[] | null; bucket: number | null },
 ): RawBuilder<unknown> | null {
-  const words = text.toLowerCase().match(word);
-  if (!words) return null;
+  const words = wordsOf(text);
+  if (words.length === 0) return null;
   const last = words.length - 1;
   const terms = words.map((term, i) => {
-    if (i !== last || term.length < prefixFrom) return sql`search_word(${term})`;
+    if (i !== last || term.length < minPrefixLength) return sql`search_word(${term})`;
     const beginning = sql`to_tsquery('danish', search_text(${`${term}:*`}))`;
     return mayHaveEnglishStem.test(term) ? sql`search_word(${term}) || ${beginning}` : beginning;
   });
@@ -90,6 +139,6 @@ export function toTsQuery(
     sql` && `,
   );
   if (marks.length === 0) return sql`(${typed})`;
-  // Words that say nothing leave an empty question, which finds nothing: the marks alone would find everything.
+  // Stop words leave an empty query, which finds nothing; the scope terms alone would find everything.
   return sql`(case when numnode(${typed}) = 0 then ''::tsquery else ${typed} && ${marks.join(" & ")}::tsquery end)`;
 }

@@ -6,7 +6,7 @@ import { findSimilar } from "./similar-cases-store.ts";
 const letters = /[\p{L}\p{N}]/gu;
 const fewestLetters = 3;
 
-/** Cases that may be about the same, to be met before one more is raised. Titles of fewer than three letters are like none. */
+/** Similar cases, shown before creating another. Titles with fewer than three letters match nothing. */
 export const getSimilarCases: Operation<typeof caseListCalls.getSimilarCareCases> = async (request) => {
   const { actor, body, db } = request;
   const { title, exceptId = null } = body;

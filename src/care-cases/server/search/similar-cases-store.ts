@@ -8,19 +8,19 @@ import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 type Wanted = { readonly title: string; readonly customerNumber: string | null; readonly exceptId: number | null };
 
-/** How alike two titles are at least, from 0 to 1. */
+/** Minimum similarity of two titles, from 0 to 1. */
 const alike = 0.35;
 const most = 5;
 
-/** So many cases, the newest, are compared: 50 ms at most, whoever asks. */
+/** Number of newest cases to compare: at most 50 ms for anyone. */
 const compared = 5_000;
 
-/** Cases of the company that have not ended, whose titles are like this one, the most alike first. No drafts. */
+/** The company's cases that haven't ended with similar titles, most similar first. No drafts. */
 export async function findSimilar(db: Db, actor: Actor, wanted: Wanted): Promise<CaseListRow[]> {
   const { title, customerNumber, exceptId } = wanted;
   const scope = caseCompanyScope(actor) ?? sql`true`;
   const company = customerNumber === null ? sql`true` : ofCompany("c", Number(customerNumber));
-  // Sort keys write the Danish letters in a way of their own; here they are what people without them type.
+  // Sort keys encode Danish letters specially; this is how people type them without a Danish keyboard.
   const folded = (key: ReturnType<typeof sql>) =>
     sql`replace(replace(replace(${key}, 'z{', 'ae'), 'z|', 'oe'), 'z}', 'aa')`;
   const { rows } = await sql<CaseListRow>`

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { submitProblems } from "#care-cases/rules/case/submit-check.ts";
-import { FieldTrouble } from "#care-cases/web/case/properties/FieldTrouble.tsx";
+import { CaseFieldTrouble } from "#care-cases/web/case/properties/CaseFieldTrouble.tsx";
 import { FoldedDescription } from "#care-cases/web/FoldedDescription.tsx";
 import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -16,7 +16,7 @@ import type { CaseSaver } from "./use-case-save.ts";
 
 type Props = { saver: CaseSaver };
 
-/** What is wrong with a description, in words; null when nothing is. */
+/** The error message for a description; null if valid. */
 const useDescriptionProblem = (description: string): string | null => {
   const { t } = useWords();
   const found = submitProblems({
@@ -36,7 +36,7 @@ type FormProps = Props & { description: string; onDone: () => void };
 const DescriptionForm = ({ saver, description, onDone }: FormProps) => {
   const { t } = useWords();
   const { userId } = useActor();
-  const [since] = useState(saver.careCase);
+  const [since] = useState(saver.current);
   const { id } = since;
   const kept = useLocalDraft(
     localDraftKey(userId, "case", id, "description"),
@@ -86,10 +86,10 @@ const DescriptionForm = ({ saver, description, onDone }: FormProps) => {
   );
 };
 
-/** Changes the description: of one that is too large to be changed as it is, its words. */
+/** Edits the description; one that is too large to edit as it is, as plain text. */
 const EditDescription = ({ saver, onDone }: Omit<FormProps, "description">) => {
   const { t } = useWords();
-  const { careCase } = saver;
+  const { current: careCase } = saver;
   const [began, setBegan] = useState(careCase.isDescriptionFolded ? null : careCase.description);
   if (began !== null) return <DescriptionForm saver={saver} description={began} onDone={onDone} />;
   return (
@@ -102,11 +102,11 @@ const EditDescription = ({ saver, onDone }: Omit<FormProps, "description">) => {
   );
 };
 
-/** Once a text that could not be stored is stored or given up, what was kept of it goes. */
+/** Removes the local draft once a failed text is saved or discarded. */
 const useRemoveLocalDraft = (saver: CaseSaver) => {
   const { userId } = useActor();
-  const { id } = saver.careCase;
-  const isOpen = saver.troubleOf("description") !== null || saver.isSaving("description");
+  const { id } = saver.current;
+  const isOpen = saver.troubleOf("description") !== null || saver.isPending("description");
   const wasInTrouble = useRef(false);
   useEffect(() => {
     if (saver.troubleOf("description")) wasInTrouble.current = true;
@@ -116,25 +116,26 @@ const useRemoveLocalDraft = (saver: CaseSaver) => {
   });
 };
 
-/** What the case is about, in the words of who raised it: the beginning of its dialog. */
+/** The description by the case's author, at the beginning of the conversation. */
 export const CaseDescription = ({ saver }: Props) => {
   const { t } = useWords();
   const [isTyping, setTyping] = useState(false);
   useRemoveLocalDraft(saver);
-  const { careCase } = saver;
+  const { current: careCase } = saver;
   const { id, createdBy, submittedAt, createdAt, description, isDescriptionFolded, may } = careCase;
   return (
-    <section className={`stack box gap-3 p-4`} aria-label={t("casePage.description")}>
+    <section className={`stack box gap-3 p-4 ${styles.description}`} aria-label={t("casePage.description")}>
       <div className="row gap-3">
-        <PersonInitials name={createdBy.name} withName={false} size="large" />
+        <PersonInitials id={createdBy.id} name={createdBy.name} withName={false} size="large" />
         <div className={`grow snug`}>
           <p>
             <strong>{createdBy.name}</strong> {t("casePage.wroteDescription")}
           </p>
-          <RelativeTime at={submittedAt ?? createdAt} className={styles.time} />
+          <RelativeTime at={submittedAt ?? createdAt} className="block faint small" />
         </div>
         {may.edit.includes("description") && !isTyping ? (
           <Button
+            className={`not-printed ${styles.edit}`}
             variant="plain"
             size="small"
             onClick={() => setTyping(true)}
@@ -154,7 +155,7 @@ export const CaseDescription = ({ saver }: Props) => {
         ) : (
           <p className="faint">{t("casePage.noDescription")}</p>
         )}
-        <FieldTrouble saver={saver} field="description" />
+        <CaseFieldTrouble saver={saver} field="description" />
       </div>
     </section>
   );

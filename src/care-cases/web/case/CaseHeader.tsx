@@ -1,8 +1,11 @@
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { CaseMore } from "#care-cases/web/case/actions/CaseMore.tsx";
 import { StatusControl } from "#care-cases/web/case/actions/StatusControl.tsx";
-import { FieldTrouble } from "#care-cases/web/case/properties/FieldTrouble.tsx";
+import { CaseFieldTrouble } from "#care-cases/web/case/properties/CaseFieldTrouble.tsx";
+import { PutOffControl, PutOffLine } from "#care-cases/web/case/put-off/PutOffControl.tsx";
+import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -13,25 +16,34 @@ import styles from "./CaseHeader.module.css";
 import { SubscribeControl } from "./SubscribeControl.tsx";
 import { TitleEditor } from "./TitleEditor.tsx";
 import type { CaseSaver } from "./use-case-save.ts";
+import { useIsCovered } from "./use-is-covered.ts";
 import type { Subscription } from "./use-subscription.ts";
 
 type Props = {
   saver: CaseSaver;
   subscription: Subscription;
+  /** The way to the neighbors in the list that the case was opened from. */
+  pager: ReactNode;
   /** Who else is on the case. */
   presence: ReactNode;
   onAskCustomer: () => void;
+  onAnswer: () => void;
   onChangeCustomer: () => void;
   onDelete: () => void;
-  /** What a customer is asked, such as to accept what was delivered. */
+  /** The next action, if no other button for it is in view. */
+  next?: ReactNode;
+  /** A question to the customer, such as whether to accept a delivery. */
   children?: ReactNode;
 };
 
-/** What asks somebody to act: staff a missed follow-up, both sides missing information, the customer an answer. */
+/**
+ * A chip for states that need action: for staff a missed follow-up, for both sides missing information, for the
+ * customer a reply.
+ */
 const StateChip = ({ saver }: { saver: CaseSaver }) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
-  const { state, status } = saver.careCase;
+  const { state, status } = saver.current;
   if (state === "Inactive" && staff) {
     return (
       <span className="chip" data-tone="red">
@@ -57,42 +69,84 @@ const SilentClose = ({ at }: { at: string }) => {
   return <p className="help anywhere">{t(key, { date })}</p>;
 };
 
-/** What the case is, where it stands, and where it can go. */
+/**
+ * The case's number, title, status and actions. Its first line is sticky, and includes the title once that has scrolled
+ * out of view; its height never changes.
+ */
 export const CaseHeader = (props: Props) => {
-  const { saver, subscription, presence, onAskCustomer, onChangeCustomer, onDelete, children } = props;
+  const { saver, subscription, pager, presence, next, children } = props;
+  const { onAskCustomer, onAnswer, onChangeCustomer, onDelete } = props;
   const { t } = useWords();
   const actor = useActor();
-  const { careCase } = saver;
+  const { mark, isCovered } = useIsCovered<HTMLDivElement>();
+  const { current: careCase } = saver;
+  const { title } = careCase;
+  const customer = isStaff(actor) ? careCase.customer : null;
   return (
-    <header className={`stack ${styles.header}`}>
-      <div className={`row gap-lines wrap control-high`}>
-        <CaseNumber id={careCase.id} />
-        {isStaff(actor) && careCase.customer ? (
-          <span className="shrink soft anywhere">{careCase.customer.name}</span>
-        ) : null}
-        <StateChip saver={saver} />
-        <div className="row wrap push">
-          {presence}
-          <SubscribeControl careCase={careCase} subscription={subscription} />
-          <StatusControl saver={saver} onAskCustomer={onAskCustomer} />
-          <CaseMore careCase={careCase} onChangeCustomer={onChangeCustomer} onDelete={onDelete} />
+    <header className="contents">
+      <div className={`row gap-3 px-6 sticky ground ${styles.line}`} data-titled={isCovered}>
+        <div className={`row grow gap-3 ${styles.names}`}>
+          <CaseNumber id={careCase.id} />
+          {customer ? (
+            <Link
+              className={`cut soft no-underline underlines ${styles.company}`}
+              to={customerPath(customer.customerNumber)}
+            >
+              {customer.name}
+            </Link>
+          ) : null}
+          {isCovered ? (
+            <span className={`cut strong ${styles.title}`} title={title} aria-hidden="true">
+              {title}
+            </span>
+          ) : null}
+        </div>
+        <div className="row fixed not-printed">
+          <span className="not-phone">{pager}</span>
+          {isCovered ? next : null}
+          <StatusControl saver={saver} onAskCustomer={onAskCustomer} onAnswer={onAnswer} />
+          <div className={styles.more}>
+            <CaseMore careCase={careCase} onChangeCustomer={onChangeCustomer} onDelete={onDelete} />
+          </div>
         </div>
       </div>
-      <TitleEditor saver={saver} />
-      {careCase.statusReason ? (
-        <p className="help anywhere">{t("casePage.statusReason", { reason: careCase.statusReason })}</p>
-      ) : null}
-      {careCase.status === "Delivered" && careCase.closesAt ? <SilentClose at={careCase.closesAt} /> : null}
-      <FieldTrouble saver={saver} field="status" />
-      {subscription.error ? (
-        <ErrorNote
-          action={t("subscription.failed")}
-          error={subscription.error}
-          onRetry={() => void subscription.toggle()}
-          onDismiss={subscription.forgetError}
-        />
-      ) : null}
-      {children}
+      <div className={`stack ${styles.rest}`}>
+        <div className="row wrap top apart control-high gap-y-1 gap-x-4">
+          <div ref={mark} className={`shrink ${styles.heading}`}>
+            <TitleEditor saver={saver} />
+          </div>
+          <div className="row wrap fit not-printed">
+            {customer ? (
+              <Link
+                className={`line-link soft anywhere hidden ${styles.phone}`}
+                to={customerPath(customer.customerNumber)}
+              >
+                {customer.name}
+              </Link>
+            ) : null}
+            <StateChip saver={saver} />
+            <span className={`hidden ${styles.phone}`}>{pager}</span>
+            {presence}
+            <PutOffControl careCase={careCase} />
+            <SubscribeControl careCase={careCase} subscription={subscription} />
+          </div>
+        </div>
+        {careCase.statusReason ? (
+          <p className="help anywhere">{t("casePage.statusReason", { reason: careCase.statusReason })}</p>
+        ) : null}
+        {careCase.status === "Delivered" && careCase.closesAt ? <SilentClose at={careCase.closesAt} /> : null}
+        <PutOffLine putOff={careCase.putOff} />
+        <CaseFieldTrouble saver={saver} field="status" />
+        {subscription.error ? (
+          <ErrorNote
+            action={t("subscription.failed")}
+            error={subscription.error}
+            onRetry={subscription.toggle}
+            onDismiss={subscription.forgetError}
+          />
+        ) : null}
+        {children}
+      </div>
     </header>
   );
 };

@@ -5,17 +5,17 @@ import styles from "./CaseTabs.module.css";
 export const caseTabs = ["dialog", "details", "history", "files"] as const;
 export type CaseTab = (typeof caseTabs)[number];
 
-/** The tab that an address asks for; the dialog when it names none. */
+/** The tab in the URL; the conversation by default. */
 export const readTab = (search: URLSearchParams): CaseTab =>
   caseTabs.find((tab) => tab === search.get("tab")) ?? "dialog";
 
 type Props = { tab: CaseTab; counts: Partial<Record<CaseTab, number>> };
 
-/** The parts of a case. Details stand beside the others where there is room, and are a tab of their own on a phone. */
+/** The tabs of a case. Details are next to them if there is space, and a tab of their own on phones. */
 export const CaseTabs = ({ tab, counts }: Props) => {
   const { t } = useWords();
   return (
-    <nav className={`scroll-x lined ${styles.tabs}`} aria-label={t("casePage.sections")}>
+    <nav className={`flex not-printed gap-1 lined scroll-x ${styles.tabs}`} aria-label={t("casePage.sections")}>
       {caseTabs.map((one) => (
         <Link
           key={one}

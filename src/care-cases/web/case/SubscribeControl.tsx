@@ -3,14 +3,14 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { isOneself } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";
-import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { Followers } from "./Followers.tsx";
 import styles from "./SubscribeControl.module.css";
 import type { Subscription } from "./use-subscription.ts";
 
 type Props = { careCase: CareCase; subscription: Subscription };
 
-/** Who follows the case, as far as the reader may know, behind their number. */
+/** The case's followers known to the reader, in a popover on their number. */
 const Subscribers = ({ careCase }: Pick<Props, "careCase">) => {
   const { t } = useWords();
   const actor = useActor();
@@ -21,23 +21,12 @@ const Subscribers = ({ careCase }: Pick<Props, "careCase">) => {
       label={words}
       title={words}
       trigger={subscribers.length}
-      triggerClass={styles.count}
+      triggerClass={`middle figures ${styles.count}`}
       panelLabel={t("subscription.title")}
       panelClass={styles.panel}
     >
       <h2 className="mb-2 plain">{t("subscription.title")}</h2>
-      {subscribers.length > 0 ? (
-        <ul className="stack">
-          {subscribers.map(({ id: personId, name }) => (
-            <li key={personId}>
-              <PersonInitials name={name} />
-              {personId === actor.userId ? <span className="soft"> ({t("subscription.you")})</span> : null}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p>{t("subscription.none")}</p>
-      )}
+      <Followers careCase={careCase} />
       <p className="mt-3 soft small">
         {isOneself(actor) ? t("subscription.help") : t("subscription.acting", { name: actor.name })}
       </p>
@@ -45,7 +34,7 @@ const Subscribers = ({ careCase }: Pick<Props, "careCase">) => {
   );
 };
 
-/** Follows the case or stops to, and tells who else does. */
+/** Follows or unfollows the case, and shows its other followers. */
 export const SubscribeControl = ({ careCase, subscription }: Props) => {
   const { t } = useWords();
   const actor = useActor();
@@ -57,18 +46,18 @@ export const SubscribeControl = ({ careCase, subscription }: Props) => {
         type="button"
         className={styles.toggle}
         aria-pressed={subscribed}
-        aria-busy={subscription.isBusy}
+        aria-busy={subscription.isPending}
         aria-disabled={!may.subscribe}
         title={
           may.subscribe
             ? t("caseKey.withKey", { act: t("subscription.help"), key: "S" })
             : t("subscription.acting", { name: actor.name })
         }
-        onClick={() => may.subscribe && void subscription.toggle()}
+        onClick={() => may.subscribe && subscription.toggle()}
       >
         {subscribed ? <IconBellFilled size={16} aria-hidden="true" /> : <IconBell size={16} aria-hidden="true" />}
-        {/* Both words keep their place, so that nothing moves when one takes the other's. */}
-        <span className={styles.words}>
+        {/* Both labels reserve their space, so nothing shifts when they swap. */}
+        <span className={`grid ${styles.words}`}>
           <span data-shown={!subscribed}>{t("subscription.subscribe")}</span>
           <span data-shown={subscribed}>{t("subscription.unsubscribe")}</span>
         </span>

@@ -1,21 +1,16 @@
-import type { InfiniteData } from "@tanstack/react-query";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CareCase, ChangeLogEntry } from "#care-cases/contract/care-case.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
-import type { Client } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
+import { getQueryData, setQueriesData } from "#platform/web/loading/cache.ts";
+import type { ApiOf, DataQuery, PagedQuery, Pages } from "#platform/web/loading/data-query.ts";
 
-type CaseApi = Client<typeof careCaseCalls>;
-const ownApi = (): CaseApi => browserApi(careCaseCalls);
-
-/** The code by which the page of a case knows that it is the case that is missing, not the page. */
+/** The error code that tells the case page that the case is missing, rather than the page. */
 export const caseMissing = "caseMissing";
 
-/** Says 'Could not find case: {id}', also for a case that is not the caller's to see. */
-const fetchCase = async (api: CaseApi, id: number): Promise<CareCase> => {
-  const { careCases } = await api.getCareCasesByIds({ body: { ids: [id] } });
+/** Throws 'Could not find case: {id}', also for a case the caller can't see. */
+const fetchCase = async (api: ApiOf, id: number): Promise<CareCase> => {
+  const { careCases } = await api(careCaseCalls).getCareCasesByIds({ body: { ids: [id] } });
   const found = careCases[0];
   if (found) return found;
   throw new ApiError({
@@ -26,38 +21,34 @@ const fetchCase = async (api: CaseApi, id: number): Promise<CareCase> => {
   });
 };
 
-/** What was asked for before a save may come after the save's own answer: the newer of the two stays. */
+/** A query's reply may arrive after a later save's; the newer of the two is kept. */
 const orNewer = (found: CareCase): CareCase => {
-  const known = import.meta.env.SSR ? undefined : queryClient().getQueryData<CareCase>(caseKeys.one(found.id));
-  return known && known.version > found.version ? known : found;
+  const shown = getQueryData<CareCase>(caseKeys.itself(found.id));
+  return shown && shown.version > found.version ? shown : found;
 };
 
-export const caseQuery = (id: number, api?: CaseApi) => ({
-  queryKey: caseKeys.one(id),
-  queryFn: async () => orNewer(await fetchCase(api ?? ownApi(), id)),
+export const caseQuery = (id: number): DataQuery<CareCase> => ({
+  key: caseKeys.itself(id),
+  fetch: async (api) => orNewer(await fetchCase(api, id)),
 });
 
 export type HistoryPage = { readonly changeLogs: ChangeLogEntry[]; readonly hasMore: boolean };
-export type HistoryPages = InfiniteData<HistoryPage, number | undefined>;
+export type HistoryPages = Pages<HistoryPage>;
 
-/** A case's history, newest first; each further page is older. */
-export const historyQuery = (id: number, api?: CaseApi) => ({
-  queryKey: caseKeys.history(id),
-  queryFn: ({ pageParam }: { pageParam: number | undefined }): Promise<HistoryPage> =>
-    (api ?? ownApi()).getCareCaseChangeLogsBySearch({
-      body: { caseId: id, ...(pageParam === undefined ? {} : { before: pageParam }) },
-    }),
-  initialPageParam: undefined as number | undefined,
-  getNextPageParam: ({ changeLogs, hasMore }: HistoryPage): number | undefined =>
-    hasMore ? changeLogs.at(-1)?.id : undefined,
-  meta: { handlesMissing: true },
+/** A case's history, newest first; further pages are older. */
+export const historyQuery = (caseId: number): PagedQuery<HistoryPage> => ({
+  key: caseKeys.history(caseId),
+  fetch: (api, before) =>
+    api(careCaseCalls).getCareCaseChangeLogsBySearch({ body: { caseId, ...(before === undefined ? {} : { before }) } }),
+  next: ({ changeLogs, hasMore }) => (hasMore ? changeLogs.at(-1)?.id : undefined),
+  handlesMissing: true,
 });
 
-/** All that is loaded of the history, newest first. */
+/** All loaded history entries, newest first. */
 export const historyEntries = ({ pages }: HistoryPages): ChangeLogEntry[] =>
   pages.flatMap(({ changeLogs }) => changeLogs);
 
-/** Puts a case that the server just answered where its page reads it. */
+/** Displays a case returned by the server. */
 export const showCase = (careCase: CareCase): void => {
-  queryClient().setQueryData(caseKeys.one(careCase.id), careCase);
+  setQueriesData<CareCase>(caseKeys.itself(careCase.id), () => careCase);
 };

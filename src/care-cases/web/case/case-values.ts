@@ -1,7 +1,7 @@
 import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
 import { type CaseValues, changedFields } from "#care-cases/rules/case/case-changes.ts";
 
-/** A case's fields in the terms in which they are changed. */
+/** A case's fields in the terms of a change. */
 export const valuesOf = (careCase: CareCase): CaseValues => ({
   title: careCase.title,
   description: careCase.description,
@@ -21,6 +21,6 @@ export const valuesOf = (careCase: CareCase): CaseValues => ({
   statusReason: careCase.statusReason,
 });
 
-/** Whether two cases hold the same in this field. */
+/** Whether two cases have the same value in this field. */
 export const holdsSame = (one: CareCase, other: CareCase, field: CaseField): boolean =>
   changedFields(valuesOf(one), { [field]: valuesOf(other)[field] }).length === 0;

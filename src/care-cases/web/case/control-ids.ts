@@ -1,9 +1,11 @@
-/** The ids of the controls that a key or a command opens (use-case-commands). */
+/** Ids of controls that shortcuts and commands open (use-case-commands). */
 export const controlIds = {
   title: "case-title-edit",
   status: "case-status",
   assignee: "case-assignee",
   followUp: "case-follow-up",
+  putOff: "case-put-off",
   related: "case-related-add",
   continue: "case-continue",
+  accept: "case-accept",
 } as const;

@@ -8,12 +8,12 @@ import type { CaseSaver } from "./use-case-save.ts";
 import type { Subscription } from "./use-subscription.ts";
 
 /**
- * The acts of an open case with their keys, in one table: the palette offers them, the list of shortcuts tells them, and
- * the keys are heard while nobody types. Ctrl+Enter in the composer sends.
+ * Shortcuts of an open case, shared by the palette, the list of shortcuts and the keyboard; inactive while typing.
+ * Ctrl+Enter in the composer sends.
  */
 const keys = {
   reply: "r",
-  /** Where nothing can be written any more. */
+  /** If nothing can be written any more. */
   continue: "r",
   note: "n",
   editTitle: "e",
@@ -22,8 +22,9 @@ const keys = {
   assignToMe: "Shift+A",
   status: "m",
   followUp: "f",
+  putOff: "z",
   related: "l",
-  copyNumber: "c",
+  copyNumber: "Shift+C",
 } as const;
 type Action = keyof typeof keys;
 
@@ -31,14 +32,14 @@ type Page = {
   readonly saver: CaseSaver;
   readonly subscription: Subscription;
   readonly onWrite: (audience: "external" | "internal") => void;
-  /** Shows the part of the page on which the properties are: a tab of its own on a phone. */
+  /** Shows the part of the page with the properties: a separate tab on phones. */
   readonly onDetails: () => void;
   readonly onDialog: () => void;
 };
 
 const patienceMilliseconds = 10_000;
 
-/** Clicks a control as soon as it can be seen. */
+/** Clicks a control as soon as it is visible. */
 const press = (id: string, showIt: () => void): void => {
   const control = () => document.getElementById(id);
   const isSeen = () => control()?.checkVisibility?.() ?? control() !== null;
@@ -53,11 +54,11 @@ const press = (id: string, showIt: () => void): void => {
   attempt();
 };
 
-/** Offers what can be done on the case to the palette and the keyboard. */
+/** Registers the case's commands for palette and keyboard. */
 export const useCaseCommands = ({ saver, subscription, onWrite, onDetails, onDialog }: Page): void => {
   const { t } = useWords();
   const actor = useActor();
-  const { id, may, status, assignee, subscribed } = saver.careCase;
+  const { id, may, status, assignee, subscribed } = saver.current;
   const mayEdit = (field: string) => may.edit.includes(field);
   const assignToMe = () => {
     const me = { id: actor.userId, name: actor.name, isStaff: isStaff(actor) };
@@ -75,7 +76,8 @@ export const useCaseCommands = ({ saver, subscription, onWrite, onDetails, onDia
     ["assignToMe", mayEdit("assigneeId") && assignee?.id !== actor.userId, assignToMe],
     ["assignee", mayEdit("assigneeId"), open("assignee")],
     ["followUp", mayEdit("followUpDate"), open("followUp")],
-    ["subscribe", may.subscribe, () => void subscription.toggle()],
+    ["putOff", may.putOff, open("putOff")],
+    ["subscribe", may.subscribe, subscription.toggle],
     ["related", may.relate, open("related")],
     ["editTitle", mayEdit("title"), open("title")],
     ["copyNumber", true, copyNumber],
@@ -85,6 +87,8 @@ export const useCaseCommands = ({ saver, subscription, onWrite, onDetails, onDia
     assignee: assignee?.name ?? t("common.nobody"),
     copyNumber: `#${id}`,
   };
+  const following = subscribed ? "subscription.unsubscribe" : "subscription.subscribe";
+  const namedBy = (words: `caseKey.${Action}` | typeof following) => ({ label: t(words), words });
   useCommands(
     actions
       .filter(([, isPossible]) => isPossible)
@@ -92,10 +96,7 @@ export const useCaseCommands = ({ saver, subscription, onWrite, onDetails, onDia
         ([act, , run]): Command => ({
           id: `case.${act}`,
           group: "case",
-          label:
-            act === "subscribe"
-              ? t(subscribed ? "subscription.unsubscribe" : "subscription.subscribe")
-              : t(`caseKey.${act}`),
+          ...namedBy(act === "subscribe" ? following : `caseKey.${act}`),
           keys: keys[act],
           ...(hints[act] ? { hint: hints[act] } : {}),
           run,

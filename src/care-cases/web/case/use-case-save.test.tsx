@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { EnumProperty } from "#care-cases/web/case/properties/EnumProperty.tsx";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { getQueryData } from "#platform/web/loading/cache.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import { type Answer, answerCalls, type MadeCall, refusal } from "#tests/support/components/answer-calls.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
-import { showCase } from "./case-queries.ts";
 import { useCaseSave } from "./use-case-save.ts";
 
 const seen = buildCareCase({ version: 3, severity: "Regular" });
@@ -38,14 +38,14 @@ const serverOf = (stored: CareCase) => {
 
 const field = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Severity" });
 const choose = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }));
-const cached = () => queryClient().getQueryData<CareCase>(caseKeys.one(12));
+const cached = () => getQueryData<CareCase>(caseKeys.itself(12));
 
 beforeEach(() => {
   queryClient().clear();
-  showCase(seen);
+  queryClient().setQueryData(caseKeys.itself(12), seen);
 });
 
-test("stores a field with the version that was seen", async () => {
+test("saves a field based on the displayed version", async () => {
   const { versions } = serverOf(seen);
   await showInPage(<Page />);
   await choose("Critical");
@@ -53,7 +53,7 @@ test("stores a field with the version that was seen", async () => {
   expect(versions()).toEqual([3]);
 });
 
-test("shows the new value at once, and takes it back with the reason when it is refused", async () => {
+test("displays the new value immediately, and reverts it with an error if refused", async () => {
   const { server } = serverOf(seen);
   server.fails = refusal(400, "fieldNotAllowed");
   await showInPage(<Page />);
@@ -67,7 +67,7 @@ test("shows the new value at once, and takes it back with the reason when it is 
   await waitFor(() => expect(server.stored.severity).toBe("Critical"));
 });
 
-test("goes on upon the newest version when others changed something else", async () => {
+test("continues on the newest version if others changed something else", async () => {
   const { server, versions } = serverOf({ ...seen, title: "Another title", version: 7 });
   await showInPage(<Page />);
   await choose("Critical");
@@ -77,11 +77,11 @@ test("goes on upon the newest version when others changed something else", async
   expect(versions()).toEqual([3, 7]);
 });
 
-test("shows both values when somebody else changed the same field, and writes nothing before one has chosen", async () => {
+test("shows both values if someone else changed the same field, and saves nothing until one is chosen", async () => {
   const { server } = serverOf({ ...seen, severity: "Important", version: 7 });
   await showInPage(<Page />);
   await choose("Critical");
-  await screen.findByText("You chose Critical.");
+  await screen.findByText("Your change: Critical");
   expect(server.stored).toMatchObject({ severity: "Important", version: 7 });
   expect(cached()?.severity).toBe("Important");
 });

@@ -1,36 +1,29 @@
-import { useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { type Answer, answerCalls, refusal } from "#tests/support/components/answer-calls.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
-import { showCase } from "./case-queries.ts";
 import { useSubscription } from "./use-subscription.ts";
 
 const loaded = buildCareCase({ subscribed: false, subscribers: [] });
 
 const Page = () => {
-  const { data = loaded } = useQuery<CareCase>(
-    { queryKey: caseKeys.one(12), queryFn: () => loaded, staleTime: Infinity },
-    queryClient(),
-  );
-  const { toggle, isBusy } = useSubscription(data);
+  const { data } = useData<CareCase>({ key: caseKeys.itself(12), fetch: async () => loaded }, loaded);
+  const { toggle, isPending } = useSubscription(data);
   return (
-    <button type="button" aria-pressed={data.subscribed} aria-busy={isBusy} onClick={() => void toggle()}>
+    <button type="button" aria-pressed={data.subscribed} aria-busy={isPending} onClick={toggle}>
       Follow
     </button>
   );
 };
 
-beforeEach(() => {
-  queryClient().clear();
-  showCase(loaded);
-});
+beforeEach(() => queryClient().clear());
 
-/** Calls whose answers wait until they are let go. */
+/** Calls whose replies wait until released. */
 const slowly = (answer: () => Answer) => {
   const made = answerCalls(answer);
   const send = globalThis.fetch;
@@ -48,7 +41,7 @@ const press = async (pressed: string) => {
   await waitFor(() => expect(isPressed()).toBe(pressed));
 };
 
-test("who is quicker than the answer is heard: what was wanted last is stored", async () => {
+test("a click during a pending save isn't lost: the last choice is saved", async () => {
   const { names, letGo } = slowly(() => ({ status: 204 }));
   await showInPage(<Page />);
   await press("true");
@@ -61,7 +54,19 @@ test("who is quicker than the answer is heard: what was wanted last is stored", 
   expect(isPressed()).toBe("false");
 });
 
-test("what is refused goes back to what is stored", async () => {
+test("if two clicks are both refused, neither stays", async () => {
+  const { names, letGo } = slowly(() => refusal(500, "broken"));
+  await showInPage(<Page />);
+  await press("true");
+  await press("false");
+  await letGo();
+  await waitFor(() => expect(names()).toHaveLength(2));
+  await letGo();
+  await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBe("false"));
+  expect(isPressed()).toBe("false");
+});
+
+test("a refused choice is reverted to the saved one", async () => {
   const { letGo } = slowly(() => refusal(500, "broken"));
   await showInPage(<Page />);
   await press("true");

@@ -5,16 +5,17 @@ import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { BulkBar } from "#care-cases/web/list/bulk/BulkBar.tsx";
 import { useSelection } from "#care-cases/web/list/bulk/use-selection.ts";
-import { FilterBar } from "#care-cases/web/list/filters/FilterBar.tsx";
+import { CaseFilterBar } from "#care-cases/web/list/filters/CaseFilterBar.tsx";
 import type { FilterNames } from "#care-cases/web/list/filters/filter-words.ts";
 import { ListSearch } from "#care-cases/web/list/filters/ListSearch.tsx";
+import { CaseSortMenu } from "#care-cases/web/list/table/CaseSortMenu.tsx";
 import { CaseTable, CaseTableSkeleton } from "#care-cases/web/list/table/CaseTable.tsx";
 import { ColumnsMenu } from "#care-cases/web/list/table/ColumnsMenu.tsx";
-import { SortMenu } from "#care-cases/web/list/table/SortMenu.tsx";
 import { useRowKeys } from "#care-cases/web/list/table/use-row-keys.ts";
-import { isStaff } from "#platform/contract/actor.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
+import type { Loaded } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
+import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
 import { useClockRefresh } from "#service-levels/web/time-left/use-clock-refresh.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import styles from "./CaseList.module.css";
@@ -23,23 +24,24 @@ import { CaseListHead } from "./CaseListHead.tsx";
 import { CaseListPager } from "./CaseListPager.tsx";
 import type { CaseListData } from "./case-list-load.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
+import { ListOptions } from "./ListOptions.tsx";
 import type { ChangeView, useListView } from "./use-list-view.ts";
 import { type NewCase, useNewCase } from "./use-new-case.ts";
 
 const noNames: FilterNames = { people: [], teams: [], customers: [] };
 
-/** Names that the filters need, and those that the rows tell anyway. */
+/** Names that the filters need, and those known from the rows. */
 const namesIn = (data: CaseListData | undefined): FilterNames => {
   if (!data) return noNames;
   const inRows = data.rows.flatMap(({ assignee, contactPerson, owner }) => [assignee, contactPerson, owner]);
   const isTeam = (one: (typeof inRows)[number]) => one !== null && "kind" in one && one.kind === "team";
   return {
-    people: [...data.people, ...inRows.filter((one) => one !== null && !isTeam(one)).map((one) => one as Person)],
-    teams: [...data.teams, ...inRows.filter(isTeam).map((one) => one as Person)],
+    people: [...data.people, ...inRows.filter((one) => one !== null && !isTeam(one)).map((one) => one as NamedPerson)],
+    teams: [...data.teams, ...data.rows.flatMap(({ owner }) => (owner?.kind === "team" ? [owner] : []))],
     customers: [...data.customers, ...data.rows.flatMap(({ customer }) => customer ?? [])],
   };
 };
-type Person = { readonly id: number; readonly name: string };
+type NamedPerson = { readonly id: number; readonly name: string };
 
 type RowsProps = {
   view: CaseListView;
@@ -56,60 +58,73 @@ const Rows = ({ view, data, isBusy, newCase, error, retry }: RowsProps) => {
   const { pathname, search } = useLocation();
   const rows = data?.rows ?? noRows;
   const chosen = useSelection(rows, pathname + search);
-  const selection = isStaff(useActor()) ? chosen : null;
+  const actor = useActor();
+  const selection = staffMay(actor, "changeManyCases") ? chosen : null;
   useClockRefresh(
     rows.map(({ timeLeft }) => timeLeft),
     caseKeys.lists,
   );
-  useRowKeys({ selection, onNew: newCase.create });
+  useRowKeys({ selection, onNew: takesPart(actor) ? newCase.create : undefined });
   if (error) return <ErrorNote error={error} onRetry={retry} />;
   if (!data) return <CaseTableSkeleton view={view} />;
   if (rows.length === 0) return <CaseListEmpty view={view} newCase={newCase} />;
   return (
     <>
-      <CaseTable view={view} rows={rows} isBusy={isBusy} selection={selection} />
+      <CaseTable view={view} rows={rows} passages={data.passages} isBusy={isBusy} selection={selection} />
       {selection ? <BulkBar rows={rows} selection={selection} /> : null}
       <CaseListPager view={view} data={data} />
     </>
   );
 };
 
-type ToolsProps = { view: CaseListView; change: ChangeView; data: CaseListData | undefined };
+type ToolsProps = {
+  view: CaseListView;
+  change: ChangeView;
+  data: CaseListData | undefined;
+  viewMenu: ReactNode;
+};
 
-const Tools = ({ view, change, data }: ToolsProps) => (
-  <div className={`row wrap top gap-y-2 gap-x-3 mt-3 mb-3 ${styles.tools}`}>
-    <ListSearch view={view} change={change} />
-    <SortMenu view={view} change={change} />
-    <div className={styles.menus}>
+const Tools = ({ view, change, data, viewMenu }: ToolsProps) => {
+  const menus = (
+    <>
+      <CaseSortMenu view={view} change={change} />
       <ColumnsMenu view={view} change={change} />
       <ExportMenu view={view} isLong={data?.countIsCapped ?? false} />
+    </>
+  );
+  return (
+    <div className={`row wrap top gap-y-2 gap-x-3 mt-3 mb-3 ${styles.tools}`}>
+      <ListSearch view={view} change={change} />
+      <CaseFilterBar view={view} names={namesIn(data)} change={change} />
+      <div className={`flex fixed gap-2 ${styles.menus}`}>{menus}</div>
+      <ListOptions>
+        {menus}
+        {viewMenu}
+      </ListOptions>
     </div>
-    <FilterBar view={view} names={namesIn(data)} change={change} />
-  </div>
-);
+  );
+};
 
-type Props = {
+type Props = Omit<Loaded<CaseListData | undefined>, "isGone"> & {
   list: ReturnType<typeof useListView>;
-  data: CaseListData | undefined;
-  isPrevious?: boolean;
-  error: ApiError | null;
-  retry: () => void;
-  /** The reader's own views, beside the tabs of the lists. */
+  /** The reader's own views, next to the list's tabs. */
   views?: ReactNode;
-  /** What there is to say about the view that is shown. */
+  /** Actions on those views. */
+  viewMenu?: ReactNode;
+  /** Messages about the current view. */
   notes?: ReactNode;
 };
 
-/** A case list: its head, what can be chosen, and its rows. */
-export const CaseList = ({ list, data, isPrevious = false, error, retry, views, notes }: Props) => {
+/** A case list: head, filters and rows. */
+export const CaseList = ({ list, data, isPrevious, error, retry, views, viewMenu, notes }: Props) => {
   const { view, wanted, isChanging, change } = list;
   const { customerNumber } = view.filters;
   const newCase = useNewCase(customerNumber?.length === 1 ? customerNumber[0] : undefined);
   return (
     <div className={styles.screen}>
-      <CaseListHead view={view} data={data} newCase={newCase} views={views} />
+      <CaseListHead view={view} data={data} newCase={newCase} views={views} viewMenu={viewMenu} />
       {notes}
-      <Tools view={wanted} change={change} data={data} />
+      <Tools view={wanted} change={change} data={data} viewMenu={viewMenu} />
       <Rows view={view} data={data} isBusy={isPrevious || isChanging} newCase={newCase} error={error} retry={retry} />
     </div>
   );

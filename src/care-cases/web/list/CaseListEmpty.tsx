@@ -1,6 +1,6 @@
 import { IconChecklist, IconFileDescription, IconSearch } from "@tabler/icons-react";
 import type { CasePreset } from "#care-cases/contract/case-search.ts";
-import { caseListUrl, inPreset } from "#care-cases/rules/list/case-list-url.ts";
+import { caseListUrl, emptyList, inPreset } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, cleared, isFiltered } from "#care-cases/rules/list/case-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -12,7 +12,7 @@ import type { NewCase } from "./use-new-case.ts";
 
 const iconSize = 40;
 
-/** The lists that a new case goes to. */
+/** Lists that a new case appears in. */
 const fillable: readonly CasePreset[] = ["all", "active", "drafts"];
 
 const NoHits = ({ view }: { view: CaseListView }) => {
@@ -34,7 +34,7 @@ const NoHits = ({ view }: { view: CaseListView }) => {
   );
 };
 
-/** A list without rows: nothing there yet, nothing that fits the filters, or a page that is no more. */
+/** An empty list: no cases yet, none matching the filters, or a page that no longer exists. */
 export const CaseListEmpty = ({ view, newCase }: { view: CaseListView; newCase: NewCase }) => {
   const { t } = useWords();
   if (view.after !== null || view.before !== null) {
@@ -52,7 +52,11 @@ export const CaseListEmpty = ({ view, newCase }: { view: CaseListView; newCase: 
       help={t(`caseListEmpty.${view.preset}Help`)}
       icon={<Icon size={iconSize} stroke={1.25} />}
     >
-      {fillable.includes(view.preset) ? <NewCaseButton newCase={newCase} /> : null}
+      {fillable.includes(view.preset) ? (
+        <NewCaseButton newCase={newCase} />
+      ) : (
+        <LinkButton to={caseListUrl(emptyList("active"))}>{t("caseListEmpty.seeActive")}</LinkButton>
+      )}
     </EmptyState>
   );
 };

@@ -41,13 +41,13 @@ const Count = ({ count, countIsCapped }: Counted) => {
   );
 };
 
-/** The presets of the list, as tabs; the question goes along as far as it makes sense there. */
+/** The presets as tabs; the query is carried over as far as it fits. */
 const PresetTabs = ({ view }: { view: CaseListView }) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
   const { prefetch } = useListPlace();
   return (
-    <nav className={styles.presets} aria-label={t("caseList.lists")}>
+    <nav className={`flex fixed gap-5 ${styles.presets}`} aria-label={t("caseList.lists")}>
       {casePresets.map((preset) => {
         const isShown = preset === view.preset;
         const to = caseListUrl(isShown ? view : inPreset(view, preset, staff));
@@ -72,12 +72,14 @@ type Props = {
   view: CaseListView;
   data: Counted | undefined;
   newCase: NewCase;
-  /** The reader's own views of this list, beside the tabs. */
+  /** The reader's own views of this list, next to the tabs. */
   views?: ReactNode;
+  /** Actions on those views; on phones they are with the list's other options. */
+  viewMenu?: ReactNode;
 };
 
-/** What list this is, how many cases it has, the other lists, and the way to a new case. */
-export const CaseListHead = ({ view, data, newCase, views }: Props) => {
+/** Title, count, other lists, and the button for a new case. */
+export const CaseListHead = ({ view, data, newCase, views, viewMenu }: Props) => {
   const { t } = useWords();
   const title = t(titles[view.preset]);
   return (
@@ -100,9 +102,10 @@ export const CaseListHead = ({ view, data, newCase, views }: Props) => {
           />
         </div>
       ) : null}
-      <div className={`mt-3 lined ${styles.tabs}`}>
+      <div className={`flex mt-3 lined ${styles.tabs}`}>
         <PresetTabs view={view} />
         {views}
+        <span className="push not-phone">{viewMenu}</span>
       </div>
     </header>
   );

@@ -6,7 +6,7 @@ import { useListPlace } from "./list-place.ts";
 
 type Props = { view: CaseListView; data: Pick<CaseListData, "next" | "previous"> };
 
-/** Previous and next; nothing when everything is on one page. */
+/** Previous and next; nothing if everything fits on one page. */
 export const CaseListPager = ({ view, data: { next, previous } }: Props) => {
   const { prefetch } = useListPlace();
   return (

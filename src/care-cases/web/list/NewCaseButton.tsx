@@ -1,12 +1,15 @@
 import { IconPlus } from "@tabler/icons-react";
+import { useActor } from "#platform/web/page.ts";
+import { takesPart } from "#roles/rules/staff-rights.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { NewCase } from "./use-new-case.ts";
 
 type Props = { newCase: NewCase; label?: string };
 
-/** Begins a new case. */
+/** Creates a case; nothing for staff who don't handle cases. */
 export const NewCaseButton = ({ newCase, label }: Props) => {
   const { t } = useWords();
+  if (!takesPart(useActor())) return null;
   return (
     <button
       type="button"

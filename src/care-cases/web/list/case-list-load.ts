@@ -15,7 +15,7 @@ import { ApiError } from "#platform/contract/error-shape.ts";
 import { userCalls } from "#users/contract/calls.ts";
 import type { Person, Team } from "#users/contract/person.ts";
 
-/** What a list's screen calls for its cases. */
+/** The calls of a list's screen. */
 export const caseListScreenCalls = {
   getCareCasesBySearch: careCaseCalls.getCareCasesBySearch,
   getHavnUsersBySearch: userCalls.getHavnUsersBySearch,
@@ -26,13 +26,13 @@ export const caseListScreenCalls = {
 type ListApi = Client<typeof caseListScreenCalls>;
 
 export type CaseListData = CaseSearchReply & {
-  /** Whom the filters of the URL name. */
+  /** People named in the URL's filters. */
   readonly people: readonly Person[];
   readonly teams: readonly Team[];
   readonly customers: readonly CustomerSummary[];
 };
 
-/** The view that an address of a list says, for this reader with these views. */
+/** The view of a list's URL, for this reader and their views. */
 export const viewOfUrl = (
   url: Pick<URL, "pathname" | "searchParams">,
   actor: Actor,
@@ -43,7 +43,7 @@ export const viewOfUrl = (
   return view.allCompanies && actor.customerNumbers.length < 2 ? withAllCompanies(view, false) : view;
 };
 
-/** The page that the view asks for; the first one when its cursor is of no use any more. */
+/** The page of the view; the first one if its cursor is no longer valid. */
 const search = async (api: ListApi, view: CaseListView): Promise<CaseSearchReply> => {
   const hasCursor = view.after !== null || view.before !== null;
   try {
@@ -60,7 +60,7 @@ const namesSomebody = ({ filters }: CaseListView, fields: readonly ChoiceField[]
 const staffFields = ["assignee", "owner", "mentioned", "subscriber"] as const;
 const companyFields = ["contactPerson", "mentioned", "subscriber"] as const;
 
-/** The one company whose people the filters can be about; null when there is none, or several. */
+/** The single company whose people the filters offer; null if there is none, or several. */
 export const companyOf = ({ filters }: CaseListView, actor: Actor): string | null => {
   if (!isStaff(actor)) return actor.customerNumber;
   return filters.customerNumber?.length === 1 ? (filters.customerNumber[0] ?? null) : null;
@@ -86,7 +86,7 @@ const namedCustomers = async (api: ListApi, { filters }: CaseListView): Promise<
   return found.flatMap(({ customers }) => customers.filter(({ customerNumber }) => numbers.includes(customerNumber)));
 };
 
-/** A page of a case list, and the names that its filters need. */
+/** A page of a case list, and the names its filters need. */
 export const loadCaseList = async (api: ListApi, actor: Actor, view: CaseListView): Promise<CaseListData> => {
   const [page, people, teams, customers] = await Promise.all([
     search(api, view),

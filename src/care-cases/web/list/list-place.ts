@@ -1,14 +1,24 @@
 import { createContext, useContext } from "react";
 import type { ListBase } from "#care-cases/rules/list/case-list-view.ts";
+import type { ColumnWidth } from "#preferences/contract/calls.ts";
 
-/** What the lists are given by the application, which knows more than cases: a reader's views, and what a list's screen loads. */
-export type ListPlace = {
+/** How wide the reader has columns, and how that is kept. */
+export type ColumnWidths = {
+  readonly widths: readonly ColumnWidth[];
+  readonly setWidths: (widths: readonly ColumnWidth[]) => void;
+};
+
+/**
+ * Provided to the lists by the application, which knows other features: the reader's views, and how to load a list's
+ * screen.
+ */
+export type ListPlace = ColumnWidths & {
   readonly bases: readonly ListBase[];
-  /** Fetches a list before it is visited. */
+  /** Prefetches a list. */
   readonly prefetch: (path: string) => void;
 };
 
-const ListPlaceContext = createContext<ListPlace>({ bases: [], prefetch: () => {} });
+const ListPlaceContext = createContext<ListPlace>({ bases: [], prefetch: () => {}, widths: [], setWidths: () => {} });
 export const ListPlaceProvider = ListPlaceContext;
 
 export const useListPlace = (): ListPlace => useContext(ListPlaceContext);

@@ -8,7 +8,7 @@ import { useListPlace } from "./list-place.ts";
 
 export type ChangeView = ChangeUrlView<CaseListView>;
 
-/** The list's view, which lives in the URL, read as its reader and their saved views have it. */
+/** The list's view from the URL, for its reader and their saved views. */
 export const useListView = () => {
   const actor = useActor();
   const { bases } = useListPlace();

@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { ApiError } from "#platform/contract/error-shape.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 
 export type NewCase = {
   readonly create: () => void;
@@ -12,24 +11,16 @@ export type NewCase = {
   readonly forget: () => void;
 };
 
-/** What the address of a form says of a draft that was made for it. */
-export type DraftState = { readonly isNewDraft: true };
-export const newDraftState: DraftState = { isNewDraft: true };
+/** Navigation state of a form whose draft was just created. */
+export type NewDraftState = { readonly isNewDraft: true };
+export const newDraftState: NewDraftState = { isNewDraft: true };
 
-/** Makes a new draft and goes to its form. `customerNumber` is the company that it is about, when staff know it already. */
+/** Creates a draft and opens its form. `customerNumber` is its company, if staff know it already. */
 export const useNewCase = (customerNumber?: string): NewCase => {
   const navigate = useNavigate();
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => browserApi(careCaseCalls).createEmptyCareCase({ body: customerNumber ? { customerNumber } : {} }),
-    onSuccess: ({ careCase }) => navigate(`/cases/create/${careCase.id}`, { state: newDraftState }),
-    onError: (failed) => {
-      if (failed instanceof ApiError && failed.statusCode === 401) reportError(failed);
-    },
+  const { isPending, error, save, forget } = useSave({
+    send: () => browserApi(careCaseCalls).createEmptyCareCase({ body: customerNumber ? { customerNumber } : {} }),
+    onSaved: ({ careCase }) => navigate(`/cases/create/${careCase.id}`, { state: newDraftState }),
   });
-  return {
-    create: () => mutate(),
-    isCreating: isPending,
-    error: error === null || error instanceof ApiError ? error : new ApiError({ message: error.message }),
-    forget: reset,
-  };
+  return { create: () => void save(), isCreating: isPending, error, forget };
 };

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A case waits on the customer once the newest message is ours: the question and the move, in one dialog and one save. */
+/** A case waits for the customer once the newest message is ours: message and move in one dialog and one save. */
 export default function AskCustomer(props: Props) {
   const { t } = useWords();
   const words = {

@@ -18,7 +18,7 @@ const onSent = vi.fn();
 
 type PageProps = { careCase?: CareCase; drafts?: StoredDrafts };
 
-const Page = ({ careCase = buildCareCase(), drafts = { drafts: [], askedAt: 0 } }: PageProps) => {
+const Page = ({ careCase = buildCareCase(), drafts = { drafts: [], held: [], askedAt: 0 } }: PageProps) => {
   const seen = useSeenMessages(31);
   const [state, setState] = useState<ComposerState>(null);
   const files = { ids: [5], hindrance: null, list: null, chooser: null };
@@ -39,24 +39,27 @@ const Page = ({ careCase = buildCareCase(), drafts = { drafts: [], askedAt: 0 } 
 const typed = (text: string) => ({ text, attempt: null });
 const localDraftText = (name: string) => readLocalDraft<{ text: string }>(name)?.text ?? null;
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const choose = (name: string) => fireEvent.click(screen.getByRole("menuitem", { name }));
 const editorSays = (text: string) =>
   waitFor(() => expect(document.querySelector("[contenteditable]")?.textContent).toBe(text));
-const sends = (calls: readonly MadeCall[]) => calls.filter(({ name }) => name === "CreateCareCaseMessage");
-const stored: Answer = { body: { message: buildMessage(), caseVersion: 4 } };
+const sends = (calls: readonly MadeCall[]) => calls.filter(({ name }) => name === "SendCareCaseMessage");
+const stored: Answer = { body: { message: buildMessage(), held: null } };
 
 beforeEach(() => {
   localStorage.clear();
+  // The page of these tests has no popovers.
+  HTMLElement.prototype.hidePopover = () => {};
   onSent.mockReset();
 });
 
-test("opens by itself with the text that waits, after a reload or signing in again", async () => {
+test("opens automatically with unsent text, after a reload or new sign-in", async () => {
   writeLocalDraft(external, typed("<p>Almost done</p>"));
   answerCalls(() => stored);
   await showInPage(<Page />);
   await editorSays("Almost done");
 });
 
-test("keeps a text for each audience", async () => {
+test("keeps a separate text per audience", async () => {
   writeLocalDraft(external, typed("<p>To Karen</p>"));
   writeLocalDraft(internal, typed("<p>Among us</p>"));
   answerCalls(() => stored);
@@ -67,7 +70,7 @@ test("keeps a text for each audience", async () => {
   expect(localDraftText(external)).toBe("<p>To Karen</p>");
 });
 
-test("keeps the text over a failed send, and stores it once by the same key", async () => {
+test("keeps the text after a failed send, and stores it once by the same key", async () => {
   writeLocalDraft(external, typed("<p>Please try again</p>"));
   let answer: Answer = new TypeError("Failed to fetch");
   const calls = answerCalls(() => answer);
@@ -88,14 +91,30 @@ test("keeps the text over a failed send, and stores it once by the same key", as
   expect(localDraftText(external)).toBeNull();
 });
 
-test("sends a message and the status in one call, upon the version that was seen", async () => {
+test("sends message and status in one call, based on the displayed version", async () => {
   writeLocalDraft(external, typed("<p>What does it say?</p>"));
   const calls = answerCalls(() => stored);
   await showInPage(<Page />);
   await editorSays("What does it say?");
-  press("Send and wait for customer");
+  choose("Send and wait for customer");
   await waitFor(() => expect(onSent).toHaveBeenCalled());
   expect(sends(calls)[0]?.body).toMatchObject({ version: 3, changes: { status: "WaitsOnCustomer" } });
+});
+
+test("takes a case that nobody has with the answer, in the same call; a tick that says so", async () => {
+  writeLocalDraft(external, typed("<p>I look at it</p>"));
+  const calls = answerCalls(() => stored);
+  const { may } = buildCareCase();
+  const careCase = buildCareCase({
+    assignee: null,
+    may: { ...may, moveTo: ["WaitsOnCustomer", "Delivered"], edit: ["assigneeId"] },
+  });
+  await showInPage(<Page careCase={careCase} />);
+  await editorSays("I look at it");
+  fireEvent.click(screen.getByRole("checkbox", { name: "and take the case" }));
+  choose("Send and deliver");
+  await waitFor(() => expect(onSent).toHaveBeenCalled());
+  expect(sends(calls)[0]?.body).toMatchObject({ version: 3, changes: { assigneeId: 1, status: "Delivered" } });
 });
 
 test("says when the case changed meanwhile, and sends anyway on demand", async () => {
@@ -104,7 +123,7 @@ test("says when the case changed meanwhile, and sends anyway on demand", async (
   const calls = answerCalls(() => answer);
   await showInPage(<Page />);
   await editorSays("Written before your answer");
-  press("Send and wait for customer");
+  choose("Send and wait for customer");
   await screen.findByText("The case changed while you were writing");
   expect(localDraftText(external)).toBe("<p>Written before your answer</p>");
   answer = stored;
@@ -113,14 +132,14 @@ test("says when the case changed meanwhile, and sends anyway on demand", async (
   expect(sends(calls)[1]?.body).toMatchObject({ version: 9, changes: { status: "WaitsOnCustomer" } });
 });
 
-test("holds back a reply to an outdated dialog, and sends it anyway on demand", async () => {
+test("holds back a reply if there are newer messages, and sends it anyway on demand", async () => {
   writeLocalDraft(external, typed("<p>Try it again</p>"));
   let answer = refusal(409, "outdated", { newestMessageId: 44, count: 2 });
-  const calls = answerCalls(({ name }) => (name === "CreateCareCaseMessage" ? answer : stored));
+  const calls = answerCalls(({ name }) => (name === "SendCareCaseMessage" ? answer : stored));
   await showInPage(<Page />);
   await editorSays("Try it again");
   press("Send to customer");
-  await screen.findByText("2 new messages came while you wrote");
+  await screen.findByText("2 new messages arrived while you were writing");
   expect(sends(calls)[0]?.body.seenMessageId).toBe(31);
   expect(localDraftText(external)).toBe("<p>Try it again</p>");
   answer = stored;
@@ -130,24 +149,25 @@ test("holds back a reply to an outdated dialog, and sends it anyway on demand", 
   expect(localDraftText(external)).toBeNull();
 });
 
-test("goes on with the text that another browser began", async () => {
+test("continues a text started in another browser", async () => {
   answerCalls(() => stored);
   const savedAt = new Date().toISOString();
   const begun = { isInternal: false, comment: "<p>Begun at home</p>", savedAt };
-  await showInPage(<Page drafts={{ drafts: [begun], askedAt: Date.now() }} />);
+  await showInPage(<Page drafts={{ drafts: [begun], held: [], askedAt: Date.now() }} />);
   await editorSays("Begun at home");
 });
 
-test("says to staff whom a message is for; customers have one button and one audience", async () => {
+test("tells staff whom a message is for; customers have one button and one audience", async () => {
   writeLocalDraft(internal, typed("<p>Note</p>"));
   answerCalls(() => stored);
   await showInPage(<Page />);
   await editorSays("Note");
   expect(screen.getByRole("button", { name: "Save internal note" })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Send and wait for customer" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "More ways to send" })).toBeNull();
+  expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("customers have one audience and the button Send", async () => {
+test("customers have one audience and a Send button", async () => {
   writeLocalDraft(external, typed("<p>It works again</p>"));
   answerCalls(() => stored);
   const may = { ...buildCareCase().may, moveTo: [], writeInternalMessage: false };
@@ -155,9 +175,11 @@ test("customers have one audience and the button Send", async () => {
   await editorSays("It works again");
   expect(screen.queryByRole("radio")).toBeNull();
   expect(screen.getByRole("button", { name: "Send" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "More ways to send" })).toBeNull();
+  expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("a case with no customer cannot receive comments", async () => {
+test("a case without a customer can't receive messages", async () => {
   const may = { ...buildCareCase().may, writeMessage: false, writeInternalMessage: false };
   await showInPage(<Page careCase={buildCareCase({ customer: null, may })} />);
   expect(screen.getByText(/A case with no customer cannot receive comments/)).toBeTruthy();

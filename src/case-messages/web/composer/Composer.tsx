@@ -14,7 +14,7 @@ import { draftName, useNewerDrafts } from "./use-message-draft.ts";
 
 export type Audience = "external" | "internal";
 
-/** How the composer stands: folded, or open for an audience. `byHand`: somebody opened it, so it takes the focus. */
+/** The composer's state: collapsed, or open for an audience. `byHand`: opened by the person, so it takes the focus. */
 export type ComposerState = {
   readonly audience: Audience;
   readonly byHand: boolean;
@@ -23,16 +23,16 @@ export type ComposerState = {
 type Props = ComposerProps & {
   state: ComposerState;
   onState: (state: ComposerState) => void;
-  /** What the server kept of messages that were begun, as it came with the page. */
+  /** The server's unsent messages, as loaded with the page. */
   drafts: StoredDrafts;
   /** Who else is writing. */
   above?: ReactNode;
 };
 
-/** Opens the composer by itself where a text waits: after a reload, a lost connection or signing in again. */
+/** Opens the composer automatically if there is unsent text: after a reload, a lost connection or new sign-in. */
 const useWaitingText = (careCase: CareCase, isFolded: boolean, onFound: (audience: Audience) => void) => {
   const { userId } = useActor();
-  // Asked once, when the composer appears: later the person has folded it themselves.
+  // Only on mount: later the person has collapsed it themselves.
   const atFirst = useRef({ isFolded, onFound });
   const { id } = careCase;
   const mayWriteInternal = careCase.may.writeInternalMessage;
@@ -69,7 +69,7 @@ const AudienceSwitch = ({ audience, onChange }: { audience: Audience; onChange: 
   );
 };
 
-/** Who asks to write while the editor is there already gets into it, behind what is written. */
+/** Opening it by hand while the editor is already there focuses it, at the end of the text. */
 const useFocusByHand = (state: ComposerState) => {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -93,11 +93,11 @@ const Folded = ({ careCase, takesFocus, onOpen }: FoldedProps) => {
     if (takesFocus) first.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <div className={styles.folded}>
+    <div className="flex gap-2">
       <button
         ref={first}
         type="button"
-        className={`row soft grow ${styles.open}`}
+        className={`row grow px-3 framed-strong raised rounded soft ${styles.open}`}
         title={t("caseKey.withKey", { act: t("caseKey.reply"), key: "R" })}
         onClick={() => onOpen("external")}
       >
@@ -107,7 +107,7 @@ const Folded = ({ careCase, takesFocus, onOpen }: FoldedProps) => {
       {careCase.may.writeInternalMessage ? (
         <button
           type="button"
-          className={`row soft grow ${styles.open}`}
+          className={`row grow px-3 framed-strong raised rounded soft ${styles.open}`}
           data-internal
           title={t("caseKey.withKey", { act: t("caseKey.note"), key: "N" })}
           onClick={() => onOpen("internal")}
@@ -129,7 +129,9 @@ const Silent = ({ careCase }: { careCase: CareCase }) => {
   );
 };
 
-/** Writes messages on a case: folded to a line until it is needed, and always at hand at the foot of the dialog. */
+/**
+ * Writes messages on a case: collapsed to a line until needed, and always available at the bottom of the conversation.
+ */
 export const Composer = ({ careCase, files, seen, drafts, state, above, onState, onTyping, onSent }: Props) => {
   const { t } = useWords();
   useNewerDrafts(useActor().userId, careCase.id, drafts);
@@ -146,7 +148,7 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
   return (
     <section
       ref={section}
-      className={`lined-above py-3 px-6 ${styles.composer}`}
+      className={`not-printed px-6 py-3 ground lined-above sticky scroll-y ${styles.composer}`}
       aria-label={t("composer.title")}
       data-composer
       data-open={state !== null}
@@ -180,6 +182,7 @@ export const Composer = ({ careCase, files, seen, drafts, state, above, onState,
             seen={seen}
             isInternal={state.audience === "internal"}
             autoFocus={state.byHand}
+            drafts={drafts}
             onTyping={onTyping}
             onSent={onSent}
           />

@@ -1,16 +1,18 @@
-import { IconLock } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
+import { offeredMoves, offersTaking, type SendMove, sentChanges } from "#case-messages/rules/send-ways.ts";
 import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { ReturnedToDraft } from "#case-messages/web/held/ReturnedToDraft.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Button } from "#ui/button/Button.tsx";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 import { ComposerNotices } from "./ComposerNotices.tsx";
 import type { ComposerFiles } from "./composer-files.ts";
 import { DraftLine } from "./DraftLine.tsx";
+import type { StoredDrafts } from "./draft-queries.ts";
+import { SendButtons, TakeCase } from "./SendButtons.tsx";
 import { SendTrouble } from "./SendTrouble.tsx";
 import { useMentionSource } from "./use-mention-source.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
@@ -19,14 +21,14 @@ export type ComposerProps = {
   careCase: CareCase;
   files: ComposerFiles;
   seen: SeenMessages;
-  /** Told at each change of the text. */
+  /** Called on each change of the text. */
   onTyping: () => void;
   onSent: (isInternal: boolean) => void;
 };
 
-type Props = ComposerProps & { isInternal: boolean; autoFocus: boolean };
+type Props = ComposerProps & { isInternal: boolean; autoFocus: boolean; drafts: StoredDrafts };
 
-/** The words of one audience. */
+/** Texts for an audience. */
 const useFormWords = (isInternal: boolean) => {
   const { t } = useWords();
   const actor = useActor();
@@ -49,47 +51,16 @@ const useFormWords = (isInternal: boolean) => {
       };
 };
 
-type SendButtonsProps = {
-  isInternal: boolean;
-  mayWait: boolean;
-  isSending: boolean;
-  isBlocked: boolean;
-  words: string;
-  onSend: (waits: boolean) => void;
-};
-
-const SendButtons = ({ isInternal, mayWait, isSending, isBlocked, words, onSend }: SendButtonsProps) => {
-  const { t } = useWords();
-  const state = { "aria-busy": isSending, "aria-disabled": isBlocked };
-  return (
-    <div className={`actions push ${styles.sends}`}>
-      {mayWait ? (
-        <Button {...state} onClick={() => onSend(true)}>
-          {t("composer.sendAndWait")}
-        </Button>
-      ) : null}
-      <Button
-        {...state}
-        variant={isInternal ? "internal" : "filled"}
-        title={t("composer.shortcut")}
-        aria-keyshortcuts="Control+Enter"
-        onClick={() => onSend(false)}
-      >
-        {isInternal ? <IconLock size={16} aria-hidden="true" /> : null}
-        {isSending ? t("composer.sending") : words}
-      </Button>
-    </div>
-  );
-};
-
 /** Writes one message for one audience. Give it a `key` per case and audience: each has a text of its own. */
 export const ComposerForm = (props: Props) => {
-  const { careCase, files, seen, isInternal, autoFocus, onTyping, onSent } = props;
-  const { userId } = useActor();
+  const { careCase, files, seen, isInternal, autoFocus, drafts, onTyping, onSent } = props;
+  const actor = useActor();
+  const { userId } = actor;
   const words = useFormWords(isInternal);
   const sending = useSendMessage({ careCase, userId, kind: isInternal ? "internal" : "external", seen });
   const mentions = useMentionSource(careCase.customer?.customerNumber ?? null, isInternal);
   const [lastChanges, setLastChanges] = useState<CaseChanges | undefined>();
+  const [takes, setTakes] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const { draft, isSending } = sending;
 
@@ -98,8 +69,8 @@ export const ComposerForm = (props: Props) => {
     setLastChanges(changes);
     if (await sending.send({ fileIds: files.ids, ...(changes ? { changes } : {}), ...over })) onSent(isInternal);
   };
-  const mayWait = !isInternal && careCase.may.moveTo.includes("WaitsOnCustomer");
-  const sendWith = (waits: boolean) => void send(waits ? { status: "WaitsOnCustomer" } : undefined);
+  const written = { careCase, isInternal };
+  const sendWith = (to: SendMove | null) => void send(sentChanges(actor, written, { to, takes }));
 
   const trouble = (
     <SendTrouble
@@ -114,6 +85,7 @@ export const ComposerForm = (props: Props) => {
   return (
     <div ref={form} className="stack">
       {isHeldBack ? trouble : null}
+      <ReturnedToDraft caseId={careCase.id} isInternal={isInternal} drafts={drafts} />
       {draft.isRead ? (
         <RichTextEditor
           label={words.label}
@@ -123,7 +95,7 @@ export const ComposerForm = (props: Props) => {
             onTyping();
             sending.setText(text);
           }}
-          onSubmit={() => sendWith(false)}
+          onSubmit={() => sendWith(null)}
           mentions={mentions}
           minHeight={96}
           disabled={isSending}
@@ -139,9 +111,10 @@ export const ComposerForm = (props: Props) => {
       <div className="row wrap apart">
         {files.chooser}
         <DraftLine state={draft.state} />
+        {offersTaking(actor, written) ? <TakeCase isChosen={takes} onChange={setTakes} /> : null}
         <SendButtons
           isInternal={isInternal}
-          mayWait={mayWait}
+          moves={offeredMoves(actor, written)}
           isSending={isSending}
           isBlocked={files.hindrance !== null}
           words={words.send}

@@ -8,7 +8,6 @@ import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 import { useOnline } from "#platform/web/errors/use-online.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./Composer.module.css";
 import type { ComposerFiles } from "./composer-files.ts";
 import type { Sending } from "./use-send-message.ts";
 
@@ -25,7 +24,7 @@ export const ComposerNotices = ({ careCase, sending, hindrance }: Props) => {
   return (
     <>
       {useOnline() ? null : (
-        <p className={`notice fine py-2 px-3 ${styles.offline}`} role="status">
+        <p className="notice flex gap-2 px-3 py-2 fine" role="status">
           <IconCloudOff size={16} aria-hidden="true" /> {t("composer.offline")}
         </p>
       )}

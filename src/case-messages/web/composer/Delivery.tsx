@@ -1,7 +1,9 @@
 import { IconPackage } from "@tabler/icons-react";
 import { useState } from "react";
+import { controlIds } from "#care-cases/web/case/control-ids.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
+import { usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -10,12 +12,13 @@ import { type MessageFile, MessageMove } from "./MessageMove.tsx";
 
 type Props = { saver: CaseSaver; seen: SeenMessages; files: readonly MessageFile[] };
 type DeliveryProps = Props & {
-  /** Before a text is asked for: the composer folds, whose draft it is as well. */
+  /** Called before the dialog opens: the composer collapses, since both share a draft. */
   onAsk: () => void;
 };
 
 const AcceptDialog = ({ saver, onDone }: Pick<Props, "saver"> & { onDone: () => void }) => {
   const { t } = useWords();
+  const { reopenDays } = usePage();
   const go = () => {
     onDone();
     void saver.save("status", { status: "CaseClosed" }, { status: "CaseClosed", statusReason: null });
@@ -23,7 +26,7 @@ const AcceptDialog = ({ saver, onDone }: Pick<Props, "saver"> & { onDone: () => 
   return (
     <Modal
       title={t("move.acceptTitle")}
-      help={t("move.acceptHelp")}
+      help={t("move.acceptHelp", { days: reopenDays })}
       go={t("move.acceptGo")}
       onGo={go}
       onClose={onDone}
@@ -31,7 +34,7 @@ const AcceptDialog = ({ saver, onDone }: Pick<Props, "saver"> & { onDone: () => 
   );
 };
 
-/** Rejecting needs a text: it is a message and a move in one save. */
+/** Rejecting requires a message, sent together with the move. */
 const RejectDialog = ({ saver, seen, files, onDone }: Props & { onDone: () => void }) => {
   const { t } = useWords();
   const words = {
@@ -43,7 +46,7 @@ const RejectDialog = ({ saver, seen, files, onDone }: Props & { onDone: () => vo
   };
   return (
     <MessageMove
-      careCase={saver.careCase}
+      careCase={saver.current}
       seen={seen}
       files={files}
       to="WaitsOnHavn"
@@ -54,17 +57,17 @@ const RejectDialog = ({ saver, seen, files, onDone }: Props & { onDone: () => vo
   );
 };
 
-/** Asks the customer whether what was delivered solves the case. */
+/** Asks the customer whether the delivery solves the case. */
 export const Delivery = ({ saver, seen, files, onAsk }: DeliveryProps) => {
   const { t } = useWords();
   const [asking, ask] = useState<"accept" | "reject" | null>(null);
   const done = () => ask(null);
-  const { status, may } = saver.careCase;
+  const { status, may } = saver.current;
   if (status !== "Delivered" || !may.moveTo.includes("CaseClosed")) return null;
   return (
-    <div className={`row wrap gap-y-2 gap-x-3 py-3 px-4 ${styles.delivery}`}>
-      <IconPackage className={styles.icon} size={20} aria-hidden="true" />
-      <p className={styles.words}>{t("casePage.deliveredAsk")}</p>
+    <div className={`row wrap gap-y-2 gap-x-3 px-4 py-3 rounded ${styles.delivery}`}>
+      <IconPackage className={`fixed ${styles.icon}`} size={20} aria-hidden="true" />
+      <p className={`medium ${styles.words}`}>{t("casePage.deliveredAsk")}</p>
       <div className="actions">
         <Button
           onClick={() => {
@@ -74,7 +77,7 @@ export const Delivery = ({ saver, seen, files, onAsk }: DeliveryProps) => {
         >
           {t("casePage.rejectDelivery")}
         </Button>
-        <Button variant="filled" onClick={() => ask("accept")}>
+        <Button id={controlIds.accept} variant="filled" onClick={() => ask("accept")}>
           {t("casePage.acceptDelivery")}
         </Button>
       </div>

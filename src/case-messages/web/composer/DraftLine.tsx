@@ -1,10 +1,10 @@
 import { formatTime } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
-import type { DraftState } from "./draft-autosave.ts";
+import type { AutosaveState } from "./draft-autosave.ts";
 
-/** How safe the text is, in one quiet line; its place stays when there is nothing to say. */
-export const DraftLine = ({ state }: { state: DraftState }) => {
+/** Save state of the text, on one line that always keeps its space. */
+export const DraftLine = ({ state }: { state: AutosaveState }) => {
   const { t, tag } = useWords();
   const words = {
     none: () => "",

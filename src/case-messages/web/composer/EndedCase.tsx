@@ -7,18 +7,18 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { readLocalDraft, removeLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
-import { noteDraft } from "./draft-queries.ts";
+import { cacheDraft } from "./draft-queries.ts";
 import { draftName, type MessageDraft } from "./use-message-draft.ts";
 
-/** What waits on this computer to be sent; the server's newer draft has been put there (`useNewerDrafts`). */
+/** Unsent text in local storage, where the server's newer draft was copied too (`useNewerDrafts`). */
 const useUnsentText = (caseId: number) => {
   const name = draftName(useActor().userId, caseId, "external");
   const read = () => readLocalDraft<MessageDraft>(name)?.text ?? "";
@@ -28,39 +28,36 @@ const useUnsentText = (caseId: number) => {
   return { read, hasText, forget: () => removeLocalDraft(name) };
 };
 
-/** The case takes no more messages of the reader: a new one goes on from it, with what they had begun to write. */
+/** The reader can't write on the case any more: offers a new one that continues it, with their unsent text. */
 export const EndedCase = ({ careCase }: { careCase: CareCase }) => {
   const { t } = useWords();
   const navigate = useNavigate();
   const { id } = careCase;
   const unsent = useUnsentText(id);
-  const { isBusy, error, run } = useAttempt();
-  const go = () =>
-    run(async () => {
+  const { isPending, error, save, retry } = useSave({
+    send: () => {
       const comment = unsent.read();
       const body = comment === "" ? { caseId: id } : { caseId: id, comment };
-      const { careCase: made } = await browserApi(messageDraftCalls).continueCareCase({ body });
+      return browserApi(messageDraftCalls).continueCareCase({ body });
+    },
+    onSaved: ({ careCase: made }) => {
       unsent.forget();
-      noteDraft(id, false, "");
-      void queryClient().invalidateQueries({ queryKey: caseKeys.files(id) });
-      // Not as a new draft: one who discards what they change there keeps what they had written here.
-      await navigate(`/cases/create/${made.id}`);
-    });
+      cacheDraft(id, false, "");
+      void invalidate(caseKeys.files(id));
+      // Not marked as new, so discarding changes there keeps what was written here.
+      return navigate(`/cases/create/${made.id}`);
+    },
+  });
   return (
     <div className={`row box wrap mt-4 soft gap-y-3 gap-x-4 py-3 px-4 ${styles.silent}`}>
       <p>
         {t("composer.ended")} {unsent.hasText ? t("composer.endedText") : null}
       </p>
-      <Button
-        id={controlIds.continue}
-        variant="filled"
-        aria-busy={isBusy}
-        onClick={() => (isBusy ? undefined : void go())}
-      >
+      <Button id={controlIds.continue} variant="filled" aria-busy={isPending} onClick={() => void save()}>
         <IconPlus size={16} aria-hidden="true" />
         {t("composer.continue")}
       </Button>
-      {error ? <ErrorNote action={t("error.createCase")} error={error} onRetry={() => void go()} /> : null}
+      {error ? <ErrorNote action={t("error.createCase")} error={error} onRetry={retry} /> : null}
     </div>
   );
 };

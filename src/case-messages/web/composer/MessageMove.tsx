@@ -9,7 +9,7 @@ import { SendTrouble } from "./SendTrouble.tsx";
 import { useMentionSource } from "./use-mention-source.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
 
-/** A file that was chosen for the message and goes with it. */
+/** A file to be sent with the message. */
 export type MessageFile = { readonly id: number; readonly name: string };
 
 type Props = {
@@ -24,12 +24,12 @@ type Props = {
     readonly field: string;
     readonly missing: string;
   };
-  /** Message and move are stored. */
+  /** Message and move are saved. */
   onDone: () => void;
   onClose: () => void;
 };
 
-/** A move that needs a message: it is written right here, and both are one save. The text is the composer's draft. */
+/** A move that requires a message, written here and saved together with it. The text is the composer's draft. */
 export const MessageMove = ({ careCase, seen, files, to, words, onDone, onClose }: Props) => {
   const { t } = useWords();
   const { userId } = useActor();

@@ -12,7 +12,7 @@ const numberIn = (data: Readonly<Record<string, unknown>> | null, name: string):
   return typeof value === "number" ? value : undefined;
 };
 
-/** A reply to an outdated dialog was held back: what is new is shown, and the person decides. */
+/** A reply was held back because of newer messages: shows them and lets the person decide. */
 const HeldBack = ({ sending, seen, onRetry, onEdit }: Props) => {
   const { t } = useWords();
   const { error, forgetError } = sending;
@@ -48,7 +48,7 @@ const HeldBack = ({ sending, seen, onRetry, onEdit }: Props) => {
   );
 };
 
-/** Why a message was not stored, and how to go on. The text is still there. */
+/** Why a message wasn't sent, and how to continue. The text is kept. */
 export const SendTrouble = (props: Props) => {
   const { t } = useWords();
   const { sending, onRetry } = props;

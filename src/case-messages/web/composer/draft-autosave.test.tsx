@@ -7,6 +7,7 @@ import type { StoredDrafts } from "./draft-queries.ts";
 
 beforeEach(() => {
   queryClient().clear();
+  queryClient().setQueryData<StoredDrafts>(caseKeys.drafts(12), { drafts: [], held: [], askedAt: 0 });
   vi.useFakeTimers();
 });
 afterEach(() => vi.useRealTimers());
@@ -23,7 +24,7 @@ const known = () =>
     .getQueryData<StoredDrafts>(caseKeys.drafts(12))
     ?.drafts.map(({ comment }) => comment);
 
-test("stores a second after typing stops, once, and says when", async () => {
+test("saves once, a second after typing stops, and says when", async () => {
   const { autosave, stored, comments } = autosaveWith(fine);
   autosave.later("<p>Ha</p>");
   await vi.advanceTimersByTimeAsync(600);
@@ -37,7 +38,7 @@ test("stores a second after typing stops, once, and says when", async () => {
   expect(autosave.state()).toEqual({ kind: "saved", at: Date.now() });
 });
 
-test("tries again until the server is reached", async () => {
+test("retries until the server is reached", async () => {
   let answer: Answer = new TypeError("Failed to fetch");
   const { autosave, stored, comments } = autosaveWith(() => answer);
   autosave.later("<p>Text</p>");
@@ -49,14 +50,14 @@ test("tries again until the server is reached", async () => {
   expect(stored).toEqual(["<p>Text</p>"]);
 });
 
-test("does not insist on what the server will never take", async () => {
+test("doesn't retry what the server will never accept", async () => {
   const { autosave, comments } = autosaveWith(() => refusal(404, "notFound"));
   autosave.later("<p>Text</p>");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(comments()).toHaveLength(1);
 });
 
-test("stores nothing more once the message is sent", async () => {
+test("saves nothing after the message is sent", async () => {
   const { autosave, comments } = autosaveWith(fine);
   autosave.later("<p>Text</p>");
   await Promise.all([autosave.stop(), vi.advanceTimersByTimeAsync(3_000)]);
@@ -67,7 +68,7 @@ test("stores nothing more once the message is sent", async () => {
   expect(autosave.state().kind).toBe("none");
 });
 
-test("takes back a draft that arrives after the message, and makes nothing of its answer", async () => {
+test("deletes a draft that arrives after the message, and ignores its reply", async () => {
   const { autosave, stored, comments } = autosaveWith(fine);
   const late = Promise.withResolvers<void>();
   const send = globalThis.fetch;
@@ -88,7 +89,7 @@ test("takes back a draft that arrives after the message, and makes nothing of it
   expect(autosave.state().kind).toBe("none");
 });
 
-test("sends what waits as the page goes", async () => {
+test("sends pending changes when the page is left", async () => {
   const { autosave, comments } = autosaveWith(fine);
   autosave.later("<p>Text</p>");
   autosave.leave();

@@ -1,42 +1,40 @@
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
-import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
-import { noteDraft } from "./draft-queries.ts";
+import { refusalOf } from "#platform/web/errors/errors.ts";
+import { Autosave } from "#platform/web/saving/autosave.ts";
+import { cacheDraft } from "./draft-queries.ts";
 
-/** How far the server is: "local" while it can't be reached or will not take the text. */
-export type DraftState =
+/** Save state on the server: "local" while it is unreachable or rejects the text. */
+export type AutosaveState =
   | { readonly kind: "none" | "saving" | "local" }
   | { readonly kind: "saved"; readonly at: number };
 
-const waitMilliseconds = 1_000;
-const againMilliseconds = 10_000;
-/** A draft that does not arrive keeps no message waiting longer than this. */
+/** A slow draft save delays sending the message at most this long. */
 const longestWait = 3_000;
-/** What may still be sent while a page goes, in characters: browsers allow 64 kB for all that is under way. */
+/** Maximum characters sent when leaving a page: browsers limit all pending requests together to 64 kB. */
 const mostAtLeaving = 15_000;
-
-/** Whether the same text may be taken later: without a connection, signed out, too often, or an error of the server. */
-const mayHelpLater = (error: unknown): boolean => {
-  const { statusCode } = asApiError(error);
-  return statusCode < 400 || statusCode >= 500 || statusCode === 401 || statusCode === 408 || statusCode === 429;
-};
 
 const isStorable = (text: string): boolean => [null, "empty"].includes(messageProblem(text));
 
-const none: DraftState = { kind: "none" };
+const none: AutosaveState = { kind: "none" };
 
-/** Keeps one message that is being written on the server, a second after typing stops. */
+/** The draft of a message on the server; an empty text deletes it. */
+type ServerDraft = { readonly caseId: number; readonly isInternal: boolean; readonly comment: string };
+
+const sendDraft = (body: ServerDraft): Promise<unknown> =>
+  browserApi(messageDraftCalls).saveCareCaseMessageDraft({ body });
+
+/** Saves a draft, ignoring errors: the text is stored elsewhere too. */
+export const tryToSaveDraft = (body: ServerDraft): Promise<unknown> => sendDraft(body).catch(refusalOf);
+
+/** Saves a message being written on the server. */
 export class DraftAutosave {
   readonly #caseId: number;
   readonly #isInternal: boolean;
   readonly #onStored: (text: string) => void;
-  readonly #listeners = new Set<() => void>();
-  #state: DraftState = none;
-  #waiting: { readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
-  #sending: Promise<void> = Promise.resolve();
-  #underWay = 0;
-  /** How many messages were sent: an answer for a draft of an earlier one is of no use any more. */
+  readonly #auto = new Autosave<string, AutosaveState>(none, (text) => this.#store(text));
+  /** Number of sent messages: replies about drafts of earlier ones are ignored. */
   #sent = 0;
 
   constructor(caseId: number, isInternal: boolean, onStored: (text: string) => void) {
@@ -45,93 +43,64 @@ export class DraftAutosave {
     this.#onStored = onStored;
   }
 
-  readonly state = (): DraftState => this.#state;
+  readonly state = this.#auto.state;
+  readonly subscribe = this.#auto.subscribe;
+  /** Saves the text once typing stops. */
+  readonly later = this.#auto.later;
 
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    return () => void this.#listeners.delete(changed);
-  };
+  /** The server already has this text. */
+  readonly isKept = (at: number): void => this.#auto.show({ kind: "saved", at });
 
-  /** The server has this text already. */
-  readonly isKept = (at: number): void => this.#show({ kind: "saved", at });
-
-  /** Stores the text once typing stops. */
-  readonly later = (text: string, milliseconds = waitMilliseconds): void => {
-    this.#forget();
-    const timer = setTimeout(() => void this.#store(text), milliseconds);
-    this.#waiting = { text, timer };
-  };
-
-  /** Nothing more is stored; resolves once what is under way has arrived, so that it can't come after the message. */
+  /** Stops saving; resolves when a pending save has finished, so it can't arrive after the message. */
   readonly stop = async (): Promise<void> => {
-    this.#forget();
+    this.#auto.forget();
     const patience = new Promise<void>((resolve) => setTimeout(resolve, longestWait));
-    await Promise.race([this.#sending, patience]);
+    await Promise.race([this.#auto.inTurn(async () => undefined), patience]);
   };
 
-  /** The message is stored. A draft of it that was not waited for any longer is taken back when it has arrived. */
+  /** The message was sent. A draft that is still being saved is deleted afterwards. */
   readonly clear = (): void => {
-    this.#forget();
+    this.#auto.forget();
     this.#sent += 1;
-    if (this.#underWay > 0) this.#sending = this.#sending.then(this.#takeBack);
-    noteDraft(this.#caseId, this.#isInternal, "");
-    this.#show(none);
+    if (this.#auto.isSaving) void this.#auto.inTurn(() => tryToSaveDraft(this.#draft("")));
+    cacheDraft(this.#caseId, this.#isInternal, "");
+    this.#auto.show(none);
   };
 
-  /** Sends what waits as the page goes. */
+  /** Sends pending changes when the page is left. */
   readonly leave = (): void => {
-    const text = this.#waiting?.text;
-    this.#forget();
+    const text = this.#auto.forget();
     if (text !== undefined && text.length <= mostAtLeaving && isStorable(text)) {
-      sendOnUnload(messageDraftCalls.saveCareCaseMessageDraft, this.#body(text));
+      sendOnUnload(messageDraftCalls.saveCareCaseMessageDraft, this.#draft(text));
     }
   };
 
-  #body(comment: string) {
+  #draft(comment: string): ServerDraft {
     return { caseId: this.#caseId, isInternal: this.#isInternal, comment };
   }
 
-  #forget(): void {
-    if (this.#waiting) clearTimeout(this.#waiting.timer);
-    this.#waiting = null;
-  }
-
-  #show(state: DraftState): void {
-    this.#state = state;
-    for (const changed of this.#listeners) changed();
-  }
-
-  async #store(text: string): Promise<void> {
-    this.#waiting = null;
-    if (!isStorable(text)) return this.#show({ kind: "local" });
-    if (text !== "") this.#show({ kind: "saving" });
+  #store(text: string): void {
+    if (!isStorable(text)) {
+      this.#auto.show({ kind: "local" });
+      return;
+    }
+    if (text !== "") this.#auto.show({ kind: "saving" });
     const before = this.#sent;
-    this.#underWay += 1;
-    const sending = this.#sending.then(() => this.#save(text, before));
-    this.#sending = sending;
-    await sending;
-    this.#underWay -= 1;
+    void this.#auto.inTurn(() => this.#save(text, before));
   }
-
-  readonly #takeBack = async (): Promise<void> => {
-    const body = this.#body("");
-    await browserApi(messageDraftCalls)
-      .saveCareCaseMessageDraft({ body })
-      .catch(() => {});
-  };
 
   async #save(text: string, before: number): Promise<void> {
     try {
-      await browserApi(messageDraftCalls).saveCareCaseMessageDraft({ body: this.#body(text) });
+      await sendDraft(this.#draft(text));
       if (before !== this.#sent) return;
-      noteDraft(this.#caseId, this.#isInternal, text);
+      cacheDraft(this.#caseId, this.#isInternal, text);
       this.#onStored(text);
-      this.#show(text === "" ? none : { kind: "saved", at: Date.now() });
+      this.#auto.show(text === "" ? none : { kind: "saved", at: Date.now() });
     } catch (error) {
       if (before !== this.#sent) return;
-      // The text is kept in this browser, which the line says; the server gets it later.
-      this.#show({ kind: "local" });
-      if (!this.#waiting && mayHelpLater(error)) this.later(text, againMilliseconds);
+      // The text is in local storage, as the state says; the server gets it later.
+      this.#auto.show({ kind: "local" });
+      this.#auto.again(text, error);
     }
   }
 }

@@ -30,7 +30,7 @@ test.each([
   expect(newerDraft(here, there, nine + 60_000)).toBe(expected);
 });
 
-test("what was heard before it was written says nothing of a text that the server has by now", () => {
+test("server data from before the local text was written doesn't prove that the server lacks it", () => {
   const here = local("<p>A b</p>", "<p>A b</p>");
   expect(newerDraft(here, null, nine - 1)).toBe("local");
   expect(newerDraft(here, server("<p>A</p>"), nine - 1)).toBe("local");

@@ -1,15 +1,15 @@
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import type { StoredDraft } from "./draft-queries.ts";
 
-/** What this browser keeps of a message: its text, when it was written, and what of it the server had by then. */
+/** The local draft: its text, when it was written, and what the server had then. */
 export type LocalDraft = { readonly text: string; readonly stored: string | null; readonly at: number };
 
 const readsSame = (one: string, other: string): boolean => visibleText(one) === visibleText(other);
 
 /**
- * With which of the two to go on: "local", "server" (whose draft may be none: the message was sent, or emptied,
- * somewhere else). What the server has not got yet is never given up for something older, nor is anything for what was
- * heard of the server (`askedAt`) before it was written.
+ * Which draft to continue: "local" or "server" (which may be none: the message was sent or emptied elsewhere). Never
+ * discards text the server doesn't have for something older, nor because of server data read (`askedAt`) before it was
+ * written.
  */
 export function newerDraft(local: LocalDraft | null, server: StoredDraft | null, askedAt: number): "local" | "server" {
   if (local === null) return "server";

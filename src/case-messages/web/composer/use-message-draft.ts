@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
+import { getQueryData } from "#platform/web/loading/cache.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import {
   type LocalDraftState,
   localDraftKey,
@@ -12,32 +12,32 @@ import {
   useLocalDraft,
   writeLocalDraft,
 } from "#platform/web/saving/local-draft.ts";
-import { DraftAutosave, type DraftState } from "./draft-autosave.ts";
-import { draftsQuery, type StoredDraft, type StoredDrafts } from "./draft-queries.ts";
+import { type AutosaveState, DraftAutosave } from "./draft-autosave.ts";
+import { cachedDraftsQuery, type StoredDraft, type StoredDrafts } from "./draft-queries.ts";
 import { newerDraft } from "./newer-draft.ts";
 
 /**
- * A message being written, as it is kept on this computer. `attempt` is the key of the last send and what was sent with
- * it: the same content is stored once however often it is sent, another content is another message.
+ * A message being written, in local storage. `attempt` is the key of the last send with its content: the same content
+ * is stored once however often it is sent, different content is a new message.
  */
 export type MessageDraft = {
   readonly text: string;
   readonly attempt: { readonly key: string; readonly content: string } | null;
-  /** The text that the server keeps as a draft, as it was sent there. */
+  /** The draft that the server has, as it was sent. */
   readonly stored?: string | null;
 };
 
 const empty: MessageDraft = { text: "", attempt: null };
 const isEmpty = ({ text }: MessageDraft): boolean => text === "";
 
-/** Who the text is for; each has a draft of its own. */
+/** The audience; each has its own draft. */
 export type DraftKind = "external" | "internal";
 
-/** The name under which the draft is kept in this browser, per person, case and audience (rules, "Drafts"). */
+/** Local storage key of the draft, per person, case and audience (rules, "Drafts"). */
 export const draftName = (userId: number, caseId: number, kind: DraftKind): string =>
   localDraftKey(userId, "case", caseId, "message", kind);
 
-/** Puts the newer of both drafts, this browser's and the server's, where the message is written from. */
+/** Writes the newer of the local and the server's draft to local storage. */
 const takeNewer = (name: string, server: StoredDraft | null, askedAt: number): void => {
   const kept = readLocalDraft<MessageDraft>(name);
   const local = kept && { text: kept.text, stored: kept.stored ?? null, at: localDraftTime(name) };
@@ -46,12 +46,11 @@ const takeNewer = (name: string, server: StoredDraft | null, askedAt: number): v
   else writeLocalDraft(name, { text: server.comment, attempt: null, stored: server.comment });
 };
 
-/** Before anything is written or shown: with which drafts to go on. `loaded` came with the page. */
+/** Before anything is written or displayed: chooses which drafts to continue. `loaded` came with the page. */
 export const useNewerDrafts = (userId: number, caseId: number, loaded: StoredDrafts): void => {
-  // Kept for as long as the case is shown, so that what is stored from here is known when it is shown again.
-  const { data } = useQuery({ ...draftsQuery(caseId), initialData: loaded, staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useData(cachedDraftsQuery(caseId), loaded);
   const first = useRef<StoredDrafts | null>(data);
-  // Before the effects in which kept texts are read.
+  // Before the effects that read local drafts.
   useLayoutEffect(() => {
     const stored = first.current;
     if (stored === null) return;
@@ -63,24 +62,24 @@ export const useNewerDrafts = (userId: number, caseId: number, loaded: StoredDra
   }, [userId, caseId]);
 };
 
-/** While somebody types here, what another tab keeps is not taken over. */
+/** While someone types here, drafts from other tabs aren't taken over. */
 const typingMilliseconds = 5_000;
 
 const savedAt = (caseId: number, isInternal: boolean): number | null => {
-  const stored = queryClient().getQueryData<StoredDrafts>(caseKeys.drafts(caseId));
+  const stored = getQueryData<StoredDrafts>(caseKeys.drafts(caseId));
   const draft = stored?.drafts.find((one) => one.isInternal === isInternal);
   return draft ? Date.parse(draft.savedAt) : null;
 };
 
 export type MessageDraftState = LocalDraftState<MessageDraft> & {
-  readonly state: DraftState;
-  /** Ends the storing of drafts, before the message itself is sent. */
+  readonly state: AutosaveState;
+  /** Stops saving drafts, before the message is sent. */
   readonly stop: () => Promise<void>;
-  /** Stores the text as a draft again: the message could not be sent. */
+  /** Resumes saving the text as a draft, since the message couldn't be sent. */
   readonly goOn: (text: string) => void;
 };
 
-/** A text that is kept here at once and on the server a second later, and follows what other tabs of this browser keep. */
+/** A text that is saved locally at once and on the server a second later, and follows other tabs of this browser. */
 export const useMessageDraft = (userId: number, caseId: number, kind: DraftKind): MessageDraftState => {
   const isInternal = kind === "internal";
   const name = draftName(userId, caseId, kind);
@@ -92,7 +91,10 @@ export const useMessageDraft = (userId: number, caseId: number, kind: DraftKind)
     () =>
       new DraftAutosave(caseId, isInternal, (text) => {
         const { value, set } = latest.current;
-        if (value.text !== "") set({ ...value, stored: text });
+        // The reply may arrive after the editor was closed and its draft replaced, as when a held message was taken
+        // back.
+        const isCurrent = readLocalDraft<MessageDraft>(name)?.text === value.text;
+        if (value.text !== "" && isCurrent) set({ ...value, stored: text });
       }),
   );
   const state = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);

@@ -5,12 +5,12 @@ import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { showMessage } from "#case-messages/web/dialog/message-queries.ts";
 import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
-import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { writeLocalDraft } from "#platform/web/saving/local-draft.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
+import { cacheHeldMessage } from "./draft-queries.ts";
 import {
   type DraftKind,
   draftName,
@@ -19,7 +19,7 @@ import {
   useMessageDraft,
 } from "./use-message-draft.ts";
 
-/** What goes with the text. `version` and `seenMessageId` go over what was changed or written meanwhile. */
+/** Sent with the text. `version` and `seenMessageId` override conflicts. */
 export type SendExtra = {
   readonly fileIds?: readonly number[];
   readonly changes?: CaseChanges;
@@ -34,36 +34,35 @@ export type Sending = {
   readonly problem: ReturnType<typeof messageProblem>;
   readonly error: ApiError | null;
   readonly forgetError: () => void;
-  /** Sends what is written; whether it was stored. */
+  /** Sends the message; returns whether it was stored. */
   readonly send: (extra: SendExtra) => Promise<boolean>;
 };
 
 const attemptFor = (draft: MessageDraft, content: string) =>
   draft.attempt?.content === content ? draft.attempt : { key: crypto.randomUUID(), content };
 
-/** Everything on the page that a stored message makes out of date. */
+/** Invalidates everything that a stored message affects. */
 const refresh = (caseId: number) => {
-  void queryClient().invalidateQueries({ queryKey: caseKeys.one(caseId) });
-  void invalidateScreens(caseScreens.list);
+  void invalidate(caseKeys.one(caseId), caseScreens.list);
 };
 
-type About = {
+type SendContext = {
   readonly careCase: CareCase;
   readonly userId: number;
   readonly kind: DraftKind;
   readonly seen: SeenMessages;
 };
 
-/** Sends the text as a message, once. Throws what the server refuses. */
-const store = async ({ careCase, userId, kind, seen }: About, draft: MessageDraftState, extra: SendExtra) => {
+/** Sends the text as a message, once; the server stores it when it can no longer be taken back. Throws refusals. */
+const store = async ({ careCase, userId, kind, seen }: SendContext, draft: MessageDraftState, extra: SendExtra) => {
   const { fileIds = [], changes, version = careCase.version, seenMessageId = seen.now() } = extra;
   const { value } = draft;
   const attempt = attemptFor(value, JSON.stringify([value.text, fileIds, changes ?? null]));
   await draft.stop();
-  // Written at once: a page that dies while sending must know the key when it comes back.
+  // Written first, so that a page that is closed while sending finds the key when it is opened again.
   writeLocalDraft(draftName(userId, careCase.id, kind), { ...value, attempt });
   draft.set({ ...value, attempt });
-  const { message } = await browserApi(caseMessageCalls).createCareCaseMessage({
+  const { message, held } = await browserApi(caseMessageCalls).sendCareCaseMessage({
     body: {
       caseId: careCase.id,
       comment: value.text,
@@ -76,19 +75,18 @@ const store = async ({ careCase, userId, kind, seen }: About, draft: MessageDraf
   });
   draft.clear();
   seen.unmark();
+  if (held) cacheHeldMessage(careCase.id, held);
+  if (!message) return;
   showMessage(message);
   refresh(careCase.id);
 };
 
-/** Writes and sends one message. The text stays, here and on the server, until the message is stored. */
-export const useSendMessage = (about: About): Sending => {
+/** Writes and sends a message. The text is kept, locally and on the server, until the message is stored. */
+export const useSendMessage = (about: SendContext): Sending => {
   const { careCase, userId, kind, seen } = about;
   const draft = useMessageDraft(userId, careCase.id, kind);
-  const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Sending["problem"]>(null);
-  const [error, setError] = useState<ApiError | null>(null);
   const { value, set } = draft;
-  const forgetError = useCallback(() => setError(null), []);
 
   const setText = useCallback(
     (text: string) => {
@@ -98,34 +96,21 @@ export const useSendMessage = (about: About): Sending => {
     [set, value],
   );
 
-  const fail = (failure: unknown) => {
-    const refused = asApiError(failure);
-    if (refused.statusCode === 401) reportError(refused);
-    if (refused.code === "stale" || refused.code === "caseEnded") refresh(careCase.id);
-    if (refused.code === "outdated") {
-      seen.markNew();
-      void queryClient().invalidateQueries({ queryKey: caseKeys.messages(careCase.id) });
-    }
-    setError(refused);
-    draft.goOn(value.text);
-  };
-
+  const { isPending, error, save, forget } = useSave({
+    send: (extra: SendExtra) => store(about, draft, extra),
+    onRefused: ({ code }) => {
+      if (code === "stale" || code === "caseEnded") refresh(careCase.id);
+      if (code === "outdated") {
+        seen.markNew();
+        void invalidate(caseKeys.messages(careCase.id));
+      }
+      draft.goOn(value.text);
+    },
+  });
   const send: Sending["send"] = async (extra) => {
     const wrong = messageProblem(value.text);
     setProblem(wrong);
-    if (wrong || isSending) return false;
-    setSending(true);
-    setError(null);
-    try {
-      await store(about, draft, extra);
-      return true;
-    } catch (failure) {
-      fail(failure);
-      return false;
-    } finally {
-      setSending(false);
-    }
+    return wrong === null && (await save(extra));
   };
-
-  return { draft, setText, isSending, problem, error, forgetError, send };
+  return { draft, setText, isSending: isPending, problem, error, forgetError: forget, send };
 };

@@ -1,31 +1,36 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode, useEffect } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { type HistoryPages, historyEntries, historyQuery } from "#care-cases/web/case/case-queries.ts";
 import { HistoryLine } from "#care-cases/web/case/history/HistoryLine.tsx";
+import { SetUpLine } from "#care-cases/web/case/history/SetUpLine.tsx";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
-import { asApiError } from "#platform/contract/error-shape.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { type LoadedPages, usePages } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { formatMoment } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
 import { MessageBlock } from "./MessageBlock.tsx";
 import { allMessages, type MessagePages, messagesQuery } from "./message-queries.ts";
 import { NewestMark } from "./NewestMark.tsx";
 import type { SeenMessages } from "./seen-messages.ts";
-import { timeline } from "./timeline.ts";
+import { type TimelineEntry, timeline } from "./timeline.ts";
+import type { LeftOff } from "./use-opening.ts";
 
 type Props = {
   careCase: CareCase;
   loaded: { readonly messages: MessagePages; readonly history: HistoryPages };
   direction: SortingDirection;
   seen: SeenMessages;
+  leftOff: LeftOff;
   showFiles: (files: CaseMessage["files"]) => ReactNode;
 };
 
-/** What others wrote after this message; nothing while none is marked as new. */
+/** Messages by others after this one; empty while none is marked as new. */
 const newOnes = (messages: readonly CaseMessage[], newAfter: number | null, userId: number): Set<number> =>
   new Set(
     newAfter === null
@@ -33,46 +38,58 @@ const newOnes = (messages: readonly CaseMessage[], newAfter: number | null, user
       : messages.filter(({ id, author }) => id > newAfter && author.id !== userId).map(({ id }) => id),
   );
 
-/** Brings the first message that is marked as new before the reader. */
+/** Scrolls to the first message marked as new. */
 const useShownNew = (first: number | undefined) =>
   useEffect(() => {
     if (first !== undefined) document.getElementById(`message-${first}`)?.scrollIntoView({ block: "start" });
   }, [first]);
 
-type Dialog = { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean; error: unknown };
-
-const Earlier = ({ dialog, onMore }: { dialog: Dialog; onMore: () => void }) => {
+const Earlier = ({ dialog: { hasMore, isAskingMore, moreError, more } }: { dialog: LoadedPages<MessagePages> }) => {
   const { t } = useWords();
   return (
     <>
-      {dialog.hasNextPage ? (
-        <Button className={styles.earlier} aria-busy={dialog.isFetchingNextPage} onClick={onMore}>
+      {hasMore ? (
+        <Button className={styles.earlier} aria-busy={isAskingMore} onClick={more}>
           {t("message.showEarlier")}
         </Button>
       ) : null}
-      {dialog.isFetchNextPageError ? (
-        <ErrorNote action={t("casePage.loadFailed")} error={asApiError(dialog.error)} onRetry={onMore} />
-      ) : null}
+      {moreError ? <ErrorNote action={t("casePage.loadFailed")} error={moreError} onRetry={more} /> : null}
     </>
   );
 };
 
-/** What was said and done on a case, from the end that the reader prefers. */
-export const CaseDialog = ({ careCase, loaded, direction, seen, showFiles }: Props) => {
+/** Marks where the part of the conversation begins that is new to the reader. */
+const LeftOffMark = ({ since }: { since: string }) => {
+  const { t, tag } = useWords();
+  return (
+    <li className={`row gap-3 accent small medium ${styles.leftOff}`} data-left-off>
+      {t("message.newSince", { when: formatMoment(tag, since, useNow()) })}
+    </li>
+  );
+};
+
+const keyOf = (entry: TimelineEntry): string => {
+  if (entry.kind === "message") return `message ${entry.message.id}`;
+  return `event ${entry.kind === "event" ? entry.event.id : entry.events[0]?.id}`;
+};
+
+/** A case's messages and events, in the order that the reader prefers. */
+export const CaseDialog = ({ careCase, loaded, direction, seen, leftOff, showFiles }: Props) => {
   const { t } = useWords();
-  const { userId } = useActor();
+  const actor = useActor();
   const { id } = careCase;
-  const dialog = useInfiniteQuery({ ...messagesQuery(id), initialData: loaded.messages });
-  const history = useInfiniteQuery({ ...historyQuery(id), initialData: loaded.history });
-  const messages = allMessages(dialog.data as MessagePages);
-  const events = historyEntries(history.data as HistoryPages);
-  const ascending = timeline({ messages, hasEarlierMessages: dialog.hasNextPage, events });
+  const dialog = usePages(messagesQuery(id), loaded.messages);
+  const { data: history } = usePages(historyQuery(id), loaded.history);
+  const messages = allMessages(dialog.data);
+  const events = historyEntries(history);
+  const toStaff = isStaff(actor);
+  const ascending = timeline({ messages, hasEarlierMessages: dialog.hasMore, events, toStaff });
   const newestFirst = direction === "Descending";
   const entries = newestFirst ? ascending.toReversed() : ascending;
-  const marked = newOnes(messages, seen.newAfter, userId);
+  const marked = newOnes(messages, seen.newAfter, actor.userId);
   useShownNew([...marked][0]);
 
-  const earlier = <Earlier dialog={dialog} onMore={() => void dialog.fetchNextPage()} />;
+  const earlier = <Earlier dialog={dialog} />;
   const newest = <NewestMark messages={messages} seen={seen} direction={direction} key={direction} />;
   const none = messages.length === 0 ? <p className={`text-center soft p-4`}>{t("message.emptyTitle")}</p> : null;
   return (
@@ -80,22 +97,30 @@ export const CaseDialog = ({ careCase, loaded, direction, seen, showFiles }: Pro
       {newestFirst ? newest : earlier}
       {newestFirst ? none : null}
       <ol className="stack gap-3">
-        {entries.map((entry) =>
-          entry.kind === "message" ? (
-            <li key={`message ${entry.message.id}`}>
-              <MessageBlock
-                message={entry.message}
-                careCase={careCase}
-                isNew={marked.has(entry.message.id)}
-                showFiles={showFiles}
-              />
-            </li>
-          ) : (
-            <li key={`event ${entry.event.id}`} className={`px-4 ${styles.event}`}>
-              <HistoryLine entry={entry.event} />
-            </li>
-          ),
-        )}
+        {entries.map((entry) => {
+          const isMarked = entry.kind === "message" && leftOff !== null && entry.message.id === leftOff.messageId;
+          const mark = isMarked ? <LeftOffMark since={leftOff.since} /> : null;
+          return (
+            <Fragment key={keyOf(entry)}>
+              {newestFirst ? null : mark}
+              {entry.kind === "message" ? (
+                <li>
+                  <MessageBlock
+                    message={entry.message}
+                    careCase={careCase}
+                    isNew={marked.has(entry.message.id)}
+                    showFiles={showFiles}
+                  />
+                </li>
+              ) : (
+                <li className={`px-4 ${styles.event}`}>
+                  {entry.kind === "setUp" ? <SetUpLine entries={entry.events} /> : <HistoryLine entry={entry.event} />}
+                </li>
+              )}
+              {newestFirst ? mark : null}
+            </Fragment>
+          );
+        })}
       </ol>
       {newestFirst ? null : none}
       {newestFirst ? earlier : newest}

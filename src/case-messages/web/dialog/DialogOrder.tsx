@@ -5,7 +5,7 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
 
-/** The head of the dialog: which end stands first, switched by a click and kept as the person's preference. */
+/** The head of the conversation: toggles the sort order, saved as a preference. */
 export const DialogOrder = ({ order }: { order: DirectionState }) => {
   const { t } = useWords();
   const { direction, set, error, forgetError } = order;
@@ -14,7 +14,7 @@ export const DialogOrder = ({ order }: { order: DirectionState }) => {
   const other = isAscending ? "Descending" : "Ascending";
   return (
     <>
-      <div className={styles.order}>
+      <div className={`flex end not-printed ${styles.order}`}>
         <h2 className="only-for-screen-readers">{t("casePage.dialog")}</h2>
         <Button
           variant="plain"

@@ -4,7 +4,7 @@ import { FoldedText } from "#ui/text/FoldedText.tsx";
 
 type Props = { message: Pick<CaseMessage, "id" | "caseId">; onWords?: (words: string) => void };
 
-/** A message that is too large to be shown, or changed. */
+/** A message that is too large to display or edit. */
 export const FoldedMessage = ({ message: { id, caseId }, ...rest }: Props) => {
   const load = async () =>
     (await browserApi(caseMessageCalls).getCareCaseMessageText({ body: { caseId, messageId: id } })).text;

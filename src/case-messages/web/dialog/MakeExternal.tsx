@@ -2,11 +2,10 @@ import { IconPaperclip } from "@tabler/icons-react";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { ScrollArea } from "#ui/page/ScrollArea.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -20,7 +19,7 @@ const Shown = ({ message }: Pick<Props, "message">) => {
   const { t } = useWords();
   const { files } = message;
   return (
-    <ScrollArea className={`stack anywhere ${styles.shown}`} label={t("message.externalText")}>
+    <ScrollArea className={`stack anywhere p-3 scroll-y rounded ${styles.shown}`} label={t("message.externalText")}>
       {message.isFolded ? <FoldedMessage message={message} /> : <RichText html={message.comment} pictures="named" />}
       {files.length > 0 ? (
         <>
@@ -38,33 +37,30 @@ const Shown = ({ message }: Pick<Props, "message">) => {
   );
 };
 
-/** An internal message can be made external. Asks first, with everything that will be seen, and by whom. */
+/** Makes an internal message external, after a confirmation that shows what will be visible to whom. */
 export default function MakeExternal({ message, customer, onDone }: Props) {
   const { t } = useWords();
-  const { isBusy, error, run } = useAttempt();
   const { caseId, id: messageId } = message;
-
-  const go = () =>
-    run(async () => {
-      const body = { caseId, messageId, isInternal: false as const };
-      const reply = await browserApi(caseMessageCalls).editCareCaseMessage({ body });
+  const saving = useSave({
+    send: () => browserApi(caseMessageCalls).editCareCaseMessage({ body: { caseId, messageId, isInternal: false } }),
+    onSaved: (reply) => {
       showMessage(reply.message);
-      void queryClient().invalidateQueries({ queryKey: caseKeys.one(caseId) });
+      void invalidate(caseKeys.one(caseId));
       showToast(t("message.nowExternal"));
       onDone();
-    });
+    },
+  });
   return (
     <Modal
       title={t("message.externalTitle")}
       help={t("message.externalHelp", { customer })}
       go={t("message.externalGo")}
       variant="danger"
-      busy={isBusy}
-      onGo={() => void go()}
+      saving={saving}
+      failed={t("error.updateComment")}
       onClose={onDone}
     >
       <Shown message={message} />
-      {error ? <ErrorNote action={t("error.updateComment")} error={error} /> : null}
     </Modal>
   );
 }

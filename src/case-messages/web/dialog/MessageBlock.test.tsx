@@ -16,7 +16,7 @@ const block = (message: Message) => (
 );
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-test("tells the author, their role and company, and for staff whom it is for", async () => {
+test("shows the author with role and company, and for staff the audience", async () => {
   await showInPage(block({}));
   const message = screen.getByRole("article", { name: "Message from Maja Lind" });
   expect(message.textContent).toContain("Staff, Havn");
@@ -24,19 +24,19 @@ test("tells the author, their role and company, and for staff whom it is for", a
   expect(message.textContent).toContain("We look into it.");
 });
 
-test("tells a customer's company", async () => {
+test("shows a customer's company", async () => {
   await showInPage(block({ author: { id: 7, name: "Karen Bo", isStaff: false } }));
   expect(screen.getByRole("article").textContent).toContain("Customer, Nordhavn Fragt A/S");
 });
 
-test("marks an internal note by its ground and the word", async () => {
+test("marks an internal note by its background and label", async () => {
   await showInPage(block({ isInternal: true }), { locale: "da" });
   const note = screen.getByRole("article", { name: "Intern note fra Maja Lind" });
   expect(note.dataset.internal).toBe("true");
   expect(note.textContent).toContain("Intern note");
 });
 
-test("marks what was edited, and leaves a mark of what was deleted", async () => {
+test("marks edited messages, and shows a placeholder for deleted ones", async () => {
   await showInPage(
     <>
       {block({ editedAt: minutesAgo(1) })}
@@ -49,7 +49,7 @@ test("marks what was edited, and leaves a mark of what was deleted", async () =>
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("shows the files that came with it", async () => {
+test("shows the message's files", async () => {
   await showInPage(block({ files: [{ id: 1, name: "log.txt", size: 9, contentType: "text/plain" }] }));
   expect(screen.getByText("log.txt")).toBeTruthy();
 });

@@ -1,9 +1,10 @@
 import { IconEye, IconLock, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
-import { changeMinutes } from "#case-messages/rules/message-access.ts";
-import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { customerPath } from "#customers/rules/customer-list-url.ts";
+import { isStaff } from "#platform/contract/actor.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -24,33 +25,47 @@ const MakeExternal = lazyPart(() => import("./MakeExternal.tsx"));
 type Props = {
   message: CaseMessage;
   careCase: Pick<CareCase, "id" | "customer">;
-  /** Others wrote it while the reader was writing. */
+  /** Written by others while the reader was writing. */
   isNew?: boolean;
-  /** Shows the files that came with the message. */
+  /** Renders the message's files. */
   showFiles: (files: CaseMessage["files"]) => ReactNode;
 };
 
-/** Customers have 15 minutes, which may have passed since the message was loaded. */
-const inTime = (actor: Actor, { createdAt }: CaseMessage, now: number): boolean =>
-  isStaff(actor) || now - Date.parse(createdAt) <= changeMinutes * 60_000;
+/** Customers have some minutes, which may have passed since the message was loaded. */
+const useInTime = ({ createdAt }: CaseMessage): boolean => {
+  const { editMinutes } = usePage();
+  const actor = useActor();
+  const passed = useNow() - Date.parse(createdAt);
+  return isStaff(actor) || passed <= editMinutes * 60_000;
+};
 
 const Author = ({ message, careCase }: Pick<Props, "message" | "careCase">) => {
   const { t } = useWords();
   const { brand } = usePage();
   const { author, impersonatorName } = message;
   const role = author.isStaff ? t("frame.roleStaff") : t("caseField.customer");
-  const company = author.isStaff ? brand : careCase.customer?.name;
+  const toStaff = isStaff(useActor());
+  const { customer } = careCase;
   return (
     <>
       <strong className={`text strong anywhere ${styles.name}`}>
         {impersonatorName ? t("message.onBehalf", { name: impersonatorName, person: author.name }) : author.name}
       </strong>
-      <span className={`help anywhere ${styles.role}`}>{company ? `${role}, ${company}` : role}</span>
+      <span className={`help anywhere ${styles.role}`}>
+        {role}
+        {author.isStaff ? `, ${brand}` : null}
+        {!author.isStaff && customer ? (
+          <>
+            {", "}
+            {toStaff ? <Link to={customerPath(customer.customerNumber)}>{customer.name}</Link> : customer.name}
+          </>
+        ) : null}
+      </span>
     </>
   );
 };
 
-/** Whom the message is for: customers see only what is for them, and need no word for it. */
+/** The audience of the message; customers only see what is for them, and need no label. */
 const Audience = ({ message }: Pick<Props, "message">) => {
   const { t } = useWords();
   const actor = useActor();
@@ -84,27 +99,27 @@ const Times = ({ message }: Pick<Props, "message">) => {
   );
 };
 
-/** What is left of a message that was taken back. */
+/** Placeholder for a deleted message. */
 const Tombstone = ({ message }: Pick<Props, "message">) => {
   const { t } = useWords();
   return (
-    <article className={`row help wrap py-2 px-3 ${styles.tombstone}`} id={`message-${message.id}`}>
+    <article className={`row wrap px-3 py-2 rounded help ${styles.tombstone}`} id={`message-${message.id}`}>
       <IconTrash size={14} aria-hidden="true" />
       <p>
         <span className={`text strong anywhere ${styles.name}`}>{message.author.name}</span> {t("message.deleted")}
       </p>
       {message.isInternal ? <Audience message={message} /> : null}
-      <RelativeTime at={message.deletedAt ?? message.createdAt} className={styles.tombTime} />
+      <RelativeTime at={message.deletedAt ?? message.createdAt} className="push faint small" />
     </article>
   );
 };
 
 type Doing = "edit" | "delete" | "makeExternal";
 
-/** What the reader may do with the message. */
+/** Actions the reader may take on the message. */
 const Actions = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: Doing) => void }) => {
   const { t } = useWords();
-  const isInTime = inTime(useActor(), message, useNow());
+  const isInTime = useInTime(message);
   const { name } = message.author;
   const actions = [
     ["makeExternal", message.mayMakeExternal, t("message.makeExternal"), t("message.makeExternalLabel", { name })],
@@ -112,7 +127,7 @@ const Actions = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: Doi
     ["delete", message.mayDelete && isInTime, t("message.delete"), t("message.deleteLabel", { name })],
   ] as const;
   return (
-    <div className={`wrap end ${styles.acts}`}>
+    <div className={`flex wrap end not-printed ${styles.acts}`}>
       {actions.map(([doing, may, words, label]) =>
         may ? (
           <Button key={doing} variant="plain" size="small" aria-label={label} onClick={() => onDo(doing)}>
@@ -124,34 +139,36 @@ const Actions = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: Doi
   );
 };
 
-/** One message of a case's dialog; internal ones on their own ground, with a lock and the word. */
+/** A message of a case; internal ones with their own background, a lock and a label. */
 export const MessageBlock = ({ message, careCase, isNew = false, showFiles }: Props) => {
   const { t } = useWords();
   const [doing, setDoing] = useState<Doing | null>(null);
   const done = () => setDoing(null);
   if (message.deletedAt) return <Tombstone message={message} />;
 
-  const { name } = message.author;
+  const { id: authorId, name } = message.author;
   const isEditing = doing === "edit";
   const { isFolded } = message;
   const Edit = isFolded ? EditFoldedMessage : EditMessage;
   return (
     <article
       id={`message-${message.id}`}
-      className={styles.message}
+      className={`framed ground rounded ${styles.message}`}
       data-internal={message.isInternal}
       data-new={isNew}
       data-side={message.author.isStaff ? "staff" : "customer"}
       aria-label={t(message.isInternal ? "message.noteBy" : "message.messageBy", { name })}
     >
       <header className={`row gap-3 wrap top`}>
-        <PersonInitials name={name} withName={false} size="large" />
-        <div className={styles.who}>
-          <p className={`wrap gap-x-2 ${styles.line}`}>
+        <PersonInitials id={authorId} name={name} withName={false} size="large" />
+        <div className={`shrink ${styles.who}`}>
+          <p className="flex wrap level gap-x-2 snug">
             <Author message={message} careCase={careCase} />
-            {isNew ? <span className={`small medium ${styles.new}`}>{t("message.new")}</span> : null}
+            {isNew ? (
+              <span className="px-2 small medium capsule accent-ground on-accent tight">{t("message.new")}</span>
+            ) : null}
           </p>
-          <p className={`wrap gap-x-2 ${styles.line}`}>
+          <p className="flex wrap level gap-x-2 snug">
             <Times message={message} />
             <Audience message={message} />
           </p>

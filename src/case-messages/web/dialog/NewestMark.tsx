@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { coveredPixels } from "#care-cases/web/case/use-is-covered.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { SortingDirection } from "#preferences/web/sorting-direction.ts";
@@ -8,10 +9,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDialog.module.css";
 import type { SeenMessages } from "./seen-messages.ts";
 
-/** Pixels at the top of the window that the frame's bar covers. */
-const barHeight = 48;
-
-/** Whether the newest end of the dialog is in view, between the bar and the composer, in a window that is looked at. */
+/** Whether the newest end of the conversation is visible between header and composer, in a window with focus. */
 const useIsEndInView = () => {
   const mark = useRef<HTMLDivElement>(null);
   const [isInView, setInView] = useState(false);
@@ -25,7 +23,7 @@ const useIsEndInView = () => {
       const below = Math.ceil(composer?.getBoundingClientRect().height ?? 0);
       observer = new IntersectionObserver(
         ([entry]) => setInView((entry?.isIntersecting ?? false) && document.visibilityState === "visible"),
-        { rootMargin: `-${barHeight}px 0px -${Math.max(0, below - 1)}px 0px` },
+        { rootMargin: `-${coveredPixels()}px 0px -${Math.max(0, below - 1)}px 0px` },
       );
       observer.observe(end);
     };
@@ -44,7 +42,7 @@ const useIsEndInView = () => {
 
 type Props = { messages: readonly CaseMessage[]; seen: SeenMessages; direction: SortingDirection };
 
-/** The newest end of the dialog; says, and leads to, what others have written since it was last seen. */
+/** The newest end of the conversation, with a link to messages by others since it was last seen. */
 export const NewestMark = ({ messages, seen, direction }: Props) => {
   const { t } = useWords();
   const { userId } = useActor();
@@ -58,7 +56,7 @@ export const NewestMark = ({ messages, seen, direction }: Props) => {
   const arrived = messages.filter(({ id, author }) => id > seen.newest && author.id !== userId).length;
   const isFirst = direction === "Descending";
   const note = (
-    <div className={styles.arrived} role="status" data-at={isFirst ? "top" : "foot"}>
+    <div className={`sticky ${styles.arrived}`} role="status" data-at={isFirst ? "top" : "foot"}>
       {arrived > 0 ? (
         <Button
           size="small"

@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 
-/** How much of a dialog the person has had before them: a reply is held back while there is more. */
+/** How much of a conversation the person has seen: a reply is held back while there is more. */
 export type SeenMessages = {
   /** The newest message seen, 0 for none. */
   readonly newest: number;
-  /** The same for a handler that runs later than the rendering. */
+  /** The same for event handlers, which run after rendering. */
   readonly now: () => number;
   readonly see: (id: number) => void;
-  /** Messages of others after this one are marked as new; null while none is. */
+  /** Messages by others after this one are marked as new; null for none. */
   readonly newAfter: number | null;
-  /** Marks as new what has not been seen. */
+  /** Marks unseen messages as new. */
   readonly markNew: () => void;
   readonly unmark: () => void;
 };
 
-/** `loaded`: the newest message of the page as it came. */
+/** `loaded`: the newest message of the page when loaded. */
 export const useSeenMessages = (loaded: number): SeenMessages => {
   const [newest, show] = useState(loaded);
   const [newAfter, setNewAfter] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { agreementFilters } from "#customers/contract/account-calls.ts";
 import {
   type CustomerFilter,
@@ -10,7 +10,7 @@ import {
 import { Choices } from "#ui/field/Choices.tsx";
 import { FilterBar } from "#ui/list/FilterBar.tsx";
 import { FilterChip } from "#ui/list/FilterChip.tsx";
-import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
+import { type ChangeUrlView, useOneStep } from "#ui/list/use-url-view.ts";
 import { useWords } from "#wording/use-words.ts";
 
 type Change = ChangeUrlView<CustomerListView>;
@@ -21,29 +21,22 @@ type ChipProps = {
   view: CustomerListView;
   change: Change;
   choices: readonly { readonly value: string; readonly label: string }[];
-  /** Whether a choice takes the place of the one before. */
+  /** Single choice. */
   isOne?: boolean;
 };
 
 const Chip = ({ field, label, view, change, choices, isOne = false }: ChipProps): ReactNode => {
-  const hasStep = useRef(false);
+  const { begin, step } = useOneStep(change);
   const chosen: readonly string[] = view.filters[field] ?? [];
   const names = choices.filter(({ value }) => chosen.includes(value)).map((choice) => choice.label);
-  // What is tried out while the panel is open is one step back.
-  const choose = (values: readonly string[]) => {
-    change((newest) => withCustomerFilter(newest, field, isOne ? values.slice(-1) : values), {
-      replace: hasStep.current,
-    });
-    hasStep.current = true;
-  };
+  const choose = (values: readonly string[]) =>
+    step((newest) => withCustomerFilter(newest, field, isOne ? values.slice(-1) : values));
   return (
     <FilterChip
       label={label}
       value={chosen.length > 0 ? names.join(", ") || chosen.join(", ") : null}
       onClear={() => change((newest) => withCustomerFilter(newest, field, []))}
-      onOpen={() => {
-        hasStep.current = false;
-      }}
+      onOpen={begin}
     >
       <Choices choices={choices} chosen={chosen} onChange={choose} />
     </FilterChip>
@@ -56,7 +49,7 @@ type Props = {
   levels: readonly { readonly id: number; readonly name: string }[];
 };
 
-/** The filters of the list of customers, each a chip, and one button that clears them all. */
+/** Filter chips of the customer list, with a button that clears them all. */
 export const CustomerFilters = ({ view, change, levels }: Props) => {
   const { t } = useWords();
   const usual = { view, change };

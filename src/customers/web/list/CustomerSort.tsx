@@ -6,7 +6,7 @@ import { useWords } from "#wording/use-words.ts";
 
 type Props = { view: CustomerListView; change: ChangeUrlView<CustomerListView> };
 
-/** The order of the list of customers on a phone. */
+/** The sort menu of the customer list on phones. */
 export const CustomerSortMenu = ({ view: { sort }, change }: Props) => {
   const { t } = useWords();
   return (

@@ -8,7 +8,7 @@ import {
   customersSortedBy,
 } from "#customers/rules/customer-list-url.ts";
 import { DatedAgreement } from "#customers/web/AgreementStatus.tsx";
-import { ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
+import { type Drops, ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
 import { SortHead } from "#ui/list/SortHead.tsx";
 import { useRowArrows } from "#ui/list/use-row-cursor.ts";
 import { useRowFocus } from "#ui/list/use-row-focus.ts";
@@ -20,12 +20,13 @@ type Column = (typeof columns)[number];
 
 const sortOf = (column: Column) => customerSorts.find((sort) => sort === column) ?? null;
 const widths: Readonly<Partial<Record<Column, number>>> = {
-  customerNumber: 96,
+  customerNumber: 88,
   serviceLevel: 124,
   users: 72,
-  openCases: 104,
-  agreement: 260,
+  openCases: 96,
+  agreement: 268,
 };
+const drops: Drops<Column> = { email: "tablet", users: "phone", serviceLevel: "phone" };
 const isNumber = (column: Column): boolean => ["customerNumber", "users", "openCases"].includes(column);
 
 const Heads = ({ view }: { view: CustomerListView }) => {
@@ -41,30 +42,31 @@ const Heads = ({ view }: { view: CustomerListView }) => {
         direction={by === view.sort.by ? view.sort.direction : null}
         align={isNumber(column) ? "end" : "start"}
         width={widths[column]}
+        drops={drops[column]}
       />
     );
   });
 };
 
-/** Where a company's open cases are listed: its owner, care-cases, stands behind customers. */
+/** The URL of a company's open cases. Passed in, because care-cases depends on customers. */
 export type CasesUrl = (customerNumber: string) => string;
 
 const OpenCases = ({ row, casesUrl }: { row: CustomerRow; casesUrl: CasesUrl }) => {
   const { t } = useWords();
-  if (row.openCases === 0) return <span className={styles.number}>0</span>;
+  if (row.openCases === 0) return <span data-on="table">0</span>;
   return (
     <a
-      className={`above-link no-underline accent underlines ${styles.cases}`}
+      className={`above-link no-underline accent underlines control-small-high ${styles.cases}`}
       href={casesUrl(row.customerNumber)}
       aria-label={t("customers.openCasesOf", { count: row.openCases, name: row.name })}
     >
-      <span className={styles.number}>{row.openCases}</span>
-      <span className={styles.words}>{t("customerPage.openCasesWith", { count: row.openCases })}</span>
+      <span data-on="table">{row.openCases}</span>
+      <span data-on="card">{t("customerPage.openCasesWith", { count: row.openCases })}</span>
     </a>
   );
 };
 
-/** One company on one line; the name's link covers the row. */
+/** A company's row; the link on its name covers the row. */
 const CustomerLine = memo(function CustomerLine({ row, casesUrl }: { row: CustomerRow; casesUrl: CasesUrl }) {
   return (
     <tr className="linked-row">
@@ -76,9 +78,13 @@ const CustomerLine = memo(function CustomerLine({ row, casesUrl }: { row: Custom
       <td data-column="customerNumber" data-card="aside" data-align="end" className="faint">
         {row.customerNumber}
       </td>
-      <td data-column="email">{row.email}</td>
-      <td data-column="serviceLevel">{row.serviceLevelAgreement}</td>
-      <td data-column="users" data-align="end">
+      <td data-column="email" data-drops={drops.email}>
+        {row.email}
+      </td>
+      <td data-column="serviceLevel" data-drops={drops.serviceLevel}>
+        {row.serviceLevelAgreement}
+      </td>
+      <td data-column="users" data-drops={drops.users} data-align="end">
         {row.users}
       </td>
       <td data-column="openCases" data-card="end" data-align="end">
@@ -94,7 +100,7 @@ const CustomerLine = memo(function CustomerLine({ row, casesUrl }: { row: Custom
 const Frame = ({ view, isBusy, children }: { view: CustomerListView; isBusy: boolean; children: ReactNode }) => {
   const { t } = useWords();
   return (
-    <ListTable tableClass={styles.table} label={t("customers.tableName")} isBusy={isBusy} heads={<Heads view={view} />}>
+    <ListTable label={t("customers.tableName")} isBusy={isBusy} heads={<Heads view={view} />}>
       {children}
     </ListTable>
   );
@@ -102,7 +108,7 @@ const Frame = ({ view, isBusy, children }: { view: CustomerListView; isBusy: boo
 
 type Props = { view: CustomerListView; rows: readonly CustomerRow[]; isBusy: boolean; casesUrl: CasesUrl };
 
-/** Companies, one a line; on a phone two lines each. */
+/** Companies, one per row; two lines each on phones. */
 export const CustomerTable = ({ view, rows, isBusy, casesUrl }: Props) => {
   useRowFocus();
   useRowArrows();
@@ -117,6 +123,6 @@ export const CustomerTable = ({ view, rows, isBusy, casesUrl }: Props) => {
 
 export const CustomerSkeleton = ({ view }: { view: CustomerListView }) => (
   <Frame view={view} isBusy>
-    <ListSkeleton columns={columns} rows={12} />
+    <ListSkeleton columns={columns} drops={drops} rows={12} />
   </Frame>
 );

@@ -1,20 +1,21 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import type { CustomerAccount, ServiceAgreement } from "#customers/contract/customer.ts";
+import { agreementDateProblems, endsBeforeStart } from "#customers/rules/customer-problems.ts";
 import { inCustomerWords } from "#customers/web/customer-fields.ts";
 import { customerScreens } from "#customers/web/customer-keys.ts";
-import { bounds } from "#platform/contract/bounds.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
+import { bodyProblems } from "#platform/rules/check-input.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { theirVersion } from "#platform/web/saving/store-on-newest.ts";
 import { Field, TextField } from "#ui/field/Field.tsx";
-import { useRefusedFields } from "#ui/field/use-refused-fields.ts";
+import type { RefusedField } from "#ui/field/field-problem-words.ts";
+import { atField, useForm } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
-import { inOwnWords } from "#ui/page/explain-error.ts";
+import { inOwnWords, type ShownError } from "#ui/page/explain-error.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
@@ -24,9 +25,10 @@ type Typed = Pick<ServiceAgreement, "number" | "description" | "startDate" | "ex
 type TypedField = keyof Typed;
 
 const fields = ["number", "startDate", "expirationDate", "description"] as const;
+const endsTooEarly = atField("expirationDate", "endsBeforeStart");
 const nothing: Typed = { number: "", description: "", startDate: "", expirationDate: "" };
 
-/** An agreement's fields alone: where it stands is no part of what is sent. */
+/** An agreement's editable fields, without its status. */
 const typedOf = ({ number, description, startDate, expirationDate }: Typed): Typed => ({
   number,
   description,
@@ -36,85 +38,73 @@ const typedOf = ({ number, description, startDate, expirationDate }: Typed): Typ
 
 const isSame = (one: Typed, other: Typed): boolean => fields.every((field) => one[field] === other[field]);
 
-/** What must be corrected before it is sent; null when nothing. */
-const problemOf = (field: TypedField, typed: Typed, t: Words["t"]): string | null => {
-  const text = typed[field].trim();
-  if (field === "description")
-    return text.length > bounds.notes ? t("customerField.tooLong", { count: bounds.notes }) : null;
-  if (field === "number") {
-    if (text === "") return t("agreement.needsNumber");
-    return text.length > bounds.name ? t("customerField.tooLong", { count: bounds.name }) : null;
-  }
-  if (text === "") return t("agreement.needsDate");
-  const endsBefore = field === "expirationDate" && typed.startDate !== "" && text < typed.startDate;
-  return endsBefore ? t("agreement.endsBeforeStart") : null;
+type Props = { customer: CustomerAccount; agreement: ServiceAgreement | null; onClose: () => void };
+
+/** The form's own messages; others come from the contract. */
+const says = (field: TypedField, code: string, t: Words["t"]): string | null => {
+  if (code === "endsBeforeStart" || code === "numberTaken") return t(`agreement.${code}`);
+  if (code === "missing" || (code === "isoDate" && field !== "number"))
+    return t(field === "number" ? "agreement.needsNumber" : "agreement.needsDate");
+  return null;
 };
 
-/** Refusals that belong to a field. */
-const refusedField = ({ code }: ApiError): TypedField | null =>
-  code === "numberTaken" ? "number" : code === "endsBeforeStart" ? "expirationDate" : null;
-
-type Props = { customer: CustomerAccount; agreement: ServiceAgreement | null; onClose: () => void };
+const check = (body: { readonly changes: Typed }): readonly RefusedField[] => {
+  const found = [
+    ...bodyProblems(customerAccountCalls.saveServiceAgreement, body),
+    ...agreementDateProblems(body.changes),
+  ];
+  return found.length === 0 && endsBeforeStart(body.changes) ? [endsTooEarly] : found;
+};
 
 const useAgreementForm = ({ customer, agreement, onClose }: Props) => {
   const { t } = useWords();
+  const { customerNumber, version } = customer;
   const [since] = useState(() => typedOf(agreement ?? nothing));
-  const name = localDraftKey(useActor().userId, "agreement", customer.customerNumber, agreement?.id ?? "new");
-  const kept = useLocalDraft<Typed>(name, since, (typed) => isSame(typed, since));
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<{ field: TypedField; at: string; words: string } | null>(null);
+  const name = localDraftKey(useActor().userId, "agreement", customerNumber, agreement?.id ?? "new");
   const [theirs, setTheirs] = useState<Typed | null>(null);
-  const typed = kept.value;
-  const invalid = useRefusedFields(typed);
-  const { isBusy, error, run } = useAttempt((failure) => {
-    const field = refusedField(failure);
-    if (field) setRefused({ field, at: typed[field], words: inCustomerWords(failure, t).said ?? "" });
-    invalid.take(failure);
+  const bodyOf = (changes: Typed, from: number) => ({
+    customerNumber,
+    version: from,
+    ...(agreement && { id: agreement.id }),
+    changes,
   });
-  // What somebody else made of it meanwhile is shown first; saving once more then goes over it.
+  const find = (account: CustomerAccount) => account.serviceAgreements.find((one) => one.id === agreement?.id);
+  // If someone else changed it meanwhile, their version is shown first; saving again overwrites it.
   const isUnchanged = (current: CustomerAccount): boolean => {
-    if (!agreement) return true;
-    const now = current.serviceAgreements.find((one) => one.id === agreement.id);
-    const isAsShown = now !== undefined && isSame(now, theirs ?? since);
-    if (now && !isAsShown) setTheirs(typedOf(now));
-    return isAsShown;
+    const now = find(current);
+    return !agreement || (now !== undefined && isSame(now, theirs ?? since));
   };
-  const send = async (): Promise<boolean> => {
-    setTried(true);
-    if (fields.some((field) => problemOf(field, typed, t))) return false;
-    const { customerNumber } = customer;
-    const store = (version: number) =>
-      browserApi(customerAccountCalls).saveServiceAgreement({
-        body: { customerNumber, version, ...(agreement && { id: agreement.id }), changes: typed },
-      });
-    if (!(await run(() => storeCustomer(customer, isUnchanged, store)))) return false;
-    kept.clear();
-    void invalidateScreens(customerScreens.list);
-    onClose();
-    return true;
-  };
-  return {
-    typed,
-    change: (changes: Partial<Typed>) => kept.set({ ...typed, ...changes }),
-    problem: (field: TypedField): string | null => {
-      if (refused?.field === field && refused.at === typed[field]) return refused.words;
-      return tried ? (problemOf(field, typed, t) ?? invalid.problemOf(field)) : null;
+  const form = useForm({
+    typed: useLocalDraft<Typed>(name, since, (typed) => isSame(typed, since)),
+    check: (typed) => check(bodyOf(typed, version)),
+    says: (field, code) => says(field, code, t),
+    problemOf: ({ code }) =>
+      code === "numberTaken" ? atField("number", code) : code === "endsBeforeStart" ? endsTooEarly : null,
+    send: (typed) =>
+      storeCustomer(customer, isUnchanged, (from) =>
+        browserApi(customerAccountCalls).saveServiceAgreement({ body: bodyOf(typed, from) }),
+      ),
+    onSaved: () => {
+      void invalidate(customerScreens.list);
+      onClose();
     },
-    isBusy,
-    error: error && refusedField(error) === null ? invalid.rest(error) : null,
-    theirs,
-    send,
-  };
+    onRefused: (error) => {
+      const account = theirVersion<CustomerAccount>(error);
+      const now = account && find(account);
+      if (now) setTheirs(typedOf(now));
+    },
+  });
+  return { ...form, theirs };
 };
 
 type Form = ReturnType<typeof useAgreementForm>;
 
-const Fields = ({ form: { typed, change, problem } }: { form: Form }) => {
+const Fields = ({ form: { values, change, problemAt } }: { form: Form }) => {
   const { t } = useWords();
   const text = (field: TypedField) => ({
     label: t(`agreement.${field}`),
-    value: typed[field],
-    problem: problem(field),
+    value: values[field],
+    problem: problemAt(field),
     onType: (value: string) => change({ [field]: value }),
   });
   return (
@@ -124,13 +114,13 @@ const Fields = ({ form: { typed, change, problem } }: { form: Form }) => {
         <TextField {...text("startDate")} input={{ type: "date" }} />
         <TextField {...text("expirationDate")} help={t("agreement.endsHelp")} input={{ type: "date" }} />
       </div>
-      <Field label={t("agreement.description")} problem={problem("description")} isOptional>
+      <Field label={t("agreement.description")} problem={problemAt("description")} isOptional>
         {(ids) => (
           <textarea
             {...ids}
             className="input"
             rows={3}
-            value={typed.description}
+            value={values.description}
             onChange={({ target }) => change({ description: target.value })}
           />
         )}
@@ -139,41 +129,38 @@ const Fields = ({ form: { typed, change, problem } }: { form: Form }) => {
   );
 };
 
-/** What kept it from being stored; what somebody else wrote meanwhile, so that saving again is a choice. */
-const Trouble = ({ error, theirs }: { error: ApiError; theirs: Typed | null }) => {
-  const { t, tag } = useWords();
+/** The error message, including another person's version in a conflict, so that saving again is a choice. */
+const inAgreementWords = (error: ApiError, theirs: Typed | null, { t, tag }: Words): ShownError => {
   const told = inCustomerWords(error, t);
-  if (error.code !== "stale" || !theirs) return <ErrorNote action={t("agreement.failed")} error={told} />;
+  if (error.code !== "stale" || !theirs) return told;
   const said = t("agreement.conflict", {
     number: theirs.number,
     start: formatDate(tag, theirs.startDate),
     end: formatDate(tag, theirs.expirationDate),
     description: theirs.description,
   });
-  return <ErrorNote action={t("agreement.failed")} error={inOwnWords(told, said)} />;
+  return inOwnWords(told, said);
 };
 
-/** Adds a service agreement, or changes one. What is typed stays until it was stored, also over a closed dialog. */
+/** Adds or changes a service agreement. The draft survives closing the dialog. */
 export default function AgreementDialog(props: Props) {
-  const { t } = useWords();
-  const place = useRef<HTMLDivElement>(null);
+  const words = useWords();
+  const { t } = words;
   const form = useAgreementForm(props);
   const { agreement, onClose } = props;
-  const focusProblem = () => place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  const go = async () => {
-    if (!(await form.send())) requestAnimationFrame(focusProblem);
-  };
   return (
     <Modal
       title={agreement ? t("agreement.editTitle", { number: agreement.number }) : t("agreement.addTitle")}
       go={t("agreement.save")}
-      busy={form.isBusy}
-      onGo={() => void go()}
+      busy={form.isPending}
+      error={form.error}
+      failed={t("agreement.failed")}
+      explain={(error) => inAgreementWords(error, form.theirs, words)}
+      onGo={() => void form.submit()}
       onClose={onClose}
     >
-      <div className="stack gap-4" ref={place}>
+      <div className="stack gap-4" ref={form.place}>
         <Fields form={form} />
-        {form.error ? <Trouble error={form.error} theirs={form.theirs} /> : null}
       </div>
     </Modal>
   );

@@ -7,7 +7,7 @@ import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AgreementWarning.module.css";
 
-/** Says above everything that the running agreement ends within 60, 30 or 7 days, or that none runs any more. */
+/** A warning at the top that the active agreement ends within 60, 30 or 7 days, or that there is none any more. */
 export const AgreementWarning = ({ agreements }: { agreements: readonly ServiceAgreement[] }) => {
   const { t, tag } = useWords();
   const agreement = agreementThatMatters(agreements, businessDate(useNow()));

@@ -73,7 +73,7 @@ const Table = ({ agreements, menu }: { agreements: readonly ServiceAgreement[]; 
 
 type Asked = { readonly action: "add" } | { readonly action: "edit" | "remove"; readonly agreement: ServiceAgreement };
 
-/** What was agreed with a company, the newest first, each with where it stands; staff add, change and delete. */
+/** A company's agreements with their status, newest first; staff can add, change and delete. */
 export const Agreements = ({ customer }: { customer: CustomerAccount }) => {
   const { t } = useWords();
   const menu = useRowMenu();

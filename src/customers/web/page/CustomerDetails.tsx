@@ -1,5 +1,9 @@
-import { type CustomerField, fieldProblem, inCustomerWords } from "#customers/web/customer-fields.ts";
-import { phoneLink, unbroken } from "#ui/text/phone.ts";
+import { customerAccountCalls } from "#customers/contract/account-calls.ts";
+import { type CustomerField, inCustomerWords, missingWords } from "#customers/web/customer-fields.ts";
+import { bodyProblems } from "#platform/rules/check-input.ts";
+import { wordsAtField } from "#ui/field/field-problem-words.ts";
+import { unbroken } from "#ui/text/format-number.ts";
+import { phoneLink } from "#ui/text/phone.ts";
 import { ShortDate } from "#ui/time/ShortDate.tsx";
 import { AccountGroup, AccountList, AccountRow } from "#users/web/account/AccountRow.tsx";
 import { EditedField } from "#users/web/account/EditedField.tsx";
@@ -8,42 +12,44 @@ import type { CustomerSaver } from "./use-customer-save.ts";
 
 const keyboards = { name: "text", email: "email", phone: "tel", address: "text" } as const;
 
-/** Values that one may use as they stand: written to, called. */
+/** Values that are links: email and telephone. */
 const links = {
   email: (value: string) => <a href={`mailto:${value}`}>{value}</a>,
   phone: (value: string) => <a href={phoneLink(value)}>{unbroken(value)}</a>,
 } as const;
 
-/** One of a company's data, edited where it stands. */
+/** A company's field, edited in place. */
 const DetailField = ({ saver, field }: { saver: CustomerSaver; field: CustomerField }) => {
-  const { t } = useWords();
-  const { customer } = saver;
+  const words = useWords();
+  const { t } = words;
+  const { current: customer } = saver;
+  const { customerNumber, version } = customer;
+  const problemOf = (text: string): string | null => {
+    const changes = { [field]: text.trim() || null };
+    const [problem] = bodyProblems(customerAccountCalls.updateCustomer, { customerNumber, version, changes });
+    return problem ? wordsAtField(problem, text, words, (code) => missingWords(field, code, t)) : null;
+  };
   const label = t(`customerField.${field}`);
   return (
     <EditedField
       saver={saver}
-      current={customer}
       field={field}
-      words={{
-        label,
-        failed: t("customerPage.actFailed", { field: label }),
-        useMine: t("customerPage.useMine"),
-        keepTheirs: t("customerPage.keepTheirs"),
-        explain: (error) => inCustomerWords(error, t),
-      }}
+      label={label}
+      failed={t("customerPage.actFailed", { field: label })}
+      explain={inCustomerWords}
       isEditable={customer.may.edit.includes(field)}
-      keyboard={keyboards[field]}
+      input={{ type: keyboards[field] }}
       isLong={field === "address"}
-      problemOf={(text) => fieldProblem(field, text, t)}
+      problemOf={problemOf}
       {...(field === "email" || field === "phone" ? { renderValue: links[field] } : {})}
     />
   );
 };
 
-/** How a company is reached, each edited where it stands. */
+/** A company's contact details, edited in place. */
 export const CustomerDetails = ({ saver }: { saver: CustomerSaver }) => {
   const { t } = useWords();
-  const { customerNumber, createdAt } = saver.customer;
+  const { customerNumber, createdAt } = saver.current;
   return (
     <AccountGroup title={t("customerPage.contact")}>
       <AccountList>

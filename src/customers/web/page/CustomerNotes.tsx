@@ -6,8 +6,8 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { conflict } from "#platform/web/saving/store-on-newest.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { theirVersion } from "#platform/web/saving/store-on-newest.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -17,10 +17,10 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerNotes.module.css";
 import { storeNotes } from "./store-customer.ts";
 
-/** What is typed, and the stored text that it began from. */
+/** The typed text, and the saved text it is based on. */
 type Draft = { readonly text: string; readonly base: string } | null;
 
-/** The notes as they are typed: kept on this computer until the server has stored them. */
+/** The notes being typed, kept as a local draft until saved. */
 const useNotes = (customer: CustomerAccount) => {
   const { t } = useWords();
   const { customerNumber } = customer;
@@ -30,23 +30,24 @@ const useNotes = (customer: CustomerAccount) => {
     null,
     (one) => one === null,
   );
-  const { isBusy, error, run } = useAttempt();
   const text = kept.value?.text ?? stored;
   const base = kept.value?.base ?? stored;
   const newest = useRef(text);
   newest.current = text;
   const type = (typed: string) => kept.set(typed === stored ? null : { text: typed, base });
-  const save = (over: string) =>
-    run(async () => {
+  const { isPending, error, save } = useSave({
+    send: ({ notes, over }: { readonly notes: string; readonly over: string }) => {
       const send = (notesVersion: number) =>
-        browserApi(customerAccountCalls).updateCustomerNotes({ body: { customerNumber, notesVersion, notes: text } });
-      await storeNotes(customer, (current) => current.notes === over, send);
-      // What was typed while it was on its way is a change of what is stored by now.
-      if (newest.current === text) kept.clear();
-      else kept.set({ text: newest.current, base: text });
-    }).then((isDone) => {
-      if (isDone) showToast(t("customerPage.notesSaved"));
-    });
+        browserApi(customerAccountCalls).updateCustomerNotes({ body: { customerNumber, notesVersion, notes } });
+      return storeNotes(customer, (current) => current.notes === over, send);
+    },
+    onSaved: (_customer, { notes }) => {
+      // Text typed during the save is a change to the newly saved text.
+      if (newest.current === notes) kept.clear();
+      else kept.set({ text: newest.current, base: notes });
+      showToast(t("customerPage.notesSaved"));
+    },
+  });
   const isChanged = text !== stored;
   return {
     text,
@@ -54,12 +55,12 @@ const useNotes = (customer: CustomerAccount) => {
     type,
     isChanged,
     isTooLong: text.length > bounds.notes,
-    /** Others wrote something else since this was begun. */
+    /** Someone else saved other notes since editing began. */
     isConflict: isChanged && base !== stored,
-    isBusy,
-    error: error === conflict ? null : error,
-    save: () => void save(base),
-    useMine: () => void save(stored),
+    isPending,
+    error: theirVersion(error) ? null : error,
+    save: () => void save({ notes: text, over: base }),
+    useMine: () => void save({ notes: text, over: stored }),
     discard: kept.clear,
   };
 };
@@ -71,21 +72,36 @@ const Conflict = ({ notes }: { notes: Notes }) => {
   return (
     <div className="stack notice fine anywhere" role="alert">
       <p>{notes.stored ? t("customerPage.notesConflict") : t("customerPage.notesEmptied")}</p>
-      {notes.stored ? <blockquote className={`lines ${styles.theirs}`}>{notes.stored}</blockquote> : null}
+      {notes.stored ? <blockquote className={`lines scrolls ${styles.theirs}`}>{notes.stored}</blockquote> : null}
       <div className="actions">
-        <Button size="small" onClick={notes.useMine} aria-busy={notes.isBusy}>
-          {t("customerPage.useMine")}
+        <Button size="small" onClick={notes.useMine} aria-busy={notes.isPending}>
+          {t("conflict.useMine")}
         </Button>
         <Button size="small" onClick={notes.discard}>
-          {t("customerPage.keepTheirs")}
+          {t("conflict.keepTheirs")}
         </Button>
       </div>
     </div>
   );
 };
 
-/** What staff note of a company. What is typed survives a failed save, a reload and leaving the page. */
+/** Staff's notes about a company: an editor for those who may write them, plain text for other staff. */
 export const CustomerNotes = ({ customer }: { customer: CustomerAccount }) => {
+  const { t } = useWords();
+  if (customer.may.writeNotes) return <WrittenNotes customer={customer} />;
+  return (
+    <AccountGroup title={t("customerPage.notes")} help={t("customerPage.notesHelp")}>
+      {customer.notes ? (
+        <p className="lines pt-2">{customer.notes}</p>
+      ) : (
+        <p className="soft pt-2">{t("customerPage.noNotes")}</p>
+      )}
+    </AccountGroup>
+  );
+};
+
+/** Typed text survives a failed save, a reload and leaving the page. */
+const WrittenNotes = ({ customer }: { customer: CustomerAccount }) => {
   const { t } = useWords();
   const id = useId();
   const notes = useNotes(customer);
@@ -116,7 +132,7 @@ export const CustomerNotes = ({ customer }: { customer: CustomerAccount }) => {
         {notes.isConflict ? <Conflict notes={notes} /> : null}
         {notes.isChanged && !notes.isConflict ? (
           <div className="actions">
-            <Button variant="filled" aria-busy={notes.isBusy} onClick={() => notes.isTooLong || notes.save()}>
+            <Button variant="filled" aria-busy={notes.isPending} onClick={() => notes.isTooLong || notes.save()}>
               {t("customerPage.saveNotes")}
             </Button>
             <Button onClick={notes.discard}>{t("customerPage.discardNotes")}</Button>

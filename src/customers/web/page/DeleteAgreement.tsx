@@ -3,19 +3,17 @@ import type { CustomerAccount, ServiceAgreement } from "#customers/contract/cust
 import { inCustomerWords } from "#customers/web/customer-fields.ts";
 import { customerScreens } from "#customers/web/customer-keys.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { storeCustomer } from "./store-customer.ts";
 
 type Props = { customer: CustomerAccount; agreement: ServiceAgreement; onClose: () => void };
 
-/** Asks before an agreement goes for good. */
+/** Asks for confirmation before deleting an agreement. */
 export default function DeleteAgreement({ customer, agreement, onClose }: Props) {
   const { t } = useWords();
-  const { isBusy, error, run } = useAttempt();
   const { customerNumber } = customer;
   const { id, number, startDate, expirationDate, description } = agreement;
   const isUnchanged = (current: CustomerAccount): boolean => {
@@ -24,24 +22,25 @@ export default function DeleteAgreement({ customer, agreement, onClose }: Props)
     const now = theirs && [theirs.number, theirs.startDate, theirs.expirationDate, theirs.description];
     return now !== undefined && shown.every((text, at) => text === now[at]);
   };
-  const go = async () => {
-    const remove = (version: number) =>
-      browserApi(customerAccountCalls).deleteServiceAgreement({ body: { customerNumber, version, id } });
-    if (!(await run(() => storeCustomer(customer, isUnchanged, remove)))) return;
-    void invalidateScreens(customerScreens.list);
-    onClose();
-  };
+  const remove = (version: number) =>
+    browserApi(customerAccountCalls).deleteServiceAgreement({ body: { customerNumber, version, id } });
+  const deletion = useSave({
+    send: () => storeCustomer(customer, isUnchanged, remove),
+    onSaved: () => {
+      void invalidate(customerScreens.list);
+      onClose();
+    },
+  });
   return (
     <Modal
       title={t("agreement.removeTitle", { number })}
       help={t("agreement.removeHelp")}
       go={t("agreement.removeGo")}
       variant="danger"
-      busy={isBusy}
-      onGo={() => void go()}
+      saving={deletion}
+      failed={t("agreement.removeFailed")}
+      explain={inCustomerWords}
       onClose={onClose}
-    >
-      {error ? <ErrorNote action={t("agreement.removeFailed")} error={inCustomerWords(error, t)} /> : null}
-    </Modal>
+    />
   );
 }

@@ -2,7 +2,7 @@ import type { CustomerAccount } from "#customers/contract/customer.ts";
 import { showCustomer } from "#customers/web/customer-keys.ts";
 import { storeOnNewest } from "#platform/web/saving/store-on-newest.ts";
 
-/** Stores a change upon the newest version of a company, as `storeOnNewest` does. */
+/** Saves a change on top of the newest version of a company; see `storeOnNewest`. */
 export const storeCustomer = (
   newest: CustomerAccount,
   isSame: (customer: CustomerAccount) => boolean,
@@ -10,7 +10,7 @@ export const storeCustomer = (
 ): Promise<CustomerAccount> =>
   storeOnNewest({ newest, isSame, send: async ({ version }) => (await send(version)).customer, show: showCustomer });
 
-/** The same of what staff note of it, upon the notes' own version. */
+/** The same for the notes, with their own version. */
 export const storeNotes: typeof storeCustomer = (newest, isSame, send) =>
   storeOnNewest({
     newest,

@@ -1,12 +1,13 @@
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { useBoard } from "./board-context.ts";
+import styles from "./CaseLine.module.css";
 import { CaseLine } from "./CaseLine.tsx";
 
-/** Cases that can be given to somebody. */
+/** Cases that can be assigned. */
 export const CaseLines = ({ rows, label }: { rows: readonly CaseRow[]; label: string }) => {
   const { menu, dragged, drag, offer } = useBoard();
   return (
-    <ul className="lined-above" aria-label={label}>
+    <ul className={`grid gap-x-2 lined-above ${styles.lines}`} aria-label={label}>
       {rows.map((row) => (
         <CaseLine
           key={row.id}

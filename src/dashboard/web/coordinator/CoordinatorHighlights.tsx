@@ -5,7 +5,7 @@ import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CoordinatorHome.module.css";
 
-/** The numbers of everybody's active cases, each the way to the list that it counts. */
+/** Figures of all active cases, each linking to its list. */
 export const CoordinatorHighlights = ({ board }: { board: CoordinatorBoard }) => {
   const { t, tag } = useWords();
   return (
@@ -13,10 +13,14 @@ export const CoordinatorHighlights = ({ board }: { board: CoordinatorBoard }) =>
       <ul className={`stack gap-3 ${look.row} ${styles.highlights}`}>
         {highlightFigures(board).map(({ name, tone, count, url }) => (
           <li key={name}>
-            <a className={`no-underline text card ${look.highlight}`} href={url} data-tone={count > 0 ? tone : "plain"}>
+            <a
+              className={`card grid content-start text no-underline ${look.highlight}`}
+              href={url}
+              data-tone={count > 0 ? tone : "plain"}
+            >
               <span className={`row help medium ${look.name}`}>{t(`coordinator.${name}Figure`)}</span>
-              <span className={look.count}>{formatNumber(tag, count)}</span>
-              <span className={`faint small ${look.help}`}>{t(`coordinator.${name}Help`)}</span>
+              <span className={`figures large ${look.count}`}>{formatNumber(tag, count)}</span>
+              <span className="faint small tight">{t(`coordinator.${name}Help`)}</span>
             </a>
           </li>
         ))}

@@ -1,21 +1,24 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { membersShown, withMoves } from "#dashboard/rules/team-board.ts";
+import { membersShown, withPendingAssignments } from "#dashboard/rules/team-board.ts";
+import { RowPicker } from "#ui/field/RowPicker.tsx";
 import { RowLinks } from "#ui/list/RowLinks.tsx";
-import { RowMenu, useRowMenu } from "#ui/overlay/RowMenu.tsx";
+import { useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
+import { assigneeSource } from "./assignee-source.ts";
 import { type Board, BoardProvider } from "./board-context.ts";
 import { CoordinatorHighlights } from "./CoordinatorHighlights.tsx";
 import styles from "./CoordinatorHome.module.css";
 import type { CoordinatorData } from "./coordinator-load.ts";
+import { type Half, HalfChoice } from "./HalfChoice.tsx";
 import { RefusedNote } from "./RefusedNote.tsx";
 import { TeamLoad } from "./TeamLoad.tsx";
 import { TodayLine } from "./TodayLine.tsx";
 import { UnassignedCases } from "./UnassignedCases.tsx";
 import { type Assign, useAssign } from "./use-assign.ts";
 
-/** The case that is in somebody's hand, and the one whose menu is open. */
+/** The case being dragged, and the one whose menu is open. */
 const useHand = ({ assign, moves }: Assign) => {
   const menu = useRowMenu();
   const [dragged, drag] = useState<CaseRow | null>(null);
@@ -35,46 +38,47 @@ const useHand = ({ assign, moves }: Assign) => {
   return { board: { moves, dragged, drag, drop, menu, offer }, offered };
 };
 
-/** The coordinator's home: what is urgent, what nobody has, and who has room for it. */
+/** Keyboard users go on with the next case, once the assigned one has left its list. */
+const focusNextOnceGone = ({ menuId, opened }: Board["menu"]) => {
+  const buttons = [...document.querySelectorAll<HTMLElement>(`[popovertarget="${CSS.escape(menuId)}"]`)];
+  const at = opened ? buttons.indexOf(opened.button) : -1;
+  const next = buttons[at + 1] ?? buttons[at - 1];
+  requestAnimationFrame(() => {
+    if (!opened?.button.isConnected) next?.focus();
+  });
+};
+
+/** The coordinator's home: urgent cases, unassigned cases, and who has capacity. */
 export default function CoordinatorHome({ data }: { data: CoordinatorData }) {
-  const { t } = useWords();
+  const words = useWords();
   const within = useRef<HTMLDivElement>(null);
   const { members } = data.board;
-  const assigning = useAssign((id) => members.some(({ person, hasLeft }) => hasLeft && person.id === id));
+  const assigning = useAssign((id) => !members.some(({ person, takesCases }) => !takesCases && person.id === id));
   const { moves, refused, assign, forget } = assigning;
   const { board: hand, offered } = useHand(assigning);
-  const board = useMemo(() => withMoves(data.board, moves), [data.board, moves]);
+  const [half, setHalf] = useState<Half>("cases");
+  const board = useMemo(() => withPendingAssignments(data.board, moves), [data.board, moves]);
   const people = membersShown(board.members, data.order, undefined);
-  const items = [
-    ...people
-      .filter(({ person, hasLeft }) => !hasLeft && person.id !== offered?.assignee?.id)
-      .map(({ person, load }) => ({
-        id: String(person.id),
-        content: (
-          <>
-            {person.name}{" "}
-            <span className={`faint figures ${styles.has}`}>
-              {t("coordinator.activeCases", { count: load.active })}
-            </span>
-          </>
-        ),
-        onChoose: () => offered && assign(offered, person),
-      })),
-    ...(offered?.assignee
-      ? [{ id: "@none", content: t("caseList.nobody"), onChoose: () => assign(offered, null) }]
-      : []),
-  ];
+  const source = assigneeSource({ row: offered, members: people, today: board.today, words });
   return (
     <BoardProvider value={hand}>
       <div ref={within}>
         <CoordinatorHighlights board={board} />
         <TodayLine today={board.today} />
         {refused ? <RefusedNote refused={refused} onClose={forget} /> : null}
-        <div className={`stack gap-6 mt-6 ${styles.board}`}>
+        <HalfChoice half={half} count={board.unassigned.active} onChange={setHalf} />
+        <div className={`stack top gap-6 mt-6 ${styles.board}`} data-half={half}>
           <UnassignedCases rows={data.unassigned} count={board.unassigned.active} />
           <TeamLoad data={data} board={board} />
         </div>
-        <RowMenu menu={hand.menu} items={() => items} />
+        <RowPicker
+          menu={hand.menu}
+          source={source}
+          onChoose={(person) => {
+            if (offered) assign(offered, person);
+            focusNextOnceGone(hand.menu);
+          }}
+        />
       </div>
       <RowLinks within={within} />
     </BoardProvider>

@@ -1,26 +1,23 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
-import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
-import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
 import type { MemberLoad, WorkFigure } from "#dashboard/contract/coordinator.ts";
-import { workView } from "#dashboard/rules/coordinator-figures.ts";
-import { rowsWithMoves, shareOfDay } from "#dashboard/rules/team-board.ts";
+import { workUrl } from "#dashboard/rules/coordinator-figures.ts";
+import { rowsWithPendingAssignments, shareOfDay } from "#dashboard/rules/team-board.ts";
 import { LoadBar } from "#dashboard/web/LoadBar.tsx";
 import { useDropPlace } from "#dashboard/web/use-drop-place.ts";
-import { asApiError } from "#platform/contract/error-shape.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import type { WorkDay } from "#service-levels/contract/work-day.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
+import { AwaySign } from "#users/web/away/AwaySign.tsx";
 import { useWords } from "#wording/use-words.ts";
-import type { Words } from "#wording/words.ts";
 import { useBoard } from "./board-context.ts";
 import { CaseLines } from "./CaseLines.tsx";
 import { casesOf } from "./coordinator-load.ts";
+import { type DayLoadProps, dayLoadWords } from "./day-words.ts";
 import styles from "./MemberCard.module.css";
 
 const shownFigures = [
@@ -38,7 +35,7 @@ const Figures = ({ person, load }: Member) => {
     <ul className={`actions ${styles.figures}`}>
       {shownFigures.map(([figure, tone]) => (
         <li key={figure} data-tone={load[figure] > 0 ? tone : "none"}>
-          <a href={caseListUrl(workView(figure, person.id))} draggable={false}>
+          <a href={workUrl(figure, person.id)} draggable={false}>
             <span className="strong figures">{formatNumber(tag, load[figure])}</span> {t(`coordinator.${figure}Word`)}
           </a>
         </li>
@@ -47,29 +44,15 @@ const Figures = ({ person, load }: Member) => {
   );
 };
 
-type DayLoadProps = { load: MemberLoad["load"]; today: WorkDay; hasLeft: boolean };
-
-/** Estimates against the hours that are left of the day, for who is here to do them. */
-const dayLoadWords = ({ load, today: { minutes, minutesLeft }, hasLeft }: DayLoadProps, words: Words): string => {
-  const { t } = words;
-  const hours = hoursWords(load.estimateHours, words);
-  if (hasLeft) return t("coordinator.hasLeft", { hours });
-  if (minutes === 0) return t("coordinator.hoursWait", { hours });
-  const [room, all] = [hoursWords(minutesLeft / 60, words), hoursWords(minutes / 60, words)];
-  return minutesLeft === minutes
-    ? t("coordinator.hoursOfDay", { hours, room })
-    : t("coordinator.hoursOfRest", { hours, room, all });
-};
-
-/** A bar, the numbers, and a word where there is more than what is left of the day holds. */
+/** A bar with figures, and a warning if it exceeds the day's remaining hours. */
 const DayLoad = (props: DayLoadProps) => {
   const words = useWords();
   const { t } = words;
-  const { load, today, hasLeft } = props;
+  const { load, today, takesCases } = props;
   const { share, isOver } = shareOfDay(load.estimateHours, today.minutesLeft);
-  const hasRoom = today.minutes > 0 && !hasLeft;
+  const hasRoom = today.minutes > 0 && takesCases;
   return (
-    <p className={`stack soft small figures ${styles.load}`} data-plain={!hasRoom || undefined}>
+    <p className="stack gap-1 soft small figures">
       {hasRoom ? <LoadBar share={share} isOver={isOver} /> : null}
       <span>
         {dayLoadWords(props, words)}
@@ -85,19 +68,19 @@ const DayLoad = (props: DayLoadProps) => {
 const MemberCases = ({ person, load }: Member) => {
   const { t } = useWords();
   const { moves } = useBoard();
-  const { data, error, refetch } = useQuery({
-    queryKey: ["screen", "home", "member", person.id],
-    queryFn: () => browserApi(careCaseCalls).getCareCasesBySearch({ body: casesOf(person.id) }),
+  const { data, error, retry } = useData({
+    key: ["screen", "home", "member", person.id],
+    fetch: (api) => api(careCaseCalls).getCareCasesBySearch({ body: casesOf(person.id) }),
   });
-  if (error) return <ErrorNote error={asApiError(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorNote error={error} onRetry={retry} />;
   if (!data) return <Skeleton height={Math.min(load.active, 3) * 40} />;
-  const rows = rowsWithMoves(data.rows, moves, person.id);
+  const rows = rowsWithPendingAssignments(data.rows, moves, person.id);
   return (
     <>
       {rows.length === 0 ? <p className="faint mt-1">{t("coordinator.noCases", { name: person.name })}</p> : null}
       <CaseLines rows={rows} label={t("coordinator.casesOf", { name: person.name })} />
       {data.next ? (
-        <a className="pt-2 inline-block" href={caseListUrl(workView("active", person.id))}>
+        <a className="pt-2 inline-block" href={workUrl("active", person.id)}>
           {t("coordinator.seeAllOf", { name: person.name })}
         </a>
       ) : null}
@@ -105,21 +88,22 @@ const MemberCases = ({ person, load }: Member) => {
   );
 };
 
-/** A member of staff with what they have; cases are dropped here unless they have left, and unfold to be taken away. */
-export const MemberCard = ({ person, load, hasLeft, today }: MemberLoad & { today: WorkDay }) => {
+/** A staff member with their cases; a drop target if they take cases, and expandable to reassign theirs. */
+export const MemberCard = ({ today, ...member }: MemberLoad & { today: WorkDay }) => {
   const { t } = useWords();
+  const { person, load, takesCases } = member;
   const { dragged, drop } = useBoard();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const takes = dragged !== null && dragged.assignee?.id !== person.id && !hasLeft;
+  const takes = dragged !== null && dragged.assignee?.id !== person.id && takesCases;
   const place = useDropPlace(takes, () => drop(person));
   return (
     <li className={`stack gap-1 fine card p-3 ${styles.card}`} data-member={person.id} {...place}>
       <div className="row">
-        <span className={`grow medium ${styles.person}`}>
-          <PersonInitials name={person.name} />
+        <span className="grow clipped medium">
+          <PersonInitials id={person.id} name={person.name} />
         </span>
-        <a className="fixed figures" href={caseListUrl(workView("active", person.id))} draggable={false}>
+        <a className="line-link fixed figures" href={workUrl("active", person.id)} draggable={false}>
           {t("coordinator.activeCases", { count: load.active })}
         </a>
         <button
@@ -134,9 +118,12 @@ export const MemberCard = ({ person, load, hasLeft, today }: MemberLoad & { toda
           <IconChevronDown size={16} aria-hidden="true" />
         </button>
       </div>
+      <AwaySign away={person.away} />
       <Figures person={person} load={load} />
-      <DayLoad load={load} today={today} hasLeft={hasLeft} />
-      <div id={id}>{isOpen ? <MemberCases person={person} load={load} /> : null}</div>
+      <DayLoad {...member} today={today} />
+      <div id={id} className="container">
+        {isOpen ? <MemberCases person={person} load={load} /> : null}
+      </div>
     </li>
   );
 };

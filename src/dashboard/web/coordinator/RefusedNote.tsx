@@ -13,7 +13,7 @@ const why = ({ error }: Refused, words: Words): string => {
   return `${title}. ${help}`;
 };
 
-/** That a case was put back, and why. */
+/** Says that an assignment was reverted, and why. */
 export const RefusedNote = ({ refused, onClose }: { refused: Refused; onClose: () => void }) => {
   const words = useWords();
   const { t } = words;
@@ -22,7 +22,7 @@ export const RefusedNote = ({ refused, onClose }: { refused: Refused; onClose: (
     ? t("coordinator.notAssigned", { id: row.id, name: to.name })
     : t("coordinator.notUnassigned", { id: row.id });
   return (
-    <div className={`row gap-3 apart mt-4 py-2 px-3 ${styles.note}`} role="alert">
+    <div className={`row apart gap-3 mt-4 px-3 py-2 rounded ${styles.note}`} role="alert">
       <p>
         <strong>{act}</strong> {why(refused, words)}
       </p>

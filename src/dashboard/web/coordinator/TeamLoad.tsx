@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import type { CoordinatorBoard } from "#dashboard/contract/coordinator.ts";
 import { membersShown } from "#dashboard/rules/team-board.ts";
+import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CoordinatorHome.module.css";
 import type { CoordinatorData } from "./coordinator-load.ts";
@@ -8,9 +9,9 @@ import { MemberCard } from "./MemberCard.tsx";
 
 const addressOf = (team: number | null): string => `/?dashboard=coordinator${team === null ? "" : `&team=${team}`}`;
 
-/** The members of a team, or everybody, with what each of them has. */
+/** The members of a team, or everyone, with their workload. */
 export const TeamLoad = ({ data, board }: { data: CoordinatorData; board: CoordinatorBoard }) => {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const [query] = useSearchParams();
   const { teams, order } = data;
   const team = teams.find(({ id }) => String(id) === query.get("team"));
@@ -23,7 +24,7 @@ export const TeamLoad = ({ data, board }: { data: CoordinatorData; board: Coordi
       </header>
       {teams.length > 1 ? (
         <nav className="segments wrap mb-3" aria-label={t("coordinator.teams")}>
-          {[null, ...teams].map((one) => (
+          {[null, ...inOrderOfName(teams, locale)].map((one) => (
             <Link
               key={one?.id ?? 0}
               className="segment"
@@ -31,7 +32,7 @@ export const TeamLoad = ({ data, board }: { data: CoordinatorData; board: Coordi
               preventScrollReset
               aria-current={team?.id === one?.id ? "true" : undefined}
             >
-              {one?.name ?? t("coordinator.everybody")}
+              {one ? teamName(one, locale) : t("coordinator.everybody")}
             </Link>
           ))}
         </nav>

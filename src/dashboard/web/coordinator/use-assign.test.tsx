@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { rowsWithMoves } from "#dashboard/rules/team-board.ts";
+import { rowsWithPendingAssignments } from "#dashboard/rules/team-board.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import { answerCalls } from "#tests/support/components/answer-calls.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
@@ -15,7 +15,7 @@ const loaded = buildCareCase({ id: 12, version: 3, assignee: null });
 
 const Page = () => {
   const { assign, moves } = useAssign(() => false);
-  const [row = loaded] = rowsWithMoves([], moves, moves[0]?.to?.id ?? null);
+  const [row = loaded] = rowsWithPendingAssignments([], moves, moves[0]?.to?.id ?? null);
   return people.map((person) => (
     <button key={person.id} type="button" onClick={() => assign(row, person)}>
       {person.name}
@@ -23,7 +23,7 @@ const Page = () => {
   ));
 };
 
-test("a case is given on as soon as its first move is stored, while the board is still asked for", async () => {
+test("a case can be assigned again as soon as the first assignment is saved, while the board is still loading", async () => {
   const made = answerCalls(({ body }) => {
     const { assigneeId } = body.changes as { assigneeId: number };
     const assignee = people.find(({ id }) => id === assigneeId) ?? null;
@@ -33,7 +33,7 @@ test("a case is given on as soon as its first move is stored, while the board is
   await showInPage(<Page />);
   fireEvent.click(screen.getByText("Bo"));
   fireEvent.click(screen.getByText("Anna"));
-  expect(made).toHaveLength(1);
+  await waitFor(() => expect(made).toHaveLength(1));
   await waitFor(() => {
     fireEvent.click(screen.getByText("Anna"));
     expect(made.map(({ body }) => [body.version, body.changes])).toEqual([

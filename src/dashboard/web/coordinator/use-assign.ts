@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import type { Move } from "#dashboard/rules/team-board.ts";
-import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
+import type { PendingAssignment } from "#dashboard/rules/team-board.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -13,55 +13,59 @@ import { useWords } from "#wording/use-words.ts";
 export type Refused = { readonly row: CaseRow; readonly to: Person | null; readonly error: ApiError };
 
 export type Assign = {
-  /** Cases on their way: shown where they go, and put back when that is refused. */
-  readonly moves: readonly Move[];
+  /** Pending assignments: displayed at their target, and reverted if refused. */
+  readonly moves: readonly PendingAssignment[];
   readonly refused: Refused | null;
   readonly assign: (row: CaseRow, to: Person | null) => void;
   readonly forget: () => void;
 };
 
-/**
- * Gives cases to people, each on the version that was shown. What went well can be undone for a while, unless the case was
- * taken from somebody who has left.
- */
-export const useAssign = (hasLeft: (id: number) => boolean): Assign => {
-  const { t } = useWords();
-  const [moves, setMoves] = useState<readonly Move[]>([]);
-  const [refused, refuse] = useState<Refused | null>(null);
+type Asked = { readonly move: PendingAssignment; readonly isUndone: boolean };
 
-  const send = async (row: CaseRow, to: Person | null, isUndone: boolean): Promise<void> => {
-    refuse(null);
-    const sent: Move = { row, to };
-    let shown = sent;
-    setMoves((before) => [...before.filter((move) => move.row.id !== row.id), sent]);
-    try {
+/**
+ * Assigns cases based on the displayed version. Can be undone for a while, unless the previous assignee no longer takes
+ * cases.
+ */
+export const useAssign = (takesCases: (id: number) => boolean): Assign => {
+  const { t } = useWords();
+  const [moves, setMoves] = useState<readonly PendingAssignment[]>([]);
+  const leave = async ({ row }: PendingAssignment) => {
+    await invalidate("home");
+    setMoves((before) => before.filter((move) => move.row !== row));
+  };
+  const { error, refused, save, forget } = useSave({
+    send: async ({ move: { row, to } }: Asked) => {
       const body = { id: row.id, version: row.version, changes: { assigneeId: to?.id ?? null } };
-      const { careCase } = await browserApi(careCaseCalls).updateCareCase({ body });
-      // From here on it can be given on, though the board is not there anew yet.
-      const arrived: Move = { row, to, stored: { version: careCase.version, assignee: careCase.assignee } };
-      shown = arrived;
-      setMoves((before) => before.map((move) => (move === sent ? arrived : move)));
+      return (await browserApi(careCaseCalls).updateCareCase({ body })).careCase;
+    },
+    optimistic: ({ move }) => {
+      setMoves((before) => [...before.filter(({ row }) => row.id !== move.row.id), move]);
+      return () => void leave(move);
+    },
+    onSaved: (careCase, { move, isUndone }) => {
+      const { row, to } = move;
+      // From now on it can be assigned again, although the board isn't refetched yet.
+      const arrived = { ...move, stored: { version: careCase.version, assignee: careCase.assignee } };
+      setMoves((before) => before.map((one) => (one === move ? arrived : one)));
       const words = to
         ? t("coordinator.assigned", { id: row.id, name: to.name })
         : t("coordinator.unassigned", { id: row.id });
-      const undo = { words: t("coordinator.undo"), onDo: () => void send(careCase, row.assignee, true) };
-      showToast(words, isUndone || (row.assignee && hasLeft(row.assignee.id)) ? [] : [undo]);
-    } catch (cause) {
-      const error = asApiError(cause);
-      if (error.statusCode === 401) reportError(error);
-      refuse({ row, to, error });
-    }
-    await invalidateScreens("home");
-    setMoves((before) => before.filter((move) => move !== shown));
-  };
+      const undo = { move: { row: careCase, to: row.assignee }, isUndone: true };
+      const canBeUndone = !isUndone && !(row.assignee && !takesCases(row.assignee.id));
+      showToast(words, canBeUndone ? [{ words: t("coordinator.undo"), onDo: () => void save(undo) }] : []);
+      return leave(move);
+    },
+    overlaps: true,
+  });
 
   return {
     moves,
-    refused,
+    refused: error && refused ? { ...refused.move, error } : null,
     assign: (row, to) => {
       const isThere = (row.assignee?.id ?? null) === (to?.id ?? null);
-      if (!isThere && !moves.some((move) => move.row.id === row.id && !move.stored)) void send(row, to, false);
+      const isOnItsWay = moves.some((move) => move.row.id === row.id && !move.stored);
+      if (!isThere && !isOnItsWay) void save({ move: { row: { ...row }, to }, isUndone: false });
     },
-    forget: () => refuse(null),
+    forget,
   };
 };

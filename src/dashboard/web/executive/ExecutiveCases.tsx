@@ -1,18 +1,21 @@
 import { IconAlertCircle, IconArrowBackUp, IconBuilding, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
+import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import type { Concern, ConcernedCase } from "#dashboard/contract/executive.ts";
 import act from "#dashboard/web/ActionList.module.css";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
+import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { formatDate, formatRelative } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ExecutiveCases.module.css";
 
-const looks: Readonly<Record<Concern, readonly [icon: typeof IconClock, tone: "red" | "amber" | "plain"]>> = {
+const looks: Readonly<Record<Concern, readonly [icon: typeof IconClock, tone: "red" | "plain"]>> = {
   lateCritical: [IconAlertCircle, "red"],
   lateLargest: [IconBuilding, "red"],
-  sentBack: [IconArrowBackUp, "amber"],
+  sentBack: [IconArrowBackUp, "plain"],
   oldest: [IconClock, "plain"],
 };
 
@@ -31,29 +34,35 @@ const Row = (one: ConcernedCase) => {
   const { careCase, concern } = one;
   const [Icon, tone] = looks[concern];
   return (
-    <li className={`hovers lined gap-x-4 px-2 ${act.row}`}>
+    <li className={`hovers lined gap-x-4 px-2 relative grid whole-line level row-high ${act.row}`}>
       <span className={`faint figures text-end`}>#{careCase.id}</span>
-      <Link className={`row-link cut plain ${act.title}`} to={`/cases/${careCase.id}`} prefetch="intent">
-        {careCase.title}
-      </Link>
-      <span className={`cut soft ${styles.name}`}>{careCase.customer?.name}</span>
+      <div className={`shrink ${act.title}`}>
+        <Link className="row-link cut plain" to={`/cases/${careCase.id}`} prefetch="intent">
+          {careCase.title}
+        </Link>
+      </div>
+      <span className={`soft shrink anywhere ${styles.name}`}>
+        <CustomerLink customer={careCase.customer} />
+      </span>
       <span className="flex">
         <span className="chip" data-tone={tone}>
           <Icon size={14} aria-hidden="true" />
           {useConcernWords(one)}
         </span>
       </span>
-      <span className="text-end">{careCase.timeLeft ? <TimeLeftChip timeLeft={careCase.timeLeft} /> : null}</span>
-      <span className={`cut soft ${styles.name}`}>{careCase.assignee?.name ?? t("executive.nobody")}</span>
+      <span className="text-end">
+        {careCase.timeLeft ? <TimeLeftChip timeLeft={careCase.timeLeft} saysSupport /> : null}
+      </span>
+      <span className={`soft shrink anywhere ${styles.name}`}>{careCase.assignee?.name ?? t("executive.nobody")}</span>
     </li>
   );
 };
 
-/** The cases that an executive would call about, each with the reason and who has it. */
+/** Cases an executive would call about, with reason and assignee. */
 export const ExecutiveCases = ({ cases }: { cases: readonly ConcernedCase[] }) => {
   const { t } = useWords();
   return (
-    <section className={styles.section} aria-labelledby="to-act-on">
+    <section className={`shrink ${styles.section}`} aria-labelledby="to-act-on">
       <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>
         <h2 id="to-act-on">{t("home.toActOn")}</h2>
         {cases.length > 0 ? <p className="faint fine">{t("executive.concernsHelp")}</p> : null}
@@ -64,7 +73,9 @@ export const ExecutiveCases = ({ cases }: { cases: readonly ConcernedCase[] }) =
             title={t("executive.noConcernsTitle")}
             help={t("executive.noConcernsHelp")}
             icon={<IconCircleCheck size={32} stroke={1.5} />}
-          />
+          >
+            <LinkButton to={caseListUrl(emptyList("active"))}>{t("caseListEmpty.seeActive")}</LinkButton>
+          </EmptyState>
         </div>
       ) : (
         <ul className={`fine lined-above ${act.list} ${styles.list}`}>

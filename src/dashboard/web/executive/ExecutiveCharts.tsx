@@ -2,19 +2,21 @@ import type { ExecutiveFigures } from "#dashboard/contract/executive.ts";
 import { type FigureName, figureOf, figureUrl } from "#dashboard/rules/executive-links.ts";
 import { ChartCard } from "#reports/web/ChartCard.tsx";
 import type { ChartTone } from "#ui/charts/chart-tone.ts";
-import { PointBars } from "#ui/charts/PointBars.tsx";
+import { PointChart } from "#ui/charts/PointChart.tsx";
 import { ShareBar } from "#ui/charts/ShareBar.tsx";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ExecutiveHome.module.css";
 import { CustomerChart, TypeChart } from "./OwnerCharts.tsx";
-import { usePointLabels } from "./use-point-labels.tsx";
+import { PointLabel } from "./PointLabel.tsx";
+import { usePointName } from "./use-point-name.ts";
 
 type Props = { figures: ExecutiveFigures };
 
 const stepOf = { 30: "day", 90: "week", 365: "month" } as const;
 const byStep = { 30: "executive.byDay", 90: "executive.byWeek", 365: "executive.byMonth" } as const;
 
-/** The figures along the days, by type and by company; the same as in the tables. */
+/** The figures over time, by type and by company, as in the tables. */
 export const ExecutiveCharts = ({ figures }: Props) => {
   const { t } = useWords();
   const { days } = figures;
@@ -22,7 +24,7 @@ export const ExecutiveCharts = ({ figures }: Props) => {
   return (
     <div className={`stack gap-4 ${styles.cards}`}>
       <ChartCard title={`${t("executive.raisedAndEnded")} ${by}`} size="half" kind="months">
-        <Bars
+        <Points
           figures={figures}
           series={[
             { name: "raised", label: t("executive.raised"), tone: "accent" },
@@ -31,7 +33,7 @@ export const ExecutiveCharts = ({ figures }: Props) => {
         />
       </ChartCard>
       <ChartCard title={`${t("executive.backlog")} ${by}`} size="half" kind="months">
-        <Bars figures={figures} series={[{ name: "open", label: t("executiveFigure.open"), tone: "amber" }]} />
+        <Points figures={figures} series={[{ name: "open", label: t("executiveFigure.open"), tone: "accent" }]} />
       </ChartCard>
       <Against figures={figures} target="firstResponse" />
       <Against figures={figures} target="resolution" />
@@ -42,8 +44,8 @@ export const ExecutiveCharts = ({ figures }: Props) => {
 };
 
 const Against = ({ figures, target }: Props & { target: "firstResponse" | "resolution" }) => {
-  const { t } = useWords();
-  const { met, failed } = figures.total[target];
+  const { t, tag } = useWords();
+  const { met, failed, awaiting } = figures.total[target];
   return (
     <ChartCard title={t("executive.againstAgreement", { target: t(`executive.${target}`) })} size="half" kind="months">
       <ShareBar
@@ -54,9 +56,11 @@ const Against = ({ figures, target }: Props & { target: "firstResponse" | "resol
         none={t("executive.nothingDue")}
         metHref={figureUrl(`${target}Met`, figures)}
         failedHref={figureUrl(`${target}Failed`, figures)}
+        leftOut={awaiting > 0 ? t("executive.notCountedYet", { count: formatNumber(tag, awaiting) }) : undefined}
+        leftOutHref={figureUrl(`${target}Awaiting`, figures)}
       />
       <p className="faint small">{t("executive.ofRaised", { unit: t(`executive.${stepOf[figures.days]}`) })}</p>
-      <Bars
+      <Points
         figures={figures}
         series={[
           { name: `${target}Met`, label: t("executive.metColumn"), tone: "green" },
@@ -67,19 +71,19 @@ const Against = ({ figures, target }: Props & { target: "firstResponse" | "resol
   );
 };
 
-type BarsProps = Props & {
+type PointsProps = Props & {
   series: readonly { readonly name: FigureName; readonly label: string; readonly tone: ChartTone }[];
 };
 
-const Bars = ({ figures: { days, points }, series }: BarsProps) => {
-  const labels = usePointLabels(days, points);
+const Points = ({ figures: { days, points }, series }: PointsProps) => {
+  const nameOf = usePointName(days);
   return (
-    <PointBars
+    <PointChart
       series={series}
       points={points.map((point, i) => ({
         key: point.from,
-        label: labels[i]?.label,
-        spoken: labels[i]?.spoken ?? point.from,
+        label: <PointLabel days={days} from={point.from} place={i} count={points.length} />,
+        spoken: nameOf(point),
         values: series.map(({ name }) => figureOf[name](point.figures)),
         hrefs: series.map(({ name }) => figureUrl(name, point)),
       }))}

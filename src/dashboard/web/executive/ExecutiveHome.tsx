@@ -1,11 +1,9 @@
-import { IconChartBar } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { executiveDays } from "#dashboard/contract/executive.ts";
 import { executiveUrl } from "#dashboard/rules/executive-links.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { RowLinks } from "#ui/list/RowLinks.tsx";
-import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { ExecutiveCases } from "./ExecutiveCases.tsx";
 import { ExecutiveCharts } from "./ExecutiveCharts.tsx";
@@ -13,10 +11,13 @@ import styles from "./ExecutiveHome.module.css";
 import { ExecutiveTables } from "./ExecutiveTables.tsx";
 import type { ExecutiveData } from "./executive-load.ts";
 import { KeyFigures } from "./KeyFigures.tsx";
+import { NoFigures } from "./NoFigures.tsx";
 
 type Props = { data: ExecutiveData };
 
-/** The executive's dashboard: key figures over the days of the address, the cases to call about, and charts or their tables. */
+/**
+ * The executive's dashboard: key figures for the period in the URL, cases to call about, and charts or their tables.
+ */
 export default function ExecutiveHome({ data: { figures, cases } }: Props) {
   const { t } = useWords();
   const [asTable, setAsTable] = useState(false);
@@ -35,11 +36,7 @@ export default function ExecutiveHome({ data: { figures, cases } }: Props) {
         )}
       </header>
       {isEmpty && customerCount === 0 ? (
-        <EmptyState
-          icon={<IconChartBar size={32} />}
-          title={t("executive.emptyTitle")}
-          help={t("executive.emptyHelp")}
-        />
+        <NoFigures days={figures.days} />
       ) : (
         <>
           <KeyFigures figures={figures} />

@@ -4,7 +4,7 @@ import { executiveUrl } from "#dashboard/rules/executive-links.ts";
 import { useWords } from "#wording/use-words.ts";
 import { type FigureRow, FigureTable } from "./FigureTable.tsx";
 import { customerRows, typeRows, useCustomersShown } from "./figure-rows.ts";
-import { usePointLabels } from "./use-point-labels.tsx";
+import { usePointName } from "./use-point-name.ts";
 
 type Props = { figures: ExecutiveFigures };
 
@@ -15,7 +15,7 @@ const useTotal = ({ from, to, total }: ExecutiveFigures): FigureRow => {
   return { key: "total", label: t("executive.all"), figures: total, stretch: { from, to }, owner: {} };
 };
 
-/** The figures of the charts, and those that they leave out. */
+/** The charts' figures, and more that the charts omit. */
 export const ExecutiveTables = ({ figures }: Props) => (
   <>
     <PointFigures figures={figures} />
@@ -24,13 +24,13 @@ export const ExecutiveTables = ({ figures }: Props) => (
   </>
 );
 
-/** Along the days, the newest first. */
+/** Over time, newest first. */
 const PointFigures = ({ figures }: Props) => {
   const { t } = useWords();
-  const labels = usePointLabels(figures.days, figures.points);
-  const rows = figures.points.map((point, i) => ({
+  const nameOf = usePointName(figures.days);
+  const rows = figures.points.map((point) => ({
     key: point.from,
-    label: labels[i]?.spoken ?? point.from,
+    label: nameOf(point),
     figures: point.figures,
     stretch: point,
     owner: {},
@@ -61,7 +61,7 @@ const TypeFigures = ({ figures }: Props) => {
   );
 };
 
-/** The twenty companies with most raised, or all of them. */
+/** The top twenty companies, or all. */
 const CustomerFigures = ({ figures }: Props) => {
   const { t } = useWords();
   const { days, customers, customerCount } = figures;

@@ -40,7 +40,7 @@ const targets = ["firstResponse", "resolution"] as const;
 const own = ["raised", "ended", "open"] as const;
 const ofTarget = ["metColumn", "failedColumn", "awaitingColumn", "share"] as const;
 
-/** A table of figures, each the way to the list that it counts. */
+/** A table of figures, each linking to its list. */
 export const FigureTable = ({ title, help, table, days, head, rows, total, children }: Props) => {
   const { t } = useWords();
   const id = useId();
@@ -53,7 +53,7 @@ export const FigureTable = ({ title, help, table, days, head, rows, total, child
         {children}
         <SaveFigures table={table} days={days} title={title} />
       </header>
-      <ScrollArea className={styles.scroll} label={title}>
+      <ScrollArea className={`scroll-x framed rounded-large raised ${styles.scroll}`} label={title}>
         <table className={`${chartTable.table} ${styles.table}`}>
           <thead>
             <tr>
@@ -104,13 +104,17 @@ const Row = ({ row, bar }: { row: FigureRow; bar?: number }) => (
   </tr>
 );
 
-/** A figure; the share in time stands behind the last figure of its target. */
+/** A figure; the percentage on time follows the last figure of its target. */
 const Cells = ({ name, row, bar }: { name: FigureName; row: FigureRow; bar: number | undefined }) => (
   <>
     <td data-figure={name}>
       <Figure name={name} row={row} />
       {bar === undefined ? null : (
-        <span className={styles.bar} style={{ "--share": `${bar * 100}%` } as CSSProperties} aria-hidden="true" />
+        <span
+          className={`absolute accent-ground ${styles.bar}`}
+          style={{ "--share": `${bar * 100}%` } as CSSProperties}
+          aria-hidden="true"
+        />
       )}
     </td>
     {name === "firstResponseAwaiting" ? <ShareCell of={row.figures.firstResponse} /> : null}

@@ -11,7 +11,7 @@ import styles from "./OwnerCharts.module.css";
 
 type Props = { figures: ExecutiveFigures };
 
-/** As many companies as can be taken in at a glance: the table has more of them. */
+/** Companies shown in the chart; the table has more. */
 const mostCharted = 10;
 
 export const TypeChart = ({ figures }: Props) => {
@@ -29,7 +29,7 @@ export const CustomerChart = ({ figures }: Props) => {
 
 type ChartProps = { title: string; help?: string; head: string; rows: readonly FigureRow[] };
 
-/** Below each other: how many were raised as a bar, and how many of them met their two targets as shares. */
+/** Per row: submitted cases as a bar, and how many met their two targets as shares. */
 const OwnerChart = ({ title, help, head, rows }: ChartProps) => {
   const { t } = useWords();
   const top = Math.max(1, ...rows.map(({ figures }) => figures.raised));
@@ -37,16 +37,16 @@ const OwnerChart = ({ title, help, head, rows }: ChartProps) => {
     <ChartCard title={title} size="wide" kind="open">
       {help ? <p className="faint fine">{help}</p> : null}
       <div>
-        <p className={styles.heads} aria-hidden="true">
+        <p className={`hidden ${styles.heads}`} aria-hidden="true">
           <span>{head}</span>
           <span>{t("executive.raised")}</span>
           <span>{t("executive.firstResponse")}</span>
           <span>{t("executive.resolution")}</span>
         </p>
-        <ul className={styles.rows}>
+        <ul className={`grid fine ${styles.rows}`}>
           {rows.map((row) => (
             <li key={row.key}>
-              <span className={`shrink medium anywhere ${styles.label}`}>
+              <span className={`shrink medium anywhere roomy ${styles.label}`}>
                 {row.href ? <a href={row.href}>{row.label}</a> : row.label}
               </span>
               <Raised row={row} share={row.figures.raised / top} />
@@ -67,20 +67,20 @@ const Raised = ({ row: { label, figures, stretch, owner }, share }: RowProps & {
   const count = formatNumber(tag, figures.raised);
   return (
     <a
-      className={`stack text ${styles.raised}`}
+      className={`stack level text no-underline target-high ${styles.raised}`}
       href={figureUrl("raised", stretch, owner)}
       aria-label={t("executive.figureOf", { figure: t("executive.raised"), of: label, count })}
     >
       <span aria-hidden="true">
         {figures.raised > 0 ? (
           <span
-            className={styles.bar}
+            className={`block ${styles.bar}`}
             data-chart-tone="accent"
             style={{ "--share": `${share * 100}%` } as CSSProperties}
           />
         ) : null}
       </span>
-      <span className={`strong figures ${styles.count}`}>{count}</span>
+      <span className="strong figures self-end">{count}</span>
     </a>
   );
 };

@@ -1,7 +1,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import { type ExecutiveDays, executiveCalls } from "#dashboard/contract/executive.ts";
 import { saveExport } from "#platform/web/saving/running-exports.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -13,16 +13,16 @@ const formats = [
   ["xlsx", "Excel"],
 ] as const;
 
-/** A table as a file, of all companies. */
+/** A table as a file, for all companies. */
 export const SaveFigures = ({ table, days, title }: Props) => {
   const { t, locale } = useWords();
-  const { error, run } = useAttempt();
-  const save = (format: "csv" | "xlsx") =>
-    run(() =>
+  const { error, save } = useSave({
+    send: (format: "csv" | "xlsx") =>
       saveExport(executiveCalls.exportExecutiveFigures, {
         body: { table, days, format, locale: locale === "da" ? "da-DK" : "en-US" },
       }),
-    );
+    overlaps: true,
+  });
   return (
     <span className="actions gap-1 push not-printed">
       {formats.map(([format, name]) => (

@@ -1,10 +1,10 @@
 import { executiveCalls } from "#dashboard/contract/executive.ts";
 import { readExecutiveUrl } from "#dashboard/rules/executive-links.ts";
-import type { PartInput } from "#platform/web/loading/screen-load.ts";
+import type { LoadInput } from "#platform/web/loading/screen-load.ts";
 
-/** The data of the executive's dashboard: the figures of the days that the address names, and the cases of now. */
-export const loadExecutive = async ({ apiFor, url }: PartInput) => {
-  const api = apiFor(executiveCalls);
+/** Data of the executive's dashboard: figures for the URL's period, and current cases. */
+export const loadExecutive = async ({ api: apiOf, url }: LoadInput) => {
+  const api = apiOf(executiveCalls);
   const [{ figures }, { cases }] = await Promise.all([
     api.getExecutiveFigures({ body: readExecutiveUrl(url.searchParams) }),
     api.getExecutiveCases({ body: {} }),

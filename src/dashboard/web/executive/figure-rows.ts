@@ -4,7 +4,7 @@ import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import type { FigureRow } from "./FigureTable.tsx";
 
-// The rows of charts and of tables: the same.
+// Rows shared by charts and tables.
 
 export const typeRows = ({ from, to, types }: ExecutiveFigures, t: Words["t"]): FigureRow[] =>
   types.map(({ caseType, figures }) => ({
@@ -15,7 +15,7 @@ export const typeRows = ({ from, to, types }: ExecutiveFigures, t: Words["t"]): 
     owner: { caseType: caseType ?? "@none" },
   }));
 
-/** Each name leads to the company. */
+/** Each name links to the company. */
 export const customerRows = ({ from, to, customers }: ExecutiveFigures): FigureRow[] =>
   customers.map(({ customerNumber, name, figures }) => ({
     key: customerNumber,
@@ -26,7 +26,7 @@ export const customerRows = ({ from, to, customers }: ExecutiveFigures): FigureR
     owner: { customerNumber },
   }));
 
-/** How many companies are shown, and of how many. */
+/** How many companies of how many are shown. */
 export const useCustomersShown = (shown: number, count: number): string => {
   const { t, tag } = useWords();
   const all = formatNumber(tag, count);

@@ -10,7 +10,7 @@ type Props = { people: readonly Person[]; assignee: PlanAssignee; onChange: (ass
 const read = (value: string): PlanAssignee =>
   value === "" ? null : value === "@me" || value === "@none" ? value : Number(value);
 
-/** Whose cases are planned. */
+/** Selects whose cases are planned. */
 export const AssigneeChoice = ({ people, assignee, onChange }: Props) => {
   const { t } = useWords();
   const id = useId();

@@ -1,10 +1,11 @@
 import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
 import type { FollowUpPlan, Planned } from "#dashboard/contract/coordinator.ts";
-import { roomOf } from "#dashboard/rules/follow-up-plan.ts";
+import { capacityOf } from "#dashboard/rules/follow-up-plan.ts";
 import { shareOfDay } from "#dashboard/rules/team-board.ts";
 import { closedWords } from "#dashboard/web/coordinator/day-words.ts";
 import { LoadBar } from "#dashboard/web/LoadBar.tsx";
 import { useDropPlace } from "#dashboard/web/use-drop-place.ts";
+import { unbroken } from "#ui/text/format-number.ts";
 import { formatDayMonth, formatWeekday } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./DayStrip.module.css";
@@ -14,14 +15,13 @@ type Day = FollowUpPlan["days"][number];
 const Hours = ({ day, people }: { day: Day; people: number }) => {
   const words = useWords();
   const { t } = words;
-  const room = roomOf(day, people);
+  const hoursOf = (hours: number) => unbroken(hoursWords(hours, words));
+  const room = capacityOf(day, people);
   const { share, isOver } = shareOfDay(day.estimateHours, room * 60);
   return (
     <>
       <LoadBar share={share} isOver={isOver} />
-      <span>
-        {t("coordinator.hoursOfDay", { hours: hoursWords(day.estimateHours, words), room: hoursWords(room, words) })}
-      </span>
+      <span>{t("coordinator.hoursOfDay", { hours: hoursOf(day.estimateHours), room: hoursOf(room) })}</span>
       {isOver ? <span className={`medium ${styles.over}`}>{t("planner.over")}</span> : null}
       <Without planned={day} />
     </>
@@ -44,14 +44,14 @@ type Props = {
   onDrop: () => void;
 };
 
-/** A day: how many cases, and their hours beside what it has room for; or why it is closed. */
+/** A day: number of cases, and hours relative to its capacity; or why it is closed. */
 export const DayCell = ({ day, people, isToday, isShown, url, takes, onDrop }: Props) => {
   const { t, tag } = useWords();
   const place = useDropPlace(takes, onDrop);
   const isOpen = day.minutes > 0;
   return (
     <li
-      className={styles.cell}
+      className={`grid shrink ${styles.cell}`}
       data-day={day.date}
       data-kind={isToday ? "today" : undefined}
       data-closed={!isOpen || undefined}
@@ -62,7 +62,7 @@ export const DayCell = ({ day, people, isToday, isShown, url, takes, onDrop }: P
           {isToday ? t("common.today") : formatWeekday(tag, day.date, "short")}
         </span>
         <span className="faint">{formatDayMonth(tag, day.date)}</span>
-        <span className={`text medium ${styles.count}`}>{t("caseList.count", { count: day.cases })}</span>
+        <span className={`text medium ${styles.count}`}>{unbroken(t("caseList.count", { count: day.cases }))}</span>
         {isOpen ? <Hours day={day} people={people} /> : null}
         {!isOpen || day.closedDay ? (
           <span className="faint">
@@ -76,17 +76,17 @@ export const DayCell = ({ day, people, isToday, isShown, url, takes, onDrop }: P
   );
 };
 
-/** Those that have missed their follow-up already. */
+/** Cases with a missed follow-up. */
 export const MissedCell = ({ planned, isShown, url }: { planned: Planned; isShown: boolean; url: string }) => {
   const words = useWords();
   const { t } = words;
   return (
-    <li className={styles.cell} data-kind="missed" data-missed={planned.cases > 0 || undefined}>
+    <li className={`grid shrink ${styles.cell}`} data-kind="missed" data-missed={planned.cases > 0 || undefined}>
       <a href={url} aria-current={isShown ? "true" : undefined} draggable={false} data-stay>
         <span className={`text fine strong capital`}>{t("planner.missed")}</span>
         <span className="faint">{t("planner.untilNow")}</span>
-        <span className={`text medium ${styles.count}`}>{t("caseList.count", { count: planned.cases })}</span>
-        <span>{hoursWords(planned.estimateHours, words)}</span>
+        <span className={`text medium ${styles.count}`}>{unbroken(t("caseList.count", { count: planned.cases }))}</span>
+        <span>{unbroken(hoursWords(planned.estimateHours, words))}</span>
         <Without planned={planned} />
       </a>
     </li>

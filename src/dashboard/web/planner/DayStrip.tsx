@@ -1,6 +1,7 @@
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import { missedDay, type PlanView, planUrl, takesCases, todayDay } from "#dashboard/rules/follow-up-plan.ts";
+import { SidewaysStrip } from "#ui/page/SidewaysStrip.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { DayCell, MissedCell } from "./DayCell.tsx";
 import styles from "./DayStrip.module.css";
@@ -12,34 +13,36 @@ type Props = {
   onDrop: (date: string) => void;
 };
 
-/** What was missed, and the next days: a way to the cases of each, and a place to drop cases on where support is open. */
+/** Missed follow-ups and the next days: links to their cases, and drop targets where support is open. */
 export const DayStrip = ({ plan, view, dragged, onDrop }: Props) => {
   const { t } = useWords();
   const { days, missed, people } = plan;
   return (
     <nav aria-label={t("planner.days")}>
-      <ol className={`scroll-x mt-4 mb-4 ${styles.strip}`}>
-        <MissedCell
-          planned={missed}
-          isShown={view.day === missedDay}
-          url={planUrl({ day: missedDay, assignee: view.assignee })}
-        />
-        {days.map((day, place) => {
-          const name = place === 0 ? todayDay : day.date;
-          return (
-            <DayCell
-              key={day.date}
-              day={day}
-              people={people}
-              isToday={place === 0}
-              isShown={view.day === name}
-              url={planUrl({ day: name, assignee: view.assignee })}
-              takes={takesCases(day, dragged)}
-              onDrop={() => onDrop(day.date)}
-            />
-          );
-        })}
-      </ol>
+      <SidewaysStrip back={t("planner.earlierDays")} forward={t("planner.laterDays")}>
+        <ol className={`flex gap-1 mt-4 mb-4 scroll-x ${styles.strip}`}>
+          <MissedCell
+            planned={missed}
+            isShown={view.day === missedDay}
+            url={planUrl({ day: missedDay, assignee: view.assignee })}
+          />
+          {days.map((day, place) => {
+            const name = place === 0 ? todayDay : day.date;
+            return (
+              <DayCell
+                key={day.date}
+                day={day}
+                people={people}
+                isToday={place === 0}
+                isShown={view.day === name}
+                url={planUrl({ day: name, assignee: view.assignee })}
+                takes={takesCases(day, dragged)}
+                onDrop={() => onDrop(day.date)}
+              />
+            );
+          })}
+        </ol>
+      </SidewaysStrip>
     </nav>
   );
 };

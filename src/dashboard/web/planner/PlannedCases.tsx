@@ -2,17 +2,19 @@ import { IconCalendarCheck, IconGripVertical } from "@tabler/icons-react";
 import { memo } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
+import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import type { Selection } from "#care-cases/web/list/bulk/use-selection.ts";
 import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
 import { dueWords } from "#care-cases/web/list/table/due-words.ts";
-import { statusTone } from "#care-cases/web/status-tone.ts";
+import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import { missedDay, type PlanView, planFilters, todayDay } from "#dashboard/rules/follow-up-plan.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
+import { LinkButton } from "#ui/button/LinkButton.tsx";
 import list from "#ui/list/ListTable.module.css";
+import type { Drops } from "#ui/list/ListTable.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
-import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { formatDay } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -29,7 +31,7 @@ type RowProps = {
   onDrag: (row: CaseRow | null) => void;
 };
 
-/** A case on one line; dragged with all that are selected, if it is one of them. Native elements only. */
+/** A case on one line; dragging it drags all selected ones if it is one of them. Only native elements, for speed. */
 const PlannedRow = memo(function PlannedRow({
   row,
   hasDates,
@@ -44,7 +46,7 @@ const PlannedRow = memo(function PlannedRow({
   const { id, title, customer, assignee, status, followUpDate, estimateHours, timeLeft } = row;
   return (
     <tr
-      className={`linked-row ${styles.row}`}
+      className={`linked-row draggable ${styles.row}`}
       draggable
       data-case={id}
       data-selected={isSelected || undefined}
@@ -66,7 +68,7 @@ const PlannedRow = memo(function PlannedRow({
           />
         </label>
       </td>
-      <td data-column="grip">
+      <td data-column="grip" data-drops="tablet">
         <IconGripVertical size={16} aria-hidden="true" />
       </td>
       <td data-column="id" data-card="below" data-align="end">
@@ -77,19 +79,21 @@ const PlannedRow = memo(function PlannedRow({
           {title || t("caseList.untitled")}
         </a>
       </th>
-      <td data-column="customer">{customer?.name}</td>
-      <td data-column="assignee" data-card="end">
-        {assignee ? <PersonInitials name={assignee.name} /> : <span>{t("caseList.nobody")}</span>}
+      <td data-column="customer" data-drops="tablet">
+        <CustomerLink customer={customer} />
       </td>
-      <td data-column="status">
-        <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>
+      <td data-column="assignee" data-card="end">
+        {assignee ? <PersonInitials id={assignee.id} name={assignee.name} /> : <span>{t("caseList.nobody")}</span>}
+      </td>
+      <td data-column="status" data-drops="tablet">
+        <CaseStatusDot status={status} />
       </td>
       {hasDates ? (
         <td data-column="followUp">
           {followUpDate === null ? t("caseList.noDate") : dueWords(tag, followUpDate, today, t)}
         </td>
       ) : null}
-      <td data-column="estimate" data-align="end">
+      <td data-column="estimate" data-drops="tablet" data-align="end">
         {estimateHours === null ? null : hoursWords(estimateHours, words)}
       </td>
       <td data-column="timeLeft" data-card="aside">
@@ -104,7 +108,7 @@ const headOf = ({ day }: PlanView, { t, tag }: ReturnType<typeof useWords>): str
   return day === todayDay ? t("planner.todayTitle") : t("planner.dayTitle", { day: formatDay(tag, day) });
 };
 
-/** In a narrow table, shares of it. */
+/** Percentages in a narrow table. */
 const widths = {
   id: 70,
   title: undefined,
@@ -112,6 +116,8 @@ const widths = {
   assignee: "min(166px, 20cqi)",
   status: "min(190px, 17cqi)",
 } as const;
+
+const drops: Drops<keyof typeof widths> = { customer: "tablet", status: "tablet" };
 
 type HeadProps = { rows: readonly CaseRow[]; selection: Selection; hasDates: boolean };
 
@@ -132,14 +138,20 @@ const Head = ({ rows, selection, hasDates }: HeadProps) => {
               }}
               onChange={({ target }) => selection.setAll(target.checked)}
             />
-            <span className={styles.selectAll} aria-hidden="true">
+            <span className={`hidden ${styles.selectAll}`} aria-hidden="true">
               {t("caseBulk.selectPage")}
             </span>
           </label>
         </td>
-        <td data-column="grip" />
+        <td data-column="grip" data-drops="tablet" />
         {(["id", "title", "customer", "assignee", "status"] as const).map((column) => (
-          <th key={column} scope="col" data-column={column} style={{ width: widths[column] }}>
+          <th
+            key={column}
+            scope="col"
+            data-column={column}
+            data-drops={drops[column]}
+            style={{ width: widths[column] }}
+          >
             {t(`caseColumn.${column}`)}
           </th>
         ))}
@@ -148,7 +160,7 @@ const Head = ({ rows, selection, hasDates }: HeadProps) => {
             {t("caseColumn.followUpDate")}
           </th>
         ) : null}
-        <th scope="col" data-column="estimate" data-align="end" style={{ width: 76 }}>
+        <th scope="col" data-column="estimate" data-drops="tablet" data-align="end" style={{ width: 100 }}>
           {t("planner.estimate")}
         </th>
         <th scope="col" data-column="timeLeft" style={{ width: "min(150px, 20cqi)" }}>
@@ -169,7 +181,7 @@ type Props = {
   onDrag: (row: CaseRow | null) => void;
 };
 
-/** The cases of the day that is shown. */
+/** The cases of the displayed day. */
 export const PlannedCases = ({ rows, hasMore, view, isBusy, selection, dragged, onDrag }: Props) => {
   const words = useWords();
   const { t } = words;
@@ -187,7 +199,9 @@ export const PlannedCases = ({ rows, hasMore, view, isBusy, selection, dragged, 
           title={t("planner.nothingTitle")}
           help={view.day === missedDay ? t("planner.nothingMissed") : t("planner.nothingHelp")}
           icon={<IconCalendarCheck size={32} stroke={1.5} />}
-        />
+        >
+          <LinkButton to={caseListUrl(emptyList("active"))}>{t("caseListEmpty.seeActive")}</LinkButton>
+        </EmptyState>
       ) : (
         <div className={list.frame}>
           <table className={`${list.table} ${styles.table}`} aria-label={title} aria-busy={isBusy}>

@@ -55,15 +55,16 @@ const show = (view: PlanView = { day: "today", assignee: null }, onView: (view: 
       onView={onView}
     />,
   );
-const cell = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`);
+const textOf = (date: string) =>
+  document.querySelector<HTMLElement>(`[data-day="${date}"]`)?.textContent.replaceAll("\u00a0", " ");
 
-test("each day has its cases, and their hours beside its room", async () => {
+test("each day has its cases, and their hours next to its capacity", async () => {
   await show();
   await screen.findByText("First");
-  expect(cell("2026-12-23")?.textContent).toContain("2 cases16 h of 8 hMore than fits");
-  expect(cell("2026-12-23")?.textContent).toContain("Inactive at midnight");
-  expect(cell("2026-12-24")?.textContent).toContain("1 caseClosed Christmas Eve");
-  expect(cell("2026-12-28")?.textContent).toContain("4 cases7.5 h of 15 h2 without estimate");
+  expect(textOf("2026-12-23")).toContain("2 cases16 h of 8 hMore than there is time for");
+  expect(textOf("2026-12-23")).toContain("Inactive at midnight");
+  expect(textOf("2026-12-24")).toContain("1 caseClosed Christmas Eve");
+  expect(textOf("2026-12-28")).toContain("4 cases7 h 30 min of 15 h2 without estimate");
   const links = within(screen.getByRole("navigation", { name: "Days" })).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([
     "/planner?day=missed",
@@ -74,7 +75,7 @@ test("each day has its cases, and their hours beside its room", async () => {
   expect(links.map((link) => link.getAttribute("aria-current"))).toEqual([null, "true", null, null]);
 });
 
-test("cases are selected one by one, as a range, or all, and offered open days other than their own", async () => {
+test("cases are selected individually, as a range, or all, and can be moved to other open days", async () => {
   await show();
   const box = (id: number) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select case ${id}` });
   await screen.findByText("First");
@@ -89,7 +90,7 @@ test("cases are selected one by one, as a range, or all, and offered open days o
   expect(days).toEqual(["Monday, December 284 cases"]);
 });
 
-test("whose cases they are can be chosen, in the saved order", async () => {
+test("the assignee can be chosen, in the saved order", async () => {
   const asked: PlanView[] = [];
   await show({ day: "missed", assignee: null }, (view) => asked.push(view));
   await screen.findByText("Only the first 3 cases are shown here.", { exact: false });

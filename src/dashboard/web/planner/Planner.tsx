@@ -25,7 +25,7 @@ type Props = {
   onView: (view: PlanView) => void;
 };
 
-/** The next working days with their room, and the cases of one of them, which can be moved to another. */
+/** The next working days with their capacity, and the cases of one of them, which can be moved to another. */
 export const Planner = ({ plan, rows, hasMore, people, order, view, isBusy, onView }: Props) => {
   const { t } = useWords();
   const within = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export const Planner = ({ plan, rows, hasMore, people, order, view, isBusy, onVi
   const day = dayShown(view.day, plan);
   return (
     <div ref={within} className={styles.planner}>
-      <header className={`stack gap-y-1 gap-x-4 ${styles.head}`}>
+      <header className={`stack level gap-y-1 gap-x-4 ${styles.head}`}>
         <h1>{t("planner.title")}</h1>
         <AssigneeChoice
           people={orderedMembers(people, order)}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import bar from "#care-cases/web/list/bulk/BulkBar.module.css";
 import { BulkDateDialog } from "#care-cases/web/list/bulk/BulkDialog.tsx";
-import { BulkResult } from "#care-cases/web/list/bulk/BulkResult.tsx";
+import { BulkFrame } from "#care-cases/web/list/bulk/BulkFrame.tsx";
 import type { useBulkRun } from "#care-cases/web/list/bulk/use-bulk-run.ts";
 import { panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
@@ -22,7 +22,7 @@ type DaysProps = {
   onMove: (date: string) => void;
 };
 
-/** The days that the selected cases can be moved to, with what stands on each already. */
+/** The days to move selected cases to, with their current load. */
 const DayMenu = ({ days, isMissed, selected, onMove }: DaysProps) => {
   const { t, tag } = useWords();
   const today = days[0]?.date;
@@ -61,32 +61,21 @@ type Props = DaysProps & {
   onClear: () => void;
 };
 
-/** What can be done with the selected cases, and what became of it, as in the lists. */
+/** Actions on the selected cases and their result, as in the lists. */
 export const PlannerBar = ({ days, isMissed, rows, selected, bulk, onMove, onClear }: Props) => {
   const { t } = useWords();
   const today = businessDate(useNow());
   const [asks, ask] = useState(false);
-  const { state, stop, retry, forget } = bulk;
-  if (selected.length === 0 && !state) return null;
-  const isRunning = state?.phase === "running" || state?.phase === "stopping";
+  const acts = (
+    <>
+      <DayMenu days={days} isMissed={isMissed} selected={selected} onMove={onMove} />
+      <Button size="small" onClick={() => ask(true)}>
+        {t("planner.otherDay")}
+      </Button>
+    </>
+  );
   return (
-    <section className={`stack fine py-2 px-3 ${bar.bar}`} aria-label={t("caseBulk.bar")}>
-      {selected.length > 0 && !isRunning ? (
-        <div className="row wrap">
-          <p className={`medium figures ${bar.count}`} role="status">
-            {t("caseBulk.selected", { count: selected.length })}
-          </p>
-          <DayMenu days={days} isMissed={isMissed} selected={selected} onMove={onMove} />
-          <Button size="small" onClick={() => ask(true)}>
-            {t("planner.otherDay")}
-          </Button>
-          <Button size="small" variant="plain" onClick={onClear}>
-            {t("caseBulk.clear")}
-          </Button>
-          {selected.length === rows.length ? <p className="soft small">{t("caseBulk.onThisPage")}</p> : null}
-        </div>
-      ) : null}
-      {state ? <BulkResult state={state} onStop={stop} onRetry={() => void retry()} onClose={forget} /> : null}
+    <BulkFrame rows={rows} selected={selected} run={bulk} onClear={onClear} acts={acts}>
       {asks ? (
         <BulkDateDialog
           rows={selected}
@@ -98,6 +87,6 @@ export const PlannerBar = ({ days, isMissed, rows, selected, bulk, onMove, onCle
           onClose={() => ask(false)}
         />
       ) : null}
-    </section>
+    </BulkFrame>
   );
 };

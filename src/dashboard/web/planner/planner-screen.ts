@@ -1,2 +1,2 @@
-/** The planner, by the name of its load. */
+/** The planner's screen name. */
 export const plannerScreen = "planner";

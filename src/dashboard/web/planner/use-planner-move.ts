@@ -3,18 +3,18 @@ import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { useBulkRun } from "#care-cases/web/list/bulk/use-bulk-run.ts";
 import { useSelection } from "#care-cases/web/list/bulk/use-selection.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { plannerScreen } from "./planner-screen.ts";
 
-/** The selected cases, and their moving to a day: each by its own call, as in the lists. */
+/** Selection and moving to another day: one call per case, as in the lists. */
 export const usePlannerMove = (rows: readonly CaseRow[], page: string) => {
   const selection = useSelection(rows, page);
   const bulk = useBulkRun(businessDate(useNow()));
   const phase = bulk.state?.phase;
   const hasStopped = phase === "ended" || phase === "stopped";
   useEffect(() => {
-    if (hasStopped) void invalidateScreens(plannerScreen);
+    if (hasStopped) void invalidate(plannerScreen);
   }, [hasStopped]);
   const isRunning = phase === "running" || phase === "stopping";
   return {

@@ -15,7 +15,7 @@ type Appended = {
   readonly mailId: number;
   readonly actor: Actor;
   readonly caseId: number;
-  /** HTML within the bounds of a message. */
+  /** HTML within the limits of a message. */
   readonly comment: string;
   readonly isInternal: boolean;
   readonly files: readonly MailFile[];
@@ -29,12 +29,12 @@ const callNamed = (calls: readonly BoundCall[], wanted: string): BoundCall => {
 const createFile = callNamed(caseFileApi, "createCareCaseFile");
 const createMessage = callNamed(caseMessageApi, "createCareCaseMessage");
 
-/** By which the message that a mail became on a case is known again. */
+/** The client key that identifies an email's message on a case. */
 export const appendedKey = (mailId: number, caseId: number): string => `mail-${mailId}-${caseId}`;
 
 /**
- * Writes a mail on a case by the calls that its writer would make over HTTP, with what they refuse. A mail that is taken in
- * twice is written once. Files beyond those that a message takes stand on the case alone.
+ * Adds an email to a case with the same calls, and the same checks, that its author would use over HTTP. Idempotent per
+ * email. Files beyond a message's limit are added to the case only.
  */
 export async function appendMessage(app: App, appended: Appended): Promise<number> {
   const { mailId, actor, caseId, comment, isInternal, files } = appended;
@@ -50,7 +50,7 @@ export async function appendMessage(app: App, appended: Appended): Promise<numbe
 
 type From = Parameters<typeof perform>[2];
 
-/** The id of the file; none of one that no upload takes. */
+/** The file's id; undefined if uploads don't accept it. */
 async function uploadFile(
   app: App,
   from: From,

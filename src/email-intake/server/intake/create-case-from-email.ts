@@ -21,7 +21,7 @@ import { makeCase, withFiles } from "./make-case.ts";
 type Call = typeof intakeCalls.createCareCaseFromEmail;
 type Request = CallRequest<Call>;
 
-/** Makes a case of a mail out of a member of staff's mail program, once. */
+/** Creates a case from an email in a staff member's mail program; idempotent. */
 export const createCaseFromEmail: Operation<Call> = async (request) => {
   const { app, body } = request;
   const sender = await findSender(request.db, body.email);
@@ -38,7 +38,7 @@ export const createCaseFromEmail: Operation<Call> = async (request) => {
       const wanted = await toCase(request, tx, { sender, text });
       const caseId = await makeCase(app, tx, wanted, kept);
       const userId = sender?.userId ?? null;
-      // Who else has the mail is not known.
+      // Unknown who else has the email.
       const outcome = { state: "created", why: "addIn", caseId, userId, isShared: true, now: request.now } as const;
       await settleMail(tx.db, known.mailId, { ...outcome, handledBy: request.actor.userId });
       tx.publish(mailLiveEvent);
@@ -58,7 +58,7 @@ const toFile = ({ name, contentType, content }: Request["body"]["attachments"][n
   bytes: Buffer.from(content, "base64"),
 });
 
-/** Whether a case could be made of it. One of which a case was made before needs no customer, nor its files. */
+/** Whether a case could be created. If it already was, the email needs neither a customer nor its files. */
 async function namesCustomer(request: Request, sender: Sender | null): Promise<boolean> {
   try {
     return await isCustomer(request.db, customerOf(request, sender));
@@ -68,7 +68,7 @@ async function namesCustomer(request: Request, sender: Sender | null): Promise<b
   }
 }
 
-/** The row of this mail, or the case that was made of it before. */
+/** Creates a row for this email, or returns the case already created from it. */
 async function enroll({ actor, body, now }: Request, tx: Tx, sender: Sender | null) {
   const messageKey = messageKeyOf(body.messageId ?? "");
   const before = await findCaseOfMessage(tx.db, { messageKey, from: body.email });
@@ -110,7 +110,7 @@ async function toCase(request: Request, tx: Tx, { sender, text }: Read) {
     customerNumber,
     contactPersonId: body.contactPersonId ?? (isTheirs ? (sender?.userId ?? null) : null),
     subject: body.subject,
-    unsaid: await unsaidTitle(app, actor, body.name || body.email),
+    unsaid: await titleWithoutSubject(app, actor, body.name || body.email),
     text,
     receivedAt: receivedAt(body.receivedAt, now),
     relatedCaseId: null,
@@ -126,14 +126,14 @@ function customerOf({ body, refuse }: Request, sender: Sender | null): string {
   return only.customerNumber;
 }
 
-/** Whether there is such a company. */
+/** Whether the company exists. */
 export async function isCustomer(db: Db, customerNumber: string): Promise<boolean> {
-  const wanted = { staff: [], users: [], teams: [], customers: [Number(customerNumber)] };
+  const wanted = { staff: [], handlers: [], users: [], teams: [], customers: [Number(customerNumber)] };
   return (await findNames(db, wanted)).customers.size > 0;
 }
 
-/** The title of a case whose mail has no subject, in the language of the member of staff who makes it. */
-export async function unsaidTitle(app: App, actor: Actor, name: string): Promise<string> {
+/** The title for a case without a subject, in the language of the staff member creating it. */
+export async function titleWithoutSubject(app: App, actor: Actor, name: string): Promise<string> {
   const reader = { userId: actor.userId, customerNumber: null, fallback: "da" } as const;
   const locale = await findMailLocale(app.database.db, reader);
   return mailWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name });

@@ -4,8 +4,8 @@ import { toFacts } from "#care-cases/server/case/case-views.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import { textWithin } from "#email-intake/rules/case-text.ts";
 import {
+  claimMail,
   findMail,
-  holdMail,
   lockUndecided,
   releaseMail,
   type StoredMail,
@@ -17,8 +17,8 @@ import {
   type Original,
   readOriginal,
 } from "#email-intake/server/reading/read-original.ts";
+import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
-import { writerOf } from "#email-intake/server/sender/writer-of-mail.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
@@ -26,9 +26,10 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 import { appendedKey, appendMessage } from "./append-message.ts";
-import { isCustomer, unsaidTitle } from "./create-case-from-email.ts";
+import { isCustomer, titleWithoutSubject } from "./create-case-from-email.ts";
 import { followAppended, followCase } from "./follow-case.ts";
 import { makeCase, withFiles } from "./make-case.ts";
 import { findAppended } from "./retry-mail-store.ts";
@@ -38,7 +39,7 @@ type Mine = {
   refuse(code: "notFound" | "notWaiting"): Refusal;
 };
 
-/** The mail, about which nobody has decided yet. */
+/** The email, if still undecided. */
 async function findUndecided({ db, refuse }: Mine, mailId: number): Promise<StoredMail> {
   const stored = await findMail(db, mailId);
   if (!stored) throw refuse("notFound");
@@ -46,7 +47,7 @@ async function findUndecided({ db, refuse }: Mine, mailId: number): Promise<Stor
   return stored;
 }
 
-/** A case for a chosen customer and contact person, with the clock from when the mail came. */
+/** Creates a case for the chosen customer and contact person; its clock starts when the email arrived. */
 export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCareCaseFromIncomingMail> = async (
   request,
 ) => {
@@ -65,7 +66,7 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
     customerNumber,
     contactPersonId: body.contactPersonId,
     subject: from.subject,
-    unsaid: await unsaidTitle(app, actor, from.fromName || from.fromEmail),
+    unsaid: await titleWithoutSubject(app, actor, from.fromName || from.fromEmail),
     text: forwarded ? forwarded.text : original.whole,
     receivedAt: new Date(mail.receivedAt),
     relatedCaseId: null,
@@ -87,17 +88,20 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
 };
 
 /**
- * Adds the mail to a case: as its sender, whom staff act for, when they are known and may write there; otherwise as an internal
- * message of staff that says who wrote it.
+ * Adds the email to a case: as a message of its sender, impersonated, if they are known and may write there; otherwise
+ * as an internal staff message that names its author.
  */
 export const appendIncomingMail: Operation<typeof intakeCalls.appendIncomingMail> = async (request) => {
-  const { actor, body, db, now, refuse } = request;
+  const { actor, app, body, db, now, refuse } = request;
   const stored = await findUndecided(request, body.mailId);
+  // Deciding about emails on a case is part of handling that case.
+  if (stored.mail.careCase?.id !== body.caseId && !staffMay(actor, "decideMail")) throw refuse("forbidden");
   const careCase = await findCase(db, actor, body.caseId);
-  const takes = careCase && mayWriteMessage(actor, toFacts(careCase), { closedAt: careCase.closed_at, now });
+  const takes =
+    careCase && mayWriteMessage(actor, toFacts(careCase), { closedAt: careCase.closed_at, now, ...app.settings.cases });
   if (!careCase || !takes) throw refuse("caseMissing");
   const mailId = stored.mail.id;
-  if (!(await holdMail(db, mailId, { by: actor.userId, now }))) throw refuse("notWaiting");
+  if (!(await claimMail(db, mailId, { by: actor.userId, now }))) throw refuse("notWaiting");
   try {
     const messageId = await appendOnce(request, stored, careCase);
     await request.inTransaction(async (tx) => {
@@ -114,7 +118,7 @@ export const appendIncomingMail: Operation<typeof intakeCalls.appendIncomingMail
   }
 };
 
-/** Writes the message, unless somebody whose process died had done so. */
+/** Adds the message, unless a crashed process already did. */
 async function appendOnce(request: AppendRequest, stored: StoredMail, careCase: StoredCase): Promise<number> {
   const { actor, app, db } = request;
   const { mail } = stored;
@@ -123,7 +127,7 @@ async function appendOnce(request: AppendRequest, stored: StoredMail, careCase: 
   const original = await readOriginal(app, stored);
   const { own, files } = original;
   const sender = mail.fromEmail === "" ? null : await findSender(db, mail.fromEmail);
-  const person = sender && writerOf(mail, sender, careCase, request.now);
+  const person = sender && mailAuthor(mail, sender, careCase, { now: request.now, ...request.app.settings.cases });
   const writer = person && { ...person, impersonator: { userId: actor.userId, name: actor.name } };
   const text = textWithin(own, bounds.message.max - 1_000, mail.subject);
   const messageId = await appendMessage(app, {
@@ -134,7 +138,7 @@ async function appendOnce(request: AppendRequest, stored: StoredMail, careCase: 
     isInternal: writer === null,
     files,
   });
-  // What stays among staff is nobody's to follow by.
+  // Internal messages create no followers.
   if (writer) {
     const copied = await copiedIn(db, original);
     await followAppended(app, { mailId: mail.id, actor: writer, caseId: careCase.id, copied });
@@ -142,12 +146,12 @@ async function appendOnce(request: AppendRequest, stored: StoredMail, careCase: 
   return messageId;
 }
 
-/** The people we know who have the mail, too. */
+/** The known people who also got the email. */
 const copiedIn = async (db: Db, { copied }: Original) => [...(await findSenders(db, copied.slice(0, 50))).values()];
 
 type AppendRequest = CallRequest<typeof intakeCalls.appendIncomingMail>;
 
-/** Who wrote, above what they wrote. */
+/** The author, to be put above the text. */
 async function origin({ actor, app }: AppendRequest, { mail }: StoredMail): Promise<string> {
   const reader = { userId: actor.userId, customerNumber: null, fallback: "da" } as const;
   const { t } = mailWords(await findMailLocale(app.database.db, reader), app.settings.brand);
@@ -155,7 +159,7 @@ async function origin({ actor, app }: AppendRequest, { mail }: StoredMail): Prom
   return `<p><strong>${escapeHtml(t("intakeReceipt.from", { from, subject: mail.subject }))}</strong></p>`;
 }
 
-/** Nothing becomes of the mail; it goes with the ignored ones. */
+/** Discards the email; it is later deleted with the ignored ones. */
 export const discardIncomingMail: Operation<typeof intakeCalls.discardIncomingMail> = async (request) => {
   const { actor, body, now, refuse } = request;
   await findUndecided(request, body.mailId);

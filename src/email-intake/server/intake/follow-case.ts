@@ -11,19 +11,19 @@ import type { App } from "#platform/server/app.ts";
 import { inTransaction, type Tx } from "#platform/server/database/transaction.ts";
 
 type Copied = {
-  /** Who wrote the mail, or the member of staff who placed it. */
+  /** The author of the email, or the staff member who added it. */
   readonly actor: Actor;
   readonly caseId: number;
-  /** People we know who are in copy. */
+  /** Known people in copy. */
   readonly copied: readonly Sender[];
 };
 
-/** No more people are made to follow a case by one mail. */
+/** Maximum number of followers added by one email. */
 const mostFollowers = 20;
 
 /**
- * Makes those in copy of a mail that became part of a case follow it: people of its company who may see it. Once each: who
- * stops following is not brought back by the next answer to all.
+ * Makes people in copy follow the case: people of its company who can see it. Only once each, so unfollowing isn't
+ * undone by the next reply-all.
  */
 export async function followCase(tx: Tx, { actor, caseId, copied }: Copied): Promise<void> {
   const careCase = copied.length === 0 ? null : await lockCase(tx.db, actor, caseId);
@@ -38,7 +38,7 @@ export async function followCase(tx: Tx, { actor, caseId, copied }: Copied): Pro
   tx.note({ caseId, followers });
 }
 
-/** Whoever wrote, or is told of the case anyway, as its contact person, need not follow it. */
+/** Excludes the author and the contact person, who is notified anyway. */
 function mayFollow(person: Sender, careCase: StoredCase, { userId }: Actor): boolean {
   if (person.isStaff || careCase.customer_no === null) return false;
   if (person.userId === careCase.contact_id || person.userId === userId) return false;
@@ -46,7 +46,7 @@ function mayFollow(person: Sender, careCase: StoredCase, { userId }: Actor): boo
   return colleague !== null && maySubscribe(colleague, toFacts(careCase));
 }
 
-/** The same for a mail that became a message: in a transaction of its own, when somebody is in copy for the first time. */
+/** The same for an email that became a message: in its own transaction, when someone is in copy for the first time. */
 export async function followAppended(app: App, { mailId, ...mail }: Copied & { mailId: number }): Promise<void> {
   const { actor, caseId } = mail;
   const { db } = app.database;

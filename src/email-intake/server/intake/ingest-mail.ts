@@ -23,7 +23,7 @@ import {
 } from "#email-intake/server/sender/mail-identity.ts";
 import { sendReceipt } from "#email-intake/server/sender/receipt.ts";
 import { noteSeenTokens } from "#email-intake/server/sender/reply-token-store.ts";
-import { findCameBefore, findCaseOfMessage } from "#email-intake/server/sender/same-mail-store.ts";
+import { findCaseOfMessage, findEarlierCopy } from "#email-intake/server/sender/same-mail-store.ts";
 import { actorFor } from "#email-intake/server/sender/sender-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -41,25 +41,25 @@ import { makeCase, withFiles } from "./make-case.ts";
 import { reopened } from "./reopen-mail.ts";
 import { countAttempt } from "./retry-mail-store.ts";
 
-/** What became of a mail. */
+/** What happened to an email. */
 export type IngestedMail = {
   readonly id: number;
-  /** Whether it came for the first time. */
+  /** Whether it arrived for the first time. */
   readonly isNew: boolean;
   readonly state: Exclude<IncomingMailState, "received" | "discarded">;
   readonly caseId: number | null;
 };
 
-/** The greatest that an integer of the database holds. */
+/** The maximum of a database integer. */
 const largestNumber = 2_147_483_647;
-/** Tries that may fail by a mail's own fault: then it waits for staff. */
+/** Attempts that may fail because of the email itself; then it waits for staff. */
 const mostAttempts = 3;
 
 /**
- * Takes a mail in: any bytes end in a row, the same mail twice in one. Throws when the database or the file store fails, and
- * at a mail's first failures: then it is to be tried again, and goes on where it was. `receivedAt` is where the clock of a
- * case starts. Of a mail larger than a file may be, `raw` is its beginning and `wholeSize` its size. A mail that had failed for
- * good and comes once more is taken in anew.
+ * Takes in an email. Any bytes result in exactly one row, even if repeated. Throws if the database or file store fails,
+ * and on an email's first failures; call it again to continue where it stopped. `receivedAt` is when a new case's clock
+ * starts. For emails over the size limit, `raw` is the beginning and `wholeSize` the full size. An email that failed
+ * permanently and arrives again is retried.
  */
 export async function ingestMail(
   app: App,
@@ -72,13 +72,13 @@ export async function ingestMail(
   const read = tooLarge ? { ...parseHead(raw), problem: "tooLarge" as const } : await readMail(app, raw);
   const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
   const { enrolled, isNew } = await enroll(app, read, { raw, at, size: wholeSize, isKept: !tooLarge, mailbox });
-  if (enrolled.state !== "received") return told(enrolled, isNew);
+  if (enrolled.state !== "received") return toIngested(enrolled, isNew);
   return { ...(await decide(app, read, enrolled.id, at)), id: enrolled.id, isNew };
 }
 
 type Read = ParsedMail & Pick<IntakeFacts, "problem">;
 
-/** What becomes of a mail that is enrolled. */
+/** Decides about a stored email. */
 export async function decide(app: App, read: Read, id: number, at: Date): Promise<Result> {
   const gathered = await gatherFacts(app, read, { problem: read.problem, at });
   const taking: Taking = { app, mail: read, id, at, gathered };
@@ -95,10 +95,10 @@ type Taking = {
 
 type Result = Pick<IngestedMail, "state" | "caseId">;
 
-const told = ({ id, state, caseId }: EnrolledMail, isNew: boolean): IngestedMail => ({
+const toIngested = ({ id, state, caseId }: EnrolledMail, isNew: boolean): IngestedMail => ({
   id,
   isNew,
-  // Whoever discarded it decided, as who ignored it.
+  // A discarded email counts as ignored.
   state: state === "discarded" || state === "received" ? "ignored" : state,
   caseId,
 });
@@ -111,7 +111,7 @@ type Bytes = {
   readonly mailbox: string | null;
 };
 
-/** One row for a mail, its original in the file store. */
+/** Stores a row for an email and its original in the file store. */
 export async function enroll(app: App, mail: ParsedMail, { raw, at, size, isKept, mailbox }: Bytes) {
   const { db } = app.database;
   const identity = await identityOf(mail, raw, at);
@@ -140,13 +140,13 @@ export async function enroll(app: App, mail: ParsedMail, { raw, at, size, isKept
   return { enrolled: other, isNew: false };
 }
 
-/** The mail that this one is, when it came before. */
+/** Finds the same email from an earlier delivery. */
 async function findSame(app: App, { fingerprint, former, messageKey, sameWithinMinutes }: MailIdentity, at: Date) {
   const { db } = app.database;
   const known = await tryAgain(db, fingerprint, app.now());
   if (known) return known;
   const same = sameWithinMinutes === null ? null : { messageKey, withinMinutes: sameWithinMinutes };
-  const id = await findCameBefore(db, { former, same, at });
+  const id = await findEarlierCopy(db, { former, same, at });
   return id === null ? null : tryAgain(db, id, app.now());
 }
 
@@ -161,9 +161,9 @@ async function carryOut(taking: Taking, decision: IntakeDecision): Promise<Resul
   try {
     return decision.act === "append" ? await append(taking, decision) : await create(taking, decision);
   } catch (error) {
-    // First: the calls that write a message say with a refusal that the disk is full, or the database away.
+    // First, because the calls that add a message also report a full disk or an unavailable database as a refusal.
     if (infrastructureFault(error)) throw error;
-    // Something changed meanwhile: what was allowed when it was decided is not any more.
+    // Something changed meanwhile, so the decision is no longer permitted.
     const caseId = decision.act === "append" ? decision.caseId : null;
     if (error instanceof Refusal) return settle(taking, { state: "waiting", why: "refused", trust, userId, caseId });
     app.log.error({ err: error, mailId: taking.id }, "a mail could not be taken in");
@@ -172,7 +172,7 @@ async function carryOut(taking: Taking, decision: IntakeDecision): Promise<Resul
   }
 }
 
-/** Staff were faster: a case was made of this very mail out of their mail program. */
+/** Staff already created a case from the same email in their mail program. */
 async function madeByAddIn(taking: Taking): Promise<Result | null> {
   const { app, mail } = taking;
   const sent = { messageKey: messageKeyOf(mail.messageId), from: mail.senders[0] ?? "" };
@@ -180,7 +180,7 @@ async function madeByAddIn(taking: Taking): Promise<Result | null> {
   return caseId ? settle(taking, { state: "created", why: "addIn", caseId }) : null;
 }
 
-/** Says what became of the mail, unless another process that took it in at once was faster: then that stands. */
+/** Stores the outcome, unless another process handling the same email was faster. */
 async function settle({ app, id, gathered }: Taking, outcome: Omit<Outcome, "now">): Promise<Result> {
   const { db } = app.database;
   const { isShared, seenTokens } = gathered;
@@ -193,7 +193,7 @@ async function settle({ app, id, gathered }: Taking, outcome: Omit<Outcome, "now
   if (isSettled) return { state: outcome.state as IngestedMail["state"], caseId: outcome.caseId ?? null };
   const other = await findEnrolled(db, id);
   if (!other) throw new Error("a mail was forgotten while it was taken in");
-  return told(other, false);
+  return toIngested(other, false);
 }
 
 type Append = Extract<IntakeDecision, { act: "append" }>;
@@ -210,7 +210,7 @@ async function append(taking: Taking, { caseId, customerNumber, isInternal, why,
   return settle(taking, { state: "appended", why, trust, caseId, messageId, userId: actor.userId });
 }
 
-/** A case as the sender would have raised it; the row, the case and the receipt come together or not at all. */
+/** Creates a case as the sender would have; row, case and receipt are written together. */
 async function create(taking: Taking, { customerNumber, relatedCaseId, why, trust }: Create): Promise<Result> {
   const { app, mail, id, at, gathered } = taking;
   const { sender } = gathered;
@@ -238,7 +238,7 @@ async function create(taking: Taking, { customerNumber, relatedCaseId, why, trus
       await followCase(tx, { actor, caseId, copied: gathered.copied });
       await settleMail(tx.db, id, { state: "created", why, trust, caseId, userId, isShared: gathered.isShared, now });
       await noteSeenTokens(tx.db, gathered.seenTokens);
-      // A machine is never answered by another.
+      // Never auto-reply to a machine.
       const received = { mail, to: mail.senders[0] ?? sender.email, sender, customerNumber, caseId };
       if (gathered.facts.origin === null) await sendReceipt(app, tx, received, now);
       tx.publish(mailLiveEvent);

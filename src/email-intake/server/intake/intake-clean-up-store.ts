@@ -5,7 +5,7 @@ import { prepared } from "#platform/server/database/prepared-statements.ts";
 const keysOf = (rows: readonly { key: string | null }[]): string[] =>
   rows.map(({ key }) => key).filter((key) => key !== null);
 
-/** Removes ignored and discarded mails from before `limit`, and those whose case is gone; answers their keys in the file store. */
+/** Deletes ignored and discarded emails older than `limit`, and those whose case is gone; returns their file keys. */
 export async function deleteOldMails(db: Db, limit: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`
     delete from incoming_mail where (state in (4, 5) and received_at < ${limit}) or (state in (1, 2) and case_id is null)
@@ -14,7 +14,7 @@ export async function deleteOldMails(db: Db, limit: Date): Promise<string[]> {
   return keysOf(rows);
 }
 
-/** Forgets the originals of messages that were deleted; answers their keys. */
+/** Forgets originals of deleted messages; returns their file keys. */
 export async function forgetDeletedOriginals(db: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`
     with gone as (
@@ -26,7 +26,7 @@ export async function forgetDeletedOriginals(db: Db): Promise<string[]> {
   return keysOf(rows);
 }
 
-/** Those of keys of the file store that are of a mail's original. */
+/** Which of these file keys belong to an email's original. */
 export async function findNamedOriginals(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`${prepared}
     select storage_key as key from incoming_mail where storage_key = any(${keys as string[]})`.execute(db);
@@ -34,14 +34,18 @@ export async function findNamedOriginals(db: Db, keys: readonly string[]): Promi
 }
 
 /**
- * Whether an address may have an automatic answer now, which counts as sent then: one an hour, also when several ask at once.
- * For a transaction.
+ * Whether an address may get an auto-reply now, which then counts as sent: one per hour, even with concurrent calls.
+ * Use in a transaction.
  */
 export async function claimAutomaticAnswer(db: Db, address: Buffer, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    insert into automatic_answer (address, at) values (${address}, ${now})
-    on conflict (address) do update set at = excluded.at
-      where automatic_answer.at <= ${new Date(now.getTime() - 3_600_000)}
-    returning at`.execute(db);
-  return rows.length > 0;
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const row = await db
+    .insertInto("automatic_answer")
+    .values({ address, at: now })
+    .onConflict((conflict) =>
+      conflict.column("address").doUpdateSet({ at: now }).where("automatic_answer.at", "<=", hourAgo),
+    )
+    .returning("at")
+    .executeTakeFirst();
+  return row !== undefined;
 }

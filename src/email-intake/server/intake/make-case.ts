@@ -17,29 +17,29 @@ import { hasStoredNothing } from "#platform/server/database/known-outcome.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 
-/** A case to make of a mail. */
+/** A case to create from an email. */
 export type CaseOfMail = {
-  /** The sender themselves, or the member of staff who decided. */
+  /** The sender, or the staff member who decided. */
   readonly actor: Actor;
   readonly customerNumber: string;
   readonly contactPersonId: number | null;
   readonly subject: string;
-  /** The title of a mail that has no subject. */
+  /** Title for an email without a subject. */
   readonly unsaid: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly text: string;
-  /** The clock starts here. */
+  /** Start of the clock. */
   readonly receivedAt: Date;
   readonly relatedCaseId: number | null;
   refuse(code: ChangeRefusal, data?: Readonly<Record<string, unknown>>): Refusal;
 };
 
-/** A file of a mail in the file store, without a row yet. */
+/** A file in the file store that has no row yet. */
 type KeptFile = Pick<MailFile, "name" | "contentType"> & { readonly size: number; readonly key: string };
 
 /**
- * Runs `work` with the mail's files in the file store; they go again when it fails, unless their rows may be there. Empty ones
- * are no files.
+ * Runs `work` with the email's files in the file store. Removes them if it fails, unless their rows may have been
+ * committed. Skips empty files.
  */
 export async function withFiles<T>(
   app: App,
@@ -61,7 +61,7 @@ export async function withFiles<T>(
   }
 }
 
-/** Makes the case, submits it so that staff see it among the new ones, and answers its number. */
+/** Creates and submits the case, so staff see it among the new ones; returns its number. */
 export async function makeCase(app: App, tx: Tx, wanted: CaseOfMail, files: readonly KeptFile[]): Promise<number> {
   const { actor, receivedAt: now } = wanted;
   const id = await insertDraft(tx.db, {
@@ -79,7 +79,7 @@ export async function makeCase(app: App, tx: Tx, wanted: CaseOfMail, files: read
     title: titleOf(wanted.subject, wanted.unsaid),
     description: textWithin(wanted.text, bounds.description.max, wanted.subject),
     caseType: "Support",
-    severity: "Regular",
+    severity: app.settings.cases.mailSeverity,
     status: "Created",
     ...(actor.role === "staff" && { contactPersonId: wanted.contactPersonId }),
   };
@@ -109,7 +109,7 @@ async function storeFiles(tx: Tx, { actor, receivedAt }: CaseOfMail, caseId: num
 const safeType = (type: string): string =>
   /^[\w.+-]{1,60}\/[\w.+-]{1,80}$/.test(type) ? type : "application/octet-stream";
 
-/** The case that was answered too late, as far as the actor still sees it. */
+/** The closed case that the email replied to, if the actor can still see it. */
 async function relate(tx: Tx, { actor, relatedCaseId }: CaseOfMail, id: number): Promise<void> {
   const related = relatedCaseId === null ? null : await lockCase(tx.db, actor, relatedCaseId);
   const made = related && (await lockCase(tx.db, actor, id));

@@ -3,8 +3,8 @@ import type { App } from "#platform/server/app.ts";
 import { findFailed, reopenFailed } from "./retry-mail-store.ts";
 
 /**
- * A mail that is known and came once more: one that had failed, as when staff move it back into the mailbox, is to be taken in
- * anew, any other stands as it does. `keep` stores its original, and answers its key.
+ * Handles a known email that arrives again: a failed one, for example moved back into the mailbox by staff, is retried;
+ * any other is unchanged. `keep` stores its original and returns the key.
  */
 export async function reopened(
   app: App,

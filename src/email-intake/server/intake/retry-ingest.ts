@@ -14,8 +14,8 @@ import { findUnfinished, noteFailure } from "./retry-mail-store.ts";
 type Failed = { readonly size: number; readonly failure: string; readonly mailbox: string | null };
 
 /**
- * Notes a mail that could not be taken in however often it was tried, so that staff hear of it and can have it tried again. It
- * is kept as it is and not taken apart; of one larger than a file may be, `raw` is its beginning.
+ * Records an email that failed on every attempt, so staff see it and can retry. It is stored unparsed; for one over the
+ * size limit, `raw` is the beginning.
  */
 export async function noteFailedMail(app: App, raw: Buffer, receivedAt: Date, failed: Failed): Promise<void> {
   const { size, failure, mailbox } = failed;
@@ -31,10 +31,10 @@ export async function noteFailedMail(app: App, raw: Buffer, receivedAt: Date, fa
 
 const kind = "take-in-again";
 
-/** Asks for a mail to be taken in anew from its original. */
+/** Queues processing an email again from its original. */
 export const retryIngestJob = (mailId: number): NewJob => ({ kind, dedupeKey: String(mailId), payload: { mailId } });
 
-/** As `ingestMail`, of a mail that is there; nothing when it was decided about meanwhile. */
+/** Like `ingestMail` for a stored email; does nothing if it was decided meanwhile. */
 const retryIngest: JobHandler = async (app, payload) => {
   const { mailId } = payload as { mailId: number };
   const unfinished = await findUnfinished(app.database.db, mailId, app.now());

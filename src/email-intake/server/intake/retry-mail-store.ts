@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
 import { retryable } from "#email-intake/rules/may-retry.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -6,16 +6,16 @@ import type { Db } from "#platform/server/database/database.ts";
 const stateCode = (state: (typeof incomingMailStates)[number]) => incomingMailStates.indexOf(state);
 const whyCode = (why: (typeof intakeReasons)[number]) => intakeReasons.indexOf(why);
 
-/** The twin of `mayRetry`, for a mail that nobody decides about at the moment. */
+/** Must match `mayRetry`; excludes claimed emails. */
 const isRetryable = (now: Date) => sql<boolean>`state = ${stateCode("waiting")}
   and why in (${sql.join(retryable.map(whyCode))})
   and (handled_at is null or handled_at < ${new Date(now.getTime() - 120_000)})`;
 
-/** As if nothing had been decided of it: it does not stand on the case either that it waited on. */
+/** Resets the decision, including the case the email was waiting on. */
 const undone = (now: Date) => sql`state = ${stateCode("received")}, why = ${whyCode("unfinished")}, attempts = 0,
   case_id = null, handled_by = null, handled_at = null, tried_at = ${now}`;
 
-/** Notes that a mail could not be taken in by its own fault; how often that was. */
+/** Records a failure caused by the email itself; returns the number of failures. */
 export async function countAttempt(db: Db, id: number, failure: string): Promise<number> {
   const row = await db
     .updateTable("incoming_mail")
@@ -33,14 +33,14 @@ export const noteFailure = (db: Db, id: number, failure: string) =>
     .where("id", "=", id)
     .execute();
 
-/** What the file store keeps of a mail that failed; null for any other mail. */
+/** The original's file key of a failed email; null for any other email. */
 export async function findFailed(db: Db, id: number, now: Date): Promise<{ storageKey: string | null } | null> {
   const { rows } = await sql<{ storageKey: string | null }>`
     select storage_key as "storageKey" from incoming_mail where id = ${id} and ${isRetryable(now)}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Takes back that a mail failed, and notes its original if there was none; false when somebody has decided about it. */
+/** Resets a failed email and stores its original's key if missing; false if someone has decided. */
 export async function reopenFailed(db: Db, id: number, storageKey: string | null, now: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update incoming_mail set ${undone(now)}, storage_key = coalesce(storage_key, ${storageKey})
@@ -50,7 +50,9 @@ export async function reopenFailed(db: Db, id: number, storageKey: string | null
 
 type Meant = { readonly ids: readonly number[] } | { readonly most: number };
 
-/** Takes back that these mails failed, or so many of all, the oldest first; answers which have an original to be read anew. */
+/**
+ * Resets these failed emails, or up to a number of all, oldest first; returns those with an original to process again.
+ */
 export async function reopenMails(db: Db, meant: Meant, now: Date): Promise<number[]> {
   const which =
     "ids" in meant
@@ -64,7 +66,7 @@ export async function reopenMails(db: Db, meant: Meant, now: Date): Promise<numb
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Whether any mail that failed can be tried again. */
+/** Whether there are failed emails that can be retried. */
 export async function hasFailed(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from incoming_mail where ${isRetryable(now)} and why = ${whyCode("failed")} and storage_key is not null
@@ -74,16 +76,24 @@ export async function hasFailed(db: Db, now: Date): Promise<boolean> {
 
 export type Unfinished = { readonly id: number; readonly storageKey: string; readonly receivedAt: Date };
 
-/** A mail of which nothing is decided and whose original is kept, noted as tried once more; null for any other. */
+/** Finds an undecided email with an original and counts another attempt; null for any other. */
 export async function findUnfinished(db: Db, id: number, now: Date): Promise<Unfinished | null> {
-  const { rows } = await sql<Unfinished>`
-    update incoming_mail set tried_at = ${now}
-    where id = ${id} and state = ${stateCode("received")} and storage_key is not null
-    returning id, storage_key as "storageKey", received_at as "receivedAt"`.execute(db);
-  return rows[0] ?? null;
+  const row = await db
+    .updateTable("incoming_mail")
+    .set({ tried_at: now })
+    .where("id", "=", id)
+    .where("state", "=", stateCode("received"))
+    .where("storage_key", "is not", null)
+    .returning(["id", "storage_key as storageKey", "received_at as receivedAt"])
+    .$narrowType<{ storageKey: NotNull }>()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
-/** Has mails wait for staff that were begun before `limit` and came to no end: nobody would see them otherwise. How many. */
+/**
+ * Marks emails as waiting that were started before `limit` and never finished, since nobody would see them otherwise.
+ * Returns how many.
+ */
 export async function failUnfinished(db: Db, limit: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update incoming_mail set state = ${stateCode("waiting")}, why = ${whyCode("failed")}
@@ -91,7 +101,7 @@ export async function failUnfinished(db: Db, limit: Date): Promise<number> {
   return Number(numAffectedRows);
 }
 
-/** The message that a mail became on a case, whoever put it there; null for none. */
+/** The message that an email became on a case, automatically or added by staff; null if none. */
 export async function findAppended(db: Db, caseId: number, clientKey: string): Promise<number | null> {
   const row = await db
     .selectFrom("case_message")

@@ -1,12 +1,10 @@
 import { parseArgs } from "node:util";
-import { readSettings } from "#platform/server/settings/settings.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
 import { checkMail } from "./mail-check.ts";
 
-/*
- * npm run mail:check -- [--wait 120]: whether mails of Havn go out, come back to its mailbox, and with a plus in the address too;
- * by the settings, whether Havn runs or not. It needs no database.
- */
+/* npm run mail:check -- [--wait 120]: checks that Havn's email is delivered and arrives in its mailbox, also at a
+   plus address. Uses the configured settings and no database; Havn may be running. */
 const usage = "usage: npm run mail:check -- [--wait seconds]";
 
 function readWait(args: string[]): number {

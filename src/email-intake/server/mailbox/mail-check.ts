@@ -8,21 +8,21 @@ import { openProbedMailbox, type ProbedMailbox } from "./probed-mailbox.ts";
 
 type Check = {
   readonly settings: Settings;
-  /** Hears of each step as it ends. */
+  /** Called with the result of each step. */
   readonly say: (line: string) => void;
-  /** How long a mail may take to arrive. */
+  /** How long to wait for an email to arrive. */
   readonly waitMs: number;
 };
 
 class CheckFailed extends Error {}
 
 const lookEveryMs = 1_000;
-/** So many mails are asked who checked their sender. */
+/** How many emails to inspect for their checking server. */
 const mostChecked = 50;
 
 /**
- * Sends two mails to the own mailbox and waits until they are there: one to its address, and one to an address like those that
- * people answer to. Says at which step it failed. Havn may run meanwhile.
+ * Sends two emails to the configured mailbox and waits for them: one to its address, one to a plus address like those
+ * for replies. Reports the step that failed. Havn may be running meanwhile.
  */
 export async function checkMail({ settings, say, waitMs }: Check): Promise<boolean> {
   try {
@@ -123,7 +123,7 @@ function whatIsMissing([plain, plus]: readonly Probe[], missing: readonly Probe[
   return `the mail to ${plus?.to} is not in the mailbox ${after}, and that to ${plain?.to} is: the server must bring what has a plus to the same mailbox`;
 }
 
-/** How one finds what MAIL_TRUSTED_AUTH is to be. */
+/** Helps to find the value for MAIL_TRUSTED_AUTH. */
 async function checkersSaid(mailbox: ProbedMailbox, { mailTrustedAuth }: Settings): Promise<string[]> {
   const { mails, by } = countCheckers(await mailbox.checkers(mostChecked));
   if (by.length === 0) return [`of the last ${mails} mails none says which server checked its sender`];

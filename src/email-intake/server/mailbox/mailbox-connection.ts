@@ -1,19 +1,19 @@
-import { ImapFlow } from "imapflow";
+import type { ImapFlow } from "imapflow";
 import { sharedBytes } from "#email-intake/server/reading/shared-bytes.ts";
 import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
 
 export type MailboxConnection = {
-  /** The numbering of the folder's mails: under another, the same number is another mail. */
+  /** UIDVALIDITY of the folder: UIDs are only valid together with it. */
   readonly uidValidity: number;
-  /** The mails in the folder, the oldest first. */
+  /** UIDs in the folder, oldest first. */
   listUids(): Promise<number[]>;
-  /** Size and arrival of a mail; null when it is gone. */
+  /** Size and arrival time of an email; null if it is gone. */
   describe(uid: number): Promise<MailOutline | null>;
-  /** A mail's first bytes, `most` of them at most; null when it is gone. */
+  /** The first `most` bytes of an email; null if it is gone. */
   fetch(uid: number, most: number): Promise<Buffer | null>;
-  /** Marks a mail as read and moves it below the folder `Havn`; false when the server won't. */
+  /** Marks an email as read and moves it to a subfolder of `Havn`; false if the server refuses. */
   moveTo(uid: number, folder: HavnFolder): Promise<boolean>;
-  /** Waits for new mails (IDLE), for this time to pass, or for `wake`. */
+  /** Waits for new email (IDLE), the time limit, or `wake`. */
   untilMail(milliseconds: number): Promise<void>;
   wake(): void;
   close(): Promise<void>;
@@ -22,18 +22,21 @@ export type MailboxConnection = {
 export type HavnFolder = "Handled" | "Failed";
 export type MailOutline = { readonly size: number; readonly receivedAt: Date };
 
-/** How long one command may take; a line that is dead without saying so is found by it. */
+/** Command timeout, which also detects dead connections. */
 const patience = 60_000;
 const longestFarewell = 2_000;
-/** Routers forget lines that are silent for long. */
+/** Routers drop connections that are idle for longer. */
 const longestIdle = 4 * 60_000;
-/** A mail is fetched in pieces of this size. */
+/** Emails are fetched in chunks of this size. */
 const pieceBytes = 1_048_576;
 
-/** Opens the mailbox's folder. Throws when the server can't be reached, is not who it says, or does not let us in. */
+/**
+ * Opens the mailbox's folder. Throws if the server can't be reached, its certificate is invalid, or the login fails.
+ */
 export async function openMailbox(imap: ImapSettings): Promise<MailboxConnection> {
+  const { ImapFlow } = await import("imapflow");
   const client = new ImapFlow(optionsOf(imap));
-  // Whatever ends the line makes the next command fail, which is where it is heard.
+  // The next command fails and reports the error.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -48,7 +51,7 @@ export async function openMailbox(imap: ImapSettings): Promise<MailboxConnection
   }
 }
 
-/** How we connect to a mailbox: over TLS, except on the own machine. */
+/** Connection options: TLS, except on this machine. */
 export function optionsOf({ host, port, secure, isLocal, user, password }: ImapSettings) {
   return {
     host,
@@ -98,7 +101,7 @@ function connectionOf(client: ImapFlow, uidValidity: number): MailboxConnection 
   };
 }
 
-/** Rings when the server tells of mails, or the line is gone; stays rung until hushed. */
+/** A signal set when the server announces email or the connection is lost; stays set until cleared. */
 function ringing(client: ImapFlow) {
   let isRung = false;
   let wake: () => void = () => undefined;
@@ -133,7 +136,7 @@ async function describeMail(client: ImapFlow, uid: number): Promise<MailOutline 
   return { size, receivedAt: internalDate ? new Date(internalDate) : new Date() };
 }
 
-/** Asks for piece after piece until one is not full, since not every server knows its mails' sizes. */
+/** Fetches chunks until one isn't full, since some servers report wrong sizes. */
 async function fetchMail(client: ImapFlow, uid: number, most: number): Promise<Buffer | null> {
   const bytes = sharedBytes(most);
   while (bytes.length < most) {
@@ -148,7 +151,7 @@ async function fetchMail(client: ImapFlow, uid: number, most: number): Promise<B
   return bytes.all();
 }
 
-/** The answer to a command, or an end of the line when it does not come. */
+/** Resolves with a command's reply; closes the connection on timeout. */
 async function within<T>(client: ImapFlow, answer: Promise<T>, milliseconds = patience): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
@@ -156,7 +159,7 @@ async function within<T>(client: ImapFlow, answer: Promise<T>, milliseconds = pa
     client.close();
   }, milliseconds);
   const said = await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
-  // Without a line, commands answer as if there were nothing.
+  // Without a connection, commands return empty results instead of failing.
   if (client.isClosed) throw Object.assign(new Error("the mail server ended the line"), { code: "ECONNRESET" });
   return said;
 }

@@ -7,10 +7,10 @@ import type { Operation } from "#platform/server/http/implement.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { findMailboxes, type StoredMailbox } from "./mailbox-state-store.ts";
 
-/** As many failed mails are counted. */
+/** Failed emails are counted up to this number. */
 const mostFailed = 100;
 
-/** How it stands with the mailboxes, for staff. */
+/** Mailbox status for staff. */
 export const getMailboxes: Operation<typeof mailboxCalls.getMailboxes> = async ({ app, db }) => ({
   mailboxes: (await findMailboxes(db, mostFailed)).map(toMailbox),
   trustedAuth: app.settings.mailTrustedAuth,
@@ -27,7 +27,7 @@ function toMailbox(stored: StoredMailbox): Mailbox {
   };
 }
 
-/** The same in figures and in words of ours, for who watches from outside. */
+/** The same as figures and our own reason codes, for monitoring. */
 export const healthMail: Operation<typeof mailHealthCalls.healthMail> = async ({ db, refuse }) => {
   const mailboxes = (await findMailboxes(db, mostFailed)).map(toMailbox).map((mailbox) => {
     const { state, problem, since, lastReadAt, waiting, held, failed } = mailbox;
@@ -38,7 +38,7 @@ export const healthMail: Operation<typeof mailHealthCalls.healthMail> = async ({
   return { status: "Healthy", mailboxes };
 };
 
-/** Has mails taken in anew that had failed. */
+/** Retries failed emails. */
 export const retryIncomingMails: Operation<typeof mailboxCalls.retryIncomingMails> = (request) =>
   request.inTransaction(async (tx) => {
     const { body, now } = request;

@@ -10,7 +10,7 @@ import {
 import type { Db } from "#platform/server/database/database.ts";
 
 export type MailboxPlace = {
-  /** By which it is known: whose and where, without the password. */
+  /** Identifies the mailbox: user and server, without the password. */
   readonly mailbox: string;
   readonly account: string;
   readonly host: string;
@@ -18,13 +18,13 @@ export type MailboxPlace = {
 };
 
 export type StateChange = {
-  /** Null: it is read. */
+  /** Null while it is being read. */
   readonly problem: MailboxProblem | null;
   readonly detail: string;
   readonly now: Date;
 };
 
-/** Notes how it stands with a mailbox; whether that is another state than before. */
+/** Stores a mailbox's status; returns whether it changed. */
 export async function storeState(db: Db, place: MailboxPlace, { problem, detail, now }: StateChange): Promise<boolean> {
   const { mailbox, account, host, folder } = place;
   const code = problem === null ? null : mailboxProblems.indexOf(problem);
@@ -42,7 +42,7 @@ export async function storeState(db: Db, place: MailboxPlace, { problem, detail,
 
 type Round = { readonly waiting: number; readonly now: Date; readonly isOver: boolean };
 
-/** Notes what a look into the folder found; whether another number of mails waits than before. */
+/** Stores the result of a round; returns whether the number of waiting emails changed. */
 export async function storeRound(db: Db, mailbox: string, { waiting, now, isOver }: Round): Promise<boolean> {
   const { rows } = await sql<{ isOther: boolean }>`
     with before as (select waiting from mailbox_state where mailbox = ${mailbox})
@@ -51,10 +51,10 @@ export async function storeRound(db: Db, mailbox: string, { waiting, now, isOver
   return rows[0]?.isOther === true;
 }
 
-/** Who names itself as the one that checked a mail's sender, and whether it says anything of DMARC. */
+/** The server that claims to have checked a sender, and whether its result covers DMARC. */
 export type Checker = { readonly name: string | null; readonly saysDmarc: boolean };
 
-/** How many of the last mails are remembered by who checked them. */
+/** How many of the latest emails to remember checkers for. */
 const mostChecked = 50;
 
 export async function noteChecker(db: Db, mailbox: string, { name, saysDmarc }: Checker): Promise<void> {
@@ -68,7 +68,7 @@ export async function noteChecker(db: Db, mailbox: string, { name, saysDmarc }: 
     ) where mailbox = ${mailbox}`.execute(db);
 }
 
-/** Forgets mailboxes that nobody reads, all but this one: it is not set any more. */
+/** Removes mailboxes that are no longer configured: all but this one. */
 export const forgetMailboxes = (db: Db, except: string | null) =>
   sql`delete from mailbox_state s where s.mailbox is distinct from ${except}::text and not exists (
     select from mailbox_lease l where l.mailbox = s.mailbox and l.leased_until > clock_timestamp())`.execute(db);
@@ -90,7 +90,7 @@ export type StoredMailbox = MailboxPlace & {
   readonly waiting: number;
   readonly held: StoredHeld | null;
   readonly failed: number;
-  /** Of the last mails, the oldest first. */
+  /** For the latest emails, oldest first. */
   readonly checkers: readonly Checker[];
 };
 
@@ -110,10 +110,10 @@ type Row = MailboxPlace & {
   nextTryAt: Date | null;
 };
 
-/** A process that was killed is missed after this time: others take over sooner. */
+/** How long until a killed process is noticed; after a normal stop, others take over sooner. */
 const graceSeconds = 30;
 
-/** All mailboxes that are set to be read. Failed mails are counted up to `mostFailed`. */
+/** All configured mailboxes. Failed emails are counted up to `mostFailed`. */
 export async function findMailboxes(db: Db, mostFailed: number): Promise<StoredMailbox[]> {
   const { rows } = await sql<Row>`
     select s.mailbox, s.account, s.host, s.folder, s.problem, s.detail, s.since, s.read_at as "readAt", s.waiting,

@@ -35,7 +35,7 @@ test.each([
 ])("%s is for staff: %s", (error, problem) => expect(problemOf(error)).toBe(problem));
 
 describe("the log", () => {
-  test("has one line for each change", () => {
+  test("has one line per change", () => {
     const lines: string[] = [];
     const line = (about: { reason?: string }, state: string) =>
       void lines.push(`${state} ${about.reason ?? ""}`.trim());

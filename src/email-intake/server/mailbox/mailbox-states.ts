@@ -4,36 +4,36 @@ import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { type MailboxPlace, storeRound, storeState } from "./mailbox-state-store.ts";
 
-/** Tells how it stands with the mailbox, and what is wrong. */
+/** Logs the mailbox's state and the reason for it. */
 export type LogState = (state: string, reason?: string) => void;
 
-/** One line of the log for each change, however often the same is found. */
+/** Logs each change of state once, however often it is reported. */
 export function statesToLog({ log }: Pick<App, "log">, mailbox: string): LogState {
-  let told = "";
+  let logged = "";
   return (state, reason) => {
     const now = `${state} ${reason}`;
-    if (now === told) return;
-    told = now;
+    if (now === logged) return;
+    logged = now;
     if (reason === undefined) log.info({ mailbox }, state);
     else log.error({ mailbox, reason }, state);
   };
 }
 
-/** Notes how it stands with one mailbox: in the log, and for staff. */
-export type StateKeeper = {
-  /** It is read. */
+/** Records the state of a mailbox in the log and for staff. */
+export type MailboxStateRecorder = {
+  /** It is being read. */
   reads(): Promise<void>;
   /** It can't be read. */
   fails(error: unknown): Promise<void>;
   /** Another process reads it. */
   idles(): void;
-  /** Mails can't be stored. */
+  /** Emails can't be stored. */
   storesNothing(error: unknown): void;
-  /** So many mails lie in the folder that are to be taken in; `isOver` when it was gone through. */
+  /** Number of emails in the folder still to be taken in; `isOver` at the end of a round. */
   counts(waiting: number, isOver: boolean): Promise<void>;
 };
 
-export function stateKeeper(app: App, place: MailboxPlace): StateKeeper {
+export function mailboxStateRecorder(app: App, place: MailboxPlace): MailboxStateRecorder {
   const logState = statesToLog(app, place.mailbox);
   const { db } = app.database;
   const store = async (problem: MailboxProblem | null, detail: string) => {
@@ -47,7 +47,7 @@ export function stateKeeper(app: App, place: MailboxPlace): StateKeeper {
     fails: async (error) => {
       const reason = reasonOf(error);
       logState("the mailbox can't be read", reason);
-      // Where it is the database that is away, there is nobody to tell but the log.
+      // If the database is unavailable, only the log records it.
       await store(problemOf(error), reason).catch(() => undefined);
     },
     idles: () => logState("another process reads the mailbox"),
@@ -67,7 +67,7 @@ type Failure = {
   readonly tlsFailed?: unknown;
 };
 
-/** What the server or the line said, without what we had sent: there are passwords in that. */
+/** The error message of the server or connection, without the commands we sent, which contain passwords. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, responseText, authenticationFailed } = error as Failure;
@@ -76,14 +76,14 @@ export function reasonOf(error: unknown): string {
   return typeof code === "string" && !said.startsWith(code) ? `${code}: ${said}` : said;
 }
 
-/** What another try soon would not change: a password, no TLS, or a certificate that nobody vouches for. */
+/** Errors that an early retry wouldn't change: a wrong password, no TLS, or an untrusted certificate. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, authenticationFailed, tlsFailed } = error as Failure;
   return authenticationFailed === true || tlsFailed === true || (typeof code === "string" && code.includes("CERT"));
 }
 
-/** What staff are told of it, besides what was said. */
+/** The problem as shown to staff, in addition to the server's message. */
 export function problemOf(error: unknown): MailboxProblem {
   if (!(error instanceof Error)) return "other";
   const { code, authenticationFailed, tlsFailed, mailboxMissing } = error as Failure;

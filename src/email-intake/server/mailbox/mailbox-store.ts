@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { type HeldReason, heldReasons } from "#email-intake/contract/mailbox.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
-/** A mailbox as one process reads it. `name` says whose and where, without the password. */
-export type Reader = { readonly mailbox: string; readonly holder: string };
+/** A mailbox and the process reading it. `name` is user and server, without the password. */
+export type LeaseHolder = { readonly mailbox: string; readonly holder: string };
 
-/** Takes the lease, or keeps it, for so many seconds; false while another process has it. None lasts longer than that. */
-export async function holdLease(db: Db, { mailbox, holder }: Reader, seconds: number): Promise<boolean> {
+const databaseNow = sql<Date>`clock_timestamp()`;
+
+/** Acquires or renews the lease for this many seconds, the maximum; false while another process has it. */
+export async function acquireLease(db: Db, { mailbox, holder }: LeaseHolder, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ holder: string }>`
     insert into mailbox_lease as held (mailbox, holder, leased_until)
     values (${mailbox}, ${holder}, clock_timestamp() + make_interval(secs => ${seconds}))
@@ -17,38 +19,43 @@ export async function holdLease(db: Db, { mailbox, holder }: Reader, seconds: nu
   return rows.length === 1;
 }
 
-/** Lets another process read at once. The row stays, and says until when somebody read. */
-export const dropLease = (db: Db, { mailbox, holder }: Reader) =>
-  sql`update mailbox_lease set leased_until = clock_timestamp()
-    where mailbox = ${mailbox} and holder = ${holder}::uuid and leased_until > clock_timestamp()`.execute(db);
+/** Lets another process start reading immediately. The row stays, to show when the mailbox was last read. */
+export const releaseLease = (db: Db, { mailbox, holder }: LeaseHolder) =>
+  db
+    .updateTable("mailbox_lease")
+    .set({ leased_until: databaseNow })
+    .where("mailbox", "=", mailbox)
+    .where("holder", "=", holder)
+    .where("leased_until", ">", databaseNow)
+    .execute();
 
-/** Where a mail lies: its number holds only under that validity. */
+/** The location of an email: its UID is only valid with this UIDVALIDITY. */
 export type MailPlace = { readonly mailbox: string; readonly uidValidity: number; readonly uid: number };
 
-/** `tries`: how many of them failed. Without `tryAt` it is left where it is. */
-export type LookedAt = { readonly tries: number; readonly tryAt: Date | null; readonly reason: HeldReason | null };
+/** `tries` is the number of failures. Without `tryAt` it is left in place. */
+export type TriedMail = { readonly tries: number; readonly tryAt: Date | null; readonly reason: HeldReason | null };
 
-type Folder = Reader & Omit<MailPlace, "uid"> & { readonly now: Date };
+type Folder = LeaseHolder & Omit<MailPlace, "uid"> & { readonly now: Date };
 
 /**
- * The mails that were looked at and stayed, by their number; forgets those of other numberings, and of mails that are gone. Of a
- * try that nobody said the end of: one of another process counts as failed, since that ended over it, and may be made at once;
- * one of our own was cut off by the database, and counts for nothing.
+ * Emails that were tried and stayed, by UID; removes those with another UIDVALIDITY and those that are gone. An attempt
+ * without a recorded end counts as failed if another process made it, since that process probably crashed on it; the
+ * next attempt may follow immediately. Our own was interrupted by the database and doesn't count.
  */
-export async function lookedAt(
+export async function findTriedMails(
   db: Db,
   { mailbox, holder, uidValidity, now }: Folder,
   present: readonly number[],
-): Promise<Map<number, LookedAt>> {
+): Promise<Map<number, TriedMail>> {
   await sql`
     delete from mailbox_mail
     where mailbox = ${mailbox} and (uid_validity <> ${uidValidity} or uid <> all (${present}::bigint[]))`.execute(db);
-  const isOurs = sql<boolean>`tried_by = ${holder}::uuid`;
+  const isTriedByUs = sql<boolean>`tried_by = ${holder}::uuid`;
   const [cutOff, died] = [heldReasons.indexOf("database"), heldReasons.indexOf("mail")];
   await sql`
-    update mailbox_mail set tries = tries + case when ${isOurs} then 0 else 1 end,
-      try_at = case when ${isOurs} then try_at else ${now} end,
-      problem = coalesce(problem, case when ${isOurs} then ${cutOff}::smallint else ${died}::smallint end),
+    update mailbox_mail set tries = tries + case when ${isTriedByUs} then 0 else 1 end,
+      try_at = case when ${isTriedByUs} then try_at else ${now} end,
+      problem = coalesce(problem, case when ${isTriedByUs} then ${cutOff}::smallint else ${died}::smallint end),
       failing_since = coalesce(failing_since, ${now}), tried_by = null
     where mailbox = ${mailbox} and tried_by is not null`.execute(db);
   const rows = await db.selectFrom("mailbox_mail").selectAll().where("mailbox", "=", mailbox).execute();
@@ -60,7 +67,10 @@ export async function lookedAt(
   );
 }
 
-/** Notes that a try begins, so that one that ends the process is found by the next, and when it is made again if nothing is said. */
+/**
+ * Records the start of an attempt, so that one that crashes the process is noticed, and when to retry if no end is
+ * recorded.
+ */
 export async function beginTry(db: Db, place: MailPlace, holder: string, tryAt: Date): Promise<void> {
   const begun = { tried_by: holder, try_at: tryAt };
   await db
@@ -70,8 +80,8 @@ export async function beginTry(db: Db, place: MailPlace, holder: string, tryAt: 
     .execute();
 }
 
-/** Why a mail could not be taken in or moved yet, and when it is tried again. */
-export type Held = {
+/** Why an email couldn't be taken in or moved yet, and when to retry. */
+export type DeferredMail = {
   readonly tries: number;
   readonly tryAt: Date;
   readonly reason: HeldReason;
@@ -79,9 +89,9 @@ export type Held = {
   readonly now: Date;
 };
 
-/** Keeps a mail for its next try. */
-export async function holdMailBack(db: Db, place: MailPlace, held: Held): Promise<void> {
-  const { tries, tryAt, reason, detail, now } = held;
+/** Schedules an email's next attempt. */
+export async function deferMail(db: Db, place: MailPlace, deferred: DeferredMail): Promise<void> {
+  const { tries, tryAt, reason, detail, now } = deferred;
   await ofPlace(
     db.updateTable("mailbox_mail").set({
       tries,
@@ -95,13 +105,13 @@ export async function holdMailBack(db: Db, place: MailPlace, held: Held): Promis
   ).execute();
 }
 
-/** Leaves a mail where it is, for good. */
-export const leaveMail = (db: Db, place: MailPlace) => {
+/** Leaves an email in place permanently. */
+export const abandonMail = (db: Db, place: MailPlace) => {
   const left = { try_at: null, tried_by: null, problem: null, detail: null, failing_since: null };
   return ofPlace(db.updateTable("mailbox_mail").set(left), place).execute();
 };
 
-export const forgetMail = (db: Db, place: MailPlace) => ofPlace(db.deleteFrom("mailbox_mail"), place).execute();
+export const deleteTriedMail = (db: Db, place: MailPlace) => ofPlace(db.deleteFrom("mailbox_mail"), place).execute();
 
 const rowOf = ({ mailbox, uidValidity, uid }: MailPlace) => ({ mailbox, uid_validity: uidValidity, uid });
 

@@ -1,41 +1,41 @@
 import { randomUUID } from "node:crypto";
 import type { App } from "#platform/server/app.ts";
 import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
+import { ingestFromMailbox } from "./ingest-from-mailbox.ts";
 import { openMailbox } from "./mailbox-connection.ts";
 import { forgetMailboxes } from "./mailbox-state-store.ts";
-import { isRefusal, type StateKeeper, stateKeeper } from "./mailbox-states.ts";
-import { dropLease, holdLease, type Reader } from "./mailbox-store.ts";
-import { takeFromMailbox } from "./take-from-mailbox.ts";
+import { isRefusal, type MailboxStateRecorder, mailboxStateRecorder } from "./mailbox-states.ts";
+import { acquireLease, type LeaseHolder, releaseLease } from "./mailbox-store.ts";
 
 export type MailboxReader = { close(): Promise<void> };
 
 const leaseSeconds = 15;
 const renewEvery = 5_000;
-/** How often the folder is listed though the server told of nothing. */
+/** Polling interval in addition to the server's notifications. */
 const lookEvery = 60_000;
 const shortestPause = 1_000;
 const longestPause = 60_000;
-/** What a server refuses it refuses again; some lock out who tries too often. */
+/** A refused login fails again, and some servers lock out frequent attempts. */
 const longestPauseWhenRefused = 15 * 60_000;
 
 type Reading = {
   readonly app: App;
   readonly imap: ImapSettings;
-  readonly reader: Reader;
+  readonly reader: LeaseHolder;
   readonly closed: AbortSignal;
-  readonly state: StateKeeper;
+  readonly state: MailboxStateRecorder;
 };
 
 /**
- * Reads the mailbox until it is closed, in one process at a time: the others wait for the lease. Without a server it asks
- * again and again, in growing pauses. Each change of state is one line of the log, and stands where staff see it.
+ * Reads the mailbox until closed, in one process at a time; the others wait for the lease. If the server is
+ * unreachable, it retries with growing pauses. Each change of state is one log line and is shown to staff.
  */
 export function readMailbox(app: App, imap: ImapSettings): MailboxReader {
   const { user: account, host, folder } = imap;
   const mailbox = mailboxName(imap);
   const closing = new AbortController();
   const reader = { mailbox, holder: randomUUID() };
-  const state = stateKeeper(app, { mailbox, account, host, folder });
+  const state = mailboxStateRecorder(app, { mailbox, account, host, folder });
   const done = keepReading({ app, imap, reader, closed: closing.signal, state });
   return {
     close: async () => {
@@ -45,10 +45,10 @@ export function readMailbox(app: App, imap: ImapSettings): MailboxReader {
   };
 }
 
-/** By which a mailbox is known in the database and in the log. */
+/** The mailbox's name in the database and the log. */
 const mailboxName = ({ user, host, port, folder }: ImapSettings): string => `${user}@${host}:${port}/${folder}`;
 
-/** Where none is read, staff are told of none. */
+/** If no mailbox is configured, staff see none. */
 export const forgetUnsetMailboxes = ({ database }: App): Promise<unknown> => forgetMailboxes(database.db, null);
 
 async function keepReading(reading: Reading): Promise<void> {
@@ -78,14 +78,14 @@ const pauseAfter = (failures: number, wasRefused: boolean): number =>
     ? Math.min(longestPause * 2 ** (failures - 1), longestPauseWhenRefused)
     : Math.min(shortestPause * 2 ** (failures - 1), longestPause);
 
-/** Reads until the lease is lost; false when another process has it. A server that can't be reached frees it for others. */
+/** Reads until the lease is lost; false if another process has it. Releases it if the server is unreachable. */
 async function readWhileOurs(reading: Reading, works: () => void): Promise<boolean> {
   const { app, imap, reader, closed, state } = reading;
   const { db } = app.database;
-  if (!(await holdLease(db, reader, leaseSeconds))) return false;
+  if (!(await acquireLease(db, reader, leaseSeconds))) return false;
   const lost = new AbortController();
   const renew = async () => {
-    const has = await holdLease(db, reader, leaseSeconds).catch(() => false);
+    const has = await acquireLease(db, reader, leaseSeconds).catch(() => false);
     if (!has) lost.abort();
   };
   const renewing = setInterval(() => void renew(), renewEvery);
@@ -96,7 +96,7 @@ async function readWhileOurs(reading: Reading, works: () => void): Promise<boole
     over.addEventListener("abort", connection.wake);
     try {
       while (!over.aborted) {
-        await takeFromMailbox({ app, reader, connection, over, state });
+        await ingestFromMailbox({ app, reader, connection, over, state });
         works();
         await connection.untilMail(lookEvery);
       }
@@ -106,7 +106,7 @@ async function readWhileOurs(reading: Reading, works: () => void): Promise<boole
     return true;
   } finally {
     clearInterval(renewing);
-    await dropLease(db, reader).catch(() => undefined);
+    await releaseLease(db, reader).catch(() => undefined);
   }
 }
 

@@ -3,7 +3,7 @@ import { createTransport, type NodemailerError, type Transporter } from "nodemai
 import { smtpOptions } from "#platform/server/mail/smtp.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 
-/** A mail of ours to our own mailbox, to be found again by its Message-ID. */
+/** A test email to our own mailbox, identified by its Message-ID. */
 export type Probe = { readonly from: string; readonly to: string; readonly messageId: string };
 
 type Sending = Pick<Settings, "origin">;
@@ -14,7 +14,7 @@ export const makeProbe = ({ origin }: Sending, from: string, to: string): Probe 
   messageId: `<${randomUUID()}@${new URL(origin).hostname}>`,
 });
 
-/** As long as the longest address that people answer to, and signed by nobody. */
+/** As long as the longest reply address, but without a valid signature. */
 export function plusAddress(mailbox: string): string {
   const at = mailbox.lastIndexOf("@");
   const letters = [...randomBytes(20)].map((byte) => "abcdefghijklmnopqrstuvwxyz234567"[byte & 31]).join("");
@@ -26,7 +26,7 @@ export const openSender = (smtpUrl: string, { origin }: Sending): Transporter =>
 
 const text = "Havn sent this mail to itself, by `npm run mail:check`, to see whether it arrives.";
 
-/** Hands a probe over; what the server said where it does not take it, and to which command. */
+/** Sends a probe; if it is rejected, returns the server's reply and the command. */
 export async function sendProbe(transport: Transporter, { from, to, messageId }: Probe): Promise<string | null> {
   try {
     await transport.sendMail({

@@ -1,22 +1,22 @@
 import { ImapFlow } from "imapflow";
-import { type CheckedBy, checkerOf } from "#email-intake/rules/checked-by.ts";
+import { type CheckedBy, readCheckedBy } from "#email-intake/rules/checked-by.ts";
 import { parseHead } from "#email-intake/server/reading/parse-mail.ts";
 import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
 import { optionsOf } from "./mailbox-connection.ts";
 
 export type ProbedMailbox = {
-  /** How many mails lie in the folder that is read. */
+  /** Number of emails in the inbox folder. */
   readonly count: number;
-  /** The folder in which this mail lies; null while it is in none. Havn may have taken it in already. */
+  /** The folder containing this email; null if none. Havn may have taken it in already. */
   find(messageId: string): Promise<string | null>;
-  /** Who checked the senders of the newest mails. */
+  /** Checkers of the newest emails. */
   checkers(most: number): Promise<CheckedBy[]>;
-  /** Takes a mail away that Havn has not taken in. */
+  /** Deletes an email that Havn hasn't taken in. */
   remove(messageId: string): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Looks into the mailbox beside whoever reads it, and changes nothing of it. Throws when that can't be done. */
+/** Opens the mailbox without modifying it, independently of any other reader. Throws if that fails. */
 export async function openProbedMailbox(imap: ImapSettings): Promise<ProbedMailbox> {
   const client = new ImapFlow(optionsOf(imap));
   client.on("error", () => undefined);
@@ -30,7 +30,7 @@ export async function openProbedMailbox(imap: ImapSettings): Promise<ProbedMailb
   }
 }
 
-/** Where Havn moves what it took in; null before it ever read this mailbox. */
+/** The folder Havn moves emails to; null before it first reads this mailbox. */
 const handledIn = async (client: ImapFlow): Promise<string | null> =>
   (await client.list()).find(({ path, delimiter }) => path.split(delimiter).slice(-2).join("/") === "Havn/Handled")
     ?.path ?? null;
@@ -38,7 +38,7 @@ const handledIn = async (client: ImapFlow): Promise<string | null> =>
 const uid = { uid: true } as const;
 
 function probedMailbox(client: ImapFlow, inbox: string, count: number): ProbedMailbox {
-  /** Asked anew each time: Havn may begin to read the mailbox meanwhile. */
+  /** Listed again each time, since Havn may start reading the mailbox meanwhile. */
   const foldersNow = async (): Promise<string[]> => {
     const handled = await handledIn(client);
     return handled === null ? [inbox] : [inbox, handled];
@@ -50,7 +50,7 @@ function probedMailbox(client: ImapFlow, inbox: string, count: number): ProbedMa
   return {
     count,
     find: async (messageId) => {
-      // In this order: a mail may be moved from the first to the second in between.
+      // In this order, since an email may be moved from the first to the second in between.
       for (const folder of await foldersNow()) if ((await search(folder, messageId)).length > 0) return folder;
       return null;
     },
@@ -76,7 +76,7 @@ async function checkersIn(client: ImapFlow, folder: string, most: number): Promi
   const found: CheckedBy[] = [];
   const wanted = { headers: ["authentication-results"] };
   for await (const { headers } of client.fetch(`${Math.max(1, exists - most + 1)}:*`, wanted)) {
-    found.push(checkerOf(parseHead(headers ?? Buffer.alloc(0)).headers));
+    found.push(readCheckedBy(parseHead(headers ?? Buffer.alloc(0)).headers));
   }
   return found;
 }

@@ -1,6 +1,9 @@
 import type { App } from "#platform/server/app.ts";
 
-/** Says, where mails are read and no mail server is trusted to tell who wrote them, what that means for answers. */
+/**
+ * Logs a warning if email is read without a trusted server for sender authentication, with the consequences for
+ * replies.
+ */
 export function warnUntrustedSenders({ settings, log }: Pick<App, "settings" | "log">): void {
   if (settings.imap === null || settings.mailTrustedAuth !== null) return;
   log.warn(

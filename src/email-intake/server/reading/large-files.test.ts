@@ -7,8 +7,8 @@ import { sharedBytes } from "./shared-bytes.ts";
 const inLines = (text: string, length = 76): string => text.replace(new RegExp(`.{${length}}`, "g"), "$&\r\n");
 const decoded = (text: string) => decodeBase64(Buffer.from(text), 0, text.length);
 
-describe("base64 in pieces", () => {
-  test.each([0, 1, 2, 3, 1_048_575, 1_500_000, 2_097_153])("of %d bytes is what it was", (size) => {
+describe("chunked base64", () => {
+  test.each([0, 1, 2, 3, 1_048_575, 1_500_000, 2_097_153])("of %d bytes decodes correctly", (size) => {
     const bytes = randomBytes(size);
     for (const length of [4, 76, 77, 998])
       expect(Buffer.compare(decoded(inLines(bytes.toString("base64"), length)) ?? Buffer.alloc(1), bytes)).toBe(0);
@@ -26,7 +26,7 @@ describe("base64 in pieces", () => {
   );
 });
 
-describe("a mail of large files", () => {
+describe("an email with large files", () => {
   const [one, two] = [randomBytes(1_500_001), randomBytes(1_200_000)];
   const part = (head: string, body: string | Buffer) => [
     Buffer.from(`--b\r\n${head}\r\n\r\n`),
@@ -88,7 +88,7 @@ describe("a mail of large files", () => {
     }
   });
 
-  test("what stands for a file never becomes what the mail says", async () => {
+  test("a file's placeholder is never treated as content", async () => {
     const text = inLines(Buffer.from("Hej med dig ".repeat(100_000)).toString("base64"));
     const head = "From: a@b.example\r\nContent-Type: (mig) text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n";
     const { whole } = await parseMail(Buffer.from(head + text));

@@ -1,25 +1,27 @@
 import { randomUUID } from "node:crypto";
 
-/** Files that were taken out of a mail before it is taken apart, which would hold several copies of them; by what stands there instead. */
+/**
+ * Files extracted from an email before parsing, which would hold several copies of them; keyed by their placeholder.
+ */
 export type LargeFiles = Map<string, Uint8Array>;
 
 const largeBytes = 1_000_000;
 
 export const isLarge = (size: number): boolean => size > largeBytes;
 
-/** Keeps a file's bytes, and answers what stands for them. */
-export function takeOut(files: LargeFiles, bytes: Uint8Array): Buffer {
+/** Stores a file's bytes and returns the placeholder. */
+export function extractLargeFiles(files: LargeFiles, bytes: Uint8Array): Buffer {
   const name = `file ${randomUUID()}`;
   files.set(name, bytes);
   return Buffer.from(name);
 }
 
-/** The file that these bytes stand for; themselves when it is none. */
-export function takenFor(files: LargeFiles | null, bytes: Uint8Array): Uint8Array {
+/** The file for a placeholder; otherwise the bytes themselves. */
+export function extractedAs(files: LargeFiles | null, bytes: Uint8Array): Uint8Array {
   return (bytes.length < 100 && files?.get(Buffer.from(bytes).toString("latin1"))) || bytes;
 }
 
-/** Whether each of the files that were taken out is among these. */
+/** Whether all extracted files are among these. */
 export function areAllAmong(files: LargeFiles, put: readonly Uint8Array[]): boolean {
   const back = new Set(put);
   return [...files.values()].every((bytes) => back.has(bytes));
@@ -27,7 +29,7 @@ export function areAllAmong(files: LargeFiles, put: readonly Uint8Array[]): bool
 
 const pieceBytes = 1_048_576;
 
-/** The bytes that stand between these places in base64, in lines; null when something follows the end that it says. */
+/** Decodes base64 lines in this range; null if data follows the padding. */
 export function decodeBase64(encoded: Buffer, from: number, to: number): Uint8Array | null {
   const bytes = Buffer.allocUnsafeSlow(Math.ceil(((to - from) * 3) / 4));
   let length = 0;

@@ -6,8 +6,8 @@ import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 
 /**
- * Lines of a mail, as HTML of ours. When that is more HTML than a text may have, it is the same of the mail's plain text; when
- * that is too, its words, as many as a description takes.
+ * Converts an email's lines to our HTML. If that exceeds the limits, uses its plain text; if that does too, only words,
+ * up to the length of a description.
  */
 export function mailMarkup(lines: readonly MailLine[], inPlain = () => lines): string {
   const read = sanitizeMarkup(writeLines(lines));

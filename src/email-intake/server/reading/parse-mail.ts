@@ -4,32 +4,32 @@ import { linesOf, type MailText, plainLinesOf, withoutHistory } from "#email-int
 import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
 import type { MailLine } from "#email-intake/rules/mail-lines.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import { areAllAmong, type LargeFiles, takenFor } from "./large-files.ts";
+import { areAllAmong, extractedAs, type LargeFiles } from "./large-files.ts";
 import { mailMarkup } from "./mail-markup.ts";
 import { rareReader } from "./rare-charset.ts";
 import { headOf, plainLine, type ReadHead, readHead, splitMail } from "./read-mail-head.ts";
-import { isDamaged, lessDamaged, saidUtf8, saidWestern, unmixed } from "./repair-charset.ts";
+import { chooseDecoding, declaredAsUtf8, declaredAsWestern, isDamaged, repairMojibake } from "./repair-charset.ts";
 import { repairParts } from "./repair-parts.ts";
-import { takeUuFiles } from "./uuencode.ts";
+import { extractUuencodedFiles } from "./uuencode.ts";
 
-/** A file that came with a mail; its name is as the mail says it. */
+/** An attachment, with the name as given in the email. */
 export type MailFile = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
 
-/** A mail that another brings along: below a head of its own in the text, or as a file. */
+/** An email contained in another: below its own header in the text, or as an attachment. */
 export type ForwardedMail = {
   readonly fromName: string;
-  /** Empty where that is not said. */
+  /** Empty if not given. */
   readonly fromEmail: string;
   readonly subject: string;
   readonly text: string;
-  /** Which of the files it is; null: it stands in the text, and all files are its. */
+  /** Index of the attachment; null: it is in the text, and all attachments belong to it. */
   readonly fileAt: number | null;
 };
 
-/** A mail taken apart. Its texts are sanitised HTML. */
+/** A parsed email. Its texts are sanitized HTML. */
 export type ParsedMail = ReadHead & {
   readonly forwarded: ForwardedMail | null;
-  /** The whole text, and the text without quoted history; empty when the mail says nothing. */
+  /** The full text, and the text without quoted history; empty if there is none. */
   readonly whole: string;
   readonly own: string;
   readonly files: readonly MailFile[];
@@ -44,15 +44,15 @@ const bounds = {
   text: 200_000,
   lines: 10_000,
 };
-/** Pictures that stand in the text do so as they are, so they must be small: bytes of one, characters of all. */
+/** Limits for images embedded in the text: bytes per image, characters in total. */
 const picture = { bytes: 100_000, characters: 150_000 };
 
-/** Takes a mail apart. Throws at what is no mail, or is built to do harm. `isWithin`: it stands in another one. */
+/** Parses an email. Throws if it is invalid or malicious. `isWithin`: it is contained in another one. */
 export async function parseMail(came: Uint8Array, isWithin = false): Promise<ParsedMail> {
   if (countParts(came) > bounds.parts) throw new Error("a mail of too many parts");
   const large: LargeFiles = new Map();
   const mail = await takeApart(came, isWithin, large);
-  // What stood for a file that is not among them was read as something else.
+  // A missing placeholder means it was interpreted as something else.
   const isWhole =
     mail.files.length === bounds.files ||
     areAllAmong(
@@ -96,7 +96,7 @@ function forwardedIn(lines: readonly MailLine[], inPlain: () => readonly MailLin
   return { fromName, fromEmail, subject: plainLine(subject, 1_000), text, fileAt: null };
 }
 
-/** The first file that is a mail itself, unless it can't be taken apart. */
+/** The first attachment that is itself an email and can be parsed. */
 async function forwardedAmong(files: readonly MailFile[]): Promise<ForwardedMail | null> {
   const fileAt = files.findIndex(({ contentType }) => contentType === "message/rfc822");
   const file = files[fileAt];
@@ -109,7 +109,7 @@ async function forwardedAmong(files: readonly MailFile[]): Promise<ForwardedMail
   }
 }
 
-/** The texts of a mail that has none but in files: they are read as what it says, too. */
+/** The texts of an email that only has named text parts: they are treated as its body. */
 async function namedTexts(came: Uint8Array, repaired: Uint8Array): Promise<MailText> {
   const raw = repairParts(came, { keepsTexts: true });
   if (came === repaired) return { html: null, text: null };
@@ -125,41 +125,41 @@ const options = {
   forceRfc822Attachments: true,
 };
 
-/** What the mail says, in its own charset, and no more of it than a case can hold; the files that stand in its text apart. */
+/** The bodies in their own charset, limited to what a case can hold; attachments within the text are extracted. */
 async function textsOf(came: Email, raw: Uint8Array): Promise<MailText & { readonly files: readonly MailFile[] }> {
-  const whole = isTextDamaged(came) ? await PostalMime.parse(saidUtf8(raw), options) : came;
+  const whole = isTextDamaged(came) ? await PostalMime.parse(declaredAsUtf8(raw), options) : came;
   const mail = isTextDamaged(whole) ? came : whole;
-  const western = isTextDamaged(mail) ? await PostalMime.parse(saidWestern(raw), options) : mail;
+  const western = isTextDamaged(mail) ? await PostalMime.parse(declaredAsWestern(raw), options) : mail;
   const rare = rareReader(raw);
   const repaired = (kind: "html" | "text") =>
-    rare ? rare(mail[kind] ?? "") : lessDamaged(unmixed(mail[kind] ?? ""), western[kind] ?? "");
+    rare ? rare(mail[kind] ?? "") : chooseDecoding(repairMojibake(mail[kind] ?? ""), western[kind] ?? "");
   const html = repaired("html").slice(0, bounds.html);
   const written = repaired("text") || (html || mail.attachments.length > 0 ? "" : bodyOf(raw));
-  const { text, files } = takeUuFiles(written);
+  const { text, files } = extractUuencodedFiles(written);
   return { html: html || null, text: firstLines(text) || null, files: files.map(asFile) };
 }
 
 const isTextDamaged = ({ html = "", text = "" }: Email): boolean => isDamaged(`${html}${text}`);
 
 const asFile = ({ name, bytes }: { name: string; bytes: Uint8Array }): MailFile => ({
-  name: unmixed(name),
+  name: repairMojibake(name),
   contentType: "application/octet-stream",
   bytes,
 });
 
-/** What stands below the head as it came, when the mail says that it is something that it is not. */
+/** The raw body, for an email whose declared format is wrong. */
 function bodyOf(raw: Uint8Array): string {
   const { body } = splitMail(Buffer.from(raw.subarray(0, 4 * bounds.text)).toString("latin1"));
-  return isReadable(body) ? unmixed(body) : "";
+  return isReadable(body) ? repairMojibake(body) : "";
 }
 
-/** Bytes beyond ASCII say nothing here: they may be letters of any charset. */
+/** Bytes beyond ASCII are ignored, since they may be letters in any charset. */
 const isReadable = (text: string): boolean =>
   !/(?![\t\n\f\r])\p{Cc}/u.test(text.slice(0, 4_000).replace(/[\u0080-\u009f]/g, ""));
 
 const firstLines = (text: string): string => text.slice(0, bounds.text).split("\n", bounds.lines).join("\n");
 
-/** What is said in the head alone, for a mail that can't be taken apart. Nothing is too broken for it. */
+/** Only the headers, for an email that can't be parsed. Never throws. */
 export const parseHead = (raw: Uint8Array): ParsedMail => ({
   ...readHead(raw),
   whole: "",
@@ -168,7 +168,7 @@ export const parseHead = (raw: Uint8Array): ParsedMail => ({
   forwarded: null,
 });
 
-/** No fewer parts than the mail can have, without taking it apart: lines that begin with two dashes. */
+/** An upper bound of the number of parts, without parsing: lines starting with two dashes. */
 function countParts(raw: Uint8Array): number {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   let count = 0;
@@ -177,11 +177,11 @@ function countParts(raw: Uint8Array): number {
 }
 
 function toFile({ filename, mimeType, content }: Attachment, large: LargeFiles | null): MailFile {
-  const bytes = takenFor(large, typeof content === "string" ? Buffer.from(content) : new Uint8Array(content));
-  return { name: filename ? unmixed(filename) : nameFor(mimeType), contentType: mimeType, bytes };
+  const bytes = extractedAs(large, typeof content === "string" ? Buffer.from(content) : new Uint8Array(content));
+  return { name: filename ? repairMojibake(filename) : nameFor(mimeType), contentType: mimeType, bytes };
 }
 
-/** A file without a name gets one that its ending belongs to. */
+/** Names an unnamed file by its type. */
 function nameFor(contentType: string): string {
   if (contentType === "message/rfc822") return "mail.eml";
   if (contentType === "text/calendar") return "invitation.ics";
@@ -189,7 +189,7 @@ function nameFor(contentType: string): string {
   return kind ? `picture.${kind === "jpeg" ? "jpg" : kind}` : "file";
 }
 
-/** Small pictures stand where they stood; of others their name does. All of them are files of the case too. */
+/** Small images are embedded in place; others are replaced by their name. All are attached to the case too. */
 function picturesOf(
   attachments: readonly Attachment[],
   large: LargeFiles | null,

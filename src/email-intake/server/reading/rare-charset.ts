@@ -1,11 +1,9 @@
 import iconv from "iconv-lite";
-import { saidCharsets, westernBytes } from "./repair-charset.ts";
+import { declaredCharsets, westernBytes } from "./repair-charset.ts";
 import { isShifted, readShifted } from "./shifted-charset.ts";
 
-/*
- * Charsets that mails name and browsers never knew, or know no longer: those of DOS, UTF-7, UTF-32, some national ones and two that shift. What
- * takes mails apart reads their bytes as windows-1252, of which the bytes can be had again.
- */
+/* Charsets that browsers don't support (any more): DOS code pages, UTF-7, UTF-32, some national ones and two shift
+   encodings. The parser decodes them as windows-1252, from which the bytes can be recovered. */
 
 const names =
   /^(?:x-|cs)?(?:(?:cp|ibm|dos|pc)?[-_]?(?:437|720|737|775|8(?:08|5[0-8]|6[0-59])|922|1046|11(?:24|25|29|33|61|62|63))|(?:unicode-1-1-)?utf-?7|utf-?32(?:le|be)?|hp-?roman-?8|viscii|tcvn|armscii-?8|iso-?2022-?kr|hz(?:-gb-2312)?)$/i;
@@ -23,12 +21,12 @@ const codec = (charset: string): string =>
 const decode = (bytes: Uint8Array, charset: string): string =>
   isShifted(codec(charset)) ? readShifted(bytes, codec(charset)) : iconv.decode(bytes, codec(charset));
 
-/** Where texts name their charset: not in a file that comes after them. */
+/** Only look for charsets here, not in a file that follows. */
 const headBytes = 1_048_576;
 
-/** Reads the mail's texts anew in the rare charset that all of them are said to have; null when they have no such charset. */
+/** A decoder for the rare charset that all of the email's texts declare; null if there is none. */
 export function rareReader(raw: Uint8Array): ((text: string) => string) | null {
-  const [charset, ...others] = new Set(saidCharsets(raw.subarray(0, headBytes)));
+  const [charset, ...others] = new Set(declaredCharsets(raw.subarray(0, headBytes)));
   if (charset === undefined || others.length > 0 || !isRare(charset)) return null;
   return (text) => {
     const bytes = westernBytes(text);
@@ -38,7 +36,7 @@ export function rareReader(raw: Uint8Array): ((text: string) => string) | null {
 
 const encodedWord = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([QB])\?([^?]*)\?=/gi;
 
-/** The words of a header in UTF-8 that are in a rare charset. */
+/** Decodes header words in a rare charset. */
 export const knownWords = (value: string): string =>
   value.replace(encodedWord, (word, charset: string, encoding: string, written: string) => {
     if (!isRare(charset)) return word;

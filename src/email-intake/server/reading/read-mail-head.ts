@@ -1,33 +1,33 @@
 import { addressParser, decodeWords, type Email } from "postal-mime";
-import { withoutAsides } from "#email-intake/rules/authentication.ts";
+import { withoutQuotesAndComments } from "#email-intake/rules/authentication.ts";
 import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 import { knownWords } from "./rare-charset.ts";
-import { unmixed } from "./repair-charset.ts";
+import { repairMojibake } from "./repair-charset.ts";
 
 type Mailbox = { readonly name: string; readonly address: string };
 
-/** What the head of a mail says. */
+/** The parsed headers of an email. */
 export type ReadHead = MailHead & {
   readonly fromName: string;
-  /** Where its writer wants to be answered, or who sent it, when that is said; without From it may be who wrote. */
+  /** Reply-To or Sender, if given; without From, this may be the author. */
   readonly replyTo: Mailbox | null;
-  /** All addresses that the mail says it was brought to. */
+  /** All recipients named in the headers. */
   readonly recipients: readonly string[];
-  /** Those of them that all who have it see: To and Cc. */
+  /** The visible recipients: To and Cc. */
   readonly copied: readonly string[];
-  /** By which addresses the last server brought it into this mailbox, as far as it says so. */
+  /** Addresses for which the last server delivered it to this mailbox, if recorded. */
   readonly broughtTo: readonly string[];
-  /** The Message-IDs that it answers or names, the nearest first. */
+  /** Message-IDs it replies to or references, nearest first. */
   readonly references: readonly string[];
-  /** As it came. */
+  /** Raw value. */
   readonly date: string;
 };
 
 const bounds = { headers: 2_000, value: 10_000, recipients: 500, references: 50 };
 
-/** What the head says, read without taking the mail apart. Nothing is too broken for it. */
+/** Parses the headers only. Never throws. */
 export function readHead(raw: Uint8Array): ReadHead {
   const source = Buffer.from(raw.subarray(0, 65_536)).toString("latin1");
   const { head } = splitMail(source.replace(/^[\r\n]+/, "\n\n"));
@@ -35,19 +35,21 @@ export function readHead(raw: Uint8Array): ReadHead {
   return headOf(
     lines.flatMap((line) => {
       const at = line.indexOf(":");
-      return at > 0 ? [{ key: line.slice(0, at).trim().toLowerCase(), value: unmixed(line.slice(at + 1).trim()) }] : [];
+      return at > 0
+        ? [{ key: line.slice(0, at).trim().toLowerCase(), value: repairMojibake(line.slice(at + 1).trim()) }]
+        : [];
     }),
   );
 }
 
-/** A mail's head, and all below it. */
+/** Splits an email into headers and body. */
 export function splitMail(source: string): { head: string; body: string } {
   const end = /\r?\n\r?\n/.exec(source);
   if (!end) return { head: source, body: "" };
   return { head: source.slice(0, end.index), body: source.slice(end.index + end[0].length) };
 }
 
-/** What these headers say. */
+/** Interprets these headers. */
 export function headOf(all: Email["headers"] | MailHead["headers"]): ReadHead {
   const headers = all
     .slice(0, bounds.headers)
@@ -81,10 +83,10 @@ const reversed = (ids: string): string => (ids.match(messageId) ?? []).reverse()
 const idsIn = (values: readonly string[]): string[] =>
   [...new Set(values.flatMap((value) => value.match(messageId) ?? []))].slice(0, bounds.references);
 
-/** So many marks of groups may a list of addresses have: each costs the parser as much as all before it. */
+/** Maximum number of groups in an address list: the parser takes quadratic time. */
 const mostGroupMarks = 50;
 
-/** The same addresses, without groups where there are more of them than anybody writes. */
+/** Ungroups addresses if there are too many groups. */
 const withFewGroups = (value: string): string =>
   (value.match(/[:;]/g)?.length ?? 0) <= mostGroupMarks ? value : value.replaceAll(":", " ").replaceAll(";", ",");
 
@@ -98,15 +100,15 @@ function parseAddresses(value: string): Mailbox[] {
   }
 }
 
-/** Of a From that is none, programs read one address or another: each counts. */
+/** Programs interpret an invalid From differently, so every address in it counts. */
 const addressesInBrackets = (value: string): string[] =>
-  [...withoutAsides(value).matchAll(/<([^<>]*)>/g)].flatMap(([, address = ""]) =>
+  [...withoutQuotesAndComments(value).matchAll(/<([^<>]*)>/g)].flatMap(([, address = ""]) =>
     isAddress(address) ? [emailKey(address.trim())] : [],
   );
 
 const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text.trim());
 
-/** Several are those of all mailboxes that the server brought it to at once. */
+/** Several values come from a server that delivered to several mailboxes at once. */
 const onlyOne = (mailboxes: readonly Mailbox[]): string[] =>
   mailboxes.length === 1 ? mailboxes.map(({ address }) => address) : [];
 
@@ -118,7 +120,7 @@ function asWords(value: string): string {
   }
 }
 
-/** One line of text that PostgreSQL takes, at most so long. */
+/** One line of text that PostgreSQL can store, up to a maximum length. */
 export const plainLine = (text: string, most: number): string =>
   [
     ...text

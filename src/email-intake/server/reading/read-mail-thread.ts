@@ -3,12 +3,12 @@ import { linesOf, type MailText } from "#email-intake/rules/cut-quoted.ts";
 import { mailMarkup } from "./mail-markup.ts";
 import { type ParsedMail, parseMail } from "./parse-mail.ts";
 
-/** What the thread is to read: a mail as it came, or the text of one. */
+/** Input of the thread: a raw email, or an email's text. */
 export type MailTask = { readonly raw: Uint8Array } | { readonly text: MailText };
-/** What it answers: the mail, or the text as HTML of ours; or why there is none. */
+/** Output: the parsed email, the text as our HTML, or an error. */
 export type ReadMailReply = { readonly mail: ParsedMail } | { readonly markup: string } | { readonly problem: string };
 
-/** Without the lines of a mail that another brings along: nobody is to see them apart. */
+/** Without separating a forwarded email, since the text is displayed as a whole. */
 export const textMarkup = (text: MailText): string => mailMarkup(linesOf(text, () => null));
 
 if (!isMainThread && parentPort) {
@@ -23,7 +23,7 @@ async function read(task: MailTask): Promise<ReadMailReply> {
   return "raw" in task ? { mail: await parseMail(task.raw) } : { markup: textMarkup(task.text) };
 }
 
-/** The bytes of files that go over as they are, rather than as copies. */
+/** File buffers to transfer instead of copying. */
 function largeFilesOf(reply: ReadMailReply): ArrayBuffer[] {
   const files = "mail" in reply ? reply.mail.files : [];
   const large = files.map(({ bytes }) => bytes.buffer).filter((buffer) => buffer.byteLength > 1_000_000);

@@ -4,17 +4,17 @@ import type { App } from "#platform/server/app.ts";
 import { type ParsedMail, parseHead, parseMail } from "./parse-mail.ts";
 import { type MailTask, type ReadMailReply, textMarkup } from "./read-mail-thread.ts";
 
-/** A mail as far as it could be read. */
+/** An email, parsed as far as possible. */
 export type ReadMail = ParsedMail & { readonly problem: null | "unreadable" };
 
-/** In bytes: one of no more is taken apart at once, since it can hold nobody up, whatever is in it. */
+/** Emails of up to this many bytes are parsed inline, since they can't take long whatever they contain. */
 const small = 32_000;
 const mostMegabytes = 512;
 const longestMs = 60_000;
 
 /**
- * Takes a mail apart, a large one in a thread of its own: one that is built to do harm keeps nobody waiting and takes nothing
- * down. Never throws: of what can't be read the head is told.
+ * Parses an email, a large one in a worker thread, so a malicious one neither blocks nor crashes anything. Never
+ * throws: if parsing fails, returns the headers.
  */
 export async function readMail({ log }: Pick<App, "log">, raw: Buffer): Promise<ReadMail> {
   try {
@@ -25,7 +25,7 @@ export async function readMail({ log }: Pick<App, "log">, raw: Buffer): Promise<
   }
 }
 
-/** The text of a mail as HTML of ours, a large one in a thread as well. Throws when that takes too long. */
+/** Converts an email's text to our HTML, in a thread if it is large. Throws on timeout. */
 export async function readText(text: MailText): Promise<string> {
   if ((text.html ?? text.text ?? "").length <= small) return textMarkup(text);
   const reply = await inThread({ text });
@@ -40,7 +40,7 @@ async function mailInThread(raw: Buffer): Promise<ParsedMail> {
   return reply.mail;
 }
 
-/** `given` goes over to the thread, which has it alone then. */
+/** `given` is transferred to the thread and unusable afterwards. */
 function inThread(task: MailTask, given: ArrayBuffer[] = []): Promise<ReadMailReply> {
   const thread = new Worker(new URL("./read-mail-thread.ts", import.meta.url), {
     workerData: task,

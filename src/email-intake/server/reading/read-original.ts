@@ -6,7 +6,7 @@ import type { App } from "#platform/server/app.ts";
 import type { ForwardedMail, MailFile, ParsedMail } from "./parse-mail.ts";
 import { readMail } from "./read-mail.ts";
 
-/** What is read of a kept mail; nothing of one whose original is not kept, or can't be taken apart. */
+/** The content of a stored email; empty if its original is missing or can't be parsed. */
 export type Original = Pick<ParsedMail, "whole" | "own" | "files" | "forwarded" | "copied">;
 
 export async function readOriginal(app: App, { storageKey }: StoredMail): Promise<Original> {
@@ -14,13 +14,16 @@ export async function readOriginal(app: App, { storageKey }: StoredMail): Promis
   return readMail(app, await buffer(app.files.read(storageKey)));
 }
 
-/** A mail that staff brought within theirs, as the case of it shows it; null when theirs is no such mail, or may be forged. */
+/**
+ * The customer's email that staff forwarded, from which a case would be made; null if there is none or the staff email
+ * may be forged.
+ */
 export function forwardedBy(mail: IncomingMail, { forwarded }: Original): ForwardedMail | null {
   if (mail.sender?.isStaff !== true || mail.trust === "none" || !forwarded) return null;
   return { ...forwarded, subject: plainSubject(forwarded.subject) || plainSubject(mail.subject) };
 }
 
-/** The files of a mail within another: its own where it is a file itself, otherwise all. */
+/** Attachments of a contained email: its own if it is an attachment itself, otherwise all. */
 export async function filesOfForwarded(
   app: App,
   { files }: Original,

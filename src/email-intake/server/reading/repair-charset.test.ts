@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { lessDamaged, saidWestern, unmixed } from "./repair-charset.ts";
+import { chooseDecoding, declaredAsWestern, repairMojibake } from "./repair-charset.ts";
 
 const bytesOf = (text: string) => new TextDecoder("windows-1252").decode(new TextEncoder().encode(text));
 
-describe("UTF-8 that was read byte by byte", () => {
-  test.each(["Blåbærgrød på Ærø", "“Hej” – 5 €", "你好", "🍓"])("%s comes back", (text) =>
-    expect(unmixed(bytesOf(text))).toBe(text),
+describe("UTF-8 decoded as single bytes", () => {
+  test.each(["Blåbærgrød på Ærø", "“Hej” – 5 €", "你好", "🍓"])("%s is repaired", (text) =>
+    expect(repairMojibake(bytesOf(text))).toBe(text),
   );
-  test.each(["Blåbær", "Ã", "5 €", "Привет", "Ã¥ 你", "plain"])("%s stays", (text) => expect(unmixed(text)).toBe(text));
+  test.each(["Blåbær", "Ã", "5 €", "Привет", "Ã¥ 你", "plain"])("%s is unchanged", (text) =>
+    expect(repairMojibake(text)).toBe(text),
+  );
 });
 
 test.each([
@@ -15,7 +17,7 @@ test.each([
   ["UTF-8 that says a replacement character itself", "bl\ufffdbær", bytesOf("bl\ufffdbær"), "bl\ufffdbær"],
   ["UTF-8 with one stray byte", "\ufffd blåbærgrød på", `å ${bytesOf("blåbærgrød på")}`, "\ufffd blåbærgrød på"],
   ["nothing damaged", "blåbær", "blåbær", "blåbær"],
-])("%s", (_name, asUtf8, asWestern, text) => expect(lessDamaged(asUtf8, asWestern)).toBe(text));
+])("%s", (_name, asUtf8, asWestern, text) => expect(chooseDecoding(asUtf8, asWestern)).toBe(text));
 
 test.each([
   ["Subject: a\r\n\r\nb", "Content-Type: text/plain; charset=windows-1252\r\nSubject: a\r\n\r\nb"],
@@ -25,4 +27,6 @@ test.each([
     "content-type: text/plain;\r\n charset=windows-1252\r\n\r\nb",
   ],
   ["Content-Type: text/plain; charset=koi8-r\r\n\r\nb", "Content-Type: text/plain; charset=koi8-r\r\n\r\nb"],
-])("%j is said to be Western", (raw, said) => expect(saidWestern(Buffer.from(raw)).toString("latin1")).toBe(said));
+])("%j is said to be Western", (raw, said) =>
+  expect(declaredAsWestern(Buffer.from(raw)).toString("latin1")).toBe(said),
+);

@@ -1,23 +1,21 @@
-/*
- * Charsets that a mail names wrongly, or not at all. What is decoded as UTF-8 and is none shows replacement characters; what
- * is UTF-8 and decoded byte by byte shows pairs like "Ã¥". Both can be recognized, and repaired.
- */
+/* Repairs wrong or missing charset declarations. Text wrongly decoded as UTF-8 contains replacement characters;
+   UTF-8 decoded as single bytes contains pairs like "Ã¥". */
 
 const missing = "\ufffd";
 
 export const isDamaged = (text: string): boolean => text.includes(missing);
 
-/** The whole text read by Western windows-1252, unless more than these pieces of it are UTF-8 after all. */
-export function lessDamaged(asUtf8: string, asWestern: string): string {
+/** Prefers the windows-1252 reading of damaged text if it looks like less UTF-8 than would be lost otherwise. */
+export function chooseDecoding(asUtf8: string, asWestern: string): string {
   if (!isDamaged(asUtf8)) return asUtf8;
-  const repaired = unmixed(asWestern);
+  const repaired = repairMojibake(asWestern);
   const doubtful = repaired.match(/[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/g)?.length ?? 0;
   const lost = asUtf8.split(missing).length - 1;
   return doubtful < lost ? repaired : asUtf8;
 }
 
-/** The text anew as UTF-8 when it is UTF-8 that was read byte by byte; itself otherwise. */
-export function unmixed(text: string): string {
+/** Repairs UTF-8 that was decoded as single bytes; returns other text unchanged. */
+export function repairMojibake(text: string): string {
   if (!/[\u00c2-\u00f4]/.test(text)) return text;
   const bytes = westernBytes(text);
   if (!bytes) return text;
@@ -28,7 +26,7 @@ export function unmixed(text: string): string {
   }
 }
 
-/** The bytes of a text that was read as windows-1252; null for a text that never was. */
+/** Recovers the bytes of a text decoded as windows-1252; null if it wasn't. */
 export function westernBytes(text: string): Uint8Array | null {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) {
@@ -40,7 +38,7 @@ export function westernBytes(text: string): Uint8Array | null {
   return bytes;
 }
 
-/** Where windows-1252 has what Unicode has elsewhere. */
+/** Where windows-1252 differs from Unicode. */
 const byteElsewhere = new Map(
   Array.from({ length: 32 }, (_none, at): [number, number] => {
     const byte = 0x80 + at;
@@ -51,8 +49,8 @@ const byteElsewhere = new Map(
 const textType = /^content-type:[ \t]*text\/(?:plain|html)\b(?:[^\r\n]|\r?\n[ \t])*/gim;
 const charsetName = /(charset[ \t]*=[ \t]*)("[^"\r\n]*"|[^\s;]*)/i;
 
-/** The charsets that a mail says its texts have. */
-export const saidCharsets = (raw: Uint8Array): string[] =>
+/** The charsets declared for the texts. */
+export const declaredCharsets = (raw: Uint8Array): string[] =>
   [...latin(raw).matchAll(textType)].map(([header]) => nameIn(header) ?? "");
 
 const latin = (raw: Uint8Array): string => Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1");
@@ -60,15 +58,15 @@ const latin = (raw: Uint8Array): string => Buffer.from(raw.buffer, raw.byteOffse
 const nameIn = (header: string): string | undefined =>
   charsetName.exec(header)?.[2]?.replaceAll('"', "").trim().toLowerCase();
 
-/** The same mail with every text said to be UTF-8. */
-export const saidUtf8 = (raw: Uint8Array): Buffer =>
+/** The same email with all texts declared as UTF-8. */
+export const declaredAsUtf8 = (raw: Uint8Array): Buffer =>
   Buffer.from(
     latin(raw).replace(textType, (header) => header.replace(charsetName, "$1utf-8")),
     "latin1",
   );
 
-/** The same mail with every text said to be windows-1252 that was said to be UTF-8, ASCII, or nothing. */
-export function saidWestern(raw: Uint8Array): Buffer {
+/** The same email with texts declared as UTF-8, ASCII or nothing redeclared as windows-1252. */
+export function declaredAsWestern(raw: Uint8Array): Buffer {
   const named = latin(raw).replace(textType, (header) => {
     const name = nameIn(header);
     if (name === undefined) return `${header}; charset=windows-1252`;

@@ -1,15 +1,16 @@
-import { decodeBase64, isLarge, type LargeFiles, takeOut } from "./large-files.ts";
+import { decodeBase64, extractLargeFiles, isLarge, type LargeFiles } from "./large-files.ts";
 import { repairWords } from "./repair-words.ts";
-import { takeUuFiles } from "./uuencode.ts";
+import { extractUuencodedFiles } from "./uuencode.ts";
 
-/*
- * What is wrong, or old, in the heads of a mail and its parts, put right before it is taken apart: letters beyond ASCII as
- * programs of one charset write them into heads, files that are said to be texts to be shown, and files that are not in base64.
- */
+/* Repairs headers of an email and its parts before parsing: raw non-ASCII bytes in headers, attachments declared as
+   inline text, and files not encoded in base64. */
 
 type FileInPart = { readonly name: string; readonly bytes: Uint8Array };
 type Piece = { readonly from: number; readonly to: number; readonly bytes: Buffer };
-/** Of one part: where its head stands, where its body ends, and among which others it is, as `mixed`; null: it is the mail. */
+/**
+ * A part: position of its header, end of its body, and the type of its parent, such as `mixed`; null for the email
+ * itself.
+ */
 type Span = {
   readonly head: number;
   readonly body: number;
@@ -18,18 +19,18 @@ type Span = {
   readonly isFirst: boolean;
 };
 
-/** Lines that begin parts: no more are looked at, like `bounds.parts` of who takes it apart. */
+/** Maximum number of parts examined, like the parser's `bounds.parts`. */
 const mostParts = 20_000;
 const longestHead = 1_048_576;
 
 type Wanted = {
-  /** Texts with names stay texts. */
+  /** Named texts stay texts. */
   readonly keepsTexts?: boolean;
-  /** Where the bytes of large files go. */
+  /** Receives the bytes of large files. */
   readonly large?: LargeFiles;
 };
 
-/** The same mail with its parts repaired; itself when nothing is to be. */
+/** Repairs the parts of an email; returns the same bytes if nothing is wrong. */
 export function repairParts(raw: Uint8Array, wanted: Wanted = {}): Uint8Array {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   const cut = textCutter(bytes);
@@ -44,7 +45,10 @@ export function repairParts(raw: Uint8Array, wanted: Wanted = {}): Uint8Array {
   return Buffer.concat([...left, bytes.subarray(at)]);
 }
 
-/** The mail itself, and each part that a boundary begins which a head before it names. What a mail within says is its own. */
+/**
+ * The email and each part that starts with a boundary declared before it. Boundaries within a contained email are its
+ * own.
+ */
 function partsOf(bytes: Buffer): Span[] {
   const boundaries = new Map<string, { readonly kind: string; isBegun: boolean }>();
   const spans: Span[] = [];
@@ -79,7 +83,7 @@ const endOfLine = (bytes: Buffer, from: number): number => {
   return end < 0 ? bytes.length : end + 1;
 };
 
-/** Where the body begins: behind the first blank line; where a part begins without one there is none. */
+/** Start of the body, after the first blank line; a part that starts without one has no header. */
 function endOfHead(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length && at - from < longestHead; ) {
     if (bytes[at] === 0x2d && bytes[at + 1] === 0x2d) return at;
@@ -121,15 +125,15 @@ function repairPart(
   if (repaired === source && !file) return rest;
   const pieces = [{ from: head, to: body, bytes: Buffer.from(repaired, "latin1") }, ...rest];
   if (!file) return pieces;
-  const stored = large && isLarge(file.bytes.length) ? takeOut(large, file.bytes) : file.bytes;
+  const stored = large && isLarge(file.bytes.length) ? extractLargeFiles(large, file.bytes) : file.bytes;
   return [...pieces, { from: body, to: end, bytes: asBase64(stored) }];
 }
 
-/** Far more than a case says of all texts of a mail, in any encoding; and where files stand in them by uuencode. */
+/** Far more than a case keeps of an email's texts in any encoding, and enough to find uuencoded files in them. */
 const mostText = { bytes: 3_000_000, lines: 50_000 };
 const mostWithFiles = { bytes: 16_000_000, lines: 300_000 };
 
-/** What nobody reads of the texts that are shown; taking them apart would cost seconds. */
+/** Cuts off text that wouldn't be displayed, since parsing it would take seconds. */
 function textCutter(bytes: Buffer): (span: Span, head: string) => Piece[] {
   const read = { bytes: 0, lines: 0 };
   return ({ body, end }, head) => {
@@ -153,13 +157,13 @@ function endOfText(bytes: Buffer, from: number, end: number, most: typeof mostTe
 }
 
 /**
- * The bytes of a part that is a file, where they stand by uuencode, or as they are: lines of a text would be put together
- * anew. Null for any other.
+ * Bytes of a part that is a uuencoded or unencoded file, which the parser would reflow as text. Null for any other
+ * part.
  */
 function fileIn(bytes: Buffer, { body, end, among }: Span, head: string, isNamed: boolean): FileInPart | null {
   const encoding = fieldOf(head, "content-transfer-encoding").toLowerCase();
   if (/^x?-?uu(?:e|encode)?$/.test(encoding)) {
-    return takeUuFiles(bytes.toString("latin1", body, end)).files[0] ?? null;
+    return extractUuencodedFiles(bytes.toString("latin1", body, end)).files[0] ?? null;
   }
   if (among === null || body >= end || !/^(?:7bit|8bit|binary|)$/.test(encoding)) return null;
   if (/^multipart\//i.test(fieldOf(head, "content-type")) || (isShown(head) && !isNamed)) return null;
@@ -167,7 +171,7 @@ function fileIn(bytes: Buffer, { body, end, among }: Span, head: string, isNamed
   return { name: "", bytes: bytes.subarray(body, end === bytes.length ? end : Math.max(last, body)) };
 }
 
-/** A file in base64 that is large; whoever takes the mail apart would hold its bytes several times. */
+/** A large base64 file, which the parser would hold several times in memory. */
 function largeFileIn(bytes: Buffer, { body, end }: Span, head: string, isNamed: boolean): FileInPart | null {
   if (!isLarge(end - body) || fieldOf(head, "content-transfer-encoding").toLowerCase() !== "base64") return null;
   if (/^(?:multipart|message)\//i.test(fieldOf(head, "content-type")) || (isShown(head) && !isNamed)) return null;
@@ -175,18 +179,18 @@ function largeFileIn(bytes: Buffer, { body, end }: Span, head: string, isNamed: 
   return file && isLarge(file.length) ? { name: "", bytes: file } : null;
 }
 
-/** What stands where a part's head should: the part begins with its text, and lacks the blank line that ends a head. */
+/** The part starts with its text, without the blank line that ends a header. */
 const isText = (head: string): boolean =>
   head !== "" && !/^(?:[!-9;-~]{1,100}[ \t]*:|\r?\n)/.test(head) && !/^content-[a-z-]{1,40}[ \t]*:/im.test(head);
 
-/** A file named with its place on the disk of Windows, whose strokes would be read as escapes. */
+/** A file name with a Windows path, whose backslashes would be read as escapes. */
 const pathName = /((?:file)?name[ \t]*=[ \t]*")[A-Za-z]:\\[^"\r\n]{0,500}?([^"\\\r\n]{1,255}")/gi;
 
 const shownType = /^(?:text\/(?:plain|html)\b|$)/i;
 const isShown = (head: string): boolean => shownType.test(fieldOf(head, "content-type")) && !isSaidFile(head);
 const isSaidFile = (head: string): boolean => /^attachment\b/i.test(fieldOf(head, "content-disposition"));
 
-/** Of two heads of one name the first counts. */
+/** The first of two headers with the same name counts. */
 const asAttachment = (head: string): string => {
   const named = head.replace(/^(content-disposition[ \t]*:\s*)inline\b/im, "$1attachment");
   return named === head ? `Content-Disposition: attachment\r\n${head}` : named;
@@ -217,8 +221,8 @@ const hasName = (head: string): boolean =>
   fileName.test(fieldOf(head, "content-disposition")) || typeName.test(fieldOf(head, "content-type"));
 
 /**
- * A text with the name of a file is one, whether or not programs are to show it: a log, a page, somebody's notes. What a mail
- * says is none: the mail itself, one of its forms, or a first part that is not said to be a file.
+ * A named text part is a file even if declared inline: a log, a page, notes. The email's own text isn't: the top level,
+ * an alternative, or a first part that isn't declared as an attachment.
  */
 function isNamedText(head: string, { among, isFirst }: Span): boolean {
   if (among === null || among === "alternative" || (among === "related" && isFirst)) return false;

@@ -1,4 +1,4 @@
-/** A head whose bytes beyond ASCII are UTF-8; null when they are, and stand in no encoded word. */
+/** Repairs a header with non-ASCII bytes; null if they are valid UTF-8 and in no encoded word. */
 export function repairWords(head: Buffer): Buffer | null {
   const isPlain = head.every((byte) => byte < 0x80);
   if (isPlain) return null;
@@ -14,15 +14,15 @@ export function repairWords(head: Buffer): Buffer | null {
   return Buffer.from(repaired.join("\n"), "latin1");
 }
 
-/** An encoded word, in which letters may stand that are not encoded. */
+/** An encoded word, which may contain unencoded letters. */
 const encodedWord = /=\?([^?\s]{1,60})\?q\?([^?\r\n]{1,2000})\?=/gi;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 const western = new TextDecoder("windows-1252");
 
 /**
- * Bytes, one a character, as UTF-8 in the same form: those that are none are read as Western, unless more of them are UTF-8, that
- * was cut somewhere.
+ * Converts bytes (one per character) to valid UTF-8 in the same form; invalid ones are read as windows-1252, unless
+ * more of them are truncated UTF-8.
  */
 function asUtf8(line: string): string {
   const bytes = Buffer.from(line, "latin1");
@@ -42,7 +42,10 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The word anew in UTF-8: of the charset that it names, unless its bytes are UTF-8, or that is what it names and they are not. */
+/**
+ * Re-encodes the word as UTF-8: from its declared charset, unless its bytes are UTF-8, or UTF-8 is declared and they
+ * aren't.
+ */
 function wordOf(charset: string, written: string): string {
   const bytes = Buffer.from(
     written

@@ -1,13 +1,13 @@
 export type SharedBytes = {
   readonly length: number;
   append(piece: Uint8Array): void;
-  /** What was appended, where it lies. */
+  /** What was appended, without copying. */
   all(): Buffer;
 };
 
 /**
- * Up to `most` bytes, piece after piece, in memory that a thread reads where it lies: of a mail of 50 MB there is one copy, not
- * the pieces beside the whole, and the thread's own.
+ * Collects up to `most` bytes in memory shared with the thread. A 50 MB email is held once, instead of as chunks, as a
+ * whole and again in the thread.
  */
 export function sharedBytes(most: number): SharedBytes {
   const memory = new SharedArrayBuffer(0, { maxByteLength: most });

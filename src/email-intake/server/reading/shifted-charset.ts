@@ -1,9 +1,7 @@
 import iconv from "iconv-lite";
 
-/*
- * The two charsets of seven bits that iconv-lite lacks. Between ASCII stand runs of two bytes a letter: those of another
- * charset, without its eighth bits. A run ends with its line.
- */
+/* Two 7-bit charsets that iconv-lite lacks. Runs of two-byte letters between ASCII are in another charset without
+   the eighth bits. A run ends with its line. */
 
 const korean = { designation: "\u001b$)C", begins: "\u000e", ends: "\u000f" };
 const chineseRun = /~(?:\{((?:(?!~\})[^\n])*)(?:~\})?|(~)|\n)/g;
@@ -19,7 +17,7 @@ const readers: Readonly<Record<string, (text: string) => string>> = {
     ),
 };
 
-/** A run, and the ASCII behind it. */
+/** A shifted run and the ASCII after it. */
 function readKorean(text: string): string {
   const [line = "", ...others] = text.split("\n");
   const [run = "", ...ascii] = line.split(korean.ends);
@@ -34,6 +32,6 @@ const letters = (run: string, codec: string): string =>
 
 export const isShifted = (codec: string): boolean => Object.hasOwn(readers, codec);
 
-/** What these bytes say in a charset that shifts. */
+/** Decodes bytes in a shift encoding. */
 export const readShifted = (bytes: Uint8Array, codec: string): string =>
   readers[codec]?.(Buffer.from(bytes).toString("latin1")) ?? "";

@@ -1,21 +1,23 @@
 import { expect, test } from "vitest";
 import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
-import { takeUuFiles } from "./uuencode.ts";
+import { extractUuencodedFiles } from "./uuencode.ts";
 
-test("a file in base64, as uuencode -m writes it, is taken out of a text", () => {
+test("a base64 file (uuencode -m) is extracted from a text", () => {
   const content = "Blåbærgrød på Ærø. ".repeat(6);
   const lines =
     Buffer.from(content)
       .toString("base64")
       .match(/.{1,60}/g) ?? [];
-  const { text, files } = takeUuFiles(`Hej\r\nbegin-base64 644 grød.txt\r\n${lines.join("\r\n")}\r\n====\r\nMvh`);
+  const { text, files } = extractUuencodedFiles(
+    `Hej\r\nbegin-base64 644 grød.txt\r\n${lines.join("\r\n")}\r\n====\r\nMvh`,
+  );
   expect(text).toBe("Hej\nMvh");
   expect(files.map(({ name, bytes }) => [name, bytes.toString()])).toEqual([["grød.txt", content]]);
 });
 
-test("lines that are no base64 end it: then all of it is text", () => {
+test("invalid base64 lines end it, and all of it stays text", () => {
   const text = "begin-base64 644 a\nQUJD\nIkke et bogstav til\n====\n";
-  expect(takeUuFiles(text)).toEqual({ text, files: [] });
+  expect(extractUuencodedFiles(text)).toEqual({ text, files: [] });
 });
 
 test.each([
@@ -25,5 +27,5 @@ test.each([
   "begin-base64 644 a\nQUJD\n",
   "begin-base64 644 QUJD\nQUJD==   ",
 ])("a million characters of %j end in time", (piece) =>
-  expect(cpuTimeOf(() => takeUuFiles(piece.repeat(1_000_000 / piece.length)))).toBeLessThan(2_000),
+  expect(cpuTimeOf(() => extractUuencodedFiles(piece.repeat(1_000_000 / piece.length)))).toBeLessThan(2_000),
 );

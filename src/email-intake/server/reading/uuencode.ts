@@ -1,13 +1,11 @@
-/*
- * Files as mails carried them before there was MIME, and some programs still write them: lines of text, each with as many
- * bytes as its first letter says, between "begin 644 name" and "end".
- */
+/* Attachments from before MIME, which some programs still write: lines of text, each with the number of bytes its
+   first letter says, between "begin 644 name" and "end". */
 
 export type UuFile = { readonly name: string; readonly bytes: Buffer };
 
 const begin = /^begin(?:-base64)? [0-7]{3,4} (\S.*)$/;
 
-/** The bytes of a line; null for one that is none. Spaces at its end may have been lost on the way. */
+/** The bytes of a line; null if invalid. Trailing spaces may have been stripped in transit. */
 function lineBytes(line: string): Buffer | null {
   const first = line.charCodeAt(0) - 32;
   if (line === "" || first < 0 || first > 64) return null;
@@ -25,11 +23,11 @@ function lineBytes(line: string): Buffer | null {
   return bytes.subarray(0, length);
 }
 
-/** The same of base64. Whatever else a line holds ends the file, so that no text is looked through again and again. */
+/** The same for base64. Any other content ends the file, so that text isn't scanned repeatedly. */
 const base64Bytes = (line: string): Buffer | null =>
   /^[A-Za-z0-9+/]{1,1000}={0,2}\s{0,10}$/.test(line) ? Buffer.from(line, "base64") : null;
 
-/** The file whose first line stands at `from`, and where the text goes on; null when none begins there. */
+/** The file starting at line `from`, and where the text continues; null if none starts there. */
 function readFile(lines: readonly string[], from: number): { file: UuFile; next: number } | null {
   const name = begin.exec(lines[from] ?? "")?.[1];
   if (name === undefined) return null;
@@ -46,8 +44,8 @@ function readFile(lines: readonly string[], from: number): { file: UuFile; next:
   return null;
 }
 
-/** A text without the files that stand in it, and those. One that never ends, or is broken, is text. */
-export function takeUuFiles(text: string): { text: string; files: UuFile[] } {
+/** Extracts uuencoded files from a text. An unterminated or broken one stays text. */
+export function extractUuencodedFiles(text: string): { text: string; files: UuFile[] } {
   if (!/^begin(?:-base64)? [0-7]{3,4} /m.test(text)) return { text, files: [] };
   const lines = text.split(/\r?\n/);
   const left: string[] = [];
@@ -61,5 +59,5 @@ export function takeUuFiles(text: string): { text: string; files: UuFile[] } {
   return files.length === 0 ? { text, files } : { text: left.join("\n"), files };
 }
 
-/** More of them in one mail are text: each beginning may look at all lines that follow. */
+/** Further ones in the same email stay text, since each start may scan all following lines. */
 const mostFiles = 100;

@@ -16,18 +16,18 @@ import { replySigner } from "./reply-key.ts";
 import { findExistingCases, findNamedMails, findTokenNumber } from "./reply-token-store.ts";
 import { actorFor, type Sender } from "./sender-store.ts";
 
-/** What a mail answers, and what of ours stands in its head for all to see who have it. */
+/** The case an email replies to, and our tokens in its headers, visible to all recipients. */
 export type Answering = { readonly answer: AnsweredCase | null; readonly tokens: readonly ReplyToken[] };
 
-/** A case that something in the mail's head names. */
+/** A case referenced in the email's headers. */
 type Named = Omit<AnsweredCase, "careCase">;
 
-/** More cases than a mail can be about. */
+/** More cases than an email could be about. */
 const mostCases = 10;
 
 /**
- * Which case a mail answers: by the address that it is to, or the mails that it names. The sender's own comes first, then
- * those that they see.
+ * Finds the case an email replies to, by recipient address or references. The sender's own cases come first, then those
+ * they can see.
  */
 export async function findAnswered(app: App, mail: ParsedMail, sender: Sender | null): Promise<Answering> {
   const sign = await replySigner(app.database.db);
@@ -40,7 +40,7 @@ export async function findAnswered(app: App, mail: ParsedMail, sender: Sender | 
   const seen: AnsweredCase[] = [];
   for (const each of named) {
     if (!existing.has(each.caseId)) continue;
-    seen.push({ ...each, careCase: sender && (await caseFor(app, each.caseId, sender)) });
+    seen.push({ ...each, careCase: sender && (await findCaseFor(app, each.caseId, sender)) });
   }
   const answer =
     seen.find(({ careCase, isSenders }) => careCase && isSenders) ??
@@ -58,7 +58,7 @@ const tokensIn = ({ settings }: App, { recipients, references }: ParsedMail, sig
 
 type Naming = { readonly sign: Sign; readonly tokens: readonly ReplyToken[]; readonly sender: Sender | null };
 
-/** Each case once, with the most that anything says of it; what names it nearest comes first. */
+/** Each case once with its strongest evidence, nearest reference first. */
 async function namedCases({ database, settings }: App, mail: ParsedMail, { tokens, sender }: Naming): Promise<Named[]> {
   const { db } = database;
   const host = new URL(settings.origin).hostname;
@@ -94,15 +94,15 @@ async function namedCases({ database, settings }: App, mail: ParsedMail, { token
   return [...cases.values()].slice(0, mostCases);
 }
 
-/** How the case stands for who answers, whichever of their companies they write for; null when it does not exist for them. */
-async function caseFor(app: App, caseId: number, sender: Sender): Promise<AnsweredCase["careCase"]> {
+/** The case as the replying person sees it, through any of their companies; null if it doesn't exist for them. */
+export async function findCaseFor(app: App, caseId: number, sender: Sender): Promise<AnsweredCase["careCase"]> {
   const companies = sender.isStaff ? [null] : sender.memberships.map(({ customerNumber }) => customerNumber);
   const now = app.now();
   for (const customerNumber of companies) {
     const actor = actorFor(sender, customerNumber);
     const found = actor && (await findCase(app.database.db, actor, caseId));
     if (!actor || !found) continue;
-    const mayWrite = mayWriteMessage(actor, toFacts(found), { closedAt: found.closed_at, now });
+    const mayWrite = mayWriteMessage(actor, toFacts(found), { closedAt: found.closed_at, now, ...app.settings.cases });
     return { customerNumber, mayWrite };
   }
   return null;

@@ -1,8 +1,8 @@
 import { readAuthentication } from "#email-intake/rules/authentication.ts";
-import { type Ourselves, originOf, withoutPlus } from "#email-intake/rules/automatic-mail.ts";
+import { type OwnMailIdentity, originOf, withoutPlus } from "#email-intake/rules/automatic-mail.ts";
 import type { IntakeFacts } from "#email-intake/rules/decide-intake.ts";
 import { type ReplyToken, readMessageId } from "#email-intake/rules/reply-address.ts";
-import { countTakenLately } from "#email-intake/server/incoming-mail-store.ts";
+import { countRecentMails } from "#email-intake/server/incoming-mail-store.ts";
 import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { App } from "#platform/server/app.ts";
@@ -10,19 +10,19 @@ import { findAnswered } from "./find-answered.ts";
 import { replySigner } from "./reply-key.ts";
 import { addressesOf, findSender, findSenders, type Sender } from "./sender-store.ts";
 
-/** All that is known of a mail before it is decided about. */
+/** All facts for the decision about an email. */
 export type Gathered = {
   readonly facts: IntakeFacts;
   readonly sender: Sender | null;
-  /** The people we know who are in To or Cc, whoever wrote it. */
+  /** Known people in To or Cc, regardless of who wrote it. */
   readonly copied: readonly Sender[];
-  /** Whether others than its writer, ourselves and our staff have it, and so its Message-ID. */
+  /** Whether others besides the author, us and our staff have it, and so know its Message-ID. */
   readonly isShared: boolean;
-  /** What others have seen by it: it was given to one person to answer by. */
+  /** Reply tokens that others have now seen, each given to one person. */
   readonly seenTokens: readonly ReplyToken[];
 };
 
-/** More people in copy of a mail are not looked for. */
+/** Maximum number of people in copy to look up. */
 const mostCopied = 50;
 
 export async function gatherFacts(
@@ -56,14 +56,18 @@ export async function gatherFacts(
         companies: sender.memberships.map(({ customerNumber }) => customerNumber),
       },
       isForwarded: sender?.isStaff === true && (await bringsCustomers(app, mail, ourselves)),
-      takenLately: sender ? await countTakenLately(database.db, sender.userId, at) : 0,
+      recentMails: sender ? await countRecentMails(database.db, sender.userId, at) : 0,
       answer,
     },
   };
 }
 
-/** Whether a mail of somebody else than staff and ourselves stands in it. */
-async function bringsCustomers({ database }: App, { forwarded }: ParsedMail, ourselves: Ourselves): Promise<boolean> {
+/** Whether it contains a forwarded email that isn't from staff or ourselves. */
+async function bringsCustomers(
+  { database }: App,
+  { forwarded }: ParsedMail,
+  ourselves: OwnMailIdentity,
+): Promise<boolean> {
   if (!forwarded || forwarded.fromEmail === "") return false;
   if (ourselves.addresses.includes(withoutPlus(forwarded.fromEmail))) return false;
   return (await findSender(database.db, forwarded.fromEmail))?.isStaff !== true;
@@ -71,12 +75,12 @@ async function bringsCustomers({ database }: App, { forwarded }: ParsedMail, our
 
 type Writer = { readonly only: string; readonly sender: Sender | null; readonly known: ReadonlyMap<string, Sender> };
 
-/** Somebody else than who wrote, and than staff, who may write as anybody anyway. */
+/** Anyone but the author and staff, who may write as anyone anyway. */
 const isOther = (address: string, { only, sender, known }: Writer): boolean =>
   address !== only && !(sender && addressesOf(sender).includes(address)) && known.get(address)?.isStaff !== true;
 
-/** What tells a mail of our own that comes back, or says that it is ours. */
-async function ourselvesOf({ settings, database }: App): Promise<Ourselves> {
+/** Our identity, to recognize our own emails and those that claim to be. */
+async function ourselvesOf({ settings, database }: App): Promise<OwnMailIdentity> {
   const { origin, mailFrom, mailReplyTo, imap } = settings;
   const sign = await replySigner(database.db);
   const from = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;

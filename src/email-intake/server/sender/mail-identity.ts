@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
 
-/** By what a mail is known again. */
+/** What identifies an email. */
 export type MailIdentity = {
-  /** One row has it. */
+  /** Unique per row. */
   readonly fingerprint: Buffer;
-  /** As earlier versions made it: the same only for a mail that was received at the very same moment. */
+  /** The fingerprint of earlier versions: only equal for an email received at the very same moment. */
   readonly former: Buffer;
-  /** Of its Message-ID, or of what it says where it has none; null for neither. */
+  /** Hash of its Message-ID, or of its content without one; null for neither. */
   readonly messageKey: Buffer | null;
-  /** Mails of this key that came within so many minutes are the same one. */
+  /** Emails with this key received within so many minutes are the same. */
   readonly sameWithinMinutes: number | null;
 };
 
-/** A mail of 50 MB takes a tenth of a second: others have their turn after each piece. */
+/** Hashing 50 MB takes a tenth of a second, so other work gets a turn after each chunk. */
 const piece = 1_000_000;
 
 async function sha256InPieces(...parts: readonly (string | Buffer)[]): Promise<Buffer> {
@@ -35,13 +35,14 @@ const sha256 = (...parts: readonly (string | Buffer)[]): Buffer => {
   return hash.digest();
 };
 
-/** A mail that is brought to two addresses comes twice within seconds; slow servers take minutes. */
+/** An email to two of our addresses arrives twice within seconds; with slow servers, minutes. */
 const deliveryMinutes = 10;
 
 /**
- * The same mail comes with other heads when it was brought to two addresses; what its writer's program made is the same. The
- * Message-ID alone would not do: programs that give two mails one lose the second. Of one without it the moment counts too:
- * programs say the same again, and some have no clock. One without a date is the same only byte for byte.
+ * Identifies an email by what its author's program created, since transport headers differ between two deliveries. The
+ * Message-ID alone isn't enough: some programs reuse it, and the second email would be lost. Without one, the time
+ * counts too, since programs repeat themselves and some have no clock. Without a date, only identical bytes are the
+ * same email.
  */
 export async function identityOf(mail: ParsedMail, raw: Buffer, receivedAt: Date): Promise<MailIdentity> {
   const { messageId, date, senders, subject } = mail;
@@ -63,10 +64,10 @@ export async function identityOf(mail: ParsedMail, raw: Buffer, receivedAt: Date
   return { fingerprint: sha256("moment", key, at), former, messageKey: key, sameWithinMinutes: deliveryMinutes };
 }
 
-/** By what a Message-ID is known again; null for none. */
+/** Hash of a Message-ID; null for none. */
 export const messageKeyOf = (messageId: string): Buffer | null =>
   /^<?\s*>?$/.test(messageId.trim()) ? null : sha256("message", messageId.trim());
 
-/** A Message-ID as mails of ours may name it; null for one that is none. */
+/** A Message-ID that our emails may reference; null if invalid. */
 export const namedMessageId = (messageId: string): string | null =>
   /^<[!-;=?-~]{3,248}>$/.test(messageId.trim()) ? messageId.trim() : null;

@@ -11,7 +11,7 @@ import { mailJob } from "#platform/server/mail/mail.ts";
 import { plainName } from "#platform/server/mail/plain-name.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 import { namedMessageId } from "./mail-identity.ts";
-import { answerWays } from "./reply-key.ts";
+import { replyOptions } from "./reply-key.ts";
 import type { Sender } from "./sender-store.ts";
 
 type Received = {
@@ -23,8 +23,8 @@ type Received = {
 };
 
 /**
- * Tells a sender whom we know which case their mail became: the one mail of ours that answers by itself, and at most once an
- * hour to an address. It repeats nothing of the mail, since who wrote it may be another.
+ * Tells a known sender which case their email became. Our only auto-reply, at most once an hour per address. It repeats
+ * nothing from the email, since the author may be someone else.
  */
 export async function sendReceipt(app: App, tx: Tx, received: Received, now: Date): Promise<void> {
   const { to, sender, customerNumber, caseId, mail } = received;
@@ -33,7 +33,7 @@ export async function sendReceipt(app: App, tx: Tx, received: Received, now: Dat
   const locale = await findMailLocale(tx.db, { userId: sender.userId, customerNumber, fallback: "da" });
   const { t, tag } = mailWords(locale, brand);
   const name = plainName(sender.name);
-  const { replyTo, messageIdPrefix } = await answerWays(tx.db, app.settings, { caseId, userId: sender.userId });
+  const { replyTo, messageIdPrefix } = await replyOptions(tx.db, app.settings, { caseId, userId: sender.userId });
   const letter = writeLetter({
     language: tag,
     brand,
@@ -60,5 +60,5 @@ export async function sendReceipt(app: App, tx: Tx, received: Received, now: Dat
   );
 }
 
-/** What stands for an address where it only must be known again. */
+/** A hash to recognize an address without storing it. */
 const addressKey = (address: string): Buffer => createHash("sha256").update(emailKey(address)).digest();

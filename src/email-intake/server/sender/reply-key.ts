@@ -4,42 +4,43 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
-import { findTokenNumber, findWrittenIds } from "./reply-token-store.ts";
+import { findAnswering } from "./reply-token-store.ts";
 
-/** Signs reply addresses and Message-IDs with a key of their own, which all processes share. */
+/** Signs reply addresses and Message-IDs with a dedicated key shared by all processes. */
 export async function replySigner(db: Db): Promise<Sign> {
   const key = await secretKey(db, "reply-address", async () => randomBytes(32).toString("base64url"));
   return (text) => createHmac("sha256", Buffer.from(key, "base64url")).update(text).digest();
 }
 
-/** How a mail to somebody about a case can be answered. */
-export type AnswerWays = {
-  /** Where they answer on this case; null when mails of ours take no answers (MAIL_REPLY_TO). */
+/** How to reply to an email about a case. */
+export type ReplyOptions = {
+  /** The person's reply address for this case; null if replies are disabled (MAIL_REPLY_TO). */
   readonly replyTo: string | null;
-  /** How its Message-ID begins, by which an answer names case and person. */
+  /** Prefix of its Message-ID, so replies identify case and person. */
   readonly messageIdPrefix: string;
-  /** The Message-IDs of what they wrote there by mail, oldest first. */
+  /** Message-IDs of what they wrote there by email, oldest first. */
   readonly written: readonly string[];
 };
 
-/** How this person answers a mail about this case. */
-export async function answerWays(
+/** How this person can reply to an email about this case. */
+export async function replyOptions(
   db: Db,
   { mailReplyTo }: Pick<Settings, "mailReplyTo">,
   answered: Answered,
-): Promise<AnswerWays> {
+): Promise<ReplyOptions> {
   const sign = await replySigner(db);
-  const token = { ...answered, number: await findTokenNumber(db, answered) };
+  const { number, written } = await findAnswering(db, answered);
+  const token = { ...answered, number };
   return {
     replyTo: mailReplyTo === null ? null : makeReplyAddress(mailReplyTo, token, sign),
     messageIdPrefix: messageIdPrefix(token, sign),
-    written: await findWrittenIds(db, answered),
+    written,
   };
 }
 
-/** The same, for the mails of other features. */
-export const answerWaysOf = (
+/** The same for other features' emails. */
+export const replyOptionsFor = (
   { settings, database }: Pick<App, "settings" | "database">,
   caseId: number,
   userId: number,
-) => answerWays(database.db, settings, { caseId, userId });
+) => replyOptions(database.db, settings, { caseId, userId });

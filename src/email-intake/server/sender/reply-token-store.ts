@@ -2,20 +2,22 @@ import { sql } from "kysely";
 import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
 import { type Answered, lastNumber, type ReplyToken } from "#email-intake/rules/reply-address.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { isExternal } from "#visibility/server/audience-store.ts";
 
-/** Which address a person is given to answer a case at now; 0 for the first. */
+/** Number of the person's current reply address for a case; 0 for the first. */
 export async function findTokenNumber(db: Db, { caseId, userId }: Answered): Promise<number> {
   const row = await db
     .selectFrom("reply_address")
     .select("number")
     .where("case_id", "=", caseId)
     .where("user_id", "=", userId)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   return row?.number ?? 0;
 }
 
-/** Others have seen these: mails to their people carry new ones from now on. Of cases that are gone nothing is noted. */
+/** Records tokens that others have seen, so future emails use new ones. Ignores deleted cases. */
 export async function noteSeenTokens(db: Db, tokens: readonly ReplyToken[]): Promise<void> {
   for (const { caseId, userId, number } of tokens) {
     const next = Math.min(number, lastNumber) + 1;
@@ -27,20 +29,20 @@ export async function noteSeenTokens(db: Db, tokens: readonly ReplyToken[]): Pro
   }
 }
 
-/** A mail that came in and stands on a case, as one that answers it names it. */
+/** An incoming email on a case that a reply references. */
 export type NamedMail = {
   readonly key: string;
   readonly caseId: number;
   readonly userId: number | null;
-  /** Who knows its Message-ID is its writer, and nobody else. */
+  /** Its Message-ID is only known to its author. */
   readonly isSecret: boolean;
 };
 
 const stateCode = (state: (typeof incomingMailStates)[number]) => incomingMailStates.indexOf(state);
 
 /**
- * The mails of these Message-IDs that became cases or messages, or wait on one. Only one whose writer was believed by itself
- * says who writes again: not one that staff put on another's case.
+ * Finds emails by Message-ID that became cases or messages, or wait on one. Only one whose author was verified
+ * automatically proves who is replying; one that staff added to someone's case doesn't.
  */
 export async function findNamedMails(db: Db, keys: readonly Buffer[]): Promise<NamedMail[]> {
   if (keys.length === 0) return [];
@@ -55,12 +57,19 @@ export async function findNamedMails(db: Db, keys: readonly Buffer[]): Promise<N
   return rows;
 }
 
-/**
- * The Message-IDs of what this person wrote on the case by mail, oldest first: the first, and the last nine. Not of what they
- * don't know to stand there.
- */
-export async function findWrittenIds(db: Db, { caseId, userId }: Answered): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export type Answering = {
+  /** As of `findTokenNumber`. */
+  readonly number: number;
+  /**
+   * Message-IDs of what the person wrote on the case by email, oldest first: the first and the last nine. Excludes
+   * messages they can't see.
+   */
+  readonly written: readonly string[];
+};
+
+/** What a person's answers to emails about a case refer to. */
+export async function findAnswering(db: Db, { caseId, userId }: Answered): Promise<Answering> {
+  const { rows } = await sql<Answering>`${prepared}
     with theirs as (
       select m.header_message_id as id, row_number() over (order by m.id) as place,
         row_number() over (order by m.id desc) as back
@@ -69,11 +78,12 @@ export async function findWrittenIds(db: Db, { caseId, userId }: Answered): Prom
         and (m.state = ${stateCode("created")}
           or m.state = ${stateCode("appended")} and (${isExternal("w")} or u.kind = 0))
     )
-    select id from theirs where place = 1 or back <= 9 order by place`.execute(db);
-  return rows.map(({ id }) => id);
+    select coalesce((select number from reply_address where case_id = ${caseId} and user_id = ${userId}), 0) as number,
+      array(select id from theirs where place = 1 or back <= 9 order by place) as written`.execute(db);
+  return rows[0] ?? { number: 0, written: [] };
 }
 
-/** Which of these cases there are, drafts apart. */
+/** Which of these cases exist, excluding drafts. */
 export async function findExistingCases(db: Db, caseIds: readonly number[]): Promise<Set<number>> {
   if (caseIds.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
@@ -81,7 +91,7 @@ export async function findExistingCases(db: Db, caseIds: readonly number[]): Pro
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** Notes that somebody was made to follow a case by a mail; false when they were before. */
+/** Records that someone became a follower through an email; false if already recorded. */
 export async function insertCopied(db: Db, caseId: number, userId: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("copied_follower")
@@ -91,7 +101,7 @@ export async function insertCopied(db: Db, caseId: number, userId: number): Prom
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Who was made to follow a case by a mail. */
+/** Who became a follower of a case through an email. */
 export async function findCopied(db: Db, caseId: number): Promise<Set<number>> {
   const rows = await db.selectFrom("copied_follower").select("user_id").where("case_id", "=", caseId).execute();
   return new Set(rows.map(({ user_id }) => user_id));

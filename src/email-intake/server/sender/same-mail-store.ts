@@ -10,10 +10,10 @@ type Earlier = {
 };
 
 /**
- * The fingerprint of a mail that came at that very moment and has this earlier kind of fingerprint, or that says the same and
- * came within so many minutes of it; null when there is none.
+ * Fingerprint of an earlier email with this old-style fingerprint, or with the same content within so many minutes;
+ * null if none.
  */
-export async function findCameBefore(db: Db, { former, same, at }: Earlier): Promise<Buffer | null> {
+export async function findEarlierCopy(db: Db, { former, same, at }: Earlier): Promise<Buffer | null> {
   const span = (same?.withinMinutes ?? 0) * 60_000;
   const { rows } = await sql<{ fingerprint: Buffer }>`
     select fingerprint from incoming_mail where fingerprint = ${former} and received_at = ${at}
@@ -27,8 +27,8 @@ export async function findCameBefore(db: Db, { former, same, at }: Earlier): Pro
 type SentMessage = { readonly messageKey: Buffer | null; readonly from: string };
 
 /**
- * The case that was made of a mail of this Message-ID and sender, by the mailbox or as told; null when there is none. Whoever
- * read a mail knows its Message-ID, and may give it to another.
+ * The case created from an email with this Message-ID and sender, by the mailbox or a call; null if none. Includes the
+ * sender, because anyone who read an email knows its Message-ID and could reuse it.
  */
 export async function findCaseOfMessage(
   db: Db,
@@ -41,4 +41,16 @@ export async function findCaseOfMessage(
       and state = ${incomingMailStates.indexOf("created")} and ${why ? sql`why = ${intakeReasons.indexOf(why)}` : sql`true`}
     order by id limit 1`.execute(db);
   return rows[0]?.caseId ?? null;
+}
+
+/** The first email with this Message-ID; null if none. */
+export async function findMailOfMessage(db: Db, messageKey: Buffer): Promise<number | null> {
+  const row = await db
+    .selectFrom("incoming_mail")
+    .select("id")
+    .where("message_key", "=", messageKey)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }

@@ -1,15 +1,16 @@
 import { sql } from "kysely";
-import type { Actor } from "#platform/contract/actor.ts";
+import type { Actor, StaffRole } from "#platform/contract/actor.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
-/** A person by a confirmed address of theirs. */
+/** A person found by a confirmed address. */
 export type Sender = {
   readonly userId: number;
   readonly name: string;
   readonly email: string;
   readonly alternativeEmail: string | null;
   readonly isStaff: boolean;
+  readonly staffRoles: readonly StaffRole[];
   readonly memberships: readonly {
     readonly customerNumber: string;
     readonly name: string;
@@ -17,20 +18,17 @@ export type Sender = {
   }[];
 };
 
-/**
- * The one person who has this address as their confirmed e-mail or alternative e-mail, and was not removed; null when there is
- * none, or two.
- */
+/** The one active person with this confirmed email or alternative email; null if none, or two. */
 export const findSender = async (db: Db, address: string): Promise<Sender | null> =>
   (await findSenders(db, [address])).get(emailKey(address)) ?? null;
 
-/** The same of many addresses, by the key of the address. */
+/** The same for many addresses, by address key. */
 export async function findSenders(db: Db, addresses: readonly string[]): Promise<Map<string, Sender>> {
   const wanted = [...new Set(addresses.map(emailKey))];
   if (wanted.length === 0) return new Map();
   const isOne = (column: string) => sql`email_key(${sql.ref(column)}) = any(${wanted}::text[])`;
   const { rows } = await sql<Sender>`
-    select u.id as "userId", u.name, u.email, u.alternative_email as "alternativeEmail", u.kind = 0 as "isStaff",
+    select u.id as "userId", u.name, u.email, u.alternative_email as "alternativeEmail", u.kind = 0 as "isStaff", u.staff_roles as "staffRoles",
       (select coalesce(json_agg(json_build_object('customerNumber', m.customer_no::text, 'name', c.name,
           'isAdministrator', m.is_administrator) order by c.name_sort, c.customer_no), '[]')
         from user_customer m join customer c on c.customer_no = m.customer_no
@@ -46,11 +44,11 @@ export async function findSenders(db: Db, addresses: readonly string[]): Promise
   return found;
 }
 
-/** A person's own addresses, by their keys. */
+/** A person's own addresses. */
 export const addressesOf = ({ email, alternativeEmail }: Sender): string[] =>
   [email, alternativeEmail ?? ""].filter((each) => each !== "").map(emailKey);
 
-/** This person, as whoever signs in for that company; null when it is not theirs. */
+/** This person as an actor for that company; null if it isn't theirs. */
 export function actorFor(sender: Sender, customerNumber: string | null): Actor | null {
   const membership = sender.memberships.find((each) => each.customerNumber === customerNumber);
   if (!sender.isStaff && !membership) return null;
@@ -60,6 +58,7 @@ export function actorFor(sender: Sender, customerNumber: string | null): Actor |
     name: sender.name,
     email: sender.email,
     role: sender.isStaff ? "staff" : role,
+    staffRoles: sender.isStaff ? sender.staffRoles : [],
     customerNumber: sender.isStaff ? null : customerNumber,
     customerNumbers: sender.isStaff ? [] : sender.memberships.map((each) => each.customerNumber),
     sessionId: "mail",

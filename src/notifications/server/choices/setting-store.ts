@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { type Choices, withoutMails } from "#notifications/rules/choices.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { givenNumber } from "#platform/server/database/given-number.ts";
 
-/** What somebody chose; version 0 before they did. */
+/** A person's settings; version 0 before any were saved. */
 export async function findChoices(db: Db, userId: number): Promise<{ version: number; choices: Choices }> {
   const row = await db
     .selectFrom("notification_setting")
@@ -12,7 +13,7 @@ export async function findChoices(db: Db, userId: number): Promise<{ version: nu
   return { version: row?.version ?? 0, choices: (row?.settings ?? {}) as Choices };
 }
 
-/** Replaces what somebody chose when it still has this version; answers the new version, or null. */
+/** Replaces a person's settings if they still have this version; returns the new version, or null. */
 export async function replaceChoices(
   db: Db,
   userId: number,
@@ -20,25 +21,33 @@ export async function replaceChoices(
   choices: Choices,
 ): Promise<number | null> {
   const settings = JSON.stringify(choices);
-  const { rows } = await (version === 0
-    ? sql<{ version: number }>`
-        insert into notification_setting (user_id, settings) values (${userId}, ${settings})
-        on conflict (user_id) do nothing returning version`
-    : sql<{ version: number }>`
-        update notification_setting set settings = ${settings}, version = version + 1
-        where user_id = ${userId} and version = ${version}::bigint returning version`
-  ).execute(db);
-  return rows[0]?.version ?? null;
+  const stored =
+    version === 0
+      ? db
+          .insertInto("notification_setting")
+          .values({ user_id: userId, settings })
+          .onConflict((conflict) => conflict.column("user_id").doNothing())
+          .returning("version")
+      : db
+          .updateTable("notification_setting")
+          .set({ settings, version: sql<number>`version + 1` })
+          .where("user_id", "=", userId)
+          .where("version", "=", givenNumber(version))
+          .returning("version");
+  const row = await stored.executeTakeFirst();
+  return row?.version ?? null;
 }
 
-/** Turns every mail off, as the link in each of them does. */
+/** Turns off all email, as the link in each email does. */
 export async function turnOffMails(db: Db, userId: number): Promise<void> {
-  const { rows } = await sql<{ isStaff: boolean }>`
-    select kind = 0 as "isStaff" from app_user where id = ${userId} and removed_at is null for no key update`.execute(
-    db,
-  );
-  const [person] = rows;
+  const person = await db
+    .selectFrom("app_user")
+    .select("kind")
+    .where("id", "=", userId)
+    .where("removed_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!person) return;
   const { choices, version } = await findChoices(db, userId);
-  await replaceChoices(db, userId, version, withoutMails(person.isStaff, choices));
+  await replaceChoices(db, userId, version, withoutMails(person.kind === 0, choices));
 }

@@ -9,7 +9,7 @@ type Place = Frame & { readonly origin: string };
 
 const wordsOf = ({ locale, brand }: Frame) => mailWords(locale, brand).t;
 
-/** A form that says the same as the link that led here, with what else stands in it. */
+/** A form that does the same as the link, plus further fields. */
 const formOf = (href: string, label: string, more = ""): string =>
   `<form method="post" action="${escapeHtml(href)}" class="form">
 <button class="act" type="submit">${escapeHtml(label)}</button>${more}
@@ -17,8 +17,8 @@ const formOf = (href: string, label: string, more = ""): string =>
 
 type Asked = { readonly what: Unsubscribed; readonly href: string; readonly stopHref: string };
 
-/** Asks before anything is stopped: programs open links too. */
-export function askPage(place: Place, { what, href, stopHref }: Asked): Page {
+/** Asks for confirmation, since programs open links too. */
+export function confirmPage(place: Place, { what, href, stopHref }: Asked): Page {
   const t = wordsOf(place);
   const { caseId } = what;
   if (caseId === null) {
@@ -30,7 +30,7 @@ export function askPage(place: Place, { what, href, stopHref }: Asked): Page {
   return framePage(place, { title: escapeHtml(t("unsubscribe.muteTitle", { id: caseId })), content, isNarrow: true });
 }
 
-/** Says what was stopped, and where it is turned on again. */
+/** Says what was stopped, and where to turn it on again. */
 export function stoppedPage(place: Place, { caseId }: Unsubscribed): Page {
   const t = wordsOf(place);
   const title = caseId === null ? t("unsubscribe.stopped") : t("unsubscribe.muted", { id: caseId });
@@ -47,7 +47,7 @@ export function stoppedPage(place: Place, { caseId }: Unsubscribed): Page {
   });
 }
 
-/** A link that is none of ours. */
+/** For an invalid link. */
 export function unknownPage(place: Place): Page {
   const t = wordsOf(place);
   const content = `<p role="alert">${escapeHtml(t("unsubscribe.unknown"))}</p>

@@ -4,15 +4,14 @@ import { findMailedCase, findMailReader } from "#notifications/server/mail/waiti
 import { typeCode } from "#notifications/server/notification-codes.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
-import { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { commonRefusal } from "#platform/server/http/refusal.ts";
 import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
 import { frameFor } from "#preferences/server/page-frame.ts";
-import { placeOf, refuseGuesses } from "#sign-in/server/passwords/guess-limits.ts";
+import { networkOf, refuseGuesses } from "#sign-in/server/passwords/guess-limits.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
-import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
+import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { turnOffMails } from "./setting-store.ts";
-import { askPage, stoppedPage, tooManyPage, unknownPage } from "./unsubscribe-pages.ts";
+import { confirmPage, stoppedPage, tooManyPage, unknownPage } from "./unsubscribe-pages.ts";
 import { dropWaiting } from "./unsubscribe-store.ts";
 import {
   readUnsubscribeToken,
@@ -22,15 +21,15 @@ import {
   unsubscribePath,
 } from "./unsubscribe-token.ts";
 
-/** A minute, for one person: each leaves a row in the audit log, and asks for no more than the link. */
+/** Per minute and person: each request adds an audit row. */
 const mostClicks = 20;
 
 type Asking = FastifyRequest<{ Querystring: { token?: string | string[] } }>;
 
 /**
- * The page to which the last links of mails lead, and the one click of mail programs (RFC 8058). Opening it changes
- * nothing; a POST does, for whoever has the link, signed in or not. Mail programs send forms of both kinds, which say no
- * more than the link does.
+ * The page for the unsubscribe links in emails, and one-click unsubscribe of mail programs (RFC 8058). GET changes
+ * nothing; POST does, for anyone with the link, signed in or not. The form's content is ignored, since the link says
+ * everything.
  */
 export async function unsubscribeRoutes(server: FastifyInstance, { app }: { app: App }): Promise<void> {
   server.removeAllContentTypeParsers();
@@ -41,14 +40,13 @@ export async function unsubscribeRoutes(server: FastifyInstance, { app }: { app:
       const { origin } = app.settings;
       const href = unsubscribeHref(origin, key, what);
       const stopHref = unsubscribeHref(origin, key, { ...what, caseId: null });
-      return sendPage(reply, askPage(pageOf(app, request), { what, href, stopHref }));
+      return sendPage(reply, confirmPage(pageOf(app, request), { what, href, stopHref }));
     }),
   );
 
-  const clicks = new RateLimit(app.now);
   server.post(unsubscribePath, (request: Asking, reply) =>
     withToken(app, { request, reply }, async ({ what }) => {
-      const wait = app.settings.limitRates ? clicks.count(String(what.userId), mostClicks) : 0;
+      const wait = app.settings.limitRates ? app.rates.count(`unsubscribe ${what.userId}`, mostClicks) : 0;
       if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
       await stop(app, what, request.id);
       return sendPage(reply, stoppedPage(pageOf(app, request), what));
@@ -59,7 +57,7 @@ export async function unsubscribeRoutes(server: FastifyInstance, { app }: { app:
 type Exchange = { readonly request: Asking; readonly reply: FastifyReply };
 type Link = { readonly what: Unsubscribed; readonly key: string };
 
-/** Runs `work` for a link of ours. Any other is a guess, which is counted by where it comes from. */
+/** Runs `work` for a valid link. Invalid ones are guesses, counted by IP address. */
 async function withToken(
   app: App,
   { request, reply }: Exchange,
@@ -71,7 +69,7 @@ async function withToken(
   const tooMany = (seconds: number) => tooManyPage(page, seconds);
   if (what) return unlessTooMany(reply, () => work({ what, key }), tooMany);
   const refused = async () => {
-    await refuseGuesses(app, "link", placeOf(request.ip));
+    await refuseGuesses(app, "link", networkOf(request.ip));
     return sendPage(reply.code(404), unknownPage(page));
   };
   return unlessTooMany(reply, refused, tooMany);
@@ -81,13 +79,16 @@ function pageOf({ settings }: App, request: FastifyRequest) {
   return { ...frameFor(settings.brand, request.headers), origin: settings.origin };
 }
 
-/** A person who was removed, or a case that is gone or no longer theirs: there is nothing left to stop, and nobody is told. */
+/**
+ * If the person was removed, or the case is gone or no longer visible, there is nothing to stop, and the page doesn't
+ * say why.
+ */
 async function stop(app: App, what: Unsubscribed, requestId: string): Promise<void> {
   const { userId, caseId } = what;
   const now = app.now();
   const context = { app, actor: null, auditAction: unsubscribePath, now, requestId };
   await inTransaction(context, async (tx) => {
-    if (!(await holdPerson(tx.db, userId))) return;
+    if (!(await lockUser(tx.db, userId))) return;
     if (caseId === null) await turnOffMails(tx.db, userId);
     else if (await seesCase(tx.db, userId, caseId)) await insertMute(tx.db, { userId, caseId }, now);
     await dropWaiting(tx.db, what, typeCode("MentionInMessage"), now);

@@ -2,20 +2,20 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "#platform/server/database/database.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
 
-/** What a link at the end of a mail stops: for its reader the mails of one case, or all that are about cases. */
+/** What an unsubscribe link stops for its person: emails about one case, or about all cases. */
 export type Unsubscribed = { readonly userId: number; readonly caseId: number | null };
 
-/** A page that changes nothing; a POST to it does, without signing in. */
+/** GET changes nothing; POST does, without signing in. */
 export const unsubscribePath = "/unsubscribe";
 
-/** The key of these links alone. */
+/** A key used only for these links. */
 export const unsubscribeKey = (db: Db): Promise<string> =>
   secretKey(db, "unsubscribe", async () => randomBytes(32).toString("base64url"));
 
 const sign = (key: string, text: string): Buffer =>
   createHmac("sha256", Buffer.from(key, "base64url")).update(`unsubscribe ${text}`).digest();
 
-/** The address of the page that stops them; it holds ids alone, and works for as long as the key. */
+/** The unsubscribe URL; it contains only ids, and doesn't expire. */
 export function unsubscribeHref(origin: string, key: string, { userId, caseId }: Unsubscribed): string {
   const text = `${userId}.${caseId ?? "all"}`;
   return `${origin}${unsubscribePath}?token=${text}.${sign(key, text).toString("base64url")}`;
@@ -23,7 +23,7 @@ export function unsubscribeHref(origin: string, key: string, { userId, caseId }:
 
 const form = /^((\d{1,9})\.(\d{1,15}|all))\.([\w-]{43})$/;
 
-/** What a token stops; null when it is none of ours. */
+/** What a token stops; null if invalid. */
 export function readUnsubscribeToken(key: string, token: string): Unsubscribed | null {
   const [, text = "", userId, what, signature = ""] = form.exec(token) ?? [];
   if (text === "" || !timingSafeEqual(sign(key, text), Buffer.from(signature, "base64url"))) return null;

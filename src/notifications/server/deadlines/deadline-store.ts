@@ -9,29 +9,29 @@ const toWarn = (now: Date, except: readonly number[]) =>
 const toRemind = (day: string, except: readonly number[]) =>
   sql`remind_on is not null and remind_on <= ${day} and ${isNot(except)}`;
 
-/** Cases whose people are to be warned of the first response by `now` and that nobody holds, held until the transaction ends. */
-export async function takeToWarn(db: Db, now: Date, { most, except }: Take): Promise<number[]> {
+/** Claims cases with a first-response warning due by `now`, skipping locked ones; locked until the transaction ends. */
+export async function claimDueWarnings(db: Db, now: Date, { most, except }: Take): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from care_case where ${toWarn(now, except)}
     order by first_response_warn_at, id limit ${most} for no key update skip locked`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** The people of these cases are warned. */
+/** Marks these cases as warned. */
 export const storeWarned = (db: Db, ids: readonly number[], now: Date) =>
   sql`update care_case set first_response_warned_at = ${now} where id = any(${ids as number[]}::bigint[])`.execute(db);
 
-export type ToRemind = { id: number; follow_up: string; follow_up_missed: boolean };
+export type ReminderDue = { id: number; follow_up: string; follow_up_missed: boolean };
 
-/** Cases that are to be reminded of by this day and that nobody holds, held until the transaction ends. */
-export async function takeToRemind(db: Db, day: string, { most, except }: Take): Promise<ToRemind[]> {
-  const { rows } = await sql<ToRemind>`
+/** Claims cases with a reminder due by this day, skipping locked ones; locked until the transaction ends. */
+export async function claimDueReminders(db: Db, day: string, { most, except }: Take): Promise<ReminderDue[]> {
+  const { rows } = await sql<ReminderDue>`
     select id, follow_up, follow_up_missed from care_case where ${toRemind(day, except)}
     order by remind_on, id limit ${most} for no key update skip locked`.execute(db);
   return rows;
 }
 
-/** On which day these cases are reminded of next. */
+/** Stores the next reminder day of these cases. */
 export async function storeReminders(db: Db, next: readonly { id: number; day: string | null }[]): Promise<void> {
   await sql`
     update care_case c set remind_on = n.day from json_to_recordset(${JSON.stringify(next)}) as n (id bigint, day date)
@@ -49,7 +49,7 @@ export const isReminderDue = (db: Db, day: string, except: readonly number[]): P
 
 export type NextDue = { warn_at: Date | null; remind_on: string | null };
 
-/** What comes next of both, but for these cases. */
+/** The next due time of both, excluding these cases. */
 export async function findNextDue(db: Db, except: readonly number[]): Promise<NextDue> {
   const { rows } = await sql<NextDue>`
     select (select first_response_warn_at from care_case

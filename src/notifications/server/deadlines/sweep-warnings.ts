@@ -3,17 +3,20 @@ import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { nextSupport } from "#service-levels/rules/calendar/support-days.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
-import { isWarningDue, storeWarned, takeToWarn } from "./deadline-store.ts";
-import { type Portion, type SweepHow, sweepAll } from "./sweep-how.ts";
+import { claimDueWarnings, isWarningDue, storeWarned } from "./deadline-store.ts";
+import { type Portion, type SweepOptions, sweepAll } from "./sweep-options.ts";
 
 const auditAction = "sweep-warnings";
 
-/** When mails of a deadline go that go at once: inside support hours. */
+/** When immediate emails about deadlines are sent: during support hours. */
 export const deadlineMailAt = (app: App, now: Date): Date =>
   new Date(nextSupport(supportCalendar(app.settings.support), now.getTime()));
 
-/** Warns of first responses that are nearly due, or are overdue by now, once for each case. Any number of processes may do it at once. Answers the cases with which it failed. */
-export const sweepWarnings = (app: App, how: SweepHow = {}): Promise<number[]> =>
+/**
+ * Warns of first responses that are nearly due or overdue, once per case. Safe to run concurrently. Returns cases that
+ * failed.
+ */
+export const sweepWarnings = (app: App, how: SweepOptions = {}): Promise<number[]> =>
   sweepAll(
     {
       app,
@@ -26,7 +29,7 @@ export const sweepWarnings = (app: App, how: SweepHow = {}): Promise<number[]> =
 const warnSome = (app: App, { most, except, took }: Portion): Promise<number> => {
   const now = app.now();
   return inTransaction({ app, actor: null, auditAction, now, requestId: auditAction, isAudited: false }, async (tx) => {
-    const ids = await takeToWarn(tx.db, now, { most, except });
+    const ids = await claimDueWarnings(tx.db, now, { most, except });
     took(ids);
     const about = {
       type: "CloseToFirstResponse",

@@ -4,29 +4,30 @@ import { markInactive } from "#care-cases/server/jobs/midnight-job.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { App } from "#platform/server/app.ts";
 import { findNextDue } from "./deadline-store.ts";
-import type { SweepHow } from "./sweep-how.ts";
+import type { SweepOptions } from "./sweep-options.ts";
+import { nextPutOff, sweepPutOffs } from "./sweep-put-offs.ts";
 import { sweepReminders } from "./sweep-reminders.ts";
 import { sweepWarnings } from "./sweep-warnings.ts";
 
 export type DeadlineWatch = { close(): Promise<void> };
 
-/** A save may bring a deadline forward, and a clock may be set: what is due is looked for at least so often. */
+/** Maximum time between checks, since a save may bring a deadline forward and clocks may change. */
 const longestSleep = 60_000;
 const shortestSleep = 250;
 const pauseAfterFailure = 5_000;
 
 export type Swept = {
-  /** Cases with which it failed: they are left for the next time. */
+  /** Cases that failed; they are left for the next time. */
   readonly failed: readonly number[];
-  /** Something failed with all that it was to do. */
+  /** A whole step failed. */
   readonly isBroken: boolean;
 };
 
-/** All that is due by the clock, in the order in which a summary of mails would want it. What fails holds up nothing else. */
-export async function sweepDeadlines(app: App, how: SweepHow = {}): Promise<Swept> {
+/** Processes everything due by time, in the order a summary email needs. A failure doesn't block the rest. */
+export async function sweepDeadlines(app: App, how: SweepOptions = {}): Promise<Swept> {
   const failed: number[] = [];
   let isBroken = false;
-  for (const sweep of [sweepReminders, sweepWarnings, closeSilentCases]) {
+  for (const sweep of [sweepReminders, sweepWarnings, sweepPutOffs, closeSilentCases]) {
     try {
       failed.push(...(await sweep(app, how)));
     } catch (error) {
@@ -38,8 +39,8 @@ export async function sweepDeadlines(app: App, how: SweepHow = {}): Promise<Swep
 }
 
 /**
- * Does what time alone brings about, in each process that runs jobs: rows are due, not jobs, so that neither a process that
- * dies nor a clock that is set leaves anything behind, or does it twice.
+ * Runs time-triggered work in each job process. Rows are marked as due rather than queued as jobs, so neither a crash
+ * nor a clock change loses or repeats anything.
  */
 export function watchDeadlines(app: App): DeadlineWatch {
   let closed = false;
@@ -56,7 +57,7 @@ export function watchDeadlines(app: App): DeadlineWatch {
       if (closed) wake();
     });
 
-  /** Midnight's job does so too; its next run may lie behind a clock that was set ahead and back. */
+  /** Midnight's job does this too, but its next run may be late if a clock was set ahead and back. */
   const markToday = async () => {
     const today = businessDate(app.now());
     if (markedOn === today) return;
@@ -93,11 +94,15 @@ export function watchDeadlines(app: App): DeadlineWatch {
   };
 }
 
-/** Until the next deadline that is known, but for cases that just failed. One that is due still is held by somebody: it comes again soon. */
+/**
+ * Time until the next known deadline, ignoring cases that just failed. A deadline still due is locked by someone, so it
+ * is retried soon.
+ */
 async function untilNext(app: App, failed: readonly number[]): Promise<number> {
   const next = await findNextDue(app.database.db, failed);
   const silent = await nextSilentClose(app, failed);
-  const dues = [next.warn_at, next.remind_on === null ? null : reminderInstant(next.remind_on), silent];
+  const putOff = await nextPutOff(app, failed);
+  const dues = [putOff, next.warn_at, next.remind_on === null ? null : reminderInstant(next.remind_on), silent];
   const first = Math.min(...dues.filter((due) => due !== null).map((due) => due.getTime()));
   return Math.min(Math.max(first - app.now().getTime(), shortestSleep), longestSleep);
 }

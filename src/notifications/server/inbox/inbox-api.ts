@@ -1,12 +1,56 @@
+import { findCaseStatus, lockCase } from "#care-cases/server/case/case-store.ts";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
-import { implement, oneself, signedIn } from "#platform/server/http/implement.ts";
-import { markNotifications } from "./mark-notifications.ts";
-import { muteCase } from "./mute-case.ts";
+import { typeCode } from "#notifications/server/notification-codes.ts";
+import type { ParsedBody } from "#platform/contract/call.ts";
+import { implement, notImpersonating, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { notificationLiveEvent } from "#users/server/people-live-event.ts";
+import { findUnreadMentions, markRead, type NotificationSelection, unmarkRead } from "./mark-read-store.ts";
+import { deleteMute, insertMute } from "./mute-store.ts";
 import { getUnreadCount, searchNotifications } from "./search-notifications.ts";
+
+/** Restricts the caller's notifications of the case to mentions, or lifts that; idempotent. */
+const muteCase: Operation<typeof inboxCalls.muteCareCaseNotifications> = async (request) => {
+  const { actor, body, now, refuse } = request;
+  await request.inTransaction(async (tx) => {
+    const careCase = await lockCase(tx.db, actor, body.caseId);
+    if (!careCase) throw refuse("notFound");
+    const mute = { userId: actor.userId, caseId: careCase.id };
+    const changed = body.isMuted ? await insertMute(tx.db, mute, now) : await deleteMute(tx.db, mute);
+    if (changed) tx.publish(notificationLiveEvent([actor.userId]));
+    tx.note({ caseId: careCase.id, isMuted: body.isMuted });
+  });
+  return undefined;
+};
+
+type Mark = typeof inboxCalls.markNotificationsRead;
+
+/** Marks the caller's notifications as read, or undoes that. No effect while impersonating. */
+const markNotifications: Operation<Mark> = async (request) => {
+  const { actor, body, db, now, refuse } = request;
+  if (body.caseId !== undefined && (await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
+  const marked = await request.inTransaction(async (tx) => {
+    const count =
+      body.undo === undefined
+        ? await markRead(tx.db, actor, toSelection(body), now)
+        : await unmarkRead(tx.db, actor, new Date(body.undo));
+    if (count > 0) tx.publish(notificationLiveEvent([actor.userId]));
+    return count;
+  });
+  const visited = body.visited ? body.caseId : undefined;
+  const mentionsLeft = visited === undefined ? [] : await findUnreadMentions(db, actor, visited);
+  return { marked, readAt: now.toISOString(), mentionsLeft };
+};
+
+function toSelection({ ids, caseId, visited, seenMessageIds, until, types }: ParsedBody<Mark>): NotificationSelection {
+  if (ids !== undefined) return { by: "ids", ids };
+  if (caseId !== undefined && visited) return { by: "visit", caseId, seenMessageIds: seenMessageIds ?? [] };
+  if (caseId !== undefined) return { by: "case", caseId };
+  return { by: "all", until: new Date(until ?? 0), types: (types ?? []).map(typeCode) };
+}
 
 export const inboxApi = implement(inboxCalls, {
   getCareCaseNotificationsBySearch: { allow: signedIn, run: searchNotifications },
   getUnreadNotificationCount: { allow: signedIn, run: getUnreadCount },
-  markNotificationsRead: { allow: oneself(signedIn), run: markNotifications },
-  muteCareCaseNotifications: { allow: oneself(signedIn), run: muteCase },
+  markNotificationsRead: { allow: notImpersonating(signedIn), run: markNotifications },
+  muteCareCaseNotifications: { allow: notImpersonating(signedIn), run: muteCase },
 });

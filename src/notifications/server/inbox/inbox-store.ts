@@ -7,16 +7,16 @@ import { changeScope } from "#visibility/server/event-scope-store.ts";
 import { messageScope } from "#visibility/server/message-scope-store.ts";
 import { inboxOfCaseScope, inboxScope, inboxWalkScope } from "#visibility/server/notification-scope-store.ts";
 
-/** Where a notification stands in an inbox, which is ordered by time and then by id. */
+/** A position in an inbox, which is ordered by time, then id. */
 export type InboxPlace = { readonly at: Date; readonly id: number };
 
 export type InboxFilter = {
-  /** Codes; none for all types. */
+  /** Codes; empty for all types. */
   readonly types: readonly number[];
   readonly unreadOnly: boolean;
 };
 
-/** What the filter leaves of the rows with this name. */
+/** The filter's conditions on a row with this alias. */
 function fits({ types, unreadOnly }: InboxFilter, row: RawBuilder<unknown>): RawBuilder<boolean> {
   const ofTypes = types.length > 0 ? sql`${row}.type = any(${types as number[]}::smallint[])` : sql`true`;
   return unreadOnly ? sql<boolean>`${ofTypes} and ${row}.read_at is null` : sql<boolean>`${ofTypes}`;
@@ -26,9 +26,9 @@ type GroupPage = InboxFilter & { readonly after: InboxPlace | null; readonly lim
 export type GroupRow = InboxPlace & { readonly case_id: number };
 
 /**
- * The cases with the newest notifications after a place, each with the place of its newest. It walks down the inbox from one
- * case to the next, so it reads what lies between. What was shown before is read once, not for each row: a case may have
- * thousands of rows that do not fit.
+ * The next cases by newest notification, each with its newest one's position. Walks down the inbox from case to case,
+ * reading everything in between. Cases on earlier pages are read once, not per row, since a case may have thousands of
+ * non-matching rows.
  */
 export async function findInboxCases(db: Db, actor: Actor, page: GroupPage): Promise<GroupRow[]> {
   const { after, limit } = page;
@@ -58,11 +58,11 @@ export type InboxCaseRow = {
   title: string;
   status: number;
   is_muted: boolean;
-  /** Counted to one more than is said. */
+  /** Counted up to one more than displayed. */
   unread: number;
 };
 
-/** The heads of these cases, as far as the reader sees them. */
+/** Summaries of those of these cases that the reader can see. */
 export async function findCaseHeads(db: Db, actor: Actor, caseIds: readonly number[]): Promise<InboxCaseRow[]> {
   const { rows } = await sql<InboxCaseRow>`
     select c.id as case_id, c.title, c.status,
@@ -89,6 +89,7 @@ export type InboxRow = {
   to_value: string | null;
   message_id: number | null;
   occasion: string | null;
+  note: string | null;
   /** The beginning of the message's HTML. */
   comment: string | null;
 };
@@ -99,10 +100,10 @@ type Wanted = InboxFilter & {
   readonly perCase: number;
 };
 
-/** How much of a message is read for its preview: markup counts. */
+/** Characters of message HTML read for a preview, including markup. */
 const previewMarkup = 4_000;
 
-/** The newest notifications of each of these cases; `before`: those older than this one of the reader. */
+/** The newest notifications of each of these cases; with `before`, those before this one. */
 export async function findNotifications(db: Db, actor: Actor, wanted: Wanted): Promise<InboxRow[]> {
   const { caseIds, before, perCase } = wanted;
   const older =
@@ -111,7 +112,7 @@ export async function findNotifications(db: Db, actor: Actor, wanted: Wanted): P
       : sql`(n.at, n.id) < (select b.at, b.id from notification b where b.id = ${before} and b.user_id = ${actor.userId})`;
   const { rows } = await sql<InboxRow>`
     select n.id, n.case_id, n.type, n.at, n.actor_id, u.name as actor_name, u.kind as actor_kind,
-      i.name as impersonator_name, n.is_internal, n.read_at, n.reasons, h.from_value, h.to_value, n.message_id, n.occasion,
+      i.name as impersonator_name, n.is_internal, n.read_at, n.reasons, h.from_value, h.to_value, n.message_id, n.occasion, n.note,
       left(m.comment, ${previewMarkup}) as comment
     from unnest(${caseIds as number[]}::bigint[]) with ordinality as k (case_id, place)
     cross join lateral (
@@ -126,14 +127,14 @@ export async function findNotifications(db: Db, actor: Actor, wanted: Wanted): P
   return rows;
 }
 
-/** When the newest of a person's inbox came; null for an empty one. */
+/** Time of the newest notification in a person's inbox; null if empty. */
 export async function findNewest(db: Db, actor: Actor): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select n.at from notification n where ${inboxWalkScope(actor)} order by n.at desc, n.id desc limit 1`.execute(db);
   return rows[0]?.at ?? null;
 }
 
-/** How many are unread, counted to one more than is said. */
+/** Number of unread ones, counted up to one more than displayed. */
 export async function countUnread(db: Db, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from notification n

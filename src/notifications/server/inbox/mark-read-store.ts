@@ -4,17 +4,17 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { inboxScope, notifiedScope } from "#visibility/server/notification-scope-store.ts";
 
-/** Which of a person's unread notifications are meant. */
-export type Marked =
+/** Selects some of a person's unread notifications. */
+export type NotificationSelection =
   | { readonly by: "ids"; readonly ids: readonly number[] }
   | { readonly by: "case"; readonly caseId: number }
-  /** The case was visited, and these of its messages were seen. */
+  /** The case was viewed, and these messages were seen. */
   | { readonly by: "visit"; readonly caseId: number; readonly seenMessageIds: readonly number[] }
   | { readonly by: "all"; readonly until: Date; readonly types: readonly number[] };
 
 const mention = typeCode("MentionInMessage");
 
-function meant(marked: Marked): RawBuilder<boolean> {
+function isSelected(marked: NotificationSelection): RawBuilder<boolean> {
   switch (marked.by) {
     case "ids":
       return sql`n.id = any(${marked.ids as number[]}::bigint[])`;
@@ -30,17 +30,17 @@ function meant(marked: Marked): RawBuilder<boolean> {
   }
 }
 
-/** Answers how many of the inbox it were. A visit also reads what a mail alone was to tell of. */
-export async function markRead(db: Db, actor: Actor, marked: Marked, now: Date): Promise<number> {
+/** Returns how many in the inbox were marked. A visit also marks email-only ones. */
+export async function markRead(db: Db, actor: Actor, marked: NotificationSelection, now: Date): Promise<number> {
   const scope = marked.by === "visit" ? notifiedScope(actor) : inboxScope(actor);
   const { rows } = await sql<{ in_inbox: boolean }>`
     update notification n set read_at = ${now} from care_case c
-    where c.id = n.case_id and ${scope} and n.read_at is null and ${meant(marked)}
+    where c.id = n.case_id and ${scope} and n.read_at is null and ${isSelected(marked)}
     returning n.in_inbox`.execute(db);
   return rows.filter((row) => row.in_inbox).length;
 }
 
-/** What was marked at this instant is unread again. */
+/** Undoes what was marked at this time. */
 export async function unmarkRead(db: Db, actor: Actor, readAt: Date): Promise<number> {
   const result = await sql`
     update notification n set read_at = null from care_case c
@@ -48,7 +48,7 @@ export async function unmarkRead(db: Db, actor: Actor, readAt: Date): Promise<nu
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Messages of a case whose mention of this person is unread, newest first. */
+/** Messages of a case with an unread mention of this person, newest first. */
 export async function findUnreadMentions(db: Db, actor: Actor, caseId: number): Promise<number[]> {
   const { rows } = await sql<{ message_id: number }>`
     select distinct n.message_id from notification n join care_case c on c.id = n.case_id

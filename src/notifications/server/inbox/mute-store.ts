@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/database/database.ts";
 
 type Mute = { readonly userId: number; readonly caseId: number };
 
-/** False when it was muted already. */
+/** False if already muted. */
 export async function insertMute(db: Db, { userId, caseId }: Mute, now: Date): Promise<boolean> {
   const rows = await db
     .insertInto("notification_mute")
@@ -13,7 +13,7 @@ export async function insertMute(db: Db, { userId, caseId }: Mute, now: Date): P
   return rows.length > 0;
 }
 
-/** False when it was not muted. */
+/** False if not muted. */
 export async function deleteMute(db: Db, { userId, caseId }: Mute): Promise<boolean> {
   const rows = await db
     .deleteFrom("notification_mute")

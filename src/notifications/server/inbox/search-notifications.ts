@@ -7,10 +7,10 @@ import {
   type UnreadCount,
 } from "#notifications/contract/inbox-calls.ts";
 import type { Notification } from "#notifications/contract/notification.ts";
+import { excerptOf } from "#notifications/rules/inbox/excerpt.ts";
 import { reasonsOfBits, typeCode, typeOfCode } from "#notifications/server/notification-codes.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
-import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import {
   countUnread,
@@ -24,7 +24,7 @@ import {
 
 type Search = typeof inboxCalls.getCareCaseNotificationsBySearch;
 
-/** A page of the caller's inbox, by case. */
+/** A page of the caller's inbox, grouped by case. */
 export const searchNotifications: Operation<Search> = async (request) => {
   const { actor, body, db } = request;
   const filter = { types: body.types.map(typeCode), unreadOnly: body.unreadOnly };
@@ -48,7 +48,7 @@ export const searchNotifications: Operation<Search> = async (request) => {
   return { groups, nextCursor, newestAt: newest?.toISOString() ?? null };
 };
 
-/** The cases of a page, and where the next one begins. */
+/** The cases of a page, and the next page's cursor. */
 async function pageOfCases(
   { actor, body, db, refuse }: CallRequest<Search>,
   filter: { readonly types: readonly number[]; readonly unreadOnly: boolean },
@@ -75,21 +75,11 @@ async function pageOfCases(
 
 const packPlace = ({ at, id }: InboxPlace): string => `${at.getTime().toString(36)}.${id.toString(36)}`;
 
-/** Null when the text is no cursor of ours. */
+/** Null if the text isn't a valid cursor. */
 function unpackPlace(text: string): InboxPlace | null {
   const [, at = "", id = ""] = /^([0-9a-z]{1,9})\.([0-9a-z]{1,10})$/.exec(text) ?? [];
   const place = { at: new Date(Number.parseInt(at, 36)), id: Number.parseInt(id, 36) };
   return Number.isNaN(place.at.getTime()) || !Number.isSafeInteger(place.id) ? null : place;
-}
-
-const previewCharacters = 200;
-
-/** A message's beginning on one line; null for one without words. */
-function previewOf(html: string): string | null {
-  const text = visibleText(html).replaceAll("\n", " ");
-  const characters = [...text];
-  if (characters.length > previewCharacters) return `${characters.slice(0, previewCharacters).join("").trimEnd()}…`;
-  return text === "" ? null : text;
 }
 
 const toNotification = (row: InboxRow): Notification => ({
@@ -103,10 +93,10 @@ const toNotification = (row: InboxRow): Notification => ({
   isRead: row.read_at !== null,
   reasons: reasonsOfBits(row.reasons),
   from: row.from_value,
-  // Of a follow-up date: the date that it is.
+  // For a follow-up reminder: its date.
   to: row.to_value ?? (isRealDate(row.occasion ?? "") ? row.occasion : null),
   messageId: row.message_id,
-  preview: row.comment === null ? null : previewOf(row.comment),
+  preview: row.comment === null ? row.note : excerptOf(row.comment),
 });
 
 const toUnreadCount = (counted: number): UnreadCount => ({
@@ -114,6 +104,6 @@ const toUnreadCount = (counted: number): UnreadCount => ({
   isMore: counted > mostCounted,
 });
 
-/** How many notifications of the caller's inbox are unread. */
+/** Number of unread notifications in the caller's inbox. */
 export const getUnreadCount: Operation<typeof inboxCalls.getUnreadNotificationCount> = async ({ actor, db }) =>
   toUnreadCount(await countUnread(db, actor));

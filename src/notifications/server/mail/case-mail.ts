@@ -11,35 +11,35 @@ import { type EntryWords, eventEntry } from "./event-entry.ts";
 import type { DigestEvent, MailDigest } from "./mail-digest.ts";
 import { guardOf } from "./mail-guard.ts";
 
-/** What every mail about cases needs besides what it tells. */
+/** Common parts of all emails about cases. */
 export type MailFrame = EntryWords & {
   readonly settings: Pick<Settings, "origin" | "brand">;
-  /** The address of the page that stops mails: of one case when it is given. */
+  /** The unsubscribe URL: for one case, or for all if null. */
   readonly unsubscribe: (caseId: number | null) => string;
 };
 
-/** Of a burst the newest events; earlier ones stand on the case. */
+/** If there are many events, only the newest are listed; earlier ones are on the case page. */
 const mostEvents = 20;
 const quoted = { characters: 1_200, lines: 25 };
 
-/** Where the page of a case stands. */
+/** URL of the case page. */
 export const caseHref = (origin: string, caseId: number): string => `${origin}/cases/${caseId}`;
-/** Where one chooses what one is told of. */
+/** URL of the notification settings. */
 export const settingsHref = (origin: string): string => `${origin}/notifications?tab=settings`;
 
-/** How a mail to somebody about a case can be answered. */
-export type AnswerWays = {
-  /** Takes their answers, if anything does. */
+/** How to reply to an email about a case. */
+export type ReplyOptions = {
+  /** Reply address, if replies are enabled. */
   readonly replyTo: string | null;
   readonly messageIdPrefix: string;
-  /** The Message-IDs of mails that they wrote about it, oldest first. */
+  /** Message-IDs of the reader's own emails about it, oldest first. */
   readonly written: readonly string[];
 };
 
-type Writing = { readonly now: Date; readonly answers: AnswerWays };
+type MailContext = { readonly now: Date; readonly answers: ReplyOptions };
 
-/** One mail of what happened on a case. */
-export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }: Writing): Mail {
+/** An email about events on one case. */
+export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }: MailContext): Mail {
   const { id, title, reader, events, isMuted } = digest;
   const { settings, mail, unsubscribe } = frame;
   const { t, tag } = mail;
@@ -82,13 +82,13 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
   };
 }
 
-/** What programs keep together: the reader's own mails of the case, and all of ours. */
+/** Threading headers: references the reader's own emails on the case, and all of ours. */
 const threadOf = (thread: string, [first, ...others]: readonly string[]): Pick<Mail, "inReplyTo" | "references"> => ({
   inReplyTo: others.at(-1) ?? first ?? thread,
   references: [...(first === undefined ? [] : [first]), thread, ...others],
 });
 
-/** What a person wrote; the rest is what Havn says of what happened. */
+/** Written by a person; everything else is generated text. */
 const isWritten = ({ type, by }: DigestEvent): boolean =>
   by !== null && (type === "NewMessage" || type === "EditedMessage" || type === "MentionInMessage");
 
@@ -97,7 +97,7 @@ export const greetingOf = (name: string, { t }: MailWords): string => {
   return known ? t("letter.greeting", { name: known }) : t("letter.greetingWithoutName");
 };
 
-/** The last links of every mail about cases. */
+/** Footer links of every email about cases. */
 export const usualLinks = ({ settings, mail, unsubscribe }: MailFrame) => [
   { label: mail.t("caseMail.settings"), href: settingsHref(settings.origin) },
   { label: mail.t("caseMail.stop"), href: unsubscribe(null) },
@@ -109,8 +109,8 @@ function whySent(reasons: readonly NotificationReason[], { t, list }: MailWords)
 }
 
 /**
- * By whom the mail is: the one person whose doings it tells, and through whom: staff through the provider, customers at their
- * company and never through the provider. Nothing where that is nobody, several, or somebody whose name reads as an address.
+ * The sender's display name: the one person whose actions it reports, with staff "via" the provider, and customers with
+ * their company, never via the provider. Undefined if there is none, several, or a name that looks like an address.
  */
 function senderOf({ events, company }: MailDigest, { settings: { brand }, screen }: MailFrame): { fromName?: string } {
   const doer = onlyAuthor(events);
@@ -124,7 +124,7 @@ function senderOf({ events, company }: MailDigest, { settings: { brand }, screen
   return { fromName: place ? `${author} (${place})` : author };
 }
 
-/** What becomes of an answer: that of staff is internal. */
+/** What happens to replies: those by staff are internal. */
 function answerNote({ reader }: MailDigest, { t }: MailWords, replyTo: string | null): string {
   if (replyTo === null) return t("letter.automatic");
   return t(reader.actor.role === "staff" ? "caseMail.mayAnswerInternally" : "caseMail.mayAnswer");

@@ -12,29 +12,32 @@ beforeAll(() => Promise.all([loadCatalogue("en"), loadCatalogue("da")]));
 
 const rows = [...customerLines, ...customerStatusLines];
 
-describe("a customer reads what it means to them", () => {
+describe("events are described by what they mean to customers", () => {
   test.each(rows)("%s %j: %s", (type, given, english, danish) => {
     expect([entryOf(type, given, "en").text, entryOf(type, given, "da").text]).toEqual([english, danish]);
   });
 
-  test("of every event that they can be told, and of every status that a case can come to", () => {
+  test("covers every event customers are notified of, and every status", () => {
     const told = new Set(rows.map(([type]) => type));
-    expect(notificationTypes.filter((type) => !told.has(type))).toEqual(notificationTypes.filter(isDeadline));
+    expect(notificationTypes.filter((type) => !told.has(type))).toEqual([
+      ...notificationTypes.filter(isDeadline),
+      "CaseReminder",
+    ]);
     const reached = new Set(rows.map(([, { change: entry }]) => (entry?.type === "StatusChanged" ? entry.to : null)));
     expect(caseStatuses.filter((each) => !reached.has(each))).toEqual(["Draft"]);
   });
 
-  test("in no words of the history", () => {
+  test("never uses the history's texts", () => {
     const systemLines =
-      /moved the case|flyttede sagen|changed \w+ from|ændrede|set \w+ to|satte|assigned|Waits on|Afventer/;
+      /changed the status|ændrede status|changed \w+ from|ændrede|set \w+ to|satte|angav|assigned|Waiting for|Afventer/;
     const lines = rows.flatMap(([type, given]) => [entryOf(type, given, "en").text, entryOf(type, given, "da").text]);
     expect(lines.filter((line) => systemLines.test(line))).toEqual([]);
   });
 });
 
-describe("why a status changed", () => {
+describe("the reason for a status change", () => {
   const reasonOf = (reason: string) =>
     richTextLines(entryOf("StatusChanged", change("StatusChanged", "WaitsOnHavn", "Cancelled", reason), "en").quote);
-  test("stands below it as somebody wrote it", () => expect(reasonOf("Dublet")).toEqual(["Reason: Dublet"]));
-  test("is not said twice", () => expect(reasonOf("SilentForTenSupportDays")).toEqual([]));
+  test("follows as written by the author", () => expect(reasonOf("Dublet")).toEqual(["Reason: Dublet"]));
+  test("is not repeated", () => expect(reasonOf("SilentForTenSupportDays")).toEqual([]));
 });

@@ -1,11 +1,13 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { isSilentReason } from "#care-cases/rules/follow-up/silent-close.ts";
+import type { CaseRules } from "#settings/contract/case-rules.ts";
 import type { mailEnglish } from "#wording/mail/en-US.ts";
 import type { MailWords } from "#wording/mail/mail-words.ts";
 import type { DigestEvent } from "./mail-digest.ts";
 
 type Key = keyof (typeof mailEnglish)["toCustomer"];
 
-/** What happened, as customers read it: names and values in words, none of which reads as an address. */
+/** An event for customers: names and values as text that can't look like an address. */
 export type CustomerEvent = Pick<DigestEvent, "type" | "change" | "by"> & {
   /** Who did it. */
   readonly name: string;
@@ -15,11 +17,16 @@ export type CustomerEvent = Pick<DigestEvent, "type" | "change" | "by"> & {
 
 const ended: readonly (string | null)[] = ["CaseClosed", "Cancelled"];
 
-/** An event in the words of a customer: what it means to them, and who did it where that is one of theirs or wrote to them. */
-export function customerLine(event: CustomerEvent, { t }: MailWords): string {
+type Rules = Pick<CaseRules, "silentDays" | "reopenDays">;
+
+/**
+ * An event in a customer's words: what it means to them, and the person if it is a colleague of theirs or wrote to
+ * them.
+ */
+export function customerLine(event: CustomerEvent, { t }: MailWords, rules: Rules): string {
   const { name, from, to } = event;
   const say = (key: Key) =>
-    t(`toCustomer.${key}`, { name, from: from ?? "", to: to ?? "", status: to ?? "" } as never) as string;
+    t(`toCustomer.${key}`, { ...rules, name, from: from ?? "", to: to ?? "" } as never) as string;
   switch (event.type) {
     case "MentionInMessage":
       return say("mentioned");
@@ -29,6 +36,8 @@ export function customerLine(event: CustomerEvent, { t }: MailWords): string {
       return say("edited");
     case "DeletedMessage":
       return say("deleted");
+    case "AddedAsFollower":
+      return say("addedAsFollower");
     case "NewCareCaseCreated":
       return say(event.by?.isStaff === true ? "createdForYou" : "created");
     case "StatusChanged":
@@ -49,7 +58,7 @@ function statusKey({ by, change }: CustomerEvent): Key {
       if (from === "Delivered") return isTheirs ? "answered" : "withUsAgain";
       return "withUs";
     case "CaseClosed":
-      if (change?.reason === "SilentForTenSupportDays") return "closedBySilence";
+      if (change?.reason && isSilentReason(change.reason)) return "closedBySilence";
       return isTheirs ? "accepted" : "CaseClosed";
     case "Cancelled":
       return isTheirs ? "canceledBy" : "Cancelled";
@@ -61,12 +70,14 @@ function statusKey({ by, change }: CustomerEvent): Key {
     case "OnHold":
     case "Delivered":
       return to;
+    case "Created":
+      return "received";
     default:
-      return "otherStatus";
+      return "changed";
   }
 }
 
-/** For each field: what is said when it is set, when it was something else before, and when it is taken away. */
+/** Per field: texts for setting, changing and removing it. */
 const fields = {
   AssigneeChanged: ["assigned", "assigned", "unassigned"],
   OwnerChanged: ["owned", "owned", "disowned"],

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
+import { usualCaseRules } from "#settings/contract/case-rules.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
@@ -16,6 +17,7 @@ const wordsIn = (locale: Locale): EntryWords => ({
   screen: wordsOf(locale, "Havn"),
   origin: "https://care.example.com",
   isForStaff: true,
+  rules: usualCaseRules,
 });
 const href = "https://care.example.com/cases/7";
 
@@ -37,26 +39,35 @@ const change = (type: ChangeLogType, from: string | null, to: string | null, rea
 const entry = (given: Partial<DigestEvent>, locale: Locale = "en") =>
   eventEntry(event(given), wordsIn(locale), href, { characters: 40, lines: 3 });
 
-/** All types of notifications: what comes with them, and how a mail says it in English and Danish. */
-const rows: Record<NotificationType, readonly [Partial<DigestEvent>, string, string]> = {
+/** What somebody asked for themselves is in the inbox alone. */
+type MailedType = Exclude<NotificationType, "CaseReminder">;
+const mailedTypes = notificationTypes.filter((type): type is MailedType => type !== "CaseReminder");
+
+/** All notification types that are emailed, with their data, and their texts in English and Danish. */
+const rows: Record<MailedType, readonly [Partial<DigestEvent>, string, string]> = {
   MentionInMessage: [{}, "Maja Lind mentioned you", "Maja Lind nævnte dig"],
   NewMessage: [change("NewMessage", null, null), "Maja Lind wrote a message", "Maja Lind skrev en besked"],
   EditedMessage: [change("EditedMessage", null, null), "Maja Lind edited a message", "Maja Lind redigerede en besked"],
   DeletedMessage: [change("DeletedMessage", null, null), "Maja Lind deleted a message", "Maja Lind slettede en besked"],
   StatusChanged: [
     change("StatusChanged", "WaitsOnHavn", "CaseClosed"),
-    "Maja Lind moved the case from Waits on Havn to Closed",
-    "Maja Lind flyttede sagen fra Afventer Havn til Lukket",
+    "Maja Lind changed the status from Waiting for Havn to Closed",
+    "Maja Lind ændrede status fra Afventer Havn til Lukket",
+  ],
+  AddedAsFollower: [
+    change("FollowerAdded", null, "Bo Friis"),
+    "Maja Lind added Bo Friis as a follower",
+    "Maja Lind tilføjede Bo Friis som følger",
   ],
   AssigneeChanged: [
     change("AssigneeChanged", null, "Bo Friis"),
-    "Maja Lind assigned Bo Friis",
-    "Maja Lind gjorde Bo Friis ansvarlig",
+    "Maja Lind assigned the case to Bo Friis",
+    "Maja Lind tildelte sagen til Bo Friis",
   ],
   OwnerChanged: [
     change("OwnerChanged", null, "Support 2"),
     "Maja Lind set owner to Support 2",
-    "Maja Lind satte ejer til Support 2",
+    "Maja Lind angav Support 2 som ejer",
   ],
   ContactPersonChanged: [
     change("ContactPersonChanged", "https://evil.example", null),
@@ -71,12 +82,12 @@ const rows: Record<NotificationType, readonly [Partial<DigestEvent>, string, str
   SeverityChanged: [
     change("SeverityChanged", null, "Critical"),
     "Maja Lind set severity to Critical",
-    "Maja Lind satte alvorlighed til Kritisk",
+    "Maja Lind angav Kritisk som alvorlighed",
   ],
   NewEstimate: [
     change("EstimateChanged", "2", "4.25"),
-    "Maja Lind changed estimate from 2 h to 4.25 h",
-    "Maja Lind ændrede estimat fra 2 t. til 4,25 t.",
+    "Maja Lind changed estimate from 2 h to 4 h 15 min",
+    "Maja Lind ændrede estimat fra 2 t. til 4 t. 15 min.",
   ],
   CloseToFirstResponse: [
     { by: null },
@@ -90,7 +101,7 @@ const rows: Record<NotificationType, readonly [Partial<DigestEvent>, string, str
   ],
   OneDayBeforeCareCaseBecomeInactive: [
     { by: null, occasion: "2026-11-23" },
-    "Follow-up is due on Nov 23, 2026. Without a new date the case is missing its follow-up from the day after.",
+    "Follow-up is due on Nov 23, 2026. Without a new date, the case is missing follow-up from the day after.",
     "Sagen skal følges op 23. nov. 2026. Får den ikke en ny dato, mangler den opfølgning fra dagen efter.",
   ],
   NewCareCaseCreated: [
@@ -105,7 +116,7 @@ const rows: Record<NotificationType, readonly [Partial<DigestEvent>, string, str
   ],
 };
 
-test.each(notificationTypes)("%s is said in both languages", (type) => {
+test.each(mailedTypes)("%s has a text in both languages", (type) => {
   const [given, english, danish] = rows[type];
   expect([entry({ type, ...given }).text, entry({ type, ...given }, "da").text]).toEqual([english, danish]);
 });
@@ -126,19 +137,19 @@ describe("who did it", () => {
   ])("%s", (_name, by, text) => expect(entry({ by }).text).toBe(text));
 });
 
-describe("what was written", () => {
+describe("quoted text", () => {
   const quote = (given: Partial<DigestEvent>, locale: Locale = "en") => {
     const { quote: blocks, ...more } = entry({ messageId: 5, ...given }, locale);
     return { ...more, quote: richTextLines(blocks) };
   };
 
-  test("a picture at another site is told by its name, and never shown", () => {
+  test("a remote image is named, never displayed", () => {
     const html = `<p>Se <img src="https://a.example/x/kurve.png" /></p>`;
     expect(quote({ html }).quote).toEqual(["Se Picture: a.example/…/kurve.png"]);
     expect(quote({ html }, "da").quote).toEqual(["Se Billede: a.example/…/kurve.png"]);
   });
 
-  test("stands with its form", () => {
+  test("keeps its formatting", () => {
     const { quote: lines, more } = quote({ html: "<p>Hej <b>du</b></p><ul><li>&lt;b&gt;</li></ul>" });
     expect([lines, more]).toEqual([["Hej *du*", "", "- <b>"], null]);
   });
@@ -149,23 +160,23 @@ describe("what was written", () => {
     expect(more).toEqual({ label: "Read the rest", href: `${href}#message-5` });
   });
 
-  test("a picture alone is said to be there", () =>
+  test("an image alone is mentioned", () =>
     expect(quote({ html: `<p><img src="data:image/png;base64,AA==" alt="" /></p>` }).quote).toEqual([
       "(A picture, shown on the case)",
     ]));
 
-  test("files are named, the first five of them, on one line", () => {
+  test("the first five files are named on one line", () => {
     expect(quote({ files: ["a.pdf", "b\r\nBcc: x.png"] }).files).toBe("Attached: a.pdf, b Bcc: x.png");
     expect(quote({ files: ["1", "2", "3", "4", "5", "6", "7"] }).files).toBe("Attached: 1, 2, 3, 4, 5 and 2 more");
   });
 
-  test("the reason of a status is given", () => {
+  test("the reason for a status change is quoted", () => {
     const given = change("StatusChanged", "Created", "Cancelled", "Dublet");
     expect(quote({ type: "StatusChanged", ...given }).quote).toEqual(["Reason: Dublet"]);
   });
 });
 
-test("what is internal is marked", () => {
+test("internal content is labeled", () => {
   expect(entry({ isInternal: true }).mark).toBe("Internal, staff only");
   expect(entry({}).mark).toBeNull();
 });

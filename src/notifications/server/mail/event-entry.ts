@@ -1,25 +1,30 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { isSilentReason } from "#care-cases/rules/follow-up/silent-close.ts";
 import { cutQuote, oneLine } from "#notifications/rules/mail-text.ts";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
 import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
 import { type ReadText, readRichText } from "#platform/server/mail/read-rich-text.ts";
 import { plainRichText } from "#platform/server/mail/rich-text.ts";
-import { eventAuthor, eventText, eventValue, reasonText } from "#wording/event-text.ts";
+import type { CaseRules } from "#settings/contract/case-rules.ts";
+import { eventAuthor, eventText, eventValue, readName, reasonText } from "#wording/event-text.ts";
+import type { Locale } from "#wording/locale.ts";
 import type { MailWords } from "#wording/mail/mail-words.ts";
 import type { Words } from "#wording/words.ts";
 import { customerLine } from "./customer-line.ts";
 import type { DigestEvent } from "./mail-digest.ts";
 
 /**
- * The words of mails, and those of screens, which say what the history says; where our own pages are; and whether staff read it,
- * who are told what was done, or a customer, who is told what it means.
+ * The texts of emails and of screens (for history entries); our origin; and whether the reader is staff, who read what
+ * was done, or a customer, who reads what it means for them.
  */
 export type EntryWords = {
   readonly mail: MailWords;
   readonly screen: Words;
   readonly origin: string;
   readonly isForStaff: boolean;
+  /** The events that emails report to customers. */
+  readonly rules: Pick<CaseRules, "silentDays" | "reopenDays">;
 };
 
 export type EntryBounds = { readonly characters: number; readonly lines: number };
@@ -27,7 +32,7 @@ export type EntryBounds = { readonly characters: number; readonly lines: number 
 const mostFiles = 5;
 const longestValue = 200;
 
-/** An event as a mail tells it: who did what, from what to what, and what they wrote. `href` is the case's page. */
+/** An event for an email: who did what, from what to what, and the text they wrote. `href` is the case page. */
 export function eventEntry(event: DigestEvent, words: EntryWords, href: string, most: EntryBounds): LetterEntry {
   const { t, moment } = words.mail;
   const quote = quoteOf(event, words, most);
@@ -57,13 +62,12 @@ function whatHappened(event: DigestEvent, words: EntryWords): string {
       return `${authorOf(event, words)} ${t("caseMail.mentioned")}`;
     default: {
       const done = change ?? { type: historyType(type), from: null, to: null };
-      const entry = {
-        type: done.type,
-        from: shownValue(done.type, done.from, t),
-        to: shownValue(done.type, done.to, t),
-      };
       const { date, hours } = words.mail;
-      return `${authorOf(event, words)} ${eventText(entry, { t: words.screen.t, date, hours })}`;
+      const { t: screen, locale } = words.screen;
+      const shown = (value: string | null) => shownValue(done.type, named(done.type, value, locale), t);
+      const to = shown(done.to);
+      const entry = { type: done.type, from: shown(done.from), to, by: event.by?.name === done.to ? to : null };
+      return `${authorOf(event, words)} ${eventText(entry, { t: screen, locale, date, hours })}`;
     }
   }
 }
@@ -71,15 +75,17 @@ function whatHappened(event: DigestEvent, words: EntryWords): string {
 function toCustomer(event: DigestEvent, words: EntryWords): string {
   const { change } = event;
   const { date, hours } = words.mail;
+  const { t, locale } = words.screen;
   const shown = (value: string | null | undefined) => {
-    const kept = change ? shownValue(change.type, value ?? null, words.mail.t) : null;
-    return change && kept !== null ? eventValue(change.type, kept, { t: words.screen.t, date, hours }) : null;
+    const read = change ? named(change.type, value ?? null, locale) : null;
+    const kept = change ? shownValue(change.type, read, words.mail.t) : null;
+    return change && kept !== null ? eventValue(change.type, kept, { t, locale, date, hours }) : null;
   };
-  const told = { ...event, name: authorOf(event, words), from: shown(change?.from), to: shown(change?.to) };
-  return customerLine(told, words.mail);
+  const line = { ...event, name: authorOf(event, words), from: shown(change?.from), to: shown(change?.to) };
+  return customerLine(line, words.mail, words.rules);
 }
 
-/** How the history calls an event that came without an entry of it. */
+/** The history type of an event without a history entry. */
 const historyType = (type: DigestEvent["type"]): ChangeLogType =>
   type === "EditedMessage" || type === "DeletedMessage"
     ? type
@@ -98,9 +104,14 @@ const namesPeople: readonly ChangeLogType[] = [
   "OwnerChanged",
   "ContactPersonChanged",
   "CustomerChanged",
+  "FollowerAdded",
 ];
 
-/** Names that read as an address are left out, as in every mail; other values are as long as a line. */
+/** Picks the reader's name of a team's two, before the value is checked: the separator is not part of a name. */
+const named = (type: ChangeLogType, value: string | null, locale: Locale): string | null =>
+  value !== null && type === "OwnerChanged" ? readName(value, locale) : value;
+
+/** Omits names that look like an address, as in all emails; limits other values to a line. */
 function shownValue(type: ChangeLogType, value: string | null, t: MailWords["t"]): string | null {
   if (value === null) return null;
   if (namesPeople.includes(type)) return plainCompany(value) ?? t("caseMail.somebody");
@@ -108,7 +119,7 @@ function shownValue(type: ChangeLogType, value: string | null, t: MailWords["t"]
   return characters.length > longestValue ? `${characters.slice(0, longestValue).join("")} …` : characters.join("");
 }
 
-/** What was written, with its form; of a status, why. */
+/** The quoted text with its formatting; for a status change, the reason. */
 function quoteOf({ html, change }: DigestEvent, words: EntryWords, most: EntryBounds): ReadText {
   const { mail, screen, origin, isForStaff } = words;
   if (html !== null) {
@@ -116,8 +127,8 @@ function quoteOf({ html, change }: DigestEvent, words: EntryWords, most: EntryBo
     return readRichText(named, { most, origin, picture: mail.t("caseMail.picture") });
   }
   const reason = change?.type === "StatusChanged" ? change.reason : null;
-  // To customers the line itself says why Havn did it.
-  const isSaid = !isForStaff && reason === "SilentForTenSupportDays";
+  // For customers, the line itself explains why Havn did it.
+  const isSaid = !isForStaff && reason !== null && isSilentReason(reason);
   const said = reason && !isSaid ? mail.t("caseMail.reason", { reason: reasonText(reason, screen) }) : "";
   const { paragraphs, isCut } = cutQuote(said, most);
   return { blocks: plainRichText(paragraphs), isCut };

@@ -15,7 +15,7 @@ export type StoredGivenUpMail = {
 
 const givenUp = sql<boolean>`kind = ${mailJobKind} and failed_at is not null`;
 
-/** The newest of them. */
+/** The newest ones. */
 export async function findGivenUpMails(db: Db, most: number): Promise<StoredGivenUpMail[]> {
   const { rows } = await sql<StoredGivenUpMail>`
     select id, coalesce(payload -> 'mail' ->> 'to', '') as "to", payload -> 'mail' ->> 'kind' as kind,
@@ -31,22 +31,22 @@ export async function countGivenUpMails(db: Db, most: number | null = null): Pro
   return rows[0]?.n ?? 0;
 }
 
-/** Which of them: these, or all that were given up until then. */
-export type Meant = { readonly ids: readonly number[] } | { readonly until: Date };
+/** These, or all that had failed by this time. */
+export type MailSelection = { readonly ids: readonly number[] } | { readonly until: Date };
 
-const meantBy = (meant: Meant): RawBuilder<boolean> =>
+const isSelected = (meant: MailSelection): RawBuilder<boolean> =>
   "ids" in meant ? sql<boolean>`id = any(${meant.ids})` : sql<boolean>`failed_at <= ${meant.until}`;
 
-/** Has them tried again from the beginning; how many those are. */
-export async function retryGivenUp(db: Db, meant: Meant, now: Date): Promise<number> {
+/** Retries them from the beginning; returns how many. */
+export async function retryGivenUp(db: Db, meant: MailSelection, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update job set failed_at = null, is_refused = false, last_error = null, attempts = 0, process = null,
       run_at = ${now}, set_at = ${now}, stored_at = ${now}
-    where ${givenUp} and ${meantBy(meant)}`.execute(db);
+    where ${givenUp} and ${isSelected(meant)}`.execute(db);
   return Number(numAffectedRows);
 }
 
-export async function discardGivenUp(db: Db, meant: Meant): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from job where ${givenUp} and ${meantBy(meant)}`.execute(db);
+export async function discardGivenUp(db: Db, meant: MailSelection): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from job where ${givenUp} and ${isSelected(meant)}`.execute(db);
   return Number(numAffectedRows);
 }

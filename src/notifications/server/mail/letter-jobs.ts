@@ -3,12 +3,12 @@ import type { NewJob } from "#platform/server/jobs/job-store.ts";
 export const caseLetterKind = "mail-case";
 export const summaryLetterKind = "mail-summary";
 
-/** Of mails of deadlines, which may wait for the morning, and hold no others up. */
+/** Suffix of job keys for deadline emails, which may wait for the morning without delaying others. */
 export const supportQueue = ":support";
 
 type Pair = { readonly userId: number; readonly caseId: number };
 
-/** Asks for a mail of what waits for a person of a case. `queue` keeps apart what does not wait for the same moment. */
+/** Queues an email with everything waiting for a person on a case. `queue` separates what waits for different times. */
 export const caseLetterJob = (
   { userId, caseId }: Pair,
   { runAt, queue = "" }: { runAt?: Date; queue?: string } = {},
@@ -20,7 +20,7 @@ export const caseLetterJob = (
   ...(runAt && { runAt }),
 });
 
-/** Asks for a person's summary of a day. */
+/** Queues a person's daily summary. */
 export const summaryLetterJob = (userId: number, day: string): NewJob => ({
   kind: summaryLetterKind,
   lane: "letters",

@@ -1,20 +1,19 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
-import { findMessageFiles } from "#case-messages/server/message-store.ts";
 import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
 import { type Choices, turnedOff } from "#notifications/rules/choices.ts";
-import { concernsCustomer } from "#notifications/rules/concerns-customer.ts";
+import { isForCustomer } from "#notifications/rules/concerns-customer.ts";
 import type { EventAuthor } from "#notifications/rules/mail-sender.ts";
 import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
 import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { findMailedCase, findMailReader, findTexts, type MailReader, type WaitingRow } from "./waiting-mail-store.ts";
 
-/** An event as one mail shows it. */
+/** An event as shown in an email. */
 export type DigestEvent = {
   readonly type: NotificationType;
   readonly at: Date;
-  /** Null: time passed, or Havn did it itself. */
+  /** Null: triggered by time or by Havn. */
   readonly by: EventAuthor | null;
   readonly isInternal: boolean;
   readonly change: {
@@ -24,17 +23,17 @@ export type DigestEvent = {
     readonly reason: string | null;
   } | null;
   readonly messageId: number | null;
-  /** Of a deadline: which one, as the date of a follow-up. */
+  /** Identifies a deadline, such as a follow-up's date. */
   readonly occasion: string | null;
-  /** What was written: HTML; null where nothing was, or where the same mail says it already. */
+  /** Quoted HTML; null if none, or if the same email already quotes it. */
   readonly html: string | null;
   readonly files: readonly string[];
 };
 
-/** What one mail says to a person about a case. */
+/** The content of an email to a person about a case. */
 export type MailDigest = {
   readonly id: number;
-  /** All notifications that it answers for. */
+  /** All notifications that it covers. */
   readonly rowIds: readonly number[];
   readonly title: string;
   /** The case's company. */
@@ -50,8 +49,8 @@ type Asked = { readonly userId: number; readonly caseId: number; readonly includ
 type Answer = { readonly digest: MailDigest | null; readonly waits: readonly number[] };
 
 /**
- * Asks, at this moment, what of these rows may be told to their person, and reads the texts of that. `waits` are the ids of
- * what goes another time; the rest is told, or never will be.
+ * Decides which of these rows may be emailed to their person now, and loads their texts. `waits` are the ids to send
+ * another time; the rest is emailed now or dropped.
  */
 export async function buildMailDigest(db: Db, rows: readonly WaitingRow[], asked: Asked): Promise<Answer> {
   const { userId, caseId, includesDeadlines } = asked;
@@ -65,16 +64,16 @@ export async function buildMailDigest(db: Db, rows: readonly WaitingRow[], asked
     verdict: mailVerdict(waitingFacts(row, facts.isStaff, choices), facts),
   }));
   const waits = classified.flatMap(({ row, verdict }) => (verdict === "wait" ? [row.id] : []));
-  const shown = classified.flatMap(({ row, verdict }) => (verdict === "tell" ? [row] : []));
+  const shown = classified.flatMap(({ row, verdict }) => (verdict === "send" ? [row] : []));
   if (shown.length === 0) return { digest: null, waits };
   const all = withoutDates(await readEvents(db, caseId, shown));
-  const events = facts.isStaff ? all : concernsCustomer(all);
+  const events = facts.isStaff ? all : isForCustomer(all);
   const reasons = [...new Set(shown.flatMap((row) => reasonsOfBits(row.reasons)))];
   const rowIds = shown.map(({ id }) => id);
   return { digest: { id: caseId, rowIds, title, company, isMuted, reader, reasons, events }, waits };
 }
 
-/** Of a follow-up that a mail says will be missing, its date need not be said once more. */
+/** Omits a follow-up's date if the email also says that it was removed. */
 const withoutDates = (events: readonly DigestEvent[]): readonly DigestEvent[] =>
   events.filter(
     ({ type, occasion }) =>
@@ -94,24 +93,20 @@ function waitingFacts(row: WaitingRow, isStaff: boolean, choices: Choices): Para
   };
 }
 
-/** Stands for the description among the ids of messages. */
+/** Id of the description among message ids. */
 const description = 0;
 
 async function readEvents(db: Db, caseId: number, rows: readonly WaitingRow[]): Promise<DigestEvent[]> {
   const messageIds = [...new Set(rows.flatMap((row) => (row.message_id === null ? [] : [row.message_id])))];
   const texts = await findTexts(db, caseId, messageIds);
-  const files = await findMessageFiles(db, messageIds);
   const said = new Set<number>();
   return rows.map((row) => {
     const type = typeOfCode(row.type) as NotificationType;
     const source = type === "NewCareCaseCreated" ? description : row.message_id;
     const isSaid = source === null || said.has(source);
     if (source !== null) said.add(source);
-    return {
-      ...eventOf(row, type),
-      html: isSaid ? null : (texts.get(source) ?? null),
-      files: isSaid ? [] : files.filter((file) => file.message_id === source).map((file) => file.name),
-    };
+    const text = isSaid ? undefined : texts.get(source);
+    return { ...eventOf(row, type), html: text?.html ?? null, files: text?.files ?? [] };
   });
 }
 

@@ -1,5 +1,5 @@
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
-import { unsubscribeHref, unsubscribeKey } from "#notifications/server/choices/unsubscribe-token.ts";
+import { unsubscribeHref } from "#notifications/server/choices/unsubscribe-token.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { wordsOf } from "#wording/catalogues.ts";
@@ -8,19 +8,27 @@ import { mailWords } from "#wording/mail/mail-words.ts";
 import type { MailFrame } from "./case-mail.ts";
 import type { MailReader } from "./waiting-mail-store.ts";
 
-/** The words and links of a mail to this person, in their language. */
-export async function mailFrame(db: Db, settings: Settings, { actor }: MailReader): Promise<MailFrame> {
+type Framed = {
+  readonly settings: Settings;
+  /** Of `unsubscribeKey`. */
+  readonly key: string;
+  readonly reader: MailReader;
+};
+
+/** Texts and links for an email to this person, in their language. */
+export async function mailFrame(db: Db, { settings, key, reader: { actor } }: Framed): Promise<MailFrame> {
   const { userId, customerNumber, role } = actor;
+  const isForStaff = role === "staff";
   const locale = await findMailLocale(db, { userId, customerNumber, fallback: "en" });
   await loadCatalogue(locale);
-  const key = await unsubscribeKey(db);
   const { brand, origin } = settings;
   return {
     settings,
     origin,
-    isForStaff: role === "staff",
+    isForStaff,
+    rules: settings.cases,
     mail: mailWords(locale, brand),
-    screen: wordsOf(locale, brand),
+    screen: wordsOf(locale, brand, { forCustomer: !isForStaff }),
     unsubscribe: (caseId) => unsubscribeHref(origin, key, { userId, caseId }),
   };
 }

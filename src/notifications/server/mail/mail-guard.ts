@@ -3,10 +3,10 @@ import type { Db } from "#platform/server/database/database.ts";
 import { buildMailDigest, type MailDigest } from "./mail-digest.ts";
 import { findMailed } from "./waiting-mail-store.ts";
 
-/** What a mail about cases tells whom, so that it can be asked before each try whether it would be told now. */
+/** What an email about cases reports and to whom, so that each attempt can first check that it is still allowed. */
 export type MailGuard = {
   readonly userId: number;
-  /** When: what it told was noted as mailed at that moment. */
+  /** When its notifications were marked as emailed. */
   readonly writtenAt: string;
   readonly cases: readonly { readonly caseId: number; readonly rowIds: readonly number[]; readonly print: string }[];
 };
@@ -17,12 +17,12 @@ export const guardOf = (cases: readonly MailDigest[], writtenAt: Date): MailGuar
   cases: cases.map((digest) => ({ caseId: digest.id, rowIds: digest.rowIds, print: printOf(digest) })),
 });
 
-/** Another one when anything that the mail says, whom it says it to or where they are would be different. */
+/** A fingerprint of the email's content, reader and address. */
 const printOf = (digest: MailDigest): string => createHash("sha256").update(JSON.stringify(digest)).digest("base64");
 
 /**
- * Whether the mail says what one that is written at this moment would. Only two things were asked once and for all when it
- * was written: that nothing of it was read, and that support was open.
+ * Whether the email says what it would say if written now. Two conditions are only checked when it is written: that
+ * nothing in it was read, and that support was open.
  */
 export async function isStillTrue(db: Db, { userId, cases }: MailGuard): Promise<boolean> {
   for (const { caseId, rowIds, print } of cases) {

@@ -1,40 +1,41 @@
 import { nextSummary, summaryDay } from "#notifications/rules/summary-time.ts";
+import { unsubscribeKey } from "#notifications/server/choices/unsubscribe-token.ts";
 import { sweepReminders } from "#notifications/server/deadlines/sweep-reminders.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
-import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
+import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { caseLetterJob, summaryLetterJob, summaryLetterKind } from "./letter-jobs.ts";
 import { buildMailDigest, type MailDigest } from "./mail-digest.ts";
 import { mailFrame } from "./mail-frame.ts";
 import { summaryMail } from "./summary-mail.ts";
 import { claimSummary, findSummaryReaders, findWaitingPairs } from "./summary-store.ts";
-import { storeMailed, takeWaiting, type WaitingRow } from "./waiting-mail-store.ts";
+import { claimWaitingMails, storeMailed, type WaitingRow } from "./waiting-mail-store.ts";
 
 const kind = "daily-summary";
-/** So many jobs are stored with one statement. */
+/** Jobs stored per statement. */
 const jobsAtOnce = 1_000;
 
 const nextRun = (now: Date): NewJob => ({ kind, dedupeKey: "daily", payload: {}, runAt: nextSummary(now) });
 
-/** Makes sure that the next 08:00 is waited for. One that passed while nothing ran still stands there, and goes at once. */
+/** Schedules the next 08:00. One that was missed while nothing ran is still queued and runs immediately. */
 export const scheduleSummary = (app: App): Promise<void> => {
   const now = app.now();
   return storeJobs(app.database.db, [nextRun(now)], now);
 };
 
 /**
- * Asks for a summary for everybody for whom something waits. The next 08:00 is waited for by then, whatever becomes of this one:
- * a job that fails for good must not be the last.
+ * Queues a summary for everyone with waiting notifications. The next run is scheduled first, so the chain doesn't break
+ * if this job fails permanently.
  */
-const askForSummaries: JobHandler = async (app) => {
+const enqueueSummaries: JobHandler = async (app) => {
   const now = app.now();
   const day = summaryDay(now);
   await scheduleSummary(app);
   if (day === null) return;
-  // What is due at this hour is told first, so that it stands in the summary.
+  // Reminders due at this hour are created first, so they are in the summary.
   await sweepReminders(app, { waits: true });
   await app.database.db.transaction().execute(async (db) => {
     const jobs = await jobsOf(db, day);
@@ -44,21 +45,22 @@ const askForSummaries: JobHandler = async (app) => {
   });
 };
 
-/** A job a person; and a net for mails at once, should anything have been written without its job, or a job given up. */
+/** One job per person, and as a safety net, jobs for immediate emails whose job is missing or failed. */
 async function jobsOf(db: Db, day: string): Promise<NewJob[]> {
   const readers = await findSummaryReaders(db);
   const pairs = await findWaitingPairs(db);
   return [...readers.map((userId) => summaryLetterJob(userId, day)), ...pairs.map((pair) => caseLetterJob(pair))];
 }
 
-/** Mails a person their summary of this day, once; on another day it is too late, and all waits for that one's. */
+/** Sends a person's summary of this day, once; on a later day everything waits for that day's summary. */
 const mailSummary: JobHandler = async (app, payload) => {
   const { userId, day } = payload as { userId: number; day: string };
   const now = app.now();
   if (summaryDay(now) !== day) return;
+  const key = await unsubscribeKey(app.database.db);
   await app.database.db.transaction().execute(async (db) => {
-    if (!(await holdPerson(db, userId)) || !(await claimSummary(db, userId, day))) return;
-    const rows = await takeWaiting(db, { userId, caseId: null, mail: "DailySummary" });
+    if (!(await lockUser(db, userId)) || !(await claimSummary(db, userId, day))) return;
+    const rows = await claimWaitingMails(db, { userId, caseId: null, mail: "DailySummary" });
     const cases = await buildDigests(db, userId, rows);
     await storeMailed(
       db,
@@ -67,12 +69,12 @@ const mailSummary: JobHandler = async (app, payload) => {
     );
     const [newest] = cases;
     if (!newest) return;
-    const frame = await mailFrame(db, app.settings, newest.reader);
+    const frame = await mailFrame(db, { settings: app.settings, key, reader: newest.reader });
     await storeJobs(db, [mailJob(summaryMail(cases, frame, now))], now);
   });
 };
 
-/** What is told of each case, with the case of the newest event first. */
+/** The reports of each case, the one with the newest event first. */
 async function buildDigests(db: Db, userId: number, rows: readonly WaitingRow[]): Promise<MailDigest[]> {
   const byCase = Map.groupBy(rows.toReversed(), (row) => row.case_id);
   const cases: MailDigest[] = [];
@@ -83,4 +85,4 @@ async function buildDigests(db: Db, userId: number, rows: readonly WaitingRow[])
   return cases;
 }
 
-export const summaryJobs = { [kind]: askForSummaries, [summaryLetterKind]: mailSummary };
+export const summaryJobs = { [kind]: enqueueSummaries, [summaryLetterKind]: mailSummary };

@@ -11,7 +11,7 @@ const mostCases = 30;
 const mostEvents = 5;
 const quoted = { characters: 300, lines: 6 };
 
-/** The summary of a day, grouped by case: `cases` are one at least, with the newest first. */
+/** The daily summary, grouped by case: at least one, newest first. */
 export function summaryMail(cases: readonly MailDigest[], frame: MailFrame, now: Date): Mail {
   const { settings, mail, unsubscribe } = frame;
   const { t, tag, day } = mail;
@@ -22,7 +22,7 @@ export function summaryMail(cases: readonly MailDigest[], frame: MailFrame, now:
     brand: settings.brand,
     greeting: greetingOf(reader?.name ?? "", mail),
     paragraphs: [t("summary.intro", { count: cases.length })],
-    sections: cases.slice(0, mostCases).map((told) => caseSection(told, frame)),
+    sections: cases.slice(0, mostCases).map((one) => caseSection(one, frame)),
     button: { label: t("summary.open"), href: `${settings.origin}/notifications` },
     linkAsText: t("letter.linkAsText"),
     notes: [...(left > 0 ? [t("summary.moreCases", { count: left })] : []), t("summary.why"), t("letter.automatic")],

@@ -4,21 +4,18 @@ import type { Choices } from "#notifications/rules/choices.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import type { Row } from "#platform/server/database/row-types.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
-import { tellsOfInternal } from "#visibility/server/notification-scope-store.ts";
+import { isAboutInternal } from "#visibility/server/notification-scope-store.ts";
 
-/** A notification that waits to be mailed, with what it tells of. */
-export type WaitingRow = {
-  id: number;
-  case_id: number;
-  type: number;
-  at: Date;
-  is_internal: boolean;
+/** A notification waiting to be emailed, with its subject. */
+export type WaitingRow = Pick<
+  Row<"notification">,
+  "id" | "case_id" | "type" | "at" | "is_internal" | "reasons" | "actor_id" | "message_id" | "occasion"
+> & {
   is_read: boolean;
-  reasons: number;
-  actor_id: number | null;
   actor_name: string | null;
   actor_is_staff: boolean | null;
   impersonator_name: string | null;
@@ -26,15 +23,13 @@ export type WaitingRow = {
   from_value: string | null;
   to_value: string | null;
   reason: string | null;
-  message_id: number | null;
   is_deleted: boolean;
-  occasion: string | null;
 };
 
 type Waiting = { readonly userId: number; readonly caseId: number | null; readonly mail: MailChoice };
 
-/** What waits for one person, of one case or of all, oldest first; locked until the transaction ends. */
-export async function takeWaiting(db: Db, { userId, caseId, mail }: Waiting): Promise<WaitingRow[]> {
+/** A person's waiting notifications, of one case or all, oldest first; locked until the transaction ends. */
+export async function claimWaitingMails(db: Db, { userId, caseId, mail }: Waiting): Promise<WaitingRow[]> {
   const ofCase = caseId === null ? sql`true` : sql`n.case_id = ${caseId}`;
   const waits = sql`n.mail <> 0 and n.mail = ${mailCode(mail)} and n.mailed_at is null`;
   const which = sql<boolean>`n.user_id = ${userId} and ${ofCase} and ${waits}`;
@@ -42,16 +37,16 @@ export async function takeWaiting(db: Db, { userId, caseId, mail }: Waiting): Pr
   return rows;
 }
 
-/** What a mail told this person, as it is now; what is gone is left out. */
+/** Notifications that an email reported, in their current state; without deleted ones. */
 export async function findMailed(db: Db, userId: number, ids: readonly number[]): Promise<WaitingRow[]> {
   const which = sql<boolean>`n.user_id = ${userId} and n.id = any(${ids as number[]}::bigint[])`;
-  const { rows } = await rowsWhere(which).execute(db);
+  const { rows } = await sql<WaitingRow>`${prepared}${rowsWhere(which)}`.execute(db);
   return rows;
 }
 
 const rowsWhere = (which: RawBuilder<boolean>) => sql<WaitingRow>`
     select n.id, n.case_id, n.type, n.at, n.read_at is not null as is_read, n.reasons,
-      ${tellsOfInternal} as is_internal,
+      ${isAboutInternal} as is_internal,
       n.actor_id, u.name as actor_name, u.kind = 0 as actor_is_staff, i.name as impersonator_name,
       h.type as change_type, h.from_value, h.to_value, h.reason, m.id as message_id, m.deleted_at is not null as is_deleted,
       n.occasion
@@ -62,19 +57,19 @@ const rowsWhere = (which: RawBuilder<boolean>) => sql<WaitingRow>`
     left join case_message m on m.id = n.message_id
     where ${which} order by n.at, n.id`;
 
-/** What one mail of that moment told waits again; how much that is. What was written anew meanwhile is left. */
-export async function giveBack(db: Db, ids: readonly number[], writtenAt: Date): Promise<number> {
+/** Returns an email's notifications to waiting; returns how many. Skips those emailed again meanwhile. */
+export async function returnWaitingMails(db: Db, ids: readonly number[], writtenAt: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update notification set mailed_at = null
     where id = any(${ids as number[]}::bigint[]) and mailed_at = ${writtenAt}`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** They were mailed, or found not to need it. */
+/** Marks them as emailed or dropped. */
 export const storeMailed = (db: Db, ids: readonly number[], now: Date) =>
-  sql`${prepared} update notification set mailed_at = ${now} where id = any(${ids as number[]}::bigint[])`.execute(db);
+  sql`${unread} update notification set mailed_at = ${now} where id = any(${ids as number[]}::bigint[])`.execute(db);
 
-/** Somebody as a mail about a case finds them. */
+/** The recipient of an email about a case. */
 export type MailReader = { readonly actor: Actor; readonly to: string; readonly name: string };
 
 type ReaderRow = {
@@ -85,7 +80,10 @@ type ReaderRow = {
   is_administrator: boolean | null;
 };
 
-/** A person with a confirmed address: staff, or somebody of the case's company, whichever they act for. Otherwise null. */
+/**
+ * A person with a confirmed address: staff, or a member of the case's company, whatever their active company. Otherwise
+ * null.
+ */
 export async function findMailReader(db: Db, userId: number, caseId: number): Promise<MailReader | null> {
   const { rows } = await sql<ReaderRow>`${prepared}
     select u.name, u.email, u.kind = 0 as is_staff, m.customer_no, m.is_administrator
@@ -104,6 +102,8 @@ function toReader(userId: number, row: ReaderRow): MailReader {
     name: row.name,
     email: row.email,
     role: row.is_staff ? "staff" : row.is_administrator ? "administrator" : "user",
+    // Not needed for reading.
+    staffRoles: [],
     customerNumber,
     customerNumbers: customerNumber === null ? [] : [customerNumber],
     sessionId: "",
@@ -114,7 +114,7 @@ function toReader(userId: number, row: ReaderRow): MailReader {
 
 export type MailedCase = { title: string; company: string | null; is_muted: boolean; choices: Choices };
 
-/** A submitted case that this person may see; null for any other. */
+/** A submitted case that this person can see; otherwise null. */
 export async function findMailedCase(db: Db, actor: Actor, caseId: number): Promise<MailedCase | null> {
   const { rows } = await sql<MailedCase>`${prepared}
     select c.title, (select k.name from customer k where ${ofSameCompany("k", "c")}) as company, exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
@@ -123,27 +123,36 @@ export async function findMailedCase(db: Db, actor: Actor, caseId: number): Prom
   return rows[0] ?? null;
 }
 
-/** Pictures that stand in a text itself; a mail says of them that they are there. */
+/** Inline images, which emails only mention. */
 const withoutPictures = (column: string) =>
   sql`left(regexp_replace(${sql.ref(column)}, 'src="data:[^"]*"', '', 'g'), ${sql.lit(mostMarkup + 1)})`;
 
-/** A mail tells the beginning of a text: so much of its HTML is read for it. */
+/** Emails quote the beginning of a text, so only this much HTML is read. */
 const mostMarkup = 40_000;
 
-/** As much as is read, without half a tag at its end; dots say that there is more. */
+/** Truncates HTML without leaving half a tag at the end; an ellipsis marks the cut. */
 function beginningOf(html: string): string {
   if (html.length <= mostMarkup) return html;
   const open = html.lastIndexOf("<");
   return `${open > html.lastIndexOf(">") ? html.slice(0, open) : html}…`;
 }
 
-/** The HTML of these messages by their ids, and of the case's description as 0, without what pictures hold. */
-export async function findTexts(db: Db, caseId: number, messageIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; html: string }>`${prepared}
-    select m.id, ${withoutPictures("m.comment")} as html from case_message m
+/** A text that an email quotes, and the names of the files that came with it. */
+export type MailedText = { readonly html: string; readonly files: readonly string[] };
+
+/** Texts of these messages by id, and the case's description as 0, without image data. */
+export async function findTexts(
+  db: Db,
+  caseId: number,
+  messageIds: readonly number[],
+): Promise<Map<number, MailedText>> {
+  const { rows } = await sql<MailedText & { id: number }>`${prepared}
+    select m.id, ${withoutPictures("m.comment")} as html,
+      array(select f.name from case_file f where f.message_id = m.id order by f.id) as files
+    from case_message m
     where m.case_id = ${caseId}::bigint and m.id = any(${messageIds as number[]}::bigint[]) and m.deleted_at is null
-    union all select 0, ${withoutPictures("d.description")} from case_description d where d.case_id = ${caseId}::bigint`.execute(
+    union all select 0, ${withoutPictures("d.description")}, '{}' from case_description d where d.case_id = ${caseId}::bigint`.execute(
     db,
   );
-  return new Map(rows.map(({ id, html }) => [Number(id), beginningOf(html)]));
+  return new Map(rows.map(({ id, html, files }) => [Number(id), { html: beginningOf(html), files }]));
 }

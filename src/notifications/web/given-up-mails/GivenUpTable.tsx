@@ -1,21 +1,23 @@
 import type { GivenUpMail } from "#notifications/contract/given-up-mail-calls.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
+import { type Drops, ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./GivenUpMails.module.css";
 
 const columns = ["to", "kind", "said", "since", "tries"] as const;
 
-/** What the server said takes what the others leave. */
+/** The server's reply takes the remaining width. */
 const widths = { to: "24%", kind: 144, said: undefined, since: 128, tries: 64 } as const;
+
+const drops: Drops<(typeof columns)[number]> = { since: "phone", tries: "phone" };
 
 const Heads = () => {
   const { t } = useWords();
   return (
     <>
       {columns.map((column) => (
-        <th key={column} scope="col" data-column={column} style={{ width: widths[column] }}>
+        <th key={column} scope="col" data-column={column} data-drops={drops[column]} style={{ width: widths[column] }}>
           {t(`mails.${column}`)}
         </th>
       ))}
@@ -47,11 +49,11 @@ const Line = ({ mail, onRetry, onDiscard }: LineProps) => {
       <td data-column="said" data-card="more" className="wraps">
         <span className="red medium">{t(isRefused ? "mails.refused" : "mails.givenUp")}</span> {said}
       </td>
-      <td data-column="since" data-card="aside">
+      <td data-column="since" data-card="aside" data-drops={drops.since}>
         <RelativeTime at={waitingSince} />
       </td>
-      <td data-column="tries" data-card="end">
-        <span aria-hidden="true" data-number>
+      <td data-column="tries" data-card="end" data-drops={drops.tries}>
+        <span aria-hidden="true" data-on="table">
           {attempts}
         </span>
         <span data-words>{t("mails.attempts", { count: attempts })}</span>
@@ -73,7 +75,7 @@ const Line = ({ mail, onRetry, onDiscard }: LineProps) => {
   );
 };
 
-/** Mails, one a line; what the server said may take several. */
+/** Emails, one per row; the server's reply may wrap. */
 export const GivenUpTable = ({ mails, isBusy, onRetry, onDiscard }: TableProps) => {
   const { t } = useWords();
   return (
@@ -89,7 +91,7 @@ export const GivenUpSkeleton = () => {
   const { t } = useWords();
   return (
     <ListTable tableClass={styles.table} rows="tall" label={t("mails.tableName")} isBusy heads={<Heads />}>
-      <ListSkeleton columns={columns} rows={8} end={<td data-column="acts" />} />
+      <ListSkeleton columns={columns} drops={drops} rows={8} end={<td data-column="acts" />} />
     </ListTable>
   );
 };

@@ -1,10 +1,9 @@
 import { IconBellOff } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { statusTone } from "#care-cases/web/status-tone.ts";
+import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import type { CaseNotifications, UnreadCount } from "#notifications/contract/inbox-calls.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseGroup.module.css";
 import { changedInbox, type InboxView, inboxUrl } from "./inbox-url.ts";
@@ -23,7 +22,7 @@ const Unread = ({ unread: { count, isMore } }: { unread: UnreadCount }) => {
   );
 };
 
-/** What may be done with all of a case's. */
+/** Actions on all of a case's notifications. */
 const GroupActions = ({ group: { careCase, isMuted, unread }, actions }: Pick<Props, "group" | "actions">) => {
   const { t } = useWords();
   const { id } = careCase;
@@ -52,7 +51,7 @@ const GroupActions = ({ group: { careCase, isMuted, unread }, actions }: Pick<Pr
   );
 };
 
-/** A case, and what it told. */
+/** A case with its notifications. */
 export const CaseGroup = ({ group, view, actions }: Props) => {
   const { t } = useWords();
   const isOwn = useActor().impersonator === null;
@@ -63,14 +62,14 @@ export const CaseGroup = ({ group, view, actions }: Props) => {
   const more = changedInbox(view, { caseId: id, before: view.caseId === id ? oldest : null });
   return (
     <section className="rounded framed" aria-labelledby={heading}>
-      <header className={`row help apart lined ${styles.head}`}>
+      <header className={`row apart sunken lined help ${styles.head}`}>
         <div className={`row shrink nowrap ${styles.about}`}>
           <h2 id={heading} className={`cut plain ${styles.title}`}>
             <Link to={`/cases/${id}`} prefetch="intent">
               <span className="soft medium figures">#{id}</span> {title}
             </Link>
           </h2>
-          <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>
+          <CaseStatusDot status={status} />
           <Unread unread={unread} />
           {isMuted ? (
             <span className={`row-inline nowrap ${styles.muted}`} title={t("notifications.mutedHelp")}>

@@ -1,5 +1,6 @@
 import { IconBell, IconChecks, IconSearch } from "@tabler/icons-react";
 import type { CaseNotifications } from "#notifications/contract/inbox-calls.ts";
+import { DesktopOffer } from "#notifications/web/desktop/DesktopOffer.tsx";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -11,6 +12,7 @@ import { useUrlView } from "#ui/list/use-url-view.ts";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { useWords } from "#wording/use-words.ts";
 import groupStyles from "./CaseGroup.module.css";
 import { CaseGroup } from "./CaseGroup.tsx";
@@ -68,11 +70,11 @@ const boneWidths = ["52%", "68%", "44%"];
 const Bones = () => {
   const { t } = useWords();
   return (
-    <div className={`stack gap-4 ${styles.list}`} aria-busy="true">
+    <div className={`stack page-width gap-4 ${styles.list}`} aria-busy="true">
       <span className="only-for-screen-readers">{t("common.loading")}</span>
       {boneWidths.map((title) => (
         <div key={title} className="rounded framed">
-          <div className={`row help apart lined ${groupStyles.head}`}>
+          <div className={`row apart sunken lined help ${groupStyles.head}`}>
             <Skeleton width={title} height={14} />
           </div>
           <div className={`stack gap-3 py-3 px-4`}>
@@ -102,13 +104,13 @@ const Groups = ({ view, page: { groups, nextCursor }, isBusy, actions }: GroupsP
         : inboxUrl({ ...view, before: oldest });
   return (
     <>
-      <div className={`stack gap-4 ${styles.list}`} aria-busy={isBusy}>
+      <div className={`stack page-width gap-4 ${styles.list}`} aria-busy={isBusy}>
         {groups.map((group) => (
           <CaseGroup key={group.careCase.id} group={group} view={view} actions={actions} />
         ))}
       </div>
       {isFirst && older === null ? null : (
-        <nav className={`end mt-4 ${styles.pager}`} aria-label={t("notifications.pages")}>
+        <nav className="flex end page-width gap-2 mt-4" aria-label={t("notifications.pages")}>
           {isFirst ? null : <LinkButton to={inboxUrl(changedInbox(view, {}))}>{t("notifications.newest")}</LinkButton>}
           {older === null ? null : <LinkButton to={older}>{t("notifications.older")}</LinkButton>}
         </nav>
@@ -119,7 +121,7 @@ const Groups = ({ view, page: { groups, nextCursor }, isBusy, actions }: GroupsP
 
 const address = { read: readInboxUrl, write: inboxUrl };
 
-/** What one was told, by case. */
+/** The inbox, grouped by case. */
 export const Inbox = ({ data, isPrevious, error, retry }: Props) => {
   const { t } = useWords();
   const { impersonator, name } = useActor();
@@ -139,7 +141,7 @@ export const Inbox = ({ data, isPrevious, error, retry }: Props) => {
           {impersonator === null && until !== null && view.caseId === null ? (
             <Button
               size="small"
-              className={styles.markAll}
+              className="push"
               onClick={() => actions.mark({ all: true, until, ...(isWhole ? {} : { types: [...types] }) })}
             >
               {t(isWhole ? "notifications.markAll" : "notifications.markTypes")}
@@ -151,13 +153,10 @@ export const Inbox = ({ data, isPrevious, error, retry }: Props) => {
       {actions.failed ? (
         <ErrorNote error={actions.failed.error} action={actions.failed.action} onRetry={actions.failed.retry} />
       ) : null}
-      {error ? (
-        <ErrorNote error={error} onRetry={retry} />
-      ) : data ? (
-        <Groups view={view} page={data} isBusy={isPrevious || isChanging} actions={actions} />
-      ) : (
-        <Bones />
-      )}
+      <WhenLoaded of={{ data, error, retry }} bones={<Bones />}>
+        {(page) => <Groups view={view} page={page} isBusy={isPrevious || isChanging} actions={actions} />}
+      </WhenLoaded>
+      <DesktopOffer />
     </>
   );
 };

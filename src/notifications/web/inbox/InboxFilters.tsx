@@ -8,16 +8,17 @@ import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
 import { useWords } from "#wording/use-words.ts";
 import { changedInbox, type InboxView, isInboxFiltered, noFilters } from "./inbox-url.ts";
 
-/** Told to staff alone. */
+/** Types for staff only. */
 const ofStaff: readonly NotificationType[] = [
   "CloseToFirstResponse",
   "CloseToFollowUpDate",
   "OneDayBeforeCareCaseBecomeInactive",
+  "CaseReminder",
 ];
 
 type Props = { view: InboxView; change: ChangeUrlView<InboxView> };
 
-/** The filters of the inbox, each a chip, and one button that clears them all. */
+/** Filter chips of the inbox, with a button that clears them all. */
 export const InboxFilters = ({ view, change }: Props) => {
   const { t } = useWords();
   const actor = useActor();

@@ -8,21 +8,21 @@ import styles from "./NotificationLine.module.css";
 import { historyTypeOf, notificationPath, notificationWords, reasonWords } from "./notification-words.ts";
 
 const Sign = ({ type }: { type: string }) => {
-  if (type === "MentionInMessage") return <IconAt className={styles.sign} size={14} aria-hidden="true" />;
+  if (type === "MentionInMessage") return <IconAt className={`faint ${styles.sign}`} size={14} aria-hidden="true" />;
   const history = historyTypeOf(type);
-  if (history) return <HistoryIcon type={history} className={styles.sign} />;
+  if (history) return <HistoryIcon type={history} className={`faint ${styles.sign}`} />;
   const Icon = notificationTypes.some((known) => known === type) ? IconClock : IconBellQuestion;
-  return <Icon className={styles.sign} size={14} aria-hidden="true" />;
+  return <Icon className={`faint ${styles.sign}`} size={14} aria-hidden="true" />;
 };
 
 type Props = {
   notification: Notification;
-  /** Null while one acts for somebody. */
+  /** Null while impersonating. */
   onRead: (() => void) | null;
   onOpen: () => void;
 };
 
-/** One thing that one was told: who, what, when, and why. It is a link to where it happened. */
+/** A notification: who, what, when, and why. Links to where it happened. */
 export const NotificationLine = ({ notification, onRead, onOpen }: Props) => {
   const words = useWords();
   const { t } = words;
@@ -31,7 +31,11 @@ export const NotificationLine = ({ notification, onRead, onOpen }: Props) => {
   const said = author === null ? text : `${author} ${text}`;
   const reason = reasonWords(notification, words);
   return (
-    <li className={`stack soft lined hovers top gap-y-0 gap-x-3 ${styles.line}`} data-unread={!isRead} data-row-box>
+    <li
+      className={`stack top relative gap-y-0 gap-x-3 hovers lined soft ${styles.line}`}
+      data-unread={!isRead}
+      data-row-box
+    >
       <Sign type={type} />
       <div className={`shrink anywhere ${styles.words}`}>
         <p>
@@ -59,7 +63,7 @@ export const NotificationLine = ({ notification, onRead, onOpen }: Props) => {
         {preview === null ? null : <p className={styles.preview}>{preview}</p>}
         {reason === null ? null : <p className="faint small">{reason}</p>}
       </div>
-      <RelativeTime at={at} className={styles.time} />
+      <RelativeTime at={at} className={`faint small figures nowrap ${styles.time}`} />
       {isRead || onRead === null ? (
         <span className={styles.noAct} />
       ) : (

@@ -8,21 +8,21 @@ test.each([
   ["type=NewMessage,StatusChanged&unread=1", "/notifications?type=NewMessage,StatusChanged&unread=1"],
   ["from=abc.1", "/notifications?from=abc.1"],
   ["case=4711&before=12", "/notifications?case=4711&before=12"],
-  // What nobody can mean is left out.
+  // Invalid values are ignored.
   ["type=Nonsense&unread=yes&case=-1&before=3", "/notifications"],
-  // One case has no pages of cases.
+  // A single case has no pages of cases.
   ["case=4711&from=abc.1", "/notifications?case=4711"],
 ])("%s is read and written", (query, address) => {
   expect(inboxUrl(read(query))).toBe(address);
 });
 
-test("asked otherwise it begins with the newest", () => {
+test("changing it goes back to the newest", () => {
   expect(inboxUrl(changedInbox(read("from=abc.1"), { unreadOnly: true }))).toBe("/notifications?unread=1");
   expect(isInboxFiltered(read("from=abc.1"))).toBe(false);
   expect(isInboxFiltered({ ...read("unread=1"), ...noFilters })).toBe(false);
 });
 
-test("it is what the call is asked for", () => {
+test("is the call's input", () => {
   expect(inboxSearchOf(read("type=NewMessage&from=abc.1"))).toEqual({
     types: ["NewMessage"],
     unreadOnly: false,

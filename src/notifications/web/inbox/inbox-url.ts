@@ -1,15 +1,15 @@
 import { type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
 import { choicesIn, cursorIn, listAddress, type QueryPairs, queryReader } from "#platform/rules/list-address.ts";
 
-/** What the inbox shows; it lives in the address. */
+/** The view of the inbox, stored in the URL. */
 export type InboxView = {
   readonly types: readonly NotificationType[];
   readonly unreadOnly: boolean;
-  /** One case alone. */
+  /** Only one case. */
   readonly caseId: number | null;
-  /** Where the page begins. */
+  /** The page's cursor. */
   readonly cursor: string | null;
-  /** Of one case: those older than this notification. */
+  /** For a single case: those before this notification. */
   readonly before: number | null;
 };
 
@@ -17,7 +17,7 @@ export const noFilters = { types: [], unreadOnly: false, caseId: null, cursor: n
 
 const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 
-/** Reads an address; what nobody can mean is left out. */
+/** Parses a URL, ignoring invalid values. */
 export const readInboxUrl = (query: QueryPairs): InboxView => {
   const read = queryReader(query);
   const caseId = idIn(read("case"));
@@ -30,7 +30,7 @@ export const readInboxUrl = (query: QueryPairs): InboxView => {
   };
 };
 
-/** The address of what is shown; what is usual is not in it. */
+/** The URL of a view, without defaults. */
 export const inboxUrl = (view: Partial<InboxView>): string =>
   listAddress("/notifications", [
     ["type", (view.types ?? []).join(",")],
@@ -40,7 +40,7 @@ export const inboxUrl = (view: Partial<InboxView>): string =>
     ["before", String(view.before ?? "")],
   ]);
 
-/** The same inbox asked otherwise begins with the newest. */
+/** A changed view, which goes back to the newest. */
 export const changedInbox = (view: InboxView, change: Partial<InboxView>): InboxView => ({
   ...view,
   cursor: null,
@@ -51,7 +51,7 @@ export const changedInbox = (view: InboxView, change: Partial<InboxView>): Inbox
 export const isInboxFiltered = ({ types, unreadOnly, caseId }: InboxView): boolean =>
   types.length > 0 || unreadOnly || caseId !== null;
 
-/** What the call is asked for it. */
+/** The call's input for a view. */
 export const inboxSearchOf = ({ types, unreadOnly, caseId, cursor, before }: InboxView) => ({
   types: [...types],
   unreadOnly,

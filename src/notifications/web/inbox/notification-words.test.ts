@@ -23,13 +23,13 @@ const told = (given: Partial<Notification>): Notification => ({
   ...given,
 });
 
-/** Who did it and what, on one line. */
+/** Who did what, on one line. */
 const said = (notification: Notification, locale: "da" | "en"): string => {
   const { author, text } = notificationWords(notification, wordsOf(locale, "Havn"));
   return author === null ? text : `${author} ${text}`;
 };
 
-/** All types: from and to, and how they read in English and Danish. */
+/** All types with from and to, and their English and Danish text. */
 const rows: Record<NotificationType, readonly [string | null, string | null, string, string]> = {
   MentionInMessage: [null, null, "Maja Lind mentioned you in a message", "Maja Lind nævnte dig i en besked"],
   NewMessage: [null, null, "Maja Lind wrote a message", "Maja Lind skrev en besked"],
@@ -38,8 +38,8 @@ const rows: Record<NotificationType, readonly [string | null, string | null, str
   StatusChanged: [
     "WaitsOnHavn",
     "CaseClosed",
-    "Maja Lind moved the case from Waits on Havn to Closed",
-    "Maja Lind flyttede sagen fra Afventer Havn til Lukket",
+    "Maja Lind changed the status from Waiting for Havn to Closed",
+    "Maja Lind ændrede status fra Afventer Havn til Lukket",
   ],
   AssigneeChanged: [
     "Bo",
@@ -47,7 +47,7 @@ const rows: Record<NotificationType, readonly [string | null, string | null, str
     "Maja Lind passed the case from Bo to Ida",
     "Maja Lind gav sagen videre fra Bo til Ida",
   ],
-  OwnerChanged: [null, "Support", "Maja Lind set owner to Support", "Maja Lind satte ejer til Support"],
+  OwnerChanged: [null, "Support", "Maja Lind set owner to Support", "Maja Lind angav Support som ejer"],
   ContactPersonChanged: [
     "Nora",
     "Nils",
@@ -66,13 +66,20 @@ const rows: Record<NotificationType, readonly [string | null, string | null, str
     "Maja Lind changed severity from Regular to Critical",
     "Maja Lind ændrede alvorlighed fra Almindelig til Kritisk",
   ],
-  NewEstimate: [null, "2.5", "Maja Lind set estimate to 2.5 h", "Maja Lind satte estimat til 2,5 t."],
+  NewEstimate: [null, "2.5", "Maja Lind set estimate to 2 h 30 min", "Maja Lind angav 2 t. 30 min. som estimat"],
+  CaseReminder: [null, null, "You wanted to be reminded of the case now", "Du ville mindes om sagen nu"],
+  AddedAsFollower: [
+    null,
+    "Ida Lund",
+    "Maja Lind added Ida Lund as a follower",
+    "Maja Lind tilføjede Ida Lund som følger",
+  ],
   CloseToFirstResponse: [null, null, "The first response is due soon", "Fristen for første svar udløber snart"],
   CloseToFollowUpDate: [null, "2026-11-23", "Follow-up is due on Nov 23, 2026", "Sagen skal følges op 23. nov. 2026"],
   OneDayBeforeCareCaseBecomeInactive: [
     null,
     "2026-11-23",
-    "Follow-up is due on Nov 23, 2026; after that day the case is missing its follow-up",
+    "Follow-up is due on Nov 23, 2026; after that day the case is missing follow-up",
     "Sagen skal følges op 23. nov. 2026; derefter mangler den opfølgning",
   ],
   NewCareCaseCreated: [null, "Created", "Maja Lind created the case", "Maja Lind oprettede sagen"],
@@ -84,45 +91,41 @@ const rows: Record<NotificationType, readonly [string | null, string | null, str
   ],
 };
 
-const isDeadline = (type: NotificationType) => /^(CloseTo|OneDay)/.test(type);
+const isDeadline = (type: NotificationType) => /^(CloseTo|OneDay|CaseReminder)/.test(type);
 
-test.each(notificationTypes)("%s reads in both languages", (type) => {
+test.each(notificationTypes)("%s has a text in both languages", (type) => {
   const [from, to, english, danish] = rows[type];
   const by = isDeadline(type) ? null : told({}).by;
   expect(said(told({ type, from, to, by }), "en")).toBe(english);
   expect(said(told({ type, from, to, by }), "da")).toBe(danish);
 });
 
-test("a deadline whose day is not known says no day", () => {
+test("a deadline without a known day names none", () => {
   const texts = (["CloseToFollowUpDate", "OneDayBeforeCareCaseBecomeInactive"] as const).map((type) =>
     said(told({ type, by: null }), "en"),
   );
-  expect(texts).toEqual(["The follow-up date is close", "The case is soon missing its follow-up"]);
+  expect(texts).toEqual(["The follow-up date is near", "The case will soon be missing follow-up"]);
 });
 
-test("one of a type that is not known has a text of its own", () => {
+test("an unknown type has a generic text", () => {
   for (const type of ["Unknown", "MovedToTheMoon"]) {
     expect(said(told({ type }), "en")).toBe("Unknown notification type. Contact support.");
     expect(said(told({ type }), "da")).toBe("Ukendt underretningstype. Kontakt support.");
   }
 });
 
-test("both people are named when one acted for the other, and the product when nobody did it", () => {
+test("names both people when one impersonated the other, and Havn if it was neither", () => {
   expect(said(told({ impersonatorName: "Bo Berg" }), "en")).toBe("Bo Berg for Maja Lind wrote a message");
   const closed = told({ type: "StatusChanged", by: null, from: "Delivered", to: "CaseClosed" });
-  expect(said(closed, "en")).toBe("Havn moved the case from Delivered to Closed");
+  expect(said(closed, "en")).toBe("Havn changed the status from Delivered to Closed");
 });
 
-describe("why one was told", () => {
+describe("the reasons for a notification", () => {
   test.each([
     [[], null, null],
-    [["assignee"], "Because you are the assignee", "Fordi du er ansvarlig"],
+    [["assignee", "subscribe"], null, null],
+    [["subscribe"], "Because you follow the case", "Fordi du følger sagen"],
     [["owner", "subscribe"], "Because you own the case and follow the case", "Fordi du ejer sagen og følger sagen"],
-    [
-      ["contactPerson", "mentioned"],
-      "Because you are the contact person and were mentioned",
-      "Fordi du er kontaktperson og blev nævnt",
-    ],
     [["team"], "Because you are in the team that owns the case", "Fordi du er i det team, der ejer sagen"],
   ] as const)("%j", (reasons, english, danish) => {
     const notification = told({ reasons: [...reasons] });
@@ -131,7 +134,7 @@ describe("why one was told", () => {
   });
 });
 
-test("it leads to its case, and there to its message", () => {
+test("links to its case, and there to its message", () => {
   expect(notificationPath(told({}))).toBe("/cases/4711");
   expect(notificationPath(told({ messageId: 12 }))).toBe("/cases/4711#message-12");
 });

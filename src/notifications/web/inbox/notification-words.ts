@@ -1,10 +1,11 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { eventAuthor, eventText } from "#care-cases/web/case/history/history-words.ts";
 import { type Notification, type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
+import { reasonsToSay } from "#notifications/rules/inbox/obvious-reasons.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 import type { Words } from "#wording/words.ts";
 
-/** The entry of the history that a notification of this type tells of; none tells of time that passes. */
+/** The history type that a notification corresponds to; none for time-triggered ones. */
 const historyTypes = {
   MentionInMessage: "NewMessage",
   NewMessage: "NewMessage",
@@ -20,18 +21,21 @@ const historyTypes = {
   CloseToFirstResponse: null,
   CloseToFollowUpDate: null,
   OneDayBeforeCareCaseBecomeInactive: null,
+  CaseReminder: null,
+  AddedAsFollower: "FollowerAdded",
   NewCareCaseCreated: "CareCaseCreated",
   CustomerCasePriority: "CustomerCasePriorityChanged",
 } as const satisfies Record<NotificationType, ChangeLogType | null>;
 
 const isKnown = (type: string): type is NotificationType => notificationTypes.some((known) => known === type);
 
-/** Whose sign stands before it. */
+/** The history type whose icon it has. */
 export const historyTypeOf = (type: string): ChangeLogType | null => (isKnown(type) ? historyTypes[type] : null);
 
-/** What time that passes tells; `to` is the follow-up date. */
+/** The text of a time-triggered notification; `to` is the follow-up date. */
 function deadlineText(type: NotificationType, to: string | null, { t, tag }: Pick<Words, "t" | "tag">): string {
   const date = to === null ? null : formatDate(tag, to);
+  if (type === "CaseReminder") return t("notificationText.reminder");
   if (type === "CloseToFirstResponse") return t("notificationText.firstResponse");
   if (type === "CloseToFollowUpDate") {
     return date === null ? t("notificationText.followUp") : t("notificationText.followUpOn", { date });
@@ -39,7 +43,7 @@ function deadlineText(type: NotificationType, to: string | null, { t, tag }: Pic
   return date === null ? t("notificationText.inactive") : t("notificationText.inactiveAfter", { date });
 }
 
-/** What happened: who did it, if anybody, and what is to be read after the name. */
+/** Who did it, if anyone, and the text that follows the name. */
 export function notificationWords(
   { type, by, impersonatorName, from, to, at, id, isInternal }: Notification,
   words: Pick<Words, "t" | "tag">,
@@ -53,13 +57,14 @@ export function notificationWords(
   return { author: eventAuthor(entry, words), text };
 }
 
-/** "Because you are the assignee and follow the case". */
-export function reasonWords({ reasons }: Notification, { t, tag }: Pick<Words, "t" | "tag">): string | null {
+/** "Because you own the case and follow the case"; null where it is obvious. */
+export function reasonWords(notification: Notification, { t, tag }: Pick<Words, "t" | "tag">): string | null {
+  const reasons = reasonsToSay(notification);
   if (reasons.length === 0) return null;
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
   return t("notifications.because", { reasons: list.format(reasons.map((one) => t(`notificationReason.${one}`))) });
 }
 
-/** Where it leads: its case, and there its message. */
+/** Links to the case, and there to the message. */
 export const notificationPath = ({ caseId, messageId }: Notification): string =>
   messageId === null ? `/cases/${caseId}` : `/cases/${caseId}#message-${messageId}`;

@@ -1,40 +1,32 @@
-import { useState } from "react";
 import { inboxCalls, type MarkNotifications } from "#notifications/contract/inbox-calls.ts";
 import { refreshNotifications } from "#notifications/web/notification-queries.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 
+type InboxAction = { readonly action: string; readonly work: () => Promise<unknown> };
 type Failed = { readonly error: ApiError; readonly action: string; readonly retry: () => void };
 
 export type InboxActions = {
   readonly failed: Failed | null;
   readonly mark: (which: MarkNotifications) => void;
-  /** Opening one reads it, quietly: the page of its case is on its way. */
+  /** Marks one as read when it is opened, without a toast, since the case page is loading. */
   readonly open: (id: number) => void;
   readonly mute: (caseId: number, isMuted: boolean) => void;
 };
 
-/** Marks as read and mutes; what was done is said quietly, with the way back. */
+/** Marks as read and mutes, with a toast offering undo. */
 export const useInboxActions = (): InboxActions => {
   const { t } = useWords();
-  const [failed, setFailed] = useState<Failed | null>(null);
   const api = browserApi(inboxCalls);
-
-  const attempt = async (action: string, work: () => Promise<unknown>): Promise<void> => {
-    setFailed(null);
-    try {
-      await work();
-      await refreshNotifications();
-    } catch (failure) {
-      const error = asApiError(failure);
-      if (error.statusCode === 401) reportError(error);
-      setFailed({ error, action, retry: () => void attempt(action, work) });
-    }
-  };
+  const { error, refused, save, retry } = useSave({
+    send: ({ work }: InboxAction) => work(),
+    onSaved: refreshNotifications,
+    overlaps: true,
+  });
+  const attempt = (action: string, work: InboxAction["work"]) => save({ action, work });
   const undo = (words: string, work: () => Promise<unknown>) => ({
     words,
     onDo: () => void attempt(t("notifications.notUndone"), work),
@@ -54,5 +46,5 @@ export const useInboxActions = (): InboxActions => {
       showToast(said, [undo(t("notifications.undo"), takeBack)]);
     });
   const open = (id: number) => sendOnUnload(inboxCalls.markNotificationsRead, { ids: [id] });
-  return { failed, mark, open, mute };
+  return { failed: error && refused ? { error, action: refused.action, retry } : null, mark, open, mute };
 };

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { rowLinks } from "#ui/list/use-row-focus.ts";
 
-/** What had the focus, the links that are as good, and which row of all it was on. */
+/** The focused element, its equivalent links, and the row's position. */
 type Place = { readonly element: Element; readonly links: readonly Element[]; readonly at: number };
 
-/** The row that a control is on, or for a control of a whole case, its title and then its rows. */
+/** A control's row; for a control of a whole case, its title and then its rows. */
 const linksOf = (element: Element): Element[] => {
   const row = element.closest("[data-row-box]");
   const around = row ?? element.closest("section");
   return around ? [...around.querySelectorAll("a")] : [];
 };
 
-/** What marks as read is gone once it has: then the focus goes to what it was on, or what now stands there. */
+/** A mark-read button disappears when used; the focus then moves to its row, or to the row that takes its place. */
 export const useRestoredFocus = (): void => {
   const last = useRef<Place | null>(null);
 
@@ -26,7 +26,7 @@ export const useRestoredFocus = (): void => {
     return () => document.removeEventListener("focusin", remember);
   }, []);
 
-  // After each drawing: whatever took the control away.
+  // After every render, whatever removed the control.
   useLayoutEffect(() => {
     const place = last.current;
     if (!place || place.element.isConnected || document.activeElement !== document.body) return;

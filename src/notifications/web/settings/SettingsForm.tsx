@@ -1,14 +1,16 @@
+import { useState } from "react";
 import { mailChoices } from "#notifications/contract/notification.ts";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
+import { type Preset, presetOf, presets, withPreset } from "#notifications/rules/presets.ts";
+import { DesktopChoice } from "#notifications/web/desktop/DesktopChoice.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { Button } from "#ui/button/Button.tsx";
 import { RadioField, SelectField } from "#ui/field/Field.tsx";
+import { RadioCards } from "#ui/field/RadioCards.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Settings.module.css";
 import { SettingsTable } from "./SettingsTable.tsx";
-import { isAllUsual, usual } from "./settings-choices.ts";
 import { type SettingsControl, useNotificationSettings } from "./use-notification-settings.ts";
 
 const Mentions = ({ control }: { control: SettingsControl }) => {
@@ -16,7 +18,7 @@ const Mentions = ({ control }: { control: SettingsControl }) => {
   return (
     <section className={`shrink ${styles.part}`} aria-labelledby="settings-mentions">
       <h2 id="settings-mentions">{t("notificationSettings.mentions")}</h2>
-      <p className={`soft mb-3 ${styles.help}`}>{t("notificationSettings.mentionsHelp")}</p>
+      <p className="mb-3 soft measure">{t("notificationSettings.mentionsHelp")}</p>
       <div className={styles.choice}>
         <SelectField
           label={t("notificationSettings.mentionMail")}
@@ -50,12 +52,34 @@ const Reminder = ({ control }: { control: SettingsControl }) => {
   );
 };
 
-/** How one is told of what happens on cases; each choice is stored at once. */
+/** The settings per event. Initially open if the choices match no preset, and stays as the person left it. */
+const Details = ({ control, isOpen, onOpen }: DetailsProps) => {
+  const { t } = useWords();
+  return (
+    <details className={styles.details} open={isOpen} onToggle={({ currentTarget }) => onOpen(currentTarget.open)}>
+      <summary>{t("notificationSettings.detail")}</summary>
+      <div className="stack gap-6 mt-4">
+        <section className={`shrink ${styles.part}`} aria-labelledby="settings-cases">
+          <h2 id="settings-cases">{t("notificationSettings.cases")}</h2>
+          <p className="mb-3 soft measure">{t("notificationSettings.casesHelp")}</p>
+          <SettingsTable settings={control.settings} onChoose={control.setCell} />
+        </section>
+        <Mentions control={control} />
+      </div>
+    </details>
+  );
+};
+type DetailsProps = { control: SettingsControl; isOpen: boolean; onOpen: (isOpen: boolean) => void };
+
+/** How the person is notified of events on cases; each choice is saved immediately. */
 export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
   const { t } = useWords();
   const { impersonator, name } = useActor();
   const control = useNotificationSettings(loaded);
   const { settings, isSaving, hasSaved, error, retry } = control;
+  const [wasOpened, setOpened] = useState<boolean | null>(null);
+  const preset = presetOf(settings);
+  const isOpen = wasOpened ?? preset === null;
   const state = error
     ? ""
     : isSaving
@@ -63,37 +87,42 @@ export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
       : hasSaved
         ? t("notificationSettings.saved")
         : "";
-  const reset = () => {
-    const before = settings;
-    control.setAll(usual(settings));
-    showToast(t("notificationSettings.wasReset"), [
-      { words: t("notifications.undo"), onDo: () => control.setAll(before) },
+  const choose = (chosen: Preset) => {
+    // Stays open, so that nothing below jumps.
+    setOpened(isOpen);
+    control.setAll(withPreset(settings, chosen));
+    if (preset !== null) return;
+    showToast(t("notificationSettings.replaced"), [
+      { words: t("notifications.undo"), onDo: () => control.setAll(settings) },
     ]);
   };
   return (
     <fieldset className={`stack gap-6 ${styles.settings}`} disabled={impersonator !== null} aria-busy={isSaving}>
       <legend className="only-for-screen-readers">{t("notifications.settings")}</legend>
       <div className="row gap-4 baseline apart">
-        <p className={`soft ${styles.help}`}>
+        <p className="soft measure">
           {impersonator ? t("notificationSettings.acting", { name }) : t("notificationSettings.help")}
         </p>
-        <span className={`fixed faint fine ${styles.state}`} role="status">
+        <span className={`fixed faint fine text-end ${styles.state}`} role="status">
           {state}
         </span>
       </div>
       {error ? <ErrorNote error={error} action={t("notificationSettings.notSaved")} onRetry={retry} /> : null}
-      <section className={`shrink ${styles.part}`} aria-labelledby="settings-cases">
-        <h2 id="settings-cases">{t("notificationSettings.cases")}</h2>
-        <p className={`soft mb-3 ${styles.help}`}>{t("notificationSettings.casesHelp")}</p>
-        <SettingsTable settings={settings} onChoose={control.setCell} />
-      </section>
-      <Mentions control={control} />
+      <RadioCards
+        label={t("notificationSettings.presets")}
+        help={t(preset === null ? "notificationSettings.ownChoices" : "notificationSettings.mentionsHelp")}
+        columns={3}
+        value={preset}
+        cards={presets.map((value) => ({
+          value,
+          label: t(`notificationPreset.${value}`),
+          help: t(`notificationPresetHelp.${value}`),
+        }))}
+        onChoose={choose}
+      />
       <Reminder control={control} />
-      {isAllUsual(settings) ? null : (
-        <div>
-          <Button onClick={reset}>{t("notificationSettings.reset")}</Button>
-        </div>
-      )}
+      {impersonator ? null : <DesktopChoice />}
+      <Details control={control} isOpen={isOpen} onOpen={setOpened} />
     </fieldset>
   );
 };

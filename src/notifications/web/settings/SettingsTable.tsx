@@ -7,7 +7,7 @@ import type { Cell } from "./settings-choices.ts";
 
 type Props = { settings: NotificationSettings; onChoose: (cell: Cell) => void };
 
-/** Inbox and mail of one event in one relation. */
+/** Inbox and email of one event in one relation. */
 const Choice = ({ cell, onChoose }: { cell: Cell; onChoose: Props["onChoose"] }) => {
   const { t } = useWords();
   const { relation, type, inbox, mail } = cell;
@@ -41,7 +41,7 @@ const Choice = ({ cell, onChoose }: { cell: Cell; onChoose: Props["onChoose"] })
   );
 };
 
-/** What happens on a case, by what one is to it. */
+/** Events on a case by relation to it. */
 export const SettingsTable = ({ settings: { cells }, onChoose }: Props) => {
   const { t } = useWords();
   const relations = notificationRelations.filter((relation) => cells.some((cell) => cell.relation === relation));
@@ -70,7 +70,7 @@ export const SettingsTable = ({ settings: { cells }, onChoose }: Props) => {
                 <td key={relation} className="text" data-none={!cell}>
                   {cell ? (
                     <>
-                      <span className={styles.relation} aria-hidden="true">
+                      <span className={`hidden ${styles.relation}`} aria-hidden="true">
                         {t(`notificationRelation.${relation}`)}
                       </span>
                       <Choice cell={cell} onChoose={onChoose} />

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
-import { isAllUsual, nothingChosen, toStore, usual, withChosen, withoutStored } from "./settings-choices.ts";
+import { withPreset } from "#notifications/rules/presets.ts";
+import { nothingChosen, toStore, withChosen, withoutStored } from "./settings-choices.ts";
 
 const atOnce = { inbox: true, mail: "AtOnce" } as const;
 const nothing = { inbox: false, mail: "Off" } as const;
@@ -17,7 +18,7 @@ const settings: NotificationSettings = {
 const cell = { relation: "assignee", type: "NewMessage", inbox: false, mail: "DailySummary" } as const;
 const chosen = { cells: { "assignee NewMessage": cell }, mention: "Off", reminder: "DayBefore" } as const;
 
-test("what differs from the defaults is stored, with what was just chosen", () => {
+test("stores the differences from the defaults, including the latest choice", () => {
   const owner = { relation: "owner", type: "NewMessage", ...nothing };
   expect(toStore(settings)).toEqual({ cells: [owner] });
   expect(toStore(withChosen(settings, chosen))).toEqual({
@@ -25,16 +26,15 @@ test("what differs from the defaults is stored, with what was just chosen", () =
     mentionMail: "Off",
     followUpReminder: "DayBefore",
   });
-  expect(toStore(usual(settings))).toEqual({ cells: [] });
-  expect([isAllUsual(settings), isAllUsual(usual(settings))]).toEqual([false, true]);
+  expect(toStore(withPreset(settings, "everything"))).toEqual({ cells: [] });
 });
 
-test("customers have no reminder to choose", () => {
+test("customers have no reminder setting", () => {
   const ofCustomer = { ...settings, followUpReminder: null };
   expect(toStore(withChosen(ofCustomer, chosen))).not.toHaveProperty("followUpReminder");
 });
 
-test("what was chosen while another save ran is still to be stored", () => {
+test("choices made during a save are still saved afterwards", () => {
   expect(withoutStored(chosen, chosen)).toBe(nothingChosen);
   const newer = { ...chosen, cells: { "assignee NewMessage": { ...cell, inbox: true } } };
   expect(withoutStored(newer, chosen)).toEqual({ cells: newer.cells, mention: null, reminder: null });

@@ -3,7 +3,7 @@ import type { NotificationSetting, NotificationSettings } from "#notifications/c
 
 export type Cell = NotificationSetting;
 
-/** What was chosen and is not stored yet; null: nothing. */
+/** Unsaved choices; null if none. */
 export type Chosen = {
   readonly cells: Readonly<Record<string, Cell>>;
   readonly mention: MailChoice | null;
@@ -14,7 +14,7 @@ export const nothingChosen: Chosen = { cells: {}, mention: null, reminder: null 
 
 export const cellKey = ({ relation, type }: Pick<Cell, "relation" | "type">): string => `${relation} ${type}`;
 
-/** The settings as they are once what was chosen is stored. */
+/** The settings with unsaved choices applied. */
 export const withChosen = (
   settings: NotificationSettings,
   { cells, mention, reminder }: Chosen,
@@ -31,7 +31,7 @@ export const withChosen = (
   },
 });
 
-/** What is still to be stored after `stored` was. */
+/** Remaining choices after `stored` was saved. */
 export const withoutStored = (chosen: Chosen, stored: Chosen): Chosen => {
   const left = Object.entries(chosen.cells).filter(([key, cell]) => stored.cells[key] !== cell);
   const mention = chosen.mention === stored.mention ? null : chosen.mention;
@@ -43,7 +43,7 @@ export const withoutStored = (chosen: Chosen, stored: Chosen): Chosen => {
 const isUsual = ({ inbox, mail, default: usual }: NotificationSettings["cells"][number]): boolean =>
   inbox === usual.inbox && mail === usual.mail;
 
-/** What differs from how it is at first: what the call takes. */
+/** The call's input: differences from the defaults. */
 export const toStore = ({ cells, mention, followUpReminder }: NotificationSettings) => ({
   cells: cells
     .filter((cell) => !isUsual(cell))
@@ -52,19 +52,3 @@ export const toStore = ({ cells, mention, followUpReminder }: NotificationSettin
   ...(followUpReminder &&
     followUpReminder.value !== followUpReminder.default && { followUpReminder: followUpReminder.value }),
 });
-
-/** Everything as it is at first. */
-export const usual = (settings: NotificationSettings): NotificationSettings => ({
-  ...settings,
-  cells: settings.cells.map((cell) => ({ ...cell, ...cell.default })),
-  mention: { ...settings.mention, mail: settings.mention.default },
-  followUpReminder: settings.followUpReminder && {
-    ...settings.followUpReminder,
-    value: settings.followUpReminder.default,
-  },
-});
-
-export const isAllUsual = ({ cells, mention, followUpReminder }: NotificationSettings): boolean =>
-  cells.every(isUsual) &&
-  mention.mail === mention.default &&
-  (followUpReminder === null || followUpReminder.value === followUpReminder.default);

@@ -1,11 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { FollowUpReminder, MailChoice } from "#notifications/contract/notification.ts";
 import { type NotificationSettings, notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
+import { fetchFresh, getQueryData, setQueriesData } from "#platform/web/loading/cache.ts";
+import type { DataQuery } from "#platform/web/loading/data-query.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import {
   type Cell,
   type Chosen,
@@ -17,49 +18,43 @@ import {
 } from "./settings-choices.ts";
 
 const areaId = "care";
-const settingsQuery = {
-  queryKey: ["notifications", "settings"],
-  queryFn: () => browserApi(notificationSettingCalls).getNotificationSettingPreferences({ query: { areaId } }),
+const settingsQuery: DataQuery<NotificationSettings> = {
+  key: ["notifications", "settings"],
+  fetch: (api) => api(notificationSettingCalls).getNotificationSettingPreferences({ query: { areaId } }),
 };
 
-/** Another tab may save meanwhile, and again. */
+/** Another tab may save concurrently, repeatedly. */
 const mostTries = 4;
 
-/** What was chosen on top of what is stored, kept until it is stored too; one save runs at a time. */
-const createSaver = (show: (chosen: Chosen) => void) => {
+/** Saves choices on top of the stored settings, and keeps them until saved. */
+const createSaver = (onChosen: (chosen: Chosen) => void) => {
   let chosen = nothingChosen;
-  let running: Promise<void> | null = null;
 
   const save = async (tries = mostTries): Promise<void> => {
     const sent = chosen;
-    const stored = queryClient().getQueryData<NotificationSettings>(settingsQuery.queryKey);
+    const stored = getQueryData<NotificationSettings>(settingsQuery.key);
     if (!stored || sent === nothingChosen) return;
     const wanted = withChosen(stored, sent);
     const body = { version: stored.version, ...toStore(wanted) };
     try {
       const api = browserApi(notificationSettingCalls);
       const { version } = await api.updateNotificationSettingPreferences({ query: { areaId }, body });
-      queryClient().setQueryData<NotificationSettings>(settingsQuery.queryKey, { ...wanted, version });
+      setQueriesData<NotificationSettings>(settingsQuery.key, () => ({ ...wanted, version }));
     } catch (failure) {
       if (asApiError(failure).code !== "stale" || tries <= 1) throw failure;
-      await queryClient().fetchQuery({ ...settingsQuery, staleTime: 0 });
+      await fetchFresh(settingsQuery);
       return save(tries - 1);
     }
     chosen = withoutStored(chosen, sent);
-    show(chosen);
+    onChosen(chosen);
     return save();
   };
   return {
     choose: (more: Partial<Chosen>) => {
       chosen = { ...chosen, ...more, cells: { ...chosen.cells, ...more.cells } };
-      show(chosen);
+      onChosen(chosen);
     },
-    save: (): Promise<void> => {
-      running ??= save().finally(() => {
-        running = null;
-      });
-      return running;
-    },
+    save: () => save(),
   };
 };
 
@@ -71,32 +66,25 @@ export type SettingsControl = {
   readonly setCell: (cell: Cell) => void;
   readonly setMention: (mail: MailChoice) => void;
   readonly setReminder: (reminder: FollowUpReminder) => void;
-  /** All at once. */
+  /** Replaces all settings. */
   readonly setAll: (settings: NotificationSettings) => void;
   readonly retry: () => void;
 };
 
-/** What one wants to be told of; each choice is stored at once, on top of what another tab stored. */
+/** Notification settings; each choice is saved immediately, on top of what another tab saved. */
 export const useNotificationSettings = (loaded: NotificationSettings): SettingsControl => {
-  const { data: stored } = useQuery({ ...settingsQuery, initialData: loaded });
-  const [chosen, show] = useState(nothingChosen);
+  const { data: stored } = useData(settingsQuery, loaded);
+  const [chosen, setChosen] = useState(nothingChosen);
   const [hasSaved, setSaved] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
   const kept = useRef<ReturnType<typeof createSaver>>(undefined);
-  kept.current ??= createSaver(show);
+  kept.current ??= createSaver(setChosen);
   const saver = kept.current;
 
-  const save = async () => {
-    setError(null);
-    try {
-      await saver.save();
-      setSaved(true);
-    } catch (failure) {
-      const refused = asApiError(failure);
-      if (refused.statusCode === 401) reportError(refused);
-      setError(refused);
-    }
-  };
+  const { isPending, error, save, retry } = useSave({
+    send: saver.save,
+    onSaved: () => setSaved(true),
+    scope: "notification-settings",
+  });
   const choose = (more: Partial<Chosen>) => {
     saver.choose(more);
     void save();
@@ -104,7 +92,7 @@ export const useNotificationSettings = (loaded: NotificationSettings): SettingsC
   return {
     settings: withChosen(stored, chosen),
     hasSaved,
-    isSaving: chosen !== nothingChosen && error === null,
+    isSaving: isPending,
     error,
     setCell: (cell) => choose({ cells: { [cellKey(cell)]: cell } }),
     setMention: (mention) => choose({ mention }),
@@ -115,6 +103,6 @@ export const useNotificationSettings = (loaded: NotificationSettings): SettingsC
         mention: mention.mail,
         reminder: followUpReminder?.value ?? null,
       }),
-    retry: () => void save(),
+    retry,
   };
 };

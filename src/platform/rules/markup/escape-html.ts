@@ -1,10 +1,10 @@
-/** Text as it stands anywhere in HTML: between tags, and within the quotes of an attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Text between the tags of HTML that is stored: its length counts, and quotes are left as they were written. */
+/** Escapes text content for stored HTML. Leaves quotes alone, because stored length is bounded. */
 export const escapeStoredText = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** A value within the double quotes of an attribute in HTML that is stored. */
+/** Escapes a double-quoted attribute value in stored HTML. */
 export const escapeStoredValue = (text: string): string => escapeStoredText(text).replaceAll('"', "&quot;");

@@ -1,20 +1,20 @@
-/** Which bound a text's HTML goes beyond. */
+/** The bound that a text's HTML exceeds. */
 export type MarkupExcess = "characters" | "tags" | "depth" | "attributes";
 
 type MarkupBounds = { readonly characters: number; readonly tags: number; readonly depth?: number };
 
-/** Elements that need no end tag, and those that hold nothing: they are counted as tags only. */
+/** Void elements and elements with optional end tags: counted as tags only. */
 const unended = new Set(
   "area base br col dd dt embed hr img input li link meta option p param source td th tr wbr".split(" "),
 );
-/** A picture counts as so many tags, since screens show it as a button of several elements. */
+/** Screens render an image as a button of several elements, so it counts as several tags. */
 export const pictureTags = 10;
 const picture = /<img\b/iy;
 const tagName = /[a-z][a-z0-9]*/iy;
 
 /**
- * Which of these bounds the HTML goes beyond; null when none. One walk from one "<" to the next, which reads no more than
- * names: what could begin a tag counts as one, and a picture as ten.
+ * Which bound the HTML exceeds; null if none. A single scan from "<" to "<" that reads tag names only: anything that
+ * could open a tag counts as one, and an image as ten.
  */
 export function markupExcess(html: string, most: MarkupBounds): MarkupExcess | null {
   if (html.length > most.characters) return "characters";
@@ -39,7 +39,7 @@ function tagsOf(html: string, at: number): number {
   return picture.test(html) ? pictureTags : 1;
 }
 
-/** How many tags this HTML of ours has, each of its pictures counted as ten. */
+/** Number of tags in our HTML; an image counts as ten. */
 export function countTags(markup: string): number {
   let count = 0;
   for (let at = markup.indexOf("<"); at >= 0; at = markup.indexOf("<", at + 1)) count += tagsOf(markup, at);

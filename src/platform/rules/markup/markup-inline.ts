@@ -1,22 +1,25 @@
 import { inlineTags, listTags, type MarkupElement, type MarkupNode, textBlockTags, voidTags } from "./markup.ts";
 
-/** Formatting, a link or a mention, which text gets. */
+/** Formatting, a link or a mention, applied to text. */
 export type Mark = { readonly tag: string; readonly attributes: Readonly<Record<string, string>> };
 
 type Waiting = { readonly node: MarkupNode; readonly marks: readonly Mark[] };
 
-/** Two of them side by side read as one. */
+/** Adjacent elements of these tags are merged. */
 const mergedTags = new Set(["strong", "em", "s", "u"]);
-/** Inside of another one there is none: the inner one takes its place. */
+/** Can't be nested: the inner one replaces the outer. */
 const exclusiveTags = new Set(["a", "span"]);
 const blankText = /^[ \t\n\f]*$/;
 
-/** What stands in lines of text. Formatting is made with the text that it is of: what is empty, or said twice, makes no element. */
+/**
+ * Builds inline content. An element is created only when text goes into it, so empty and duplicate formatting produces
+ * no elements.
+ */
 export class InlineBuilder {
   #marks: readonly Mark[] = [];
-  /** The elements around the place where text goes now. */
+  /** The open inline elements at the insertion point. */
   #chain: { readonly mark: Mark; readonly element: MarkupElement }[] = [];
-  /** White space and line breaks: they get the formatting that both sides have. */
+  /** Pending white space and line breaks: they get the formatting that both sides share. */
   #waiting: Waiting[] = [];
   #tags = 0;
 
@@ -24,7 +27,7 @@ export class InlineBuilder {
     return this.#tags;
   }
 
-  /** Null when the text has this formatting already. */
+  /** Null when the text already has this formatting. */
   openMark(tag: string, attributes: Mark["attributes"]): Mark | null {
     const around = this.#marks.find((mark) => mark.tag === tag);
     if (around && !exclusiveTags.has(tag)) return null;
@@ -37,7 +40,7 @@ export class InlineBuilder {
     this.#marks = this.#marks.filter((mark) => mark !== closed);
   }
 
-  /** Whether this says nothing unless something follows it in the same line. */
+  /** Whether the node is invisible unless more follows on its line. */
   isBlank(node: MarkupNode): boolean {
     return typeof node === "string" ? blankText.test(node) : node.tag === "br";
   }
@@ -54,13 +57,13 @@ export class InlineBuilder {
     this.#append(block, node, this.#marks);
   }
 
-  /** Ends the text at the border of a block, where white space says nothing, but for that in a block of text. */
+  /** Ends the text at a block boundary, dropping trailing white space except in preformatted text. */
   end(block: MarkupElement): void {
     this.#settle(block, null);
     this.#chain = [];
   }
 
-  /** Puts down what waits; `next` is the formatting of what follows, null at a border. */
+  /** Writes pending white space; `next` is the formatting of what follows, null at a block boundary. */
   #settle(block: MarkupElement, next: readonly Mark[] | null): void {
     if (this.#waiting.length === 0) return;
     const waiting = this.#waiting;
@@ -103,13 +106,13 @@ export class InlineBuilder {
   }
 }
 
-/** Whether something stands at the end of this block in a line of text. */
+/** Whether the block ends with inline content. */
 export function isInLine({ children }: MarkupElement): boolean {
   const last = children.at(-1);
   return last !== undefined && (typeof last === "string" || inlineTags.has(last.tag) || voidTags.has(last.tag));
 }
 
-/** A browser leaves out line breaks at the beginning of preformatted text; white space before everything says nothing. */
+/** Strips leading text that browsers ignore: line breaks in preformatted text, white space anywhere else. */
 function beginning({ tag }: MarkupElement, text: string): string {
   if (tag === "pre") return text.replace(/^\n+/, "");
   return tag === "" ? text.replace(/^[ \t\n\f]+/, "") : text;
@@ -118,7 +121,7 @@ function beginning({ tag }: MarkupElement, text: string): string {
 const isSame = (one: Mark | undefined, other: Mark | undefined): boolean =>
   one === other || (one !== undefined && one.tag === other?.tag && mergedTags.has(one.tag));
 
-/** The formatting that both begin with. */
+/** The common prefix of two formatting stacks. */
 function inBoth(one: readonly Mark[], other: readonly Mark[]): readonly Mark[] {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;

@@ -2,48 +2,54 @@ import { inlineTags, listTags, type MarkupElement, type MarkupNode, textBlockTag
 import { pictureTags } from "./markup-bounds.ts";
 import { InlineBuilder, isInLine, type Mark } from "./markup-inline.ts";
 
-/** Lists and quotes in each other: those beyond are left out, their content stays. */
+/** Maximum nesting of lists and quotes. Deeper ones are dropped, their content is not. */
 const mostContainers = 24;
 
 type Block = MarkupElement & {
-  /** Made for what needed one around it: ends before what does not. */
+  /** Created implicitly around content that needs it; closed before content that doesn't. */
   readonly isImplied?: boolean;
-  /** Goes when nothing comes into it. */
+  /** Removed if it stays empty. */
   readonly isSoft?: boolean;
 };
 
 /**
- * Builds a tree whose elements stand where HTML allows them, whatever order they are opened in, so that a browser that reads
- * it as HTML finds the same tree: no block in a paragraph, no link in a link, items in lists alone. `open` and `close` are to
- * be paired.
+ * Builds a tree that is valid HTML whatever order its elements are opened in, so a browser parses the output into the
+ * same tree: no block in a paragraph, no link in a link, only items in lists. Calls of `open` and `close` must be
+ * balanced.
  */
 export class MarkupBuilder {
   readonly #root: Block = { tag: "", attributes: {}, children: [] };
   readonly #blocks: Block[] = [this.#root];
-  /** What was opened and not closed yet: a block, formatting, or nothing that counts. */
+  /** An open element: a block, formatting, or null for an ignored one. */
   readonly #opened: (Block | Mark | null)[] = [];
   readonly #inline = new InlineBuilder();
   #tags = 0;
   #pictures = 0;
 
-  /** How many tags the tree has when it is written: two of an element, one of those that hold nothing, and of a picture what it counts as. */
+  /** Number of tags in the output: two per element, one per void element, `pictureTags` per image. */
   get tags(): number {
     return this.#tags + this.#inline.tags + this.#pictures * (pictureTags - 1);
   }
 
-  /** How many are open, those that made nothing among them. */
+  /** Number of open elements, including ignored ones. */
   get depth(): number {
     return this.#opened.length;
   }
 
-  /** Opens an element of ours; null for any other, whose content stays. A soft block goes when it stays empty. */
+  /**
+   * Opens an element of ours; null ignores the element but keeps its content. A soft block is removed if it stays
+   * empty.
+   */
   open(tag: string | null, attributes: Readonly<Record<string, string>> = {}, isSoft = false): void {
     if (tag === null) this.#opened.push(null);
     else if (inlineTags.has(tag)) this.#opened.push(this.#inline.openMark(tag, attributes));
     else this.#opened.push(this.#openBlock(tag, isSoft));
   }
 
-  /** Closes what was opened last. An empty block that nobody closed is none; one that somebody did is a blank line. */
+  /**
+   * Closes the last opened element. An empty block is dropped if it was closed implicitly, and is a blank line if
+   * closed explicitly.
+   */
   close(isImplied = false): void {
     const closed = this.#opened.pop();
     if (!closed) return;
@@ -67,7 +73,7 @@ export class MarkupBuilder {
     this.#place({ tag: "img", attributes, children: [] });
   }
 
-  /** Words are parted here, where nothing of ours stands: the cells of a table. */
+  /** Separates words where an ignored element, such as a table cell, is a boundary. */
   space(): void {
     this.#inline.wait(" ");
   }
@@ -132,7 +138,7 @@ export class MarkupBuilder {
     if (this.#top().isImplied) this.#endBlocks(this.#blocks.length - 1);
   }
 
-  /** What stands in a list without an item belongs to the item before it. */
+  /** Content of a list outside of an item is added to the previous item. */
   #enterItem(): void {
     if (!listTags.has(this.#top().tag)) return;
     const last = this.#top().children.at(-1);
@@ -145,11 +151,11 @@ export class MarkupBuilder {
     if (at < 1) return;
     this.#endBlocks(at);
     if (isImplied && textBlockTags.has(block.tag)) this.#dropEmpty(block);
-    // What stood on both sides of nothing is not one word.
+    // Text on both sides of a dropped element must not become one word.
     if (this.#top().children.at(-1) !== block && isInLine(this.#top())) this.space();
   }
 
-  /** Ends all blocks from this one on. */
+  /** Closes all blocks from this one inward. */
   #endBlocks(from: number): void {
     while (this.#blocks.length > from) {
       this.#inline.end(this.#top());
@@ -158,7 +164,7 @@ export class MarkupBuilder {
     }
   }
 
-  /** Takes the block that was ended last away again, unless something came into it. */
+  /** Removes the last closed block if it is empty. */
   #dropEmpty(block: Block): void {
     const { children } = this.#top();
     if (block.children.length > 0 || children.at(-1) !== block) return;
@@ -167,7 +173,7 @@ export class MarkupBuilder {
   }
 }
 
-/** Without white space at its end. A pattern would be tried anew from each space of a long run. */
+/** Trims trailing white space. A regular expression would take quadratic time on long runs of spaces. */
 function withoutSpaceBehind(text: string): string {
   let end = text.length;
   while (isSpace(text[end - 1])) end--;

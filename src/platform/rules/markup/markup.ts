@@ -8,7 +8,7 @@ export type MarkupElement = {
   readonly children: MarkupNode[];
 };
 
-/** The tags of our HTML, and the attributes that they may have, in the order in which they are written. */
+/** The tags of our HTML and their allowed attributes, in output order. */
 export const markupTags: Readonly<Record<string, readonly string[]>> = {
   p: [],
   br: [],
@@ -28,15 +28,15 @@ export const markupTags: Readonly<Record<string, readonly string[]>> = {
   h3: [],
   span: ["data-mention"],
 };
-/** Those that hold nothing. */
+/** Elements without content. */
 export const voidTags: ReadonlySet<string> = new Set(["br", "img"]);
-/** Those that stand in a line of text, around a part of it. */
+/** Inline elements, which wrap part of a line. */
 export const inlineTags: ReadonlySet<string> = new Set(["strong", "em", "s", "u", "code", "a", "span"]);
 export const listTags: ReadonlySet<string> = new Set(["ul", "ol"]);
-/** Blocks of nothing but text and what stands in a line of text. */
+/** Blocks that contain only text and inline elements. */
 export const textBlockTags: ReadonlySet<string> = new Set(["p", "h2", "h3", "pre"]);
 
-/** The nodes as HTML, well-formed and with double-quoted attributes: the form that is stored, and that screens read. */
+/** Serializes nodes to well-formed HTML with double-quoted attributes, the form that is stored and displayed. */
 export const writeMarkup = (nodes: readonly MarkupNode[]): string => nodes.map(writeNode).join("");
 
 function writeNode(node: MarkupNode): string {

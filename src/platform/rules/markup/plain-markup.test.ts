@@ -10,7 +10,7 @@ test.each([
   ["1 < 2 & 3", "<p>1 &lt; 2 &amp; 3</p>"],
 ])("%j as HTML", (text, markup) => expect(plainMarkup(text)).toBe(markup));
 
-test("a text of very many lines keeps its words in fewer paragraphs", () => {
+test("a text with very many lines keeps its words in fewer paragraphs", () => {
   const words = Array.from({ length: 9_000 }, (_, at) => `w${at}`);
   const markup = plainMarkup(words.join("\n"));
   expect(countTags(markup)).toBe(5_000);

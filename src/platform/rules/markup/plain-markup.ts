@@ -1,9 +1,9 @@
 import { type MarkupNode, writeMarkup } from "./markup.ts";
 
-/** What stands beyond so many paragraphs stands in the last one. */
+/** Lines beyond this many share the last paragraph. */
 const mostParagraphs = 2_500;
 
-/** A plain text as HTML of ours, each line of it a paragraph. */
+/** Converts plain text to our HTML, one paragraph per line. */
 export function plainMarkup(text: string): string {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const kept = lines.slice(0, mostParagraphs - 1);

@@ -4,7 +4,7 @@ import { plainLength, visibleLength, visibleText } from "./visible-text.ts";
 
 const row = (html: string, text: string, length: number) => ({ html, text, length });
 
-describe("what one sees of HTML", () => {
+describe("the text that is visible in HTML", () => {
   test.each([
     row("", "", 0),
     row("Hej", "Hej", 3),
@@ -36,7 +36,7 @@ describe("what one sees of HTML", () => {
     expect(visibleLength(html)).toBe(length);
   });
 
-  test("takes time in proportion to the text, however it is broken", () => {
+  test("runs in linear time, however malformed the HTML is", () => {
     for (const broken of ['<a "', "<!--", "<script>", "<script></script>", "<", "&#"]) {
       const taken = cpuTimeOf(() => visibleLength(broken.repeat(400_000 / broken.length)));
       expect(taken, broken).toBeLessThan(2_000);

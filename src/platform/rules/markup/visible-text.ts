@@ -1,30 +1,36 @@
 import { decodeEntities } from "./decode-entities.ts";
 
-/** Elements that stand on lines of their own: their borders become line breaks. */
-export const blocks: ReadonlySet<string> = new Set(
+/** Block elements: their boundaries become line breaks. */
+export const blockElements: ReadonlySet<string> = new Set(
   "address article aside blockquote br dd div dl dt figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul".split(
     " ",
   ),
 );
-/** Elements whose content is never text that one sees. */
-export const unseen: ReadonlySet<string> = new Set(["script", "style", "template", "title"]);
+/** Elements whose content is never visible text. */
+export const hiddenElements: ReadonlySet<string> = new Set(["script", "style", "template", "title"]);
 
-/** What one reads in HTML of ours, or of the editor: tags removed, entities decoded, a line break between blocks, other white space run together. */
+/**
+ * The visible text of our HTML or the editor's: tags removed, entities decoded, blocks separated by line breaks, other
+ * white space collapsed.
+ */
 export function visibleText(html: string): string {
   return readable(html, "");
 }
 
-/** How many characters (code points) one sees in this HTML. An image counts as one; line breaks and what has no width count nothing. */
+/**
+ * Number of visible characters (code points) in HTML. An image counts as one; line breaks and zero-width characters
+ * don't count.
+ */
 export function visibleLength(html: string): number {
   return plainLength(readable(html, image).replaceAll("\n", ""));
 }
 
-/** How many characters (code points) one sees in plain text, white space at both ends left out. */
+/** Number of visible characters (code points) in plain text, without leading and trailing white space. */
 export function plainLength(text: string): number {
   return [...text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, "").trim()].length;
 }
 
-/** Stands for an image while characters are counted. */
+/** Placeholder for an image while counting characters. */
 const image = "\ufffc";
 
 function readable(html: string, imageText: string): string {
@@ -41,13 +47,15 @@ function readable(html: string, imageText: string): string {
       continue;
     }
     if (tag.name === "img") text += imageText;
-    else if (blocks.has(tag.name)) text += blockBorder;
-    at = unseen.has(tag.name) && !tag.closes ? endOf(html, tag.name, tag.end) : tag.end;
+    else if (blockElements.has(tag.name)) text += blockBorder;
+    at = hiddenElements.has(tag.name) && !tag.closes ? endOf(html, tag.name, tag.end) : tag.end;
   }
   return tidy(text);
 }
 
-/** A character that HTML can't contain, so that written line breaks stay mere white space. */
+/**
+ * A character that HTML can't contain, to tell block boundaries from literal line breaks, which are only white space.
+ */
 const blockBorder = "\u0000";
 
 const decoded = (text: string): string => decodeEntities(text).replaceAll(blockBorder, "");
@@ -61,7 +69,9 @@ const tidy = (text: string): string =>
 
 export type Tag = { readonly name: string; readonly closes: boolean; readonly end: number };
 
-/** The tag or comment that begins at `open`; null when the character is a plain "<". One that never ends reaches to the end of the text. */
+/**
+ * Parses the tag or comment at `open`; null if it is a literal "<". An unterminated one extends to the end of the text.
+ */
 export function readTag(html: string, open: number): Tag | null {
   if (html.startsWith("<!--", open)) {
     const end = html.indexOf("-->", open + 4);
@@ -85,7 +95,7 @@ export function readTag(html: string, open: number): Tag | null {
   return { name, closes, end: html.length };
 }
 
-/** Where the end tag of this name begins. The search goes on from `from`, so that the whole text is read once. */
+/** Index of the end tag with this name. Searches from `from`, so the whole text is scanned once. */
 export function endOf(html: string, name: string, from: number): number {
   const endTag = new RegExp(`</${name}`, "gi");
   endTag.lastIndex = from;

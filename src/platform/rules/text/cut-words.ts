@@ -1,7 +1,7 @@
-/** How far back a cut goes for the end of a word. */
+/** How many characters to look back for a word boundary. */
 const nearby = 20;
 
-/** The first so many characters (code points), cut between words where one is near, and a sign that there is more. */
+/** The first `most` characters (code points), cut at a word boundary if one is near, with an ellipsis. */
 export function cutWords(characters: readonly string[], most: number): string {
   const cut = characters.slice(0, most).join("");
   const space = cut.lastIndexOf(" ");

@@ -13,8 +13,9 @@ test.each([
   ["", ""],
 ])("%s is compared as %s", (address, key) => expect(emailKey(address)).toBe(key));
 
-test.each(alikeEmails)("%s is another address", (_what, address) => {
+test.each(alikeEmails)("%s is a different address", (_what, address) => {
   expect(isSameEmail(address, kimsEmail)).toBe(false);
 });
 
-test("capital letters make no other", () => expect(isSameEmail("Kim.SKIFF@nordlys.EXAMPLE", kimsEmail)).toBe(true));
+test("capital letters make no difference", () =>
+  expect(isSameEmail("Kim.SKIFF@nordlys.EXAMPLE", kimsEmail)).toBe(true));

@@ -1,7 +1,6 @@
 /**
- * What e-mail addresses are compared by (rules, "Bounds"): A to Z become small letters, and nothing else changes. Letters
- * beyond ASCII that turn into ASCII letters elsewhere, as the Kelvin sign does, stay what they are. The twin of `email_key` in
- * the database.
+ * The key for comparing email addresses (rules, "Bounds"). Only A to Z are lower-cased: other letters that lower-case
+ * to ASCII, such as the Kelvin sign, stay distinct. Must match `email_key` in the database.
  */
 export const emailKey = (address: string): string => address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 

@@ -1,8 +1,8 @@
 const written: Readonly<Record<string, string>> = { "%22": '"', "%0D": "\r", "%0A": "\n" };
 
 /**
- * The name of a file as the form of a browser writes it: quotes and line breaks are percent-encoded, and nothing else is,
- * a percent sign neither (WHATWG, "multipart/form-data encoding"). So a name that holds `%22` comes as one with a quote.
+ * Decodes a file name from a multipart form. Browsers percent-encode only quotes and line breaks, not the percent sign
+ * itself (WHATWG, "multipart/form-data encoding"), so a literal `%22` in a name is decoded as a quote.
  */
 export const nameFromForm = (name: string): string =>
   name.replace(/%(?:22|0D|0A)/gi, (code) => written[code.toUpperCase()] ?? code);

@@ -1,7 +1,7 @@
-/** What a link does: stays here, leaves, begins a mail or a call, or is never followed. */
+/** What a link does: stays in Havn, leaves it, opens email or phone, or is blocked. */
 export type LinkKind = "own" | "external" | "contact" | "refused";
 
-/** Navigation away is blocked unless allowed, dangerous protocols are refused. `origin` is our own, as `URL.origin` writes it. */
+/** Classifies a link; dangerous protocols are refused. `origin` is our own, as `URL.origin` returns it. */
 export const linkKind = (href: string, origin: string): LinkKind => {
   const url = readUrl(href, origin);
   if (!url) return "refused";
@@ -10,10 +10,10 @@ export const linkKind = (href: string, origin: string): LinkKind => {
   return url.origin === origin ? "own" : "external";
 };
 
-/** Image sources are http, https and data; of data, pictures only. */
+/** Allows http, https, and data URLs of images. */
 export const isImageSource = (source: string): boolean => pictureKind(source) !== null;
 
-/** A picture that stands in the text itself, or one at another site; null for what is neither. */
+/** "data" for an inline image, "remote" for an external one, null otherwise. */
 export const pictureKind = (source: string): "data" | "remote" | null => {
   if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(source)) return "data";
   return /^https?:\/\//i.test(source) && URL.canParse(source) ? "remote" : null;
@@ -27,7 +27,7 @@ const readUrl = (address: string, base: string): URL | null => {
   }
 };
 
-/** What a person may write as a link's address; "example.com" becomes "https://example.com". Null when it can't be one. */
+/** Normalizes a typed link URL; "example.com" becomes "https://example.com". Null if it isn't a URL. */
 export const readAddress = (typed: string): string | null => {
   const text = typed.trim();
   if (!text) return null;

@@ -55,7 +55,7 @@ test.each([
   "</a><a><b>",
 ])("what is none of them stays: %s", (markup) => expect(withoutOwnTokens(markup)).toBe(markup));
 
-test("a link that goes takes no other's end along", () => {
+test("removing a link keeps the closing tag of another", () => {
   const markup = `<a href="${link}">a</a> <a href="https://a.example/">b</a>`;
   expect(withoutOwnTokens(markup)).toBe('a <a href="https://a.example/">b</a>');
 });

@@ -1,14 +1,12 @@
-/*
- * What stands in mails of ours for their reader alone: links that act without signing in, and the address and Message-ID by
- * which they answer. Whoever quotes such a mail, or copies it into a message, hands them on to all who read that.
- */
+/* Secrets in our emails that are meant for the recipient only: links that act without signing in, and the reply
+   address and Message-ID. Quoting or copying such an email into a message would share them with all readers. */
 
-/** `/`, `?`, `=` and `.` as addresses have them: by themselves, or within that of a service that checks links. */
+/** `/`, `?`, `=` and `.` in URLs: literal, or encoded within the URL of a link-checking service. */
 const stroke = "(?:/|%2f|-2f|_)";
 const asks = "(?:/|%2f)?(?:\\?|%3f|-3f)";
 const is = "(?:=|%3d|-3d)";
 const dot = "(?:\\.|%2e|-2e)";
-/** Pages of ours that a token opens, in its form; those of others have others. */
+/** Our pages that take a token, with the token's form. Pages of other sites don't match. */
 const tokenPages = [
   new RegExp(`${stroke}unsubscribe${asks}token${is}\\d{1,9}${dot}(?:\\d{1,15}|all)${dot}`, "i"),
   new RegExp(`${stroke}oidc${stroke}choose-password${asks}token${is}`, "i"),
@@ -18,20 +16,20 @@ const tokenPages = [
 
 const isTokenLink = (address: string): boolean => tokenPages.some((page) => page.test(address));
 
-/** Of which a link's address is taken: what is between white space, quotes and brackets. */
+/** Candidates for links: text between white space, quotes and brackets. */
 const parts = /<a\b[^<>]*>|<\/a>|https?:[^\s"<>]+/gi;
 
-/** Whether such a link stands in a text or HTML. */
+/** Whether a text or HTML contains such a link. */
 export const hasTokenLink = (text: string): boolean => (text.match(parts) ?? []).some(isTokenLink);
 
 const answerAddress = /(?:\+|%2b|&#43;)[1-9]\d{0,9}\.[1-9]\d{0,9}\.[a-z2-7]{20}(?=@|%40)/gi;
 const answerMessageId = /case-([1-9]\d{0,9})\.[1-9]\d{0,9}\.\d{1,4}\.[a-z2-7]{20}\.[0-9a-f-]{36}(?=@|%40)/gi;
-/** What is left of a link that was broken into lines. */
+/** The token of a link that was broken across lines. */
 const bareToken = /\b\d{1,9}\.(?:\d{1,15}|all)\.[\w-]{43}(?![\w-])/g;
 
 /**
- * HTML of the sanitiser's form, or plain text, without them: links lose where they lead, their addresses become dots, and
- * addresses that take answers those of the mailbox.
+ * Removes these secrets from sanitized HTML or plain text: links lose their href, their URLs become dots, and reply
+ * addresses become the mailbox's address.
  */
 export function withoutOwnTokens(markup: string): string {
   const kept: boolean[] = [];

@@ -14,6 +14,6 @@ test.each([
   ["https://somebody:secret@example.com/a.png", "example.com/a.png"],
 ])("%s is called %s", (source, name) => expect(pictureName(source)).toBe(name));
 
-test("a host is told with its port, and never with who asks", () => {
+test("a host is shown with its port, never with credentials", () => {
   expect(pictureHost("https://somebody:secret@example.com:8080/a.png")).toBe("example.com:8080");
 });

@@ -1,9 +1,9 @@
 const longestPart = 40;
 
-/** Where a picture of another site is, as people read it: `example.com`, with its port where it says one. */
+/** The host of an external image as displayed: `example.com`, with a port if it has one. */
 export const pictureHost = (source: string): string => new URL(source).host;
 
-/** As `pictureHost`, with the picture's own name: `example.com/…/basket.png`. */
+/** The host and file name: `example.com/…/basket.png`. */
 export function pictureName(source: string): string {
   const { host, pathname } = new URL(source);
   const parts = decoded(pathname).split("/").filter(Boolean);
@@ -15,7 +15,7 @@ export function pictureName(source: string): string {
 
 function decoded(path: string): string {
   try {
-    // What can't be seen, or turns the direction of the text around it, stays as it is written.
+    // Invisible and direction-changing characters stay percent-encoded.
     return decodeURIComponent(path).replace(/[\p{C}\p{Z}]/gu, (character) => encodeURIComponent(character));
   } catch {
     return path;

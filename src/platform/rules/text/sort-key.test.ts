@@ -13,17 +13,17 @@ test.each([
   ["", ""],
 ])("%j has the key %j", (text, key) => expect(toSortKey(text)).toBe(key));
 
-test("sorts as a Danish dictionary", () => {
+test("sorts like a Danish dictionary", () => {
   const words = ["Aase", "Bent", "émile", "Zøe", "zoo", "Æble", "ødegård", "Ål"];
   expect([...words].reverse().sort(byBytes)).toEqual(["Aase", "Bent", "émile", "zoo", "Zøe", "Æble", "ødegård", "Ål"]);
 });
 
-test("has at most 80 characters and cuts between them", () => {
+test("is at most 80 characters and cuts between characters", () => {
   expect(toSortKey("x".repeat(200))).toHaveLength(80);
   expect([...toSortKey("🙂".repeat(100))]).toHaveLength(80);
 });
 
-test("what a text begins with begins its key", () => {
+test("the key of a prefix is a prefix of the key", () => {
   const name = "Østjysk Tandlægehus";
   for (let end = 1; end <= name.length; end += 1) {
     expect(toSortKey(name).startsWith(toSortKey(name.slice(0, end)))).toBe(true);

@@ -71,15 +71,15 @@ const isText = [
 ];
 
 describe("CSV", () => {
-  test.each(couldBeFormula)("%j is shown as text", (text) => {
+  test.each(couldBeFormula)("%j is escaped", (text) => {
     expect(csvText(text)).toBe(`'${text}`);
   });
 
-  test.each(isText)("%j stays as it is", (text) => {
+  test.each(isText)("%j is unchanged", (text) => {
     expect(csvText(text)).toBe(text);
   });
 
-  test.each([...couldBeFormula, ...isText])("%j is read back", (text) => {
+  test.each([...couldBeFormula, ...isText])("%j round-trips", (text) => {
     expect(readCsvText(csvText(text))).toBe(text);
   });
 });
@@ -115,7 +115,7 @@ describe("workbooks", () => {
     expect(sheetName(text)).toBe(name);
   });
 
-  test.each(Object.getOwnPropertyNames(Object.prototype))("%s is no name that every object has", (name) => {
+  test.each(Object.getOwnPropertyNames(Object.prototype))("%s is not confused with an object property", (name) => {
     expect(workbookText(name) in {}).toBe(false);
   });
 });

@@ -1,30 +1,35 @@
-/** Signs that begin a formula, also as full-width and small forms and the minus of mathematics, which some programs take for them. */
+/**
+ * Characters that start a formula, including full-width and small forms and the mathematical minus, which some programs
+ * accept.
+ */
 const signs = "=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B\\u2212";
 
-/** What shows nothing where a text begins: white space, control and formatting characters, marks, fillers. */
-const unseen = "[\\p{C}\\p{Z}\\p{M}\\p{Default_Ignorable_Code_Point}\\u2800]*";
+/**
+ * Characters that are invisible at the start of a text: white space, control and formatting characters, marks, fillers.
+ */
+const invisible = "[\\p{C}\\p{Z}\\p{M}\\p{Default_Ignorable_Code_Point}\\u2800]*";
 
-/** Text that a spreadsheet could take for a formula, apostrophes before it or not. */
-const formula = new RegExp(`^'*(?:[\\t\\r\\n]|${unseen}[${signs}])`, "u");
+/** Text that a spreadsheet could read as a formula, with or without leading apostrophes. */
+const formula = new RegExp(`^'*(?:[\\t\\r\\n]|${invisible}[${signs}])`, "u");
 
-/** A text as a field of CSV: one that could be taken for a formula stands behind an apostrophe, and stays text. */
+/** Escapes a CSV field: an apostrophe before anything that could be a formula makes it text. */
 export const csvText = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
-/** What `csvText` was made of. */
+/** The inverse of `csvText`. */
 export const readCsvText = (field: string): string =>
   field.startsWith("'") && formula.test(field) ? field.slice(1) : field;
 
-/** Characters that XML has no way to write: a workbook with one of them can't be opened. */
+/** Characters that XML can't represent; a workbook containing one can't be opened. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
-/** Workbooks write any character so, by its number in UTF-16. */
+/** Workbooks escape characters this way, by their UTF-16 code. */
 const numbered = /_(?=x[0-9A-Fa-f]{4}_)/g;
-/** The writer of workbooks mixes these up with what every object has. */
+/** The workbook writer confuses these strings with properties of Object.prototype. */
 const everyObjectHas: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** Most texts: nothing in them needs to be looked at. */
+/** Fast path: most texts need no escaping. */
 const usual = /^[ -^`-~\u00a0-\ud7ff]*$/;
 
-/** A text as a cell of a workbook, which is text by its type whatever it begins with. */
+/** Escapes text for a workbook cell. The cell's type makes it text, so formulas need no escaping. */
 export function workbookText(text: string): string {
   if (usual.test(text) && !everyObjectHas.has(text)) return text;
   const written = text.toWellFormed().replace(unwritable, "").replace(numbered, "_x005F_");
@@ -37,7 +42,7 @@ const numberFirst = (text: string): string =>
 const longestSheetName = 31;
 const notInSheetNames = /[[\]/\\:*?\p{C}]/gu;
 
-/** A text as the name of a sheet: without the signs that programs refuse there, and no longer than they take. */
+/** A valid sheet name: without forbidden characters and within the length limit. */
 export const sheetName = (text: string): string =>
   text
     .toWellFormed()

@@ -1,42 +1,76 @@
 import type { Duplex } from "node:stream";
 import pg from "pg";
+import { type DatabaseHosts, HostUnavailable, nameOf, requireWritable } from "./database-hosts.ts";
 import type { DatabasePulse } from "./database-pulse.ts";
-import { DatabaseUnavailable, endsConnection, OutcomeUnknown, statementError } from "./database-unavailable.ts";
-import { withStatementName } from "./prepared-statements.ts";
+import {
+  DatabaseUnavailable,
+  endsConnection,
+  isReadOnly,
+  OutcomeUnknown,
+  statementError,
+} from "./database-unavailable.ts";
+import { isUnread, withStatementName } from "./prepared-statements.ts";
 import { type WaitBudget, waitBudget } from "./wait-budget.ts";
 
 const writes =
   /^\s*(?:\/\*\w*\*\/\s*)?(?:insert|update|delete|with\b.*\b(?:insert\s{1,9}into|delete\s{1,9}from|(?<!for\s{1,9})update))\b/is;
 
-/** So long may a connection take to say goodbye. */
-const farewellMs = 2_000;
+/** How long a connection may take to close gracefully. */
+const endMs = 2_000;
 
 export type BoundedConfig = pg.ClientConfig & {
-  /** How long the answer to a statement may take. */
+  /** How long to wait for a statement's reply. */
   readonly answerMs: number;
-  /** Hears what became of statements and connections. */
-  readonly pulse?: Pick<DatabasePulse, "heard" | "lost">;
+  /** Records the outcome of statements and connections. */
+  readonly pulse?: Pick<DatabasePulse, "report" | "connectionLost">;
+  readonly onSlow?: OnSlow | undefined;
+  /** The servers to choose from, instead of `connectionString`. */
+  readonly hosts?: DatabaseHosts;
 };
 
-type Asked = {
+/** What to do with statements that take longer than `ms`. */
+export type OnSlow = { readonly ms: number; readonly note: (text: string, ms: number) => void };
+
+type Waiting = {
+  readonly text: unknown;
   readonly budget: WaitBudget | undefined;
-  /** Whether it stores something by itself. */
+  /** Whether the statement commits something by itself. */
   readonly stores: boolean;
 };
 
+/** Arguments of pg's `query`: a text with values, or one of a dozen other forms. */
+type Asked = readonly unknown[];
+
+const nothing = { command: "", rowCount: 0, oid: 0, fields: [], rows: [] };
+
 /**
- * A connection that waits for nothing without a bound. One that falls silent is destroyed, never used again: an answer that comes
- * later would be taken for that of the next statement. (pg's own `query_timeout` gives up the wait and keeps the connection.)
+ * A connection on which no wait is unbounded. If it stops responding it is destroyed and never reused, since a late
+ * reply would be taken for the next statement's. (pg's own `query_timeout` stops waiting but keeps the connection.)
+ *
+ * Statements whose results nobody reads, BEGIN and those marked `unread`, are buffered and sent with the transaction's
+ * next statement, which then fails with the first error of them all.
  */
 export class BoundedClient extends pg.Client {
   readonly #answerMs: number;
   readonly #pulse: BoundedConfig["pulse"];
+  readonly #hosts: DatabaseHosts | undefined;
+  readonly #onSlow: OnSlow | undefined;
+  /** The server's URL. */
+  readonly url: string;
   #unknown: OutcomeUnknown | null = null;
-  /** When the server was last known to be at the other end, by `performance.now()`. */
+  #held: Asked[] = [];
+  /** The transaction's state by the statements issued so far; the server may not have received them yet. */
+  #transaction: "none" | "begun" | "used" = "none";
+  /** When the server last replied, by `performance.now()`. */
   aliveAt = performance.now();
 
   constructor(config: BoundedConfig) {
-    super({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 });
+    const url = config.hosts?.current ?? config.connectionString;
+    const alive = { pipeline: true, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+    super({ ...config, ...(url && { connectionString: url }), ...alive } as pg.ClientConfig);
+    this.url = url ?? "";
+    this.#hosts = config.hosts;
+    this.#onSlow = config.onSlow;
     this.#answerMs = config.answerMs;
     this.#pulse = config.pulse;
     this.once("connect", () => {
@@ -48,36 +82,112 @@ export class BoundedClient extends pg.Client {
     return (this as unknown as { connection: { stream: Duplex } }).connection.stream;
   }
 
-  /** Ends the connection at once; whoever waits for it hears why. */
+  /** Closes the connection immediately; pending queries fail with this error. */
   destroy(error: DatabaseUnavailable): void {
     this.#stream.destroy(error);
   }
 
-  // `never` fits each of the dozen ways in which pg may be asked; those that give a promise are bounded.
+  override connect(): Promise<this>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<this> | undefined {
+    const reached = this.#reach();
+    if (!callback) return reached;
+    reached.then(() => (callback as () => void)(), callback);
+    return undefined;
+  }
+
+  /** With several servers, one that can't be used is left, and its error says which it is. */
+  async #reach(): Promise<this> {
+    const hosts = this.#hosts;
+    try {
+      await super.connect();
+      if (hosts?.mustWrite) await this.#requireWritable();
+      hosts?.use(this.url);
+      return this;
+    } catch (error) {
+      if (!hosts || (hosts.count === 1 && !(error instanceof HostUnavailable))) throw error;
+      hosts.leave(this.url);
+      void this.end().catch(() => undefined);
+      if (error instanceof HostUnavailable) throw error;
+      const why = error instanceof Error ? error.message : String(error);
+      throw new HostUnavailable(`${nameOf(this)} can't be reached (${why})`, { cause: error });
+    }
+  }
+
+  /** Not through `query`, since the reply of a server that can't be used isn't one of the database. */
+  async #requireWritable(): Promise<void> {
+    const giveUp = () => this.destroy(new DatabaseUnavailable("the database did not say whether it lets write"));
+    const late = setTimeout(giveUp, this.#answerMs);
+    try {
+      const query = super.query.bind(this) as pg.Client["query"];
+      await requireWritable({ query, host: this.host, port: this.port });
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  // `never` satisfies pg's dozen overloads; the ones that return a promise get a time limit.
   override query(...asked: unknown[]): never {
-    // Whoever rolls back now would otherwise be told of that instead.
+    // A rollback here would replace this error with its own.
     if (this.#unknown) return Promise.reject(this.#unknown) as never;
-    const ask = super.query.bind(this) as (...asked: unknown[]) => unknown;
+    if (this.#holds(asked)) return Promise.resolve(nothing) as never;
     const budget = waitBudget();
     const ms = Math.min(this.#answerMs, budget?.leftMs() ?? this.#answerMs);
     if (ms <= 0)
       return Promise.reject(new DatabaseUnavailable("the request has waited too long for the database")) as never;
-    const answer = ask(...withStatementName(asked));
+    const stores = this.#stores(asked[0]);
+    const answer = this.#send(this.#takeHeld(asked[0]), asked);
     if (!(answer instanceof Promise)) return answer as never;
-    return this.#within(ms, answer, { budget, stores: this.#stores(asked[0]) }) as never;
+    return this.#within(ms, answer, { text: asked[0], budget, stores }) as never;
   }
 
-  /** Whether the statement stores something by itself: the end of a transaction, or a write outside of one. */
+  /** Buffers a statement to be sent with the next one; false if it must be sent now. */
+  #holds(asked: Asked): boolean {
+    const isBegin = asked[0] === "begin";
+    if (!isBegin && (this.#transaction === "none" || !isUnread(asked[0]))) return false;
+    this.#transaction = isBegin ? "begun" : "used";
+    this.#held.push(asked);
+    return true;
+  }
+
+  /** The buffered statements to send with this one; a rollback discards them. */
+  #takeHeld(text: unknown): readonly Asked[] {
+    const held = text === "rollback" ? [] : this.#held;
+    this.#held = [];
+    if (text === "commit" || text === "rollback") this.#transaction = "none";
+    else if (this.#transaction === "begun") this.#transaction = "used";
+    return held;
+  }
+
+  /** Sends all statements at once. Replies come in order, so the first error is the cause of the others. */
+  #send(held: readonly Asked[], asked: Asked): unknown {
+    const ask = super.query.bind(this) as (...asked: unknown[]) => unknown;
+    if (held.length === 0) return ask(...withStatementName(asked));
+    this.#stream.cork();
+    try {
+      const answers = [...held, asked].map((each) => ask(...withStatementName(each)));
+      return Promise.all(answers).then((all) => all.at(-1));
+    } finally {
+      this.#stream.uncork();
+    }
+  }
+
+  /**
+   * Whether the statement stores something by itself: the commit of a transaction that did anything, or a write outside
+   * of one.
+   */
   #stores(text: unknown): boolean {
     if (typeof text !== "string") return false;
-    return text === "commit" || (this.getTransactionStatus() !== "T" && writes.test(text));
+    if (text === "commit") return this.#transaction === "used";
+    return this.#transaction === "none" && writes.test(text);
   }
 
-  async #within(ms: number, answer: Promise<unknown>, { budget, stores }: Asked): Promise<unknown> {
+  async #within(ms: number, answer: Promise<unknown>, { text, budget, stores }: Waiting): Promise<unknown> {
     budget?.beginWait();
+    const begun = performance.now();
     const giveUp = () =>
       this.destroy(new DatabaseUnavailable(`the database did not answer within ${Math.round(ms)} ms`));
-    // What came while this process was busy is read before the wait is given up.
+    // Reads what arrived while this process was busy before timing out.
     let soon: NodeJS.Immediate | undefined;
     const late = setTimeout(() => {
       soon = setImmediate(giveUp);
@@ -85,32 +195,40 @@ export class BoundedClient extends pg.Client {
     try {
       const result = await answer;
       this.aliveAt = performance.now();
-      this.#pulse?.heard(null);
+      this.#pulse?.report(null);
       return result;
     } catch (error) {
-      const told = statementError(error, this.#stream.destroyed);
+      const mapped = statementError(error, this.#stream.destroyed);
+      if (isReadOnly(error)) this.#leaveReadOnly();
       if (endsConnection(error)) {
         this.destroy(new DatabaseUnavailable("the connection is over", { cause: error }));
-        this.#pulse?.lost();
+        this.#pulse?.connectionLost();
         if (stores) this.#unknown = new OutcomeUnknown({ cause: error });
       }
-      this.#pulse?.heard(told instanceof DatabaseUnavailable ? told : null);
-      throw this.#unknown ?? told;
+      this.#pulse?.report(mapped instanceof DatabaseUnavailable ? mapped : null);
+      throw this.#unknown ?? mapped;
     } finally {
       budget?.endWait();
       clearTimeout(late);
       clearImmediate(soon);
+      const took = performance.now() - begun;
+      if (this.#onSlow && took > this.#onSlow.ms && typeof text === "string") this.#onSlow.note(text, took);
     }
   }
 
-  /** A polite end that does not wait for ever: a line that is dead never says goodbye. */
+  /** A server that became read-only: the primary is another one by now. */
+  #leaveReadOnly(): void {
+    if (!this.#hosts?.mustWrite) return;
+    this.#hosts.leave(this.url);
+    this.destroy(new DatabaseUnavailable("the server became read-only"));
+    this.#pulse?.connectionLost();
+  }
+
+  /** A graceful close with a time limit, since a dead connection never answers. */
   override end(): Promise<void>;
   override end(callback: (error: Error) => void): void;
   override end(callback?: (error: Error) => void): Promise<void> | undefined {
-    const late = setTimeout(
-      () => this.destroy(new DatabaseUnavailable("the connection did not end")),
-      farewellMs,
-    ).unref();
+    const late = setTimeout(() => this.destroy(new DatabaseUnavailable("the connection did not end")), endMs).unref();
     this.once("end", () => clearTimeout(late));
     if (!callback) return super.end();
     super.end(callback);

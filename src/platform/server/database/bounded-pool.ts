@@ -1,39 +1,61 @@
 import type pg from "pg";
 import type { BoundedClient } from "./bounded-client.ts";
+import { type DatabaseHosts, HostUnavailable } from "./database-hosts.ts";
 import type { DatabaseLimits } from "./database-limits.ts";
 import type { DatabasePulse } from "./database-pulse.ts";
 import { connectError, DatabaseUnavailable } from "./database-unavailable.ts";
 import { waitBudget } from "./wait-budget.ts";
 
+type Bounds = { readonly limits: DatabaseLimits; readonly pulse: DatabasePulse; readonly hosts: DatabaseHosts };
+
 /**
- * A pool for which nobody waits longer, and no more at once, than the limits say: whoever can't have a connection hears so.
- * Once a connection was lost, those that have not been heard since are not trusted: what took one away may have taken all.
+ * Bounds how long callers wait for a connection, and how many wait; beyond that they get an error. After a connection
+ * was lost, those that haven't responded since are checked first: whatever broke one may have broken all. Those to a server
+ * that isn't used any more are replaced.
  */
-export function boundedPool(pool: pg.Pool, limits: DatabaseLimits, pulse: DatabasePulse) {
+export function boundedPool(pool: pg.Pool, { limits, pulse, hosts }: Bounds) {
   const take = async (): Promise<pg.PoolClient> => {
     for (;;) {
-      // One that is idle, and that nobody waits for, comes at once.
+      // An idle connection that nobody waits for is available immediately.
       const isIdle = pool.idleCount > pool.waitingCount;
       const asked = pool.connect();
       const client = await (isIdle ? asked : withinBudget(asked));
-      if ((client as unknown as BoundedClient).aliveAt >= pulse.lostAt()) return client;
+      const { aliveAt, url } = client as unknown as BoundedClient;
+      if (aliveAt >= pulse.lostAt() && !hosts.isOutdated(url)) return client;
       client.release(true);
+    }
+  };
+  /** A new connection failed at one of several servers: the others are tried within the same call. */
+  const takeFromAny = async (): Promise<pg.PoolClient> => {
+    for (let left = hosts.count; ; left -= 1) {
+      try {
+        return await take();
+      } catch (error) {
+        if (left <= 1 || !isOfHost(error)) throw error;
+      }
     }
   };
   const connect = async (): Promise<pg.PoolClient> => {
     try {
       if (pool.waitingCount >= limits.mostWaiting) throw new DatabaseUnavailable("too many wait for the database");
-      return await take();
+      return await takeFromAny();
     } catch (error) {
-      const away = connectError(error);
-      pulse.heard(away);
-      throw away;
+      const unavailable = connectError(error);
+      pulse.report(unavailable);
+      throw unavailable;
     }
   };
   return { options: pool.options, end: () => pool.end(), connect };
 }
 
-/** The pool itself gives up after its own limit; a request that has less left gives up sooner, and the connection goes back. */
+/** The pool reports a connection that took too long with an error of its own, whose cause is ours. */
+const isOfHost = (error: unknown): boolean =>
+  error instanceof HostUnavailable || (error instanceof Error && error.cause instanceof HostUnavailable);
+
+/**
+ * The pool has its own time limit. A request with less time left gives up sooner, and the connection returns to the
+ * pool.
+ */
 async function withinBudget(asked: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
   const budget = waitBudget();
   const ms = budget?.leftMs() ?? Number.POSITIVE_INFINITY;

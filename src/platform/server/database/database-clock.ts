@@ -1,13 +1,13 @@
-/** What a process's timers count in; it runs on evenly, whatever becomes of the clock on the wall. */
+/** A monotonic counter in milliseconds, unaffected by changes of the system clock. */
 type Counter = () => number;
 
 /**
- * The database's clock, which all processes go by: what it said last, and how long ago that is. A machine whose own clock is
- * wrong, or is set, does as the others do.
+ * The database's clock, which all processes use: its last reading plus the time elapsed since. So a machine with a
+ * wrong clock behaves like the others.
  */
 export class DatabaseClock {
   readonly #counter: Counter;
-  /** What the database's clock showed when the counter was 0. */
+  /** The database's time when the counter was 0. */
   #start: number;
 
   constructor(counter: Counter = () => performance.now()) {
@@ -17,8 +17,8 @@ export class DatabaseClock {
 
   now = (): Date => new Date(Math.round(this.#start + this.#counter()));
 
-  /** It showed `time` at some moment between two of `count()`. */
-  heard(time: Date, asked: number, answered: number): void {
+  /** Syncs with a reading: the clock showed `time` at some moment between the two counts. */
+  sync(time: Date, asked: number, answered: number): void {
     const start = time.getTime() - (asked + answered) / 2;
     const doubt = (answered - asked) / 2 + 1;
     if (Math.abs(start - this.#start) > doubt) this.#start = start;

@@ -3,19 +3,19 @@ import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import { waitingAtMost } from "./wait-budget.ts";
 
-/** Whoever asks whether we are ready hears it within two seconds, whatever happens. */
+/** Readiness checks reply within two seconds in any case. */
 const askMs = 1_500;
 const lookEveryMs = 5_000;
 
 export type DatabaseHealth = {
-  /** Whether the database answers right now, through the connections with which requests are served. */
+  /** Whether the database answers now, through the pool that serves requests. */
   isReady(): Promise<boolean>;
-  /** For how long no statement of this process was answered; 0 while they are. */
-  awayMs(): number;
+  /** How long no statement of this process has been answered; 0 while they are. */
+  unavailableMs(): number;
   close(): void;
 };
 
-/** Looks after the database: when somebody asks, and every few seconds while nothing else does. */
+/** Checks the database on request, and every few seconds while there is no other traffic. */
 export function watchDatabase({ db, pulse }: Pick<Database, "db" | "pulse">): DatabaseHealth {
   let asking: Promise<boolean> | null = null;
   const ask = (): Promise<boolean> => {
@@ -29,7 +29,7 @@ export function watchDatabase({ db, pulse }: Pick<Database, "db" | "pulse">): Da
       });
     return asking;
   };
-  /** A busy process is ready though this question waits its turn: others were answered meanwhile. */
+  /** A busy process is ready even if this query is still queued, as long as others were answered meanwhile. */
   const isReady = async () => {
     const before = pulse.answers();
     const isAnswered = await Promise.race([ask(), sleep(askMs, false, { ref: false })]);
@@ -40,5 +40,5 @@ export function watchDatabase({ db, pulse }: Pick<Database, "db" | "pulse">): Da
     if (pulse.answers() === seen) void ask();
     seen = pulse.answers();
   }, lookEveryMs).unref();
-  return { isReady, awayMs: pulse.awayMs, close: () => clearInterval(looking) };
+  return { isReady, unavailableMs: pulse.unavailableMs, close: () => clearInterval(looking) };
 }

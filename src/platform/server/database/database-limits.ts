@@ -1,21 +1,24 @@
-/** How long anybody waits for the database, in milliseconds, and how many do so at once. What takes longer is given up. */
+/** Time limits in milliseconds for database work, and how many callers may wait. Anything beyond is aborted. */
 export type DatabaseLimits = {
-  /** For a statement, by the server's own clock. */
+  /** Statement timeout on the server. */
   readonly statementMs: number;
-  /** For its answer, by ours: longer, so that a server that is there says itself that it took too long. */
+  /** Our own timeout for the reply. Longer, so a responsive server reports its timeout first. */
   readonly answerMs: number;
-  /** To connect, and to wait for a connection of the pool. */
+  /** To connect, and to wait for a pooled connection. */
   readonly connectMs: number;
-  /** The server ends a transaction that waits so long for its next statement: its process is gone, and its locks with it. */
+  /**
+   * The server aborts a transaction that idles this long between statements: its process is gone, and its locks are
+   * released.
+   */
   readonly idleInTransactionMs: number;
-  /** All that a request waits for the database, and all that a download does. */
+  /** Total database wait of one request, and of one download. */
   readonly requestMs: number;
   readonly downloadMs: number;
-  /** Who comes when so many wait for a connection is refused at once. */
+  /** With this many callers waiting for a connection, more are rejected immediately. */
   readonly mostWaiting: number;
 };
 
-/** All go by how long a statement may take. */
+/** All limits derive from the statement timeout. */
 export const limitsOf = (statementMs = 5_000): DatabaseLimits => ({
   statementMs,
   answerMs: statementMs + Math.max(statementMs * 0.4, 20),

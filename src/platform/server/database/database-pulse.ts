@@ -1,36 +1,36 @@
 import type { DatabaseUnavailable } from "./database-unavailable.ts";
 
 export type DatabasePulse = {
-  /** Is told of each statement whether it was answered, and why it was not. */
-  heard(away: DatabaseUnavailable | null): void;
-  /** Is told that a connection was lost. */
-  lost(): void;
-  /** How many statements were answered so far. */
+  /** Records a statement: null if it was answered, otherwise why not. */
+  report(error: DatabaseUnavailable | null): void;
+  /** Records that a connection was lost. */
+  connectionLost(): void;
+  /** Number of statements answered so far. */
   answers(): number;
-  /** Since how long nothing has been answered though something was asked; 0 while all is well. */
-  awayMs(): number;
+  /** How long statements have gone unanswered; 0 while all is well. */
+  unavailableMs(): number;
   /** When a connection was last lost, by `performance.now()`. */
   lostAt(): number;
 };
 
-/** Takes notice of whether the database answers, whoever asks. */
+/** Tracks whether the database answers, across all statements of the process. */
 export function databasePulse(): DatabasePulse {
   let answers = 0;
-  let awaySince: number | null = null;
+  let unavailableSince: number | null = null;
   let lostAt = 0;
   return {
-    heard: (away) => {
-      if (away) awaySince ??= performance.now();
+    report: (error) => {
+      if (error) unavailableSince ??= performance.now();
       else {
         answers += 1;
-        awaySince = null;
+        unavailableSince = null;
       }
     },
-    lost: () => {
+    connectionLost: () => {
       lostAt = performance.now();
     },
     answers: () => answers,
-    awayMs: () => (awaySince === null ? 0 : performance.now() - awaySince),
+    unavailableMs: () => (unavailableSince === null ? 0 : performance.now() - unavailableSince),
     lostAt: () => lostAt,
   };
 }

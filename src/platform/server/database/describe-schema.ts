@@ -1,9 +1,7 @@
 import type pg from "pg";
 
-/*
- * Every statement gives rows of one text. PostgreSQL itself writes the definitions, with all names in full or none.
- * Marks of NOT NULL are constraints of their own from PostgreSQL 18 on ("n"); they stand at their columns here.
- */
+/* Each query returns rows with one text. PostgreSQL writes the definitions, with all names fully qualified or none.
+   From PostgreSQL 18 on, NOT NULL is a separate constraint ("n"); here it is printed with its column. */
 const tables = `
   select c.oid::regclass::text as table, format(E'  %I %s%s%s%s', a.attname, format_type(a.atttypid, a.atttypmod),
       case when a.attcollation <> 0 and a.attcollation <> t.typcollation then ' COLLATE ' || a.attcollation::regcollation else '' end,
@@ -57,7 +55,7 @@ const extensions = `
   select '' as table, format('CREATE EXTENSION %I;', extname) as line
   from pg_extension where extname <> 'plpgsql' order by extname collate "C"`;
 
-/** Those of extensions ("e") come with them. */
+/** Functions that belong to extensions ("e") are left out. */
 const functions = `
   select '' as table, rtrim(pg_get_functiondef(oid), E'\\n') || ';' as line
   from pg_proc
@@ -69,7 +67,10 @@ type Line = { readonly table: string; readonly line: string };
 
 const preface = "-- The schema that database/migrations make, for reading. Written by: node script/write-schema.mjs";
 
-/** The schema of a migrated database as SQL to read: tables with columns and constraints, then their indexes and statistics. */
+/**
+ * Describes a migrated database's schema as SQL for reading: tables with columns and constraints, then indexes and
+ * statistics.
+ */
 export async function describeSchema(client: pg.Client): Promise<string> {
   const ask = async (statement: string) => (await client.query<Line>(statement)).rows;
   const columns = Map.groupBy(await ask(tables), ({ table }) => table);

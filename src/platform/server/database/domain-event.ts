@@ -1,5 +1,5 @@
 /**
- * What a transaction did, for features that its own one does not know: their event handlers write rows of their own before
- * the commit. `topic` says which of them reads it.
+ * An event in a transaction for features that the current one doesn't know. Their handlers write their own rows before
+ * the commit. `topic` selects the handler.
  */
 export type DomainEvent = { readonly topic: string } & Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { infrastructureFault } from "./infrastructure-fault.ts";
 
 const coded = (code: string, message = "…") => Object.assign(new Error(message), { code });
 
-describe("trouble of our own", () => {
+describe("faults of our infrastructure", () => {
   test.each([
     ["a full disk", coded("ENOSPC"), "diskFull"],
     ["a used up quota", coded("EDQUOT"), "diskFull"],
@@ -51,7 +51,7 @@ describe("trouble of our own", () => {
     ["nothing", undefined],
   ])("is not %s", (_what, error) => expect(infrastructureFault(error)).toBeNull());
 
-  test("is found in errors that cause each other", () => {
+  test("are found in a chain of causes", () => {
     const one = new Error("one");
     const other = new Error("other", { cause: one });
     one.cause = other;

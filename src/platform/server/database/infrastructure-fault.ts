@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
-/** What keeps Havn from storing anything, whatever it is: the fault of no mail and no person. */
+/** A fault that keeps Havn from storing anything, and is not caused by the email or the person. */
 export type InfrastructureFault = "diskFull" | "fileStore" | "database";
 
 const diskFull = ["ENOSPC", "EDQUOT", "53100"];
@@ -11,20 +11,20 @@ const network =
     " ",
   );
 /**
- * Codes of PostgreSQL by their beginning: no connection, no such database or login, nothing may be written, others were
- * in the way, nothing left of something, stopped by somebody or by a limit of time, the disk, broken.
+ * PostgreSQL error code prefixes: no connection, no such database or login, read-only, conflicts with other
+ * transactions, out of resources, cancelled or timed out, disk errors, corruption.
  */
 const database = /^(?:08|28|3D|25006|40|53|55P03|57|58|XX)[0-9A-Z]*$/;
-/** What drivers say without a code when a connection is lost, silent, or not to be had. */
+/** Driver errors without a code for connections that are lost, silent or unavailable. */
 const lostConnection =
   /^(?:Connection terminated|Client (?:has encountered|was closed)|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after|driver has already been destroyed)/i;
 
-/** How deep in what caused an error is looked. */
+/** How far to follow the chain of causes. */
 const deepest = 5;
 
 /**
- * What trouble of our own an error tells of; null when it may be about what was to be stored. A call refuses what failed so, with
- * the error as its cause.
+ * The infrastructure fault that caused an error; null if the data itself may be at fault. A call refuses with the
+ * fault's error as the cause.
  */
 export function infrastructureFault(error: unknown, depth = 0): InfrastructureFault | null {
   if (!(error instanceof Error) || depth > deepest) return null;

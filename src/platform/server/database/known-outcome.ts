@@ -3,8 +3,8 @@ import { Refusal } from "#platform/server/http/refusal.ts";
 import { DatabaseUnavailable, OutcomeUnknown } from "./database-unavailable.ts";
 
 /**
- * Whether a transaction that ended with this error has surely left nothing. Only when the answer to its commit was lost may it
- * have gone through; a database that went away before, or had no room, has stored nothing.
+ * Whether a transaction that failed with this error certainly stored nothing. It may have committed only if the reply
+ * to its commit was lost; if the database was lost earlier or was out of space, nothing was stored.
  */
 export const hasStoredNothing = (error: unknown): boolean =>
   error instanceof Refusal ||

@@ -3,13 +3,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { StartError } from "#platform/server/start/start-error.ts";
+import { DatabaseHosts, HostUnavailable, requireWritable } from "./database-hosts.ts";
 
 type Migration = { name: string; checksum: string; sql: string };
 
 const folder = new URL("../../../../database/migrations/", import.meta.url);
 const oldestServer = 150_000;
 
-/** The number of the lock that one process at a time holds until its transaction ends. */
+/** Advisory lock that lets one process at a time migrate; held until its transaction ends. */
 const migrating = 4_826_103;
 const takeTurn = `SELECT pg_advisory_xact_lock(${migrating})`;
 
@@ -22,13 +23,13 @@ const bookkeeping = `
   );
 `;
 
-/** The schema as it was when Havn was first released; every database begins with it. */
+/** The schema of the first release; every database starts with it. */
 const baseline = "0001-baseline.sql";
 
 /**
- * Brings the database to the schema of `database/migrations`, each file in a transaction of its own, in order. Several
- * processes may do so at once. Throws a `StartError` when the database can't be reached, is older than PostgreSQL 15,
- * was made before the first release, or by a file that has been changed since.
+ * Migrates the database to the schema of `database/migrations`, each file in its own transaction, in order. Safe to run
+ * in several processes at once. Throws a `StartError` if the database can't be reached, is older than PostgreSQL 15,
+ * predates the first release, or was migrated by a file that has changed since.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = await connect(databaseUrl);
@@ -48,13 +49,31 @@ export async function migrate(databaseUrl: string): Promise<void> {
 }
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  const hosts = new DatabaseHosts(databaseUrl);
+  const failed: string[] = [];
+  try {
+    return await hosts.connect((url) =>
+      connectTo(url, hosts.mustWrite).catch((error) => {
+        failed.push(error instanceof Error ? error.message : String(error));
+        throw error;
+      }),
+    );
+  } catch (error) {
+    if (failed.length <= 1) throw error;
+    throw new StartError(`no server of DATABASE_URL can be used: ${failed.join("; ")}`);
+  }
+}
+
+async function connectTo(url: string, mustWrite: boolean): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
+    if (mustWrite) await requireWritable(client);
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);
+    if (error instanceof HostUnavailable) throw new StartError(`the database at ${error.message}`);
     throw new StartError(`the database does not answer at ${client.host}:${client.port} (${reasonOf(error)})`);
   }
 }
@@ -74,7 +93,7 @@ async function requireCurrentServer(client: pg.Client): Promise<void> {
   }
 }
 
-/** What development made before the baseline had other files, none of which is known any more. */
+/** Databases from before the first release were built from migrations that no longer exist. */
 async function refuseUnreleased(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ first: string | null; began: boolean }>(
     "SELECT min(name) AS first, coalesce(bool_or(name = $1), true) AS began FROM schema_migration",

@@ -3,73 +3,84 @@ import type pg from "pg";
 import { BoundedClient } from "./bounded-client.ts";
 import { sessionOptions } from "./database.ts";
 import { DatabaseClock } from "./database-clock.ts";
+import { DatabaseHosts } from "./database-hosts.ts";
 import { type DatabaseLimits, limitsOf } from "./database-limits.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
-/** What others do with it. */
-export type OnConnection = {
-  /** Prepares a new connection, which counts once that is done. */
-  begin(ask: pg.Client): Promise<void>;
-  hear(payload: string): void;
-  /** A connection that had been lost is there again; what was said in between is not known. */
-  cameBack(): void;
+/** Users of the connection besides its lock and clock: the live event bus. */
+export type ConnectionListener = {
+  /** Prepares a new connection before use. */
+  prepare(client: pg.Client): Promise<void>;
+  onNotification(payload: string): void;
+  /** A lost connection was replaced; notifications in between were missed. */
+  onReconnected(): void;
 };
 
 /**
- * The connection that a process keeps outside of the pool for as long as it lives. It hears what others notify, tells the
- * database's time, and holds the lock that says that this process lives: the server lets go of it with the connection.
+ * A dedicated connection that the process keeps for its lifetime, outside of the pool. It listens for notifications,
+ * reads the database's clock, and holds the lock that marks the process as alive: the server releases it with the
+ * connection.
  */
 export type OwnConnection = {
-  /** The number under which this process does jobs. */
+  /** The id under which this process owns jobs. */
   readonly process: number;
   /** The database's clock. */
   readonly now: () => Date;
-  /** Whether the lock is ours, as far as we know: while it is not, others may take our jobs for those of a dead process. */
-  isHeld(): boolean;
-  /** Calls `act` when the lock is ours again. */
-  onHeld(act: () => void): void;
-  /** Calls `act` when the connection was lost, and the lock with it. */
-  onLost(act: () => void): void;
-  use(on: OnConnection): Promise<void>;
+  /**
+   * Whether we hold the lock, as far as we know. Without it, other processes may consider this one dead and take its
+   * jobs.
+   */
+  hasLock(): boolean;
+  /** Calls `act` when the lock was acquired again. */
+  onLockAcquired(act: () => void): void;
+  /** Calls `act` when the connection, and with it the lock, was lost. */
+  onLockLost(act: () => void): void;
+  attach(listener: ConnectionListener): Promise<void>;
   query(text: string, values: readonly unknown[]): Promise<unknown>;
-  /** Does without this connection, which is no good, and makes another. */
-  renew(why: string): void;
+  /** Replaces a broken connection. */
+  reconnect(why: string): void;
   close(): Promise<void>;
 };
 
-/** The first number of the locks that say that processes live; the second is the process's own. */
+/** First key of the advisory locks that mark live processes; the second is the process id. */
 export const processLock = 4_826_104;
 const newNumber = "select nextval('job_process')::int as number";
 const beat = `
-  select clock_timestamp() as now, case when $2 then true else pg_try_advisory_lock(${processLock}, $1) end as held`;
+  select clock_timestamp() as now, case when $2 then true else pg_try_advisory_lock(${processLock}, $1) end as held,
+    current_setting('transaction_read_only')::boolean as "isReadOnly"`;
 
 const beatMs = 2_000;
-/** Others wait for two looks before they believe that a process is gone: so long may the lock be free. */
+/** Other processes check twice before they consider one dead, so the lock may be free this long. */
 const beatWithoutLockMs = 500;
 const pausesMs = [0, 250, 500] as const;
 const longestPauseMs = 1_000;
 
-export async function openOwnConnection(url: string, limits: DatabaseLimits = limitsOf()): Promise<OwnConnection> {
-  const own = new Own(url, limits);
+/** `hosts` is shared with the pool, so that both use the same server. */
+export async function openOwnConnection(
+  url: string,
+  limits: DatabaseLimits = limitsOf(),
+  hosts = new DatabaseHosts(url),
+): Promise<OwnConnection> {
+  const own = new Own(hosts, limits);
   await own.start();
   return own;
 }
 
 class Own implements OwnConnection {
-  readonly #url: string;
+  readonly #hosts: DatabaseHosts;
   readonly #limits: DatabaseLimits;
   readonly #clock = new DatabaseClock();
   readonly #closing = new AbortController();
   #process = 0;
   #client: BoundedClient | null = null;
-  #isHeld = false;
-  #on: OnConnection | null = null;
-  readonly #whenHeld = new Set<() => void>();
+  #hasLock = false;
+  #listener: ConnectionListener | null = null;
+  readonly #whenAcquired = new Set<() => void>();
   readonly #whenLost = new Set<() => void>();
   #beat: NodeJS.Timeout | undefined;
 
-  constructor(url: string, limits: DatabaseLimits) {
-    this.#url = url;
+  constructor(hosts: DatabaseHosts, limits: DatabaseLimits) {
+    this.#hosts = hosts;
     this.#limits = limits;
   }
 
@@ -78,18 +89,18 @@ class Own implements OwnConnection {
   }
 
   now = (): Date => this.#clock.now();
-  isHeld = (): boolean => this.#isHeld;
-  onHeld = (act: () => void): void => void this.#whenHeld.add(act);
-  onLost = (act: () => void): void => void this.#whenLost.add(act);
+  hasLock = (): boolean => this.#hasLock;
+  onLockAcquired = (act: () => void): void => void this.#whenAcquired.add(act);
+  onLockLost = (act: () => void): void => void this.#whenLost.add(act);
 
   async start(): Promise<void> {
-    await this.#connect();
+    await this.#hosts.connect(() => this.#connect());
   }
 
-  async use(on: OnConnection): Promise<void> {
+  async attach(listener: ConnectionListener): Promise<void> {
     if (!this.#client) throw new DatabaseUnavailable("the process's own connection was lost");
-    this.#on = on;
-    await on.begin(this.#client);
+    this.#listener = listener;
+    await listener.prepare(this.#client);
   }
 
   async query(text: string, values: readonly unknown[]): Promise<unknown> {
@@ -97,7 +108,7 @@ class Own implements OwnConnection {
     return (this.#client as pg.Client).query(text, [...values]);
   }
 
-  renew(why: string): void {
+  reconnect(why: string): void {
     this.#client?.destroy(new DatabaseUnavailable(why));
   }
 
@@ -110,14 +121,17 @@ class Own implements OwnConnection {
   async #connect(): Promise<void> {
     const { connectMs, answerMs } = this.#limits;
     const client = new BoundedClient({
-      connectionString: this.#url,
+      hosts: this.#hosts,
       connectionTimeoutMillis: connectMs,
       answerMs,
       options: sessionOptions([]),
       application_name: "havn process",
     });
     client.on("error", () => undefined);
-    client.on("notification", ({ payload }) => client === (this.#client ?? client) && this.#on?.hear(payload ?? "{}"));
+    client.on(
+      "notification",
+      ({ payload }) => client === (this.#client ?? client) && this.#listener?.onNotification(payload ?? "{}"),
+    );
     try {
       await client.connect();
       await this.#prepare(client);
@@ -135,16 +149,17 @@ class Own implements OwnConnection {
       const { rows } = await client.query<{ number: number }>(newNumber);
       this.#process = rows[0]?.number ?? 0;
     }
-    await this.#on?.begin(client);
+    await this.#listener?.prepare(client);
     await this.#ask(client);
   }
 
   #beatAgain(client: BoundedClient): void {
-    this.#beat = setTimeout(() => void this.#goOn(client), this.#isHeld ? beatMs : beatWithoutLockMs).unref();
+    this.#beat = setTimeout(() => void this.#goOn(client), this.#hasLock ? beatMs : beatWithoutLockMs).unref();
   }
 
   async #goOn(client: BoundedClient): Promise<void> {
     try {
+      if (this.#hosts.isOutdated(client.url)) throw new DatabaseUnavailable("the database is another server by now");
       await this.#ask(client);
       this.#beatAgain(client);
     } catch (error) {
@@ -153,32 +168,39 @@ class Own implements OwnConnection {
     }
   }
 
-  /** Asks for the time, and for the lock where it is not ours: the server may not have noticed yet that its former holder is gone. */
+  /**
+   * Reads the time and, if the lock isn't ours, tries to acquire it: the server may not have noticed yet that its
+   * previous connection is gone.
+   */
   async #ask(client: pg.Client): Promise<void> {
     const asked = this.#clock.count();
-    const { rows } = await client.query<{ now: Date; held: boolean }>(beat, [this.#process, this.#isHeld]);
+    const { rows } = await client.query<{ now: Date; held: boolean; isReadOnly: boolean }>(beat, [
+      this.#process,
+      this.#hasLock,
+    ]);
     const [row] = rows;
     if (!row) return;
-    this.#clock.heard(row.now, asked, this.#clock.count());
-    const isNew = row.held && !this.#isHeld;
-    this.#isHeld = row.held;
-    if (isNew) for (const act of this.#whenHeld) act();
+    if (row.isReadOnly && this.#hosts.mustWrite) throw new DatabaseUnavailable("the server became read-only");
+    this.#clock.sync(row.now, asked, this.#clock.count());
+    const isNew = row.held && !this.#hasLock;
+    this.#hasLock = row.held;
+    if (isNew) for (const act of this.#whenAcquired) act();
   }
 
   async #lose(lost: BoundedClient): Promise<void> {
     if (this.#client !== lost) return;
     this.#client = null;
-    this.#isHeld = false;
+    this.#hasLock = false;
     for (const act of this.#whenLost) act();
     clearTimeout(this.#beat);
     for (let tries = 0; !this.#closing.signal.aborted; tries += 1) {
       try {
         await sleep(pausesMs[tries] ?? longestPauseMs, undefined, { signal: this.#closing.signal, ref: false });
         await this.#connect();
-        this.#on?.cameBack();
+        this.#listener?.onReconnected();
         return;
       } catch {
-        // Again, after a pause.
+        // Retry after a pause.
       }
     }
   }

@@ -1,37 +1,51 @@
 import { type RawBuilder, sql } from "kysely";
 
-const mark = "/*kept*/";
+const mark = "/*prepared*/";
 
 /**
- * Marks a statement (at its beginning, or by `modifyEnd`) to be prepared once on each connection, since its plan is worth
- * keeping: a look-up or a write by key, which is planned alike
- * whatever the key is, and takes longer to plan than to run. Lists and searches must not be marked so: their best plan
- * depends on the values.
+ * Marks a statement (as a prefix, or with `modifyEnd`) to be prepared once per connection because its plan is worth
+ * caching: a lookup or write by key, whose plan doesn't depend on the key and takes longer to plan than to run. Don't
+ * mark lists and searches: their best plan depends on the values. The mark is a comment because neither Kysely's
+ * builder nor its `sql` can set the statement name that pg expects.
  */
 export const prepared: RawBuilder<unknown> = sql.raw(mark);
 
-/** For the end of a statement that writes so many rows: one of many is rare, and each number of rows is a text of its own. */
+const unreadMark = "/*unread*/";
+
+/**
+ * Marks a prepared statement in a transaction whose result isn't used. It is sent together with the next statement,
+ * which saves a round trip, and its error fails that statement. Outside of a transaction it is sent immediately.
+ */
+export const unread: RawBuilder<unknown> = sql.raw(unreadMark);
+
+export const isUnread = (text: unknown): boolean =>
+  typeof text === "string" && (text.startsWith(unreadMark) || text.endsWith(unreadMark));
+
+/**
+ * `prepared` for a write of this many rows. Only single rows are prepared, since each row count is a different text and
+ * more than one is rare.
+ */
 export const preparedFor = (rows: readonly unknown[]): RawBuilder<unknown> =>
   rows.length <= 3 ? prepared : sql.raw("");
 
 const names = new Map<string, string>();
 
-/** A connection holds some 50 KB for each; what comes after so many is planned each time. */
+/** A prepared statement takes some 50 KB per connection; statements beyond the limit are planned each time. */
 const mostPrepared = 300;
 
-/** The same text has the same name on every connection; texts are few, since values are parameters. */
+/** The same text has the same name on every connection. There are few texts because values are parameters. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostPrepared) return known;
-  const name = `kept_${names.size + 1}`;
+  const name = `prepared_${names.size + 1}`;
   names.set(text, name);
   return name;
 }
 
 const isMarked = (text: unknown): text is string =>
-  typeof text === "string" && (text.startsWith(mark) || text.endsWith(mark));
+  typeof text === "string" && (text.startsWith(mark) || text.endsWith(mark) || isUnread(text));
 
-/** What is asked of pg: a marked statement by its name, so that the connection prepares it once. */
+/** Adds the statement name to the query of a marked statement, so the connection prepares it once. */
 export function withStatementName(asked: readonly unknown[]): readonly unknown[] {
   const [text, values, ...more] = asked;
   return isMarked(text) ? [{ name: nameOf(text), text, values }, ...more] : asked;

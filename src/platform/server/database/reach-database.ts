@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { reachEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
+import { secretText } from "#platform/server/settings/secret-text.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 
 export type ReachedDatabase = { readonly url: string; close(): Promise<void> };
 
-/** For commands: the database that the settings name, whether Havn runs or not. */
+/** For commands: connects to the configured database, whether Havn is running or not. */
 export async function reachDatabase(env: Readonly<Record<string, string | undefined>>): Promise<ReachedDatabase> {
-  const given = env.DATABASE_URL?.trim();
+  const given = secretText(env, "DATABASE_URL");
   if (given) return { url: given, close: async () => undefined };
   const dataDir = resolve(env.HAVN_DATA_DIR?.trim() || "data");
   const isThere = ["postgres", "postgres-is-at"].some((name) => existsSync(join(dataDir, name)));

@@ -21,6 +21,9 @@ export type Tables = {
     email_confirmed_at: Generated<Date | null>;
     pending_email: string | null;
     dashboard: number | null;
+    staff_roles: Generated<string[]>;
+    away_until: string | null;
+    away_reach_id: number | null;
   };
   audit_entry: {
     id: GeneratedAlways<number>;
@@ -39,6 +42,12 @@ export type Tables = {
     row_count: number;
     previous_hash: Buffer;
     hash: Buffer;
+  };
+  audit_removal: {
+    up_to_id: number;
+    at: Date;
+    row_count: Generated<number>;
+    hash: Generated<Buffer>;
   };
   audit_row: {
     id: number;
@@ -182,6 +191,14 @@ export type Tables = {
     user_id: number | null;
     impersonator_id: number | null;
   };
+  case_closing: {
+    case_id: number;
+    user_id: number;
+    version: number;
+    at: Date;
+    case_before: ColumnType<unknown, string, string>;
+    clock_before: ColumnType<unknown, string | null, string | null>;
+  };
   case_description: {
     case_id: number;
     description: string;
@@ -248,6 +265,12 @@ export type Tables = {
     is_writing: boolean;
     seen_at: Date;
   };
+  case_put_off: {
+    user_id: number;
+    case_id: number;
+    until: Date;
+    note: string;
+  };
   case_relation: {
     case_id: number;
     related_id: number;
@@ -284,7 +307,7 @@ export type Tables = {
     kind: number;
     value: string;
   };
-  email_ticket: {
+  email_link: {
     id: GeneratedAlways<number>;
     token_hash: Buffer;
     purpose: number;
@@ -296,7 +319,11 @@ export type Tables = {
     used_at: Date | null;
     replaced_at: Date | null;
   };
-  export_turn: {
+  emptied_case: {
+    case_id: number;
+    at: Date;
+  };
+  export_slot: {
     id: GeneratedAlways<number>;
     process: number;
     person_id: number;
@@ -388,6 +415,9 @@ export type Tables = {
     is_internal: boolean;
     comment: string;
     saved_at: Date;
+    held_key: Generated<string>;
+    send_order: ColumnType<unknown, string | null, string | null>;
+    refused: string | null;
   };
   message_mention: {
     message_id: number;
@@ -411,6 +441,7 @@ export type Tables = {
     mail: number;
     mailed_at: Date | null;
     occasion: string | null;
+    note: string | null;
   };
   notification_mute: {
     user_id: number;
@@ -448,6 +479,11 @@ export type Tables = {
     host: string;
     allowed_at: Date;
   };
+  rate_count: {
+    key: string;
+    minute: Date;
+    count: number;
+  };
   refresh_token: {
     hash: Buffer;
     session_id: string;
@@ -471,6 +507,20 @@ export type Tables = {
     case_id: number;
     user_id: number;
     number: number;
+  };
+  retention_hold: {
+    id: GeneratedAlways<number>;
+    case_id: number | null;
+    customer_no: number | null;
+    reason: string;
+    put_by: number;
+    put_at: Date;
+  };
+  retention_run: {
+    setting: string;
+    started_at: Date;
+    ended_at: Date | null;
+    removed: Generated<number>;
   };
   saved_search_set: {
     user_id: number;
@@ -523,6 +573,19 @@ export type Tables = {
     set_by: number | null;
     set_at: Date | null;
   };
+  setting: {
+    name: string;
+    value: ColumnType<unknown, string | null, string | null>;
+    version: Generated<number>;
+  };
+  setting_change: {
+    name: string;
+    version: number;
+    from_value: ColumnType<unknown, string | null, string | null>;
+    to_value: ColumnType<unknown, string | null, string | null>;
+    changed_by: number;
+    changed_at: Date;
+  };
   sign_in_guess: {
     key: string;
     since: Date;
@@ -537,7 +600,25 @@ export type Tables = {
     created_at: Date;
     last_used_at: Date;
     ended_at: Date | null;
-    acting_until: Date | null;
+    impersonated_until: Date | null;
+  };
+  staff_leave: {
+    id: Generated<number>;
+    user_id: number;
+    left_at: Date;
+    left_by: number;
+    handed_to_id: number | null;
+    undone_at: Date | null;
+    team_ids: number[];
+    led_team_ids: number[];
+    reached_for_ids: number[];
+  };
+  staff_leave_case: {
+    leave_id: number;
+    case_id: number;
+    was_assignee: boolean;
+    was_owner: boolean;
+    change_id: number;
   };
   support_calendar: {
     id: number;
@@ -547,6 +628,10 @@ export type Tables = {
   team: {
     id: Generated<number>;
     name: string;
+    danish_name: string;
+    lead_id: number | null;
+    retired_at: Date | null;
+    version: Generated<number>;
   };
   team_member: {
     team_id: number;
@@ -586,6 +671,11 @@ export type Tables = {
   user_password: {
     user_id: number;
     hash: string;
+    changed_at: Date;
+  };
+  user_photo: {
+    user_id: number;
+    image: Buffer;
     changed_at: Date;
   };
   user_preference: {

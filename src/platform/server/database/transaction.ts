@@ -4,36 +4,39 @@ import { lanesToWake, type NewJob, storeJobsWithoutWaking } from "#platform/serv
 import { type LiveEventEnvelope, liveEventChannel, packEnvelopes } from "#platform/server/live/live-event-bus.ts";
 import type { Database, Db } from "./database.ts";
 import type { DomainEvent } from "./domain-event.ts";
-import { prepared } from "./prepared-statements.ts";
+import { unread } from "./prepared-statements.ts";
 
-/** What a write may do besides its rows: all of it happens when the transaction does, or not at all. */
+/** What a write can do besides changing rows; all of it takes effect when the transaction commits. */
 export type Tx = {
   readonly db: Db;
-  /** Publishes a live event to every process once the transaction commits; each passes it on to whom it concerns. */
+  /**
+   * Publishes a live event to every process once the transaction commits. Each process forwards it to the people it
+   * concerns.
+   */
   publish(envelope: LiveEventEnvelope): void;
   enqueue(job: NewJob): void;
-  /** Emits a domain event, which other features handle before the commit; see `EventHandler`. */
+  /** Emits a domain event, handled by other features before the commit; see `EventHandler`. */
   emit(event: DomainEvent): void;
-  /** What the audit row says of the object. */
+  /** Adds details about the object to the audit row. */
   note(detail: Readonly<Record<string, unknown>>): void;
 };
 
-/** Handles a domain event of another feature, in the same transaction and after its work. */
+/** Handles another feature's domain event, after that feature's work and in the same transaction. */
 export type EventHandler = (tx: Tx, event: DomainEvent, now: Date) => Promise<void>;
 
-/** Who does what, when: what the audit row of a transaction is made of. */
+/** Actor, action and time, for the transaction's audit row. */
 type TransactionContext = {
-  /** The app, as far as a transaction asks it. */
+  /** The parts of the app that a transaction uses. */
   readonly app: { readonly database: Pick<Database, "db">; readonly eventHandlers: readonly EventHandler[] };
   readonly actor: Actor | null;
   readonly auditAction: string;
   readonly now: Date;
   readonly requestId: string;
-  /** Whether a success leaves an audit row; it does unless told otherwise. */
+  /** Whether success adds an audit row; true by default. */
   readonly isAudited?: boolean;
 };
 
-/** Runs `work` in one transaction; adds its audit row, jobs and live events before the commit. */
+/** Runs `work` in one transaction and adds its audit row, jobs and live events before the commit. */
 export async function inTransaction<T>(context: TransactionContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   return context.app.database.db.transaction().execute(async (db) => {
     const envelopes: LiveEventEnvelope[] = [];
@@ -54,7 +57,7 @@ export async function inTransaction<T>(context: TransactionContext, work: (tx: T
     await storeJobsWithoutWaking(db, jobs, context.now);
     if (context.isAudited ?? true) await storeAuditRow(db, { ...context, status: 200, detail });
     for (const payload of packEnvelopes(envelopes, lanesToWake(jobs, context.now))) {
-      await sql`${prepared} select pg_notify(${liveEventChannel}, ${payload})`.execute(db);
+      await sql`${unread} select pg_notify(${liveEventChannel}, ${payload})`.execute(db);
     }
     return result;
   });
@@ -65,7 +68,9 @@ export type AuditEntry = Omit<TransactionContext, "app"> & {
   readonly detail: Readonly<Record<string, unknown>> | null;
 };
 
-/** One row: when, who, for whom, company, what, and how it ended. It is chained to the others at the commit. */
+/**
+ * One row: when, who, on whose behalf, company, action and outcome. A trigger at commit chains it to the previous rows.
+ */
 export async function storeAuditRow(
   db: Db,
   { actor, auditAction, now, requestId, status, detail }: AuditEntry,
@@ -82,6 +87,6 @@ export async function storeAuditRow(
       detail: detail && JSON.stringify(detail),
       request_id: requestId,
     })
-    .modifyEnd(prepared)
+    .modifyEnd(unread)
     .execute();
 }

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { whenClosed } from "#platform/server/http/when-closed.ts";
 import type { DatabaseLimits } from "./database-limits.ts";
 
 /**
- * How long one request may still wait for the database, whatever it asks and however often: a server that answers each statement
- * just in time would hold up a page of many for minutes. Waits at the same time count once.
+ * How long a request may still wait for the database in total: if each statement were answered just in time, a page
+ * with many statements would otherwise take minutes. Concurrent waits count once.
  */
 export class WaitBudget {
   #leftMs: number;
@@ -19,7 +20,7 @@ export class WaitBudget {
     return this.#waiting > 0 ? this.#leftMs - (performance.now() - this.#since) : this.#leftMs;
   }
 
-  /** The time from here to `endWait` counts. */
+  /** Time from here to `endWait` counts. */
   beginWait(): void {
     if (this.#waiting === 0) this.#since = performance.now();
     this.#waiting += 1;
@@ -37,27 +38,27 @@ export class WaitBudget {
 
 const current = new AsyncLocalStorage<WaitBudget>();
 
-/** That of the request whose work this is; none for jobs, and for what goes on when a request was answered. */
+/** The current request's budget; none for jobs and for work that continues after the reply. */
 export const waitBudget = (): WaitBudget | undefined => current.getStore();
 
-/** Runs `act`, and gives up whatever it asks of the database once it has waited so long in all. */
+/** Runs `act`, aborting its queries once it has waited this long in total. */
 export const waitingAtMost = <T>(ms: number, act: () => Promise<T>): Promise<T> => current.run(new WaitBudget(ms), act);
 
 const unbounded = Number.POSITIVE_INFINITY;
 
-/** More time for what takes longer: a download, or a stream, which has no end. */
+/** Extends the budget: for downloads, and without a limit for streams, which never end. */
 export const waitLonger = (ms = unbounded): void => current.getStore()?.add(ms);
 
-/** Gives each request its budget. What it leaves running, as a timer that all share, is not bound by it any more. */
+/** Gives each request its budget. Work that outlives the request, such as a shared timer, is no longer bound by it. */
 export function boundWaits(server: FastifyInstance, { requestMs }: DatabaseLimits): void {
   const budgets = new WeakMap<FastifyRequest, WaitBudget>();
   server.addHook("onRequest", (request, reply, done) => {
     const budget = new WaitBudget(requestMs);
     budgets.set(request, budget);
-    reply.raw.once("close", () => budget.add(unbounded));
+    whenClosed(reply.raw, () => budget.add(unbounded));
     current.run(budget, done);
   });
-  // A body is read in the socket's context, not in the request's.
+  // A body is read in the socket's async context, not the request's.
   server.addHook("preValidation", (request, _reply, done) => {
     const budget = budgets.get(request);
     if (budget) current.run(budget, done);

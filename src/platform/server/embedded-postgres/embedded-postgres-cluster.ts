@@ -8,8 +8,8 @@ import type { ServerPlace } from "./embedded-postgres-place.ts";
 import { isAlive, isCode } from "./embedded-postgres-user.ts";
 
 /**
- * Makes the cluster if there is none: under a name of its own, which becomes the right one only when it is whole.
- * Letters are compared by Unicode's rules (æ and Æ are one letter to `lower`), sorted by code point, on every machine alike.
+ * Creates the cluster if there is none, under a temporary name that is renamed when it is complete. Text is compared by
+ * Unicode's rules (`lower` maps Æ to æ) and sorted by code point, the same on every machine.
  */
 export async function createCluster(native: string, place: ServerPlace, throwaway: boolean): Promise<void> {
   if (fs.existsSync(place.cluster)) return;
@@ -38,7 +38,7 @@ function reasonOf(error: unknown): string {
   return text.split("\n").find((line) => /error|fatal/i.test(line)) ?? text.trim().replaceAll("\n", " ");
 }
 
-/** What is left when we were killed while making a cluster. */
+/** Removes the remains of a process that was killed while creating a cluster. */
 function removeUnfinished(place: ServerPlace): void {
   const home = dirname(place.cluster);
   for (const name of fs.readdirSync(home)) {

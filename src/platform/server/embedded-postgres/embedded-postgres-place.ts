@@ -10,7 +10,7 @@ import {
   sharedFolder,
 } from "./embedded-postgres-user.ts";
 
-/** Where the embedded server lives: the cluster, its socket and its log, and as whom it runs. */
+/** Where the embedded server stores its cluster, socket and log, and which user it runs as. */
 export type ServerPlace = {
   user: ServerUser | null;
   cluster: string;
@@ -18,12 +18,12 @@ export type ServerPlace = {
   log: string;
 };
 
-/** A socket's path may have 103 bytes on macOS and 107 on Linux. */
+/** Socket paths are limited to 103 bytes on macOS and 107 on Linux. */
 const longestSocketPath = 103;
 
 /**
- * Makes the server's folder: `postgres` in the data folder. Where the server's user can't reach that (root's own
- * folders), it is another one, which `postgres-is-at` in the data folder then names.
+ * Creates the server's folder: `postgres` in the data folder. If the server's user can't reach that (in root's own
+ * folders), it is elsewhere, and the file `postgres-is-at` in the data folder contains its path.
  */
 export function findServerPlace(dataDir: string): ServerPlace {
   const chosen = chooseServerUser();
@@ -31,12 +31,12 @@ export function findServerPlace(dataDir: string): ServerPlace {
   const user = ownerOf(join(preferred, "cluster"), chosen);
   const home = findHome(dataDir, preferred, user);
   const socketFolder = findSocketFolder(home);
-  // Before anyone connects: whoever answers there must be our own server.
+  // Created before anyone connects, so that only our own server can listen there.
   makePrivateFolder(socketFolder, user);
   return { user, cluster: join(home, "cluster"), socketFolder, log: join(home, "log") };
 }
 
-/** A cluster runs only as its owner, so root goes on as whoever began it. */
+/** A cluster only runs as its owner, so root continues as the user who created it. */
 function ownerOf(cluster: string, chosen: ServerUser | null): ServerUser | null {
   if (chosen === null || !fs.existsSync(cluster)) return chosen;
   const { uid, gid } = fs.statSync(cluster);

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartError } from "#platform/server/start/start-error.ts";
 
-/** Whom PostgreSQL runs as, since it refuses to run as root. */
+/** The user to run PostgreSQL as, since it refuses to run as root. */
 export type ServerUser = { uid: number; gid: number };
 
-/** Null when we are not root: the server then runs as ourselves. Otherwise `postgres` if there is one, or `nobody`. */
+/** Null if we aren't root: the server then runs as the current user. Otherwise `postgres` if it exists, or `nobody`. */
 export function chooseServerUser(): ServerUser | null {
   if (process.getuid?.() !== 0) return null;
   const people = fs
@@ -21,7 +21,7 @@ export function chooseServerUser(): ServerUser | null {
   return { uid: 65_534, gid: 65_534 };
 }
 
-/** Whether `user` can write in a folder that exists, which takes the right to enter every folder above it too. */
+/** Whether `user` can write to an existing folder, which requires access to all its parents. */
 export function canUse(folder: string, user: ServerUser | null): boolean {
   return spawnSync("/bin/sh", ["-c", 'test -w "$0" && test -x "$0"', folder], { ...user, cwd: "/" }).status === 0;
 }
@@ -30,7 +30,7 @@ function canEnter(folder: string, user: ServerUser): boolean {
   return spawnSync("/bin/sh", ["-c", 'test -x "$0"', folder], { ...user, cwd: "/" }).status === 0;
 }
 
-/** A folder of root's that the server's user can enter: for what that user can't reach where it is. */
+/** A folder owned by root that the server's user can enter, for files it couldn't reach in their original place. */
 export function sharedFolder(user: ServerUser): string {
   for (const folder of ["/var/lib/havn", "/var/tmp/havn", join(tmpdir(), "havn")]) {
     try {
@@ -44,7 +44,7 @@ export function sharedFolder(user: ServerUser): string {
   throw new StartError("the embedded PostgreSQL finds no folder that its user can enter: set HAVN_DATA_DIR");
 }
 
-/** Makes a folder that only the server's user (and root) may enter. One that is there already must be that user's. */
+/** Creates a folder that only the server's user (and root) can enter. An existing one must belong to that user. */
 export function makePrivateFolder(folder: string, user: ServerUser | null): void {
   try {
     fs.mkdirSync(folder, { mode: 0o700 });
@@ -60,7 +60,7 @@ export function isCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }
 
-/** Whether a process of this machine has that id. */
+/** Whether a process with that id exists on this machine. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

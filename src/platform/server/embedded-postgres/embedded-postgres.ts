@@ -12,14 +12,14 @@ import { isCode, makePrivateFolder } from "./embedded-postgres-user.ts";
 export type EmbeddedPostgres = {
   /** For `pg` and for `psql`. */
   url: string;
-  /** Ends every connection and waits until the server is gone. */
+  /** Closes all connections and waits for the server to exit. */
   stop(): Promise<void>;
 };
 
 type Options = {
-  /** A folder that exists. */
+  /** An existing folder. */
   dataDir: string;
-  /** For tests: nothing survives a crash of the machine, and everything is quicker. */
+  /** For tests: not crash-safe, but faster. */
   throwaway?: boolean;
 };
 
@@ -33,18 +33,24 @@ const settings = {
   log_min_messages: "warning",
   log_checkpoints: "off",
 };
-const throwawaySettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", shared_buffers: "128MB" };
+const throwawaySettings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  shared_buffers: "128MB",
+  max_connections: "300",
+};
 
-/** The number of the lock that the one Havn on a data folder holds. */
+/** Advisory lock held by the one Havn process that uses a data folder. */
 const ownerLock = 4_826_102;
 const patience = 120_000;
-/** So long may a busy server take to notice that the Havn which owned it was killed. */
+/** How long a busy server may take to notice that the Havn process that owned it was killed. */
 const noticeMs = 10_000;
 
 /**
- * Starts PostgreSQL on the data folder, making its cluster first if there is none. It listens on a socket that only we
- * can reach. It is a process apart, so Ctrl-C reaches us and not it; one that outlived us is used again.
- * Throws a `StartError` when another Havn uses the folder or the server will not start.
+ * Starts PostgreSQL in the data folder, creating its cluster if there is none. It listens on a socket that only we can
+ * access. It is detached, so Ctrl-C doesn't reach it; a server that outlived its process is reused. Throws a
+ * `StartError` if another Havn uses the folder or the server doesn't start.
  */
 export async function startEmbeddedPostgres({ dataDir, throwaway = false }: Options): Promise<EmbeddedPostgres> {
   const place = findServerPlace(dataDir);
@@ -63,8 +69,8 @@ export async function startEmbeddedPostgres({ dataDir, throwaway = false }: Opti
 }
 
 /**
- * The database of a data folder for one that only reads: of the Havn that runs on it, whose server then goes on, or of a
- * server that is started for us.
+ * Opens a data folder's database for read-only commands: the running Havn's server, which keeps running, or one that is
+ * started for us.
  */
 export async function reachEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const url = urlOf("havn", findServerPlace(dataDir));
@@ -82,7 +88,9 @@ function urlOf(database: string, place: ServerPlace): string {
   return `postgresql:///${database}?user=havn&host=${encodeURIComponent(place.socketFolder)}`;
 }
 
-/** Connects to the server that runs or to one that `start` starts, and claims it for as long as we live. */
+/**
+ * Connects to the running server, or to one that `start` starts, and holds the owner lock for the life of this process.
+ */
 async function becomeOwner(dataDir: string, place: ServerPlace, start: () => Launched): Promise<pg.Client> {
   const deadline = Date.now() + patience;
   let launched: Launched | null = null;
@@ -91,7 +99,7 @@ async function becomeOwner(dataDir: string, place: ServerPlace, start: () => Lau
     const answer = await tryToOwn(place);
     if (answer instanceof pg.Client) return answer;
     if (answer === "owned by another") {
-      // The one that was killed a moment ago may not have been noticed yet.
+      // The server may not have noticed yet that the previous owner was just killed.
       refusedSince ??= Date.now();
       if (Date.now() - refusedSince > noticeMs)
         throw new StartError(`another Havn is using the data folder ${dataDir}`);
@@ -143,7 +151,10 @@ function launch(native: string, place: ServerPlace, throwaway: boolean): Launche
   return { ended: () => server.exitCode !== null || server.signalCode !== null, logStart };
 }
 
-/** PostgreSQL trusts the process numbers in its lock files; in a container they may be another program's, or a zombie's. */
+/**
+ * PostgreSQL trusts the process ids in its lock files, but in a container they may belong to another program or a
+ * zombie.
+ */
 function forgetDeadServer(place: ServerPlace): void {
   if (process.platform !== "linux") return;
   for (const lock of [pidFile(place), join(place.socketFolder, ".s.PGSQL.5432.lock")]) {
@@ -155,7 +166,10 @@ function forgetDeadServer(place: ServerPlace): void {
   }
 }
 
-/** Our server ended at once. That is right when another one has the cluster, or is just leaving it; else the log says why. */
+/**
+ * Our server exited immediately. That is expected if another one has the cluster or is just shutting down; otherwise
+ * its log has the reason.
+ */
 function failUnlessAnotherStarted(place: ServerPlace, launched: Launched): void {
   const log = readOr(place.log, "").slice(launched.logStart);
   if (/postmaster\.pid|shared memory block/.test(log)) return;
@@ -185,7 +199,7 @@ async function stopServer(place: ServerPlace): Promise<void> {
   }
 }
 
-/** It may lie outside the data folder. Another server that has begun meanwhile keeps it. */
+/** The socket may be outside the data folder. If another server has started meanwhile, it keeps the folder. */
 function removeSocketFolder(place: ServerPlace): void {
   try {
     fs.rmdirSync(place.socketFolder);

@@ -1,24 +1,24 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Refusals } from "#platform/contract/call.ts";
-import type { Settings } from "#platform/server/settings/settings.ts";
+import type { ExportSettings } from "#platform/server/settings/settings.ts";
 
-/** What the thread that makes a file is told. */
+/** Input of the worker thread that generates a file. */
 export type ExportTask = {
-  /** Of the call. */
+  /** Name of the call. */
   readonly name: string;
   readonly actor: Actor;
   readonly body: unknown;
   readonly now: Date;
-  /** What the call may answer instead. */
+  /** Error replies of the call. */
   readonly refusals: Refusals;
-  readonly settings: Pick<Settings, "brand" | "support">;
+  readonly settings: ExportSettings;
   readonly databaseUrl: string;
   readonly statementTimeoutMs: number | undefined;
-  /** Where the file goes. */
+  /** Path of the output file. */
   readonly path: string;
 };
 
-/** What it answers: what the file is called, why it was refused, or what went wrong. */
+/** Result: the file's name, a refusal, or an error. */
 export type ExportOutcome =
   | { readonly made: string }
   | { readonly refused: { code: string; statusCode: number; message: string; data: Readonly<Record<string, unknown>> } }

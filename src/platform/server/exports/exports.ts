@@ -3,91 +3,93 @@ import { join } from "node:path";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import type { App } from "#platform/server/app.ts";
-import { type ExportTurns, NoTurn, openExportTurns } from "#platform/server/exports/export-turns.ts";
+import { type ExportSlots, openExportSlots, SlotRefused } from "#platform/server/exports/export-slots.ts";
 import { fileThreads } from "#platform/server/exports/file-threads.ts";
-import { callerGone, makeFile } from "#platform/server/exports/make-file.ts";
+import { callerLeft, makeFile } from "#platform/server/exports/make-file.ts";
 import type { FileReply } from "#platform/server/http/implement.ts";
 import { commonRefusal, type Refusal, refusalOf } from "#platform/server/http/refusal.ts";
+import type { ExportSettings, Settings } from "#platform/server/settings/settings.ts";
 
-/** A file that somebody asks for by a call of the kind `computedFile`. */
+/** A file requested by a call of the kind `computedFile`. */
 export type FileOrder = {
   readonly name: string;
   readonly call: AnyCall;
   readonly actor: Actor;
   readonly body: unknown;
   readonly now: Date;
-  /** By what the person's browser asks how it stands. */
+  /** The key by which the browser polls the export's state. */
   readonly key: string | null;
   readonly gone: AbortSignal;
-  /** What comes before it is made, and after its turn has come: the audit row of a write. */
+  /** Runs once there is a slot, before the file is generated: writes the audit row. */
   begin?(): Promise<void>;
 };
 
 export type Exports = {
-  /** Waits for the person's turn, and has the file made. */
+  /** Waits for a slot and generates the file. */
   make(order: FileOrder): Promise<FileReply>;
-  /** Sends those away who wait for their turn; what is being made is finished. */
+  /** Ends the threads, when no request is left. */
   close(): void;
 };
 
 type Opening = {
   readonly app: App;
-  /** The source of the thread that makes files. */
+  /** Source of the worker thread. */
   readonly thread: URL;
   readonly statementTimeoutMs: number | undefined;
-  /** The person as their rights are by now; null when they are signed in no more. */
+  /** What the thread gets of the process's settings: no secret. */
+  readonly settingsOf: (settings: Settings) => ExportSettings;
+  /** Reloads the person's rights; null if they are signed out by now. */
   readonly withCurrentRights: (actor: Actor) => Promise<Actor | null>;
 };
 
 const retryAfterSeconds = 15;
 
-/** Files that are computed; see rules, "Lists and reports as files". */
-export function openExports({ app, thread, statementTimeoutMs, withCurrentRights }: Opening): Exports {
-  const turns = openExportTurns(app);
+/** Generates files; see rules, "Lists and reports as files". */
+export function openExports({ app, thread, statementTimeoutMs, settingsOf, withCurrentRights }: Opening): Exports {
+  const slots = openExportSlots(app);
   const threads = fileThreads(thread);
   const folder = join(app.settings.dataDir, "exports");
   void removeLeftOvers(folder).catch((error) => app.log.warn({ err: error }, "old exports could not be removed"));
-  const { brand, support } = app.settings;
   const { url } = app.database;
   return {
     make: async (order) => {
       const { name, call, body, now, gone } = order;
-      const end = await turnOf(turns, order);
+      const release = await acquireSlot(slots, order);
       try {
         const actor = await withCurrentRights(order.actor);
         if (actor?.role !== order.actor.role) throw commonRefusal("unauthenticated");
         await order.begin?.();
-        const settings = { brand, support };
+        const settings = settingsOf(app.settings);
         const refusals = call.refusals ?? {};
         const task = { name, actor, body, now, settings, refusals, databaseUrl: url, statementTimeoutMs };
         return await makeFile({ threads, folder, task, gone });
       } finally {
-        await end();
+        await release();
       }
     },
     close: () => {
-      turns.close();
+      slots.close();
       threads.close();
     },
   };
 }
 
-async function turnOf(turns: ExportTurns, { call, actor, key, gone }: FileOrder): Promise<() => Promise<void>> {
+async function acquireSlot(slots: ExportSlots, { call, actor, key, gone }: FileOrder): Promise<() => Promise<void>> {
   try {
-    return await turns.take({ personId: actor.impersonator?.userId ?? actor.userId, key, gone });
+    return await slots.acquire({ personId: actor.impersonator?.userId ?? actor.userId, key, gone });
   } catch (error) {
-    throw error instanceof NoTurn ? refusalFor(error, call) : error;
+    throw error instanceof SlotRefused ? refusalFor(error, call) : error;
   }
 }
 
-function refusalFor({ why }: NoTurn, call: AnyCall): Refusal {
-  if (why === "gone") return callerGone();
+function refusalFor({ why }: SlotRefused, call: AnyCall): Refusal {
+  if (why === "gone") return callerLeft();
   return refusalOf(call, why === "ofPerson" ? "ownExportsWait" : "exportsWait", { retryAfterSeconds });
 }
 
 const oldMs = 600_000;
 
-/** What a process that was killed left half made. What others make is younger. */
+/** Removes partial files of killed processes. Files in progress elsewhere are younger. */
 async function removeLeftOvers(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

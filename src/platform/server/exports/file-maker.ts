@@ -1,17 +1,17 @@
 import type { AnyCall } from "#platform/contract/call.ts";
 import type { CallRequest } from "#platform/server/http/implement.ts";
-import type { Settings } from "#platform/server/settings/settings.ts";
+import type { ExportSettings } from "#platform/server/settings/settings.ts";
 
-/** What a file is made from, in a thread of its own: `db` is one connection, which nobody else uses. */
+/** Context for generating a file in a worker thread: `db` is a connection of its own. */
 export type FileRequest<C extends AnyCall> = Pick<CallRequest<C>, "db" | "now" | "actor" | "body" | "refuse"> & {
-  readonly app: { readonly settings: Pick<Settings, "brand" | "support"> };
+  readonly app: { readonly settings: ExportSettings };
 };
 
-/** A part of a file, which is on the disk when this is done. */
+/** Writes part of a file; resolves when it is on disk. */
 export type WritePart = (part: string | Uint8Array) => Promise<void>;
 
-/** The name of a file, and what writes it, part after part. */
+/** A file's name, and a function that writes it part by part. */
 export type FileToMake = { readonly name: string; write(part: WritePart): Promise<void> };
 
-/** Makes the file that a call of the kind `computedFile` answers. */
+/** Generates the file of a `computedFile` call. */
 export type FileMaker<C extends AnyCall> = (request: FileRequest<C>) => Promise<FileToMake>;

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import type { ExportTask } from "#platform/server/exports/export-task.ts";
 import { type FileThreads, fileThreads } from "./file-threads.ts";
 
-/** Does what the name of its task says. */
+/** Does whatever the task's name says. */
 const source = `
   import { parentPort, threadId } from "node:worker_threads";
   parentPort.on("message", ({ name }) => {
@@ -22,7 +22,7 @@ const run = (name: "make" | "hoard" | "die" | "dawdle", givenUp = new AbortContr
   return threads.run(task as ExportTask, givenUp);
 };
 
-test("a thread does one task after another, and two at once are two threads", async () => {
+test("a thread runs its tasks one after the other, and two at once take two threads", async () => {
   threads = fileThreads(thread);
   const first = await run("make");
   expect(await run("make")).toEqual(first);
@@ -43,7 +43,7 @@ test.each([
   expect(next).not.toEqual(first);
 });
 
-test("one whose task is given up ends, and so does one that was asked of nobody", async () => {
+test("a thread whose task is cancelled ends; an already cancelled task never runs", async () => {
   threads = fileThreads(thread);
   const first = await run("make");
   const gone = new AbortController();

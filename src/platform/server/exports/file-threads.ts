@@ -1,15 +1,15 @@
 import { Worker } from "node:worker_threads";
 import type { ExportOutcome, ExportTask } from "#platform/server/exports/export-task.ts";
 
-/** Threads that make files, each one at a time; as many as there are turns. */
+/** Worker threads that each generate one file at a time; at most as many as there are slots. */
 export type FileThreads = {
-  /** Has a task done. A thread whose task is given up ends with it. */
+  /** Runs a task. Cancelling it terminates its thread. */
   run(task: ExportTask, givenUp: AbortSignal): Promise<ExportOutcome>;
-  /** Ends those that have nothing to do, and each of the others after its task. */
+  /** Terminates idle threads, and the others after their task. */
   close(): void;
 };
 
-/** Starting one costs as much as a short list: it waits so long for another task. */
+/** How long an idle thread is reused: starting one costs as much as a short list. */
 const idleMs = 15_000;
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
@@ -21,7 +21,7 @@ export function fileThreads(source: URL): FileThreads {
     const [waiting] = idle.keys();
     if (!waiting) {
       const worker = new Worker(source, { resourceLimits: memory });
-      // One that fails while it rests ends, and nothing else with it.
+      // An idle thread that fails is only dropped.
       worker.on("error", () => undefined).once("exit", () => leaveRest(worker));
       return worker;
     }

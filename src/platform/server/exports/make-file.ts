@@ -7,27 +7,28 @@ import { readBytes } from "#platform/server/files/file-store.ts";
 import type { FileReply } from "#platform/server/http/implement.ts";
 import { commonRefusal, Refusal } from "#platform/server/http/refusal.ts";
 
-/** What makes a file, and where. */
-export type Making = {
+/** The threads, folder and task for one file. */
+export type MakeFileOptions = {
   readonly threads: FileThreads;
   readonly folder: string;
   readonly task: Omit<ExportTask, "path">;
-  /** When nobody waits for it any more. */
+  /** Aborted when nobody waits for the file any more. */
   readonly gone: AbortSignal;
 };
 
-/** A file takes no longer to make. */
+/** Time limit for generating a file. */
 const longestMs = 300_000;
 
 /**
- * Has a file made by a thread that has a connection and memory of its own, so that nobody else waits for it. It is written to the
- * disk and sent from there, whoever slowly reads it, and has no name any more by then: nothing is left of it when this process dies.
+ * Generates a file in a thread with its own connection and memory, so other requests aren't delayed. The file is
+ * written to disk and streamed from there, so slow readers don't hold memory. It is unlinked before sending, so nothing
+ * is left behind if the process dies.
  */
-export async function makeFile({ threads, folder, task, gone }: Making): Promise<FileReply> {
+export async function makeFile({ threads, folder, task, gone }: MakeFileOptions): Promise<FileReply> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const givenUp = new AbortController();
-  const leave = () => givenUp.abort(callerGone());
+  const leave = () => givenUp.abort(callerLeft());
   const late = setTimeout(() => givenUp.abort(commonRefusal("timeout")), longestMs);
   gone.addEventListener("abort", leave, { once: true });
   if (gone.aborted) leave();
@@ -46,8 +47,8 @@ export async function makeFile({ threads, folder, task, gone }: Making): Promise
   }
 }
 
-/** Nobody hears it; it says in the log why nothing was answered. */
-export const callerGone = (): Refusal => new Refusal("callerGone", 499, "The caller has gone");
+/** Nobody receives this reply; it explains in the log why there was none. */
+export const callerLeft = (): Refusal => new Refusal("callerGone", 499, "The caller went away");
 
 function nameOf(outcome: ExportOutcome): string {
   if ("made" in outcome) return outcome.made;

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const stored = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
-test("gives back what was stored, under a random name", async () => {
+test("returns what was stored, under a random name", async () => {
   const files = folderFileStore(folder);
   const { key, size } = await files.put(Readable.from([Buffer.from("æøå"), Buffer.from("!")]));
   expect(size).toBe(7);
@@ -22,7 +22,7 @@ test("gives back what was stored, under a random name", async () => {
   expect((await buffer(files.read(key))).toString()).toBe("æøå!");
 });
 
-test("leaves nothing behind when the source fails", async () => {
+test("leaves nothing behind if the source fails", async () => {
   const source = Readable.from(
     (async function* () {
       yield Buffer.from("half");
@@ -33,7 +33,7 @@ test("leaves nothing behind when the source fails", async () => {
   expect(stored()).toEqual([]);
 });
 
-test("removes, also what is gone already", async () => {
+test("removes files, even if already gone", async () => {
   const files = folderFileStore(folder);
   const { key } = await files.put(Buffer.from("x"));
   await files.remove(key);
@@ -41,6 +41,6 @@ test("removes, also what is gone already", async () => {
   expect(stored()).toEqual([]);
 });
 
-test.each(["../../etc/passwd", "", "ABCDEF", "0".repeat(31), `${"0".repeat(32)}/..`])("%j is no key", (key) => {
+test.each(["../../etc/passwd", "", "ABCDEF", "0".repeat(31), `${"0".repeat(32)}/..`])("rejects the key %j", (key) => {
   expect(() => folderFileStore(folder).read(key)).toThrow("not a key");
 });

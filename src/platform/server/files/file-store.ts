@@ -4,27 +4,35 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { type Meter, silentMeter } from "#platform/server/metrics/meter.ts";
 import { type Swept, sweepStoreFolder } from "./sweep-file-store.ts";
 
-/** Bytes under random names: the name a person gave a file is never a path. */
+/** Stores bytes under random names; an uploaded file's name is never used as a path. */
 export type FileStore = {
-  /** Stores a stream to its end; leaves nothing behind when it fails. */
+  /** Stores a stream to its end; leaves nothing behind on failure. */
   put(source: Readable | Buffer): Promise<{ key: string; size: number }>;
   read(key: string): Readable;
   remove(key: string): Promise<void>;
-  /** Takes away what was left over in one of `storeFolders`; see `sweepStoreFolder`. */
+  /** Sweeps one of `storeFolders`; see `sweepStoreFolder`. */
   sweep(folder: string, findNamed: (keys: readonly string[]) => Promise<readonly string[]>): Promise<Swept>;
 };
 
-/** What a file that is read slowly, or not at all, holds of memory, a few times over. */
+/** Read buffer: a slowly read download holds a few times this much memory. */
 export const readBytes = 16_384;
 
 const keyForm = /^[0-9a-f]{32}$/;
 
 type Open = (path: string, options: { readonly mode: number; readonly flush: boolean }) => Writable;
 
-/** A store in a folder of the data folder: two levels, so that no folder grows large. `open`: where a test has files written. */
-export function folderFileStore(folder: string, open: Open = createWriteStream): FileStore {
+/**
+ * A file store in a subfolder of the data folder, with two levels so that no folder grows large. `open` lets tests
+ * replace the write stream.
+ */
+export function folderFileStore(
+  folder: string,
+  open: Open = createWriteStream,
+  meter: Pick<Meter, "file"> = silentMeter,
+): FileStore {
   const placeOf = (key: string) => {
     if (!keyForm.test(key)) throw new Error("not a key of the file store");
     return join(folder, key.slice(0, 2), key.slice(2));
@@ -45,10 +53,18 @@ export function folderFileStore(folder: string, open: Open = createWriteStream):
         await rm(partial, { force: true });
         throw error;
       }
+      meter.file("stored", counter.counted());
       return { key, size: counter.counted() };
     },
-    read: (key) => createReadStream(placeOf(key), { highWaterMark: readBytes }),
-    remove: (key) => rm(placeOf(key), { force: true }),
+    read: (key) => {
+      const file = createReadStream(placeOf(key), { highWaterMark: readBytes });
+      file.once("close", () => meter.file("read", file.bytesRead));
+      return file;
+    },
+    remove: async (key) => {
+      await rm(placeOf(key), { force: true });
+      meter.file("removed", 0);
+    },
     sweep: (part, findNamed) => sweepStoreFolder(folder, part, findNamed),
   };
 }

@@ -3,7 +3,7 @@ import type { NewJob } from "#platform/server/jobs/job-store.ts";
 
 const kind = "remove-files";
 
-/** Asks for stored bytes to be removed once the rows that named them are gone. */
+/** Removes stored bytes once the rows that referenced them are deleted. */
 export const removeFilesJob = (keys: readonly string[]): NewJob => ({ kind, payload: { keys } });
 
 const removeFiles: JobHandler = async (app, payload) => {

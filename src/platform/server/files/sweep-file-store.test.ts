@@ -38,7 +38,7 @@ const stored = () =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 
-/** Sweeps all folders, while these keys are named. */
+/** Sweeps all folders with these keys in use. */
 async function sweep(named: readonly string[] = []): Promise<Swept> {
   const files = folderFileStore(folder);
   const total = { parts: 0, setAside: 0, removed: 0 };
@@ -51,7 +51,7 @@ async function sweep(named: readonly string[] = []): Promise<Swept> {
 
 const nothing = { parts: 0, setAside: 0, removed: 0 };
 
-test("removes a part of an upload to which nothing was written for a day, and no younger one", async () => {
+test("removes parts of uploads that are unchanged for a day, but no younger ones", async () => {
   const [left, last, young] = ["ab/left.part", "ab/last.part", "cd/young.part"] as const;
   for (const place of ["ab", "cd"]) mkdirSync(join(folder, place));
   for (const name of [left, last, young]) writeFileSync(join(folder, name), "half");
@@ -61,7 +61,7 @@ test("removes a part of an upload to which nothing was written for a day, and no
   expect(stored()).toEqual([last, young]);
 });
 
-test("sets a whole file aside that nothing names for a day, and removes it 30 days later", async () => {
+test("sets aside complete files that are unreferenced for a day, and removes them 30 days later", async () => {
   const files = folderFileStore(folder);
   const [named, left, young] = await Promise.all(["n", "l", "y"].map((text) => files.put(Buffer.from(text))));
   if (!named || !left || !young) throw new Error("not stored");
@@ -78,7 +78,7 @@ test("sets a whole file aside that nothing names for a day, and removes it 30 da
   expect(stored()).toEqual([placeOf(named.key), placeOf(young.key)].sort());
 });
 
-test("what was set aside is there again once it is moved back", async () => {
+test("files set aside can be moved back", async () => {
   const files = folderFileStore(folder);
   const { key } = await files.put(Buffer.from("æøå"));
   age(placeOf(key), 2 * abandonedMs);
@@ -89,14 +89,14 @@ test("what was set aside is there again once it is moved back", async () => {
   expect(await sweep([key])).toEqual(nothing);
 });
 
-test("goes by the clock of the storage, whatever this machine's clock says", async () => {
+test("uses the storage's clock, not this machine's", async () => {
   await folderFileStore(folder).put(Buffer.from("x"));
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 40 * abandonedMs });
   expect(await sweep()).toEqual(nothing);
   expect(stored()).toHaveLength(1);
 });
 
-test("leaves an upload alone that brings something now and then, and it ends whole", async () => {
+test("leaves slow uploads alone", async () => {
   const source = new Readable({ read: () => undefined });
   const storing = folderFileStore(folder).put(source);
   source.push("first");
@@ -104,7 +104,7 @@ test("leaves an upload alone that brings something now and then, and it ends who
   const [part = ""] = stored();
   age(part, 5 * abandonedMs);
   source.push("second");
-  // When something was written last counts, not when it began.
+  // The last write counts, not the start of the upload.
   await expect.poll(() => statSync(join(folder, part)).mtimeMs).toBeGreaterThan(Date.now() - minuteMs);
   expect(await sweep()).toEqual(nothing);
   source.push(null);
@@ -112,7 +112,7 @@ test("leaves an upload alone that brings something now and then, and it ends who
   expect((await buffer(folderFileStore(folder).read(key))).toString()).toBe("firstsecond");
 });
 
-test("bears that others remove what it found, and that it runs twice at once", async () => {
+test("tolerates concurrent removals, and a second sweep at the same time", async () => {
   const files = folderFileStore(folder);
   const keys = (await Promise.all(Array.from({ length: 40 }, () => files.put(Buffer.from("x"))))).map(({ key }) => key);
   for (const key of keys) age(placeOf(key), 2 * abandonedMs);
@@ -123,7 +123,7 @@ test("bears that others remove what it found, and that it runs twice at once", a
   expect(stored().length).toBeGreaterThanOrEqual(30);
 });
 
-test("asks of a full folder a thousand keys at a time", async () => {
+test("queries a thousand keys at a time", async () => {
   mkdirSync(join(folder, "00"));
   for (let n = 0; n < 2_500; n += 1) writeFileSync(join(folder, "00", n.toString(16).padStart(30, "0")), "");
   const asked: number[] = [];

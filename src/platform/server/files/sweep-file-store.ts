@@ -5,18 +5,18 @@ import { join } from "node:path";
 const dayMs = 86_400_000;
 
 /**
- * What nothing was written to for so long is not being uploaded: an upload that brings nothing ends within a minute, and the
- * row of one that is whole follows at once. The rest is for clocks that are wrong.
+ * Parts unchanged for this long are abandoned: a stalled upload ends within a minute, and the row follows the complete
+ * file at once. The margin is for wrong clocks.
  */
 export const abandonedMs = dayMs;
 
-/** For so long a whole file that has no row can be brought back, should the database be the one that is wrong. */
+/** Complete files without a row can be restored for this long, in case the database is what is wrong. */
 export const setAsideMs = 30 * dayMs;
 
-/** The folder in the file store where whole files without a row are set aside. */
+/** The folder for complete files without a row. */
 export const setAside = "set-aside";
 
-/** The folders of the store: the first two digits of a key. */
+/** The store's folders: the first two digits of the keys. */
 export const storeFolders: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, "0"));
 
 const partForm = /\.part$/;
@@ -25,13 +25,13 @@ const keysAtOnce = 1_000;
 
 export type Swept = { readonly parts: number; readonly setAside: number; readonly removed: number };
 
-/** Those of keys that something in the database names. */
+/** Returns the keys that the database references. */
 type FindNamed = (keys: readonly string[]) => Promise<readonly string[]>;
 
 /**
- * Sweeps one folder of a file store: removes parts of uploads that nobody finishes, sets whole files aside that nothing names,
- * and removes those that were set aside 30 days ago. Leaves alone what was written to within a day, by the clock of the
- * storage, which all machines share. May run in several processes at once, and end at any point.
+ * Sweeps one folder: removes abandoned uploads, sets unreferenced files aside, and removes those that were set aside 30
+ * days ago. Files modified within a day, by the clock of the storage, which all machines share, are left alone. Safe to
+ * run in several processes at once and to interrupt.
  */
 export async function sweepStoreFolder(store: string, folder: string, findNamed: FindNamed): Promise<Swept> {
   const place = join(store, folder);
@@ -57,7 +57,7 @@ export async function sweepStoreFolder(store: string, folder: string, findNamed:
 
 const namesIn = (folder: string): Promise<string[]> => unlessGone(readdir(folder), []);
 
-/** The time by the clock that files get theirs from: this machine's may be another. */
+/** The current time by the storage's clock, which may differ from this machine's. */
 async function timeAt(place: string): Promise<number> {
   await mkdir(place, { recursive: true, mode: 0o700 });
   const probe = join(place, `clock-${randomBytes(8).toString("hex")}.part`);
@@ -78,7 +78,7 @@ async function olderThan(limit: number, place: string, names: readonly string[])
   return old;
 }
 
-/** The names were read before the rows: whoever came in between is too young to be swept. */
+/** Names were listed before rows are read, so files added in between are too young to be swept. */
 async function withoutRow(folder: string, names: readonly string[], findNamed: FindNamed): Promise<string[]> {
   const whole = names.filter((name) => nameForm.test(name));
   const unnamed: string[] = [];
@@ -90,7 +90,7 @@ async function withoutRow(folder: string, names: readonly string[], findNamed: F
   return unnamed;
 }
 
-/** Its time is set first: it counts from here on, and one that is not moved is looked at again in a day. */
+/** Sets the time first: the 30 days count from it. If the move then fails, the file is looked at again in a day. */
 async function moveAside(place: string, aside: string, { name, now }: { name: string; now: number }): Promise<boolean> {
   await mkdir(aside, { recursive: true, mode: 0o700 });
   const move = async () => {
@@ -101,7 +101,7 @@ async function moveAside(place: string, aside: string, { name, now }: { name: st
   return unlessGone(move(), false);
 }
 
-/** Another process, or a job that removes files, may have been faster. */
+/** Another process or a removal job may have been faster. */
 async function unlessGone<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work;

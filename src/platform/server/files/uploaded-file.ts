@@ -21,8 +21,8 @@ const limits = {
 type Parts = AsyncIterator<Multipart>;
 
 /**
- * The one part named `file` of a form; null when there is none. Its stream ends once the whole form has come, and fails
- * with a refusal: when the form is none, ends early, holds another file, comes too slowly, or with `tooLarge`.
+ * The single part named `file` of a form; null if there is none. Its stream ends with the form, and fails with a
+ * refusal if the form is invalid, truncated, too slow, contains a second file, or is too large (`tooLarge`).
  */
 export async function uploadedFile(request: FastifyRequest, tooLarge: () => Refusal): Promise<UploadedFile | null> {
   if (!request.isMultipart()) return null;
@@ -44,8 +44,8 @@ async function nextFile(parts: Parts): Promise<MultipartFile | null> {
   }
 }
 
-/** Parts wait for bytes; whoever brings none is not waited for. */
-async function unlessSlow<T>(slow: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+/** Part iterators wait for more bytes; this stops waiting when the upload is too slow. */
+export async function unlessSlow<T>(slow: AbortSignal | undefined, work: Promise<T>): Promise<T> {
   if (!slow) return work;
   slow.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
@@ -65,12 +65,12 @@ function wholeFile(
   tooLarge: () => Refusal,
 ): Readable {
   const whole = new PassThrough();
-  // Whoever reads it hears of a failure, also of one that came before.
+  // Readers get the failure, even one from before they started reading.
   whole.on("error", () => undefined);
   const fail = (error: unknown) => void whole.destroy(refusalFor(error));
   slow?.addEventListener("abort", () => fail(slow.reason));
   file.once("limit", () => fail(tooLarge()));
-  // It may have failed before anybody looked.
+  // It may have failed before anyone listened.
   finished(file, { writable: false }, (error) => {
     if (error) fail(error);
     else nextFile(parts).then((another) => (another ? fail(null) : whole.end()), fail);
@@ -78,8 +78,8 @@ function wholeFile(
   return file.pipe(whole, { end: false });
 }
 
-/** What is wrong with a form is its sender's fault, whatever the parser calls it. */
-function refusalFor(error: unknown): Refusal {
+/** Parser errors are the client's fault, whatever the parser calls them. */
+export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const problems = [fieldProblem("", "notOneForm")];
   return commonRefusal("badRequest", { in: "body", problems });

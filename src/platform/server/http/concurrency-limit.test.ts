@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("so many are under way by key; a place is given back once, whoever says so how often", () => {
+test("limits how many run per key; leaving twice frees one slot only", () => {
   const transfers = new ConcurrencyLimit();
   const first = transfers.enter("a", 2);
   expect(transfers.enter("a", 2)).not.toBeNull();

@@ -1,8 +1,8 @@
-/** Counts what is under way by key, in one process. */
+/** Counts running operations by key, within this process. */
 export class ConcurrencyLimit {
   readonly #counts = new Map<string, number>();
 
-  /** Counts one more; answers what to call when it is over, or null when there are so many already. */
+  /** Adds one and returns a function that ends it, or null if `most` are running. */
   enter(key: string, most: number): (() => void) | null {
     const count = this.#counts.get(key) ?? 0;
     if (count >= most) return null;

@@ -1,31 +1,121 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { whenClosed } from "#platform/server/http/when-closed.ts";
+
+export type DrainTimes = {
+  /** How long requests are still accepted after readiness was withdrawn, so that others can stop sending them. */
+  readonly drainMs: number;
+  /** How long downloads and uploads may take to finish after that. */
+  readonly transferMs: number;
+};
+
+/** How long other requests may take. */
+const requestMs = 30_000;
+/** For a request that is on its way over a connection that was just opened or answered. */
+const graceMs = 1_000;
+
+type Replies = Set<ServerResponse>;
+/** Connections with the replies that aren't sent yet. */
+type Connections = Iterable<[Socket, Replies]>;
 
 /**
- * Lets the server close as soon as the requests under way are answered: their connections end with the answer instead
- * of waiting for another request, and streams of events, which have no end of their own, end at once.
+ * Stops the server without an error for anybody. First it only says that it isn't ready, and that each connection closes
+ * with its reply. Then the port and idle connections close, and requests in progress are finished.
  */
-export function drainOnClose(server: FastifyInstance): void {
-  const open = new Map<FastifyRequest, FastifyReply>();
-  let closing = false;
-  server.addHook("onRequest", async (request, reply) => {
-    open.set(request, reply);
-    reply.raw.once("close", () => open.delete(request));
-    reply.raw.once("finish", () => {
-      if (closing) request.raw.socket.end();
-    });
-  });
-  server.addHook("onSend", async (_request, reply) => {
-    if (closing) reply.header("connection", "close");
-  });
-  server.addHook("preClose", async () => {
-    closing = true;
-    for (const [request, reply] of open) {
-      if (isEventStream(request, reply)) reply.raw.end();
-    }
-  });
-}
+export class Drain {
+  readonly #times: DrainTimes;
+  readonly #connections = new Map<Socket, Replies>();
+  readonly #transfers = new WeakSet<ServerResponse>();
+  #left: PromiseWithResolvers<void> | null = null;
+  #phase: "open" | "leaving" | "closing" = "open";
 
-/** Only what was answered by hand, past Fastify, and is still going on. */
-function isEventStream({ headers }: FastifyRequest, { sent, raw }: FastifyReply): boolean {
-  return sent && raw.headersSent && headers.accept?.includes("text/event-stream") === true;
+  constructor(times: DrainTimes) {
+    this.#times = times;
+  }
+
+  /** Whether the process is about to stop, so that no new requests should be sent to it. */
+  get isLeaving(): boolean {
+    return this.#phase !== "open";
+  }
+
+  /** Allows this reply to take as long as transfers may. */
+  allowTransfer(raw: ServerResponse): void {
+    this.#transfers.add(raw);
+  }
+
+  /** Follows all connections of the server. */
+  watch(server: FastifyInstance): void {
+    server.server.on("connection", (socket: Socket) => {
+      const replies: Replies = new Set();
+      this.#connections.set(socket, replies);
+      if (this.#phase === "closing") this.#endIdle([[socket, replies]]);
+      socket.once("close", () => {
+        this.#connections.delete(socket);
+        this.#finishIfEmpty();
+      });
+    });
+    server.server.prependListener("request", ({ socket }: IncomingMessage, raw: ServerResponse) => {
+      this.#connections.get(socket)?.add(raw);
+      whenClosed(raw, () => this.#answered(socket, raw));
+    });
+    server.addHook("onSend", async (_request, reply) => {
+      if (this.isLeaving) reply.header("connection", "close");
+    });
+    // Node would close connections whose request it hasn't read yet.
+    server.server.closeIdleConnections = () => undefined;
+    server.addHook("preClose", async () => this.#close());
+  }
+
+  /** Withdraws readiness; resolves when it is time to close the server. */
+  async leave(): Promise<void> {
+    if (this.#phase === "open") this.#phase = "leaving";
+    await sleep(this.#times.drainMs);
+  }
+
+  /** Resolves when no connection is left, after the port was closed. */
+  async finished(): Promise<void> {
+    this.#left ??= Promise.withResolvers();
+    this.#finishIfEmpty();
+    await this.#left.promise;
+  }
+
+  #close(): void {
+    this.#phase = "closing";
+    this.#endIdle(this.#connections);
+    this.#endAfter(requestMs, (replies) => ![...replies].some((raw) => this.#transfers.has(raw)));
+    this.#endAfter(Math.max(requestMs, this.#times.transferMs), () => true);
+  }
+
+  #endIdle(connections: Connections): void {
+    this.#endAfter(this.#times.drainMs > 0 ? graceMs : 0, (replies) => replies.size === 0, connections);
+  }
+
+  #endAfter(ms: number, isMeant: (replies: Replies) => boolean, connections: Connections = this.#connections): void {
+    const end = () => {
+      for (const [socket, replies] of connections) if (isMeant(replies)) socket.destroy();
+    };
+    // Requests that have arrived are read first.
+    setTimeout(() => setImmediate(end), ms).unref();
+  }
+
+  #answered(socket: Socket, raw: ServerResponse): void {
+    const replies = this.#connections.get(socket);
+    replies?.delete(raw);
+    if (this.#phase !== "closing" || !replies || replies.size > 0) return;
+    // A reply that began earlier didn't announce that the connection closes, so the next request may be on its way.
+    const isAnnounced = raw.getHeader("connection") === "close" || this.#times.drainMs === 0;
+    const end = () => {
+      if (replies.size > 0) return;
+      socket.end();
+      setTimeout(() => socket.destroy(), graceMs).unref();
+    };
+    if (isAnnounced) end();
+    else setTimeout(end, graceMs).unref();
+  }
+
+  #finishIfEmpty(): void {
+    if (this.#connections.size === 0) this.#left?.resolve();
+  }
 }

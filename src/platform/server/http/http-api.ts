@@ -4,23 +4,25 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import * as z from "zod/mini";
 import type { Actor } from "#platform/contract/actor.ts";
-import { actingHeader, actingParameter, commonRefusals, exportKeyHeader } from "#platform/contract/call.ts";
-import type { ChangedActing } from "#platform/contract/changed-acting.ts";
+import { commonRefusals, exportKeyHeader, identityHeader, identityParameter } from "#platform/contract/call.ts";
+import type { ChangedIdentity } from "#platform/contract/changed-identity.ts";
 import type { ErrorShape } from "#platform/contract/error-shape.ts";
 import { exportKey } from "#platform/contract/export-calls.ts";
 import { fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import type { App } from "#platform/server/app.ts";
+import { workFields, workOf } from "#platform/server/current-work.ts";
 import { waitLonger } from "#platform/server/database/wait-budget.ts";
 import type { Exports } from "#platform/server/exports/exports.ts";
 import { uploadedFile } from "#platform/server/files/uploaded-file.ts";
+import { whenClosed } from "#platform/server/http/when-closed.ts";
 import { eventStreams, eventText } from "#platform/server/live/event-stream.ts";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { type HttpLimits, httpLimits } from "./http-limits.ts";
 import type { BoundCall, EventStream, FileReply } from "./implement.ts";
-import { type Caller, changedActing, perform } from "./perform.ts";
-import { RateLimit } from "./rate-limit.ts";
+import { type Caller, identityMismatch, perform } from "./perform.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import { commonRefusal, knownRefusal, Refusal, refusalOf, toErrorShape } from "./refusal.ts";
-import { inPieces } from "./slow-readers.ts";
+import { inChunks } from "./slow-readers.ts";
 
 export type Authenticate = (authorization: string | undefined) => Promise<Actor | null>;
 
@@ -30,26 +32,26 @@ type Given = {
   readonly app: App;
   readonly calls: readonly BoundCall[];
   readonly authenticate: Authenticate;
-  /** Makes files that are computed; not needed where no call answers one. */
+  /** Generates files; optional where no call needs it. */
   readonly exports?: Exports;
   readonly limits?: Pick<HttpLimits, "transfersAtOnce">;
 };
 
-/** Registers every call as a route. `limitRates` is off in benches only. Only uploads take forms. */
+/** Registers every call as a route. `limitRates` is only off in benchmarks. Only uploads accept forms. */
 export async function httpApi(server: FastifyInstance, given: Given): Promise<void> {
   const answering = answerCalls(server, given);
   const [uploads, others] = [given.calls.filter(isUpload), given.calls.filter((bound) => !isUpload(bound))];
   for (const bound of others) server.route(answering(bound));
   await server.register(async (forms) => {
     await forms.register(multipart, { throwFileSizeLimit: false });
-    for (const bound of uploads) forms.route({ ...answering(bound), config: { bodyReader: "upload" } });
+    for (const bound of uploads)
+      forms.route({ ...answering(bound), config: { call: bound.name, bodyReader: "upload" } });
   });
 }
 
 const isUpload = ({ call }: BoundCall): boolean => call.kind === "upload";
 
 function answerCalls(server: FastifyInstance, { app, authenticate, exports, limits = httpLimits }: Given) {
-  const rates = new RateLimit(app.now);
   const transfers = new ConcurrencyLimit();
   const openStream = eventStreams(server);
   return (bound: BoundCall): RouteOptions => {
@@ -57,25 +59,27 @@ function answerCalls(server: FastifyInstance, { app, authenticate, exports, limi
     return {
       method: call.method,
       url: call.path,
-      // A HEAD would open a stream that tells nothing, or begin a sign-in that nobody goes on with.
+      // A HEAD request would open an empty stream, or start a sign-in that nobody continues.
       exposeHeadRoute: call.kind === "json",
+      config: { call: bound.name, isStream: call.kind === "events" },
       handler: async (request, reply) => {
         const actor = await authenticate(request.headers.authorization);
         if (call.kind === "download") waitLonger(app.database.limits.downloadMs);
-        if (app.settings.limitRates) enforceRateLimit(rates, bound, request, actor);
+        if (app.settings.limitRates) enforceRateLimit(app.rates, bound, request, actor);
+        if (call.kind === "download" || call.kind === "upload") app.drain.allowTransfer(reply.raw);
         takeTurn(transfers, bound, { actor, reply, most: limits.transfersAtOnce });
         const caller: Caller = {
           actor,
           requestId: request.id,
           address: request.ip,
-          actingAs: claimedActing(request),
+          identity: expectedIdentity(request),
           http: { request, reply },
           uploadedFile: () => uploadedFile(request, () => refusalOf(call, "fileTooLarge")),
           openEvents: () => openStream(reply),
           ...(exports && call.isComputed && { exports: { ...exports, ...askedBy(request, reply) } }),
         };
-        const changed = call.kind === "events" ? changedActing(caller) : null;
-        if (changed) return sendChangedActing(openStream(reply), changed, reply);
+        const changed = call.kind === "events" ? identityMismatch(caller) : null;
+        if (changed) return sendIdentityMismatch(openStream(reply), changed, reply);
         const result = await perform(app, bound, caller, { query: request.query, body: request.body });
         return answer(bound, reply, result);
       },
@@ -83,23 +87,25 @@ function answerCalls(server: FastifyInstance, { app, authenticate, exports, limi
   };
 }
 
-/** By what a browser asks for a file that is computed, and when it has gone before it got one. */
+/** The export key, and a signal for when the browser disconnects before it has the file. */
 function askedBy({ headers }: FastifyRequest, reply: FastifyReply): { key: string | null; gone: AbortSignal } {
   const left = new AbortController();
-  whenOver(reply, () => left.abort());
+  whenClosed(reply.raw, () => left.abort());
   const { data: key } = z.safeParse(exportKey, headers[exportKeyHeader.toLowerCase()]);
   return { key: key ?? null, gone: left.signal };
 }
 
-/** As whom the page that calls believes to act: by its header, or in the address of a stream. */
-function claimedActing({ headers, query }: FastifyRequest): string | undefined {
-  const claimed = headers[actingHeader.toLowerCase()] ?? (query as Record<string, unknown>)[actingParameter];
+/** The identity the calling page assumes, from the header or, for streams, the query. */
+function expectedIdentity({ headers, query }: FastifyRequest): string | undefined {
+  const claimed = headers[identityHeader.toLowerCase()] ?? (query as Record<string, unknown>)[identityParameter];
   return typeof claimed === "string" ? claimed : undefined;
 }
 
-/** Browsers can't read why a stream was refused: one of a page that is out of date says so, and ends. */
-function sendChangedActing(stream: EventStream, changed: ChangedActing, reply: FastifyReply): FastifyReply {
-  stream.write(eventText({ kind: "acting", ...changed }));
+/**
+ * Browsers can't read why a stream was refused, so an outdated page gets an event that says so, and the stream ends.
+ */
+function sendIdentityMismatch(stream: EventStream, changed: ChangedIdentity, reply: FastifyReply): FastifyReply {
+  stream.write(eventText({ kind: "identity", ...changed }));
   stream.close();
   return reply;
 }
@@ -117,21 +123,15 @@ function enforceRateLimit(
 
 type Turn = { readonly actor: Actor | null; readonly reply: FastifyReply; readonly most: number };
 
-/** Files in transit hold memory and a place on the disk until they have arrived: one person has so many at once. */
+/** Limits concurrent transfers per person, since each holds memory and disk space until it is complete. */
 function takeTurn(transfers: ConcurrencyLimit, { call }: BoundCall, { actor, reply, most }: Turn): void {
   if (!actor || (call.kind !== "download" && call.kind !== "upload")) return;
   const leave = transfers.enter(`${call.kind} ${actor.impersonator?.userId ?? actor.userId}`, most);
   if (!leave) throw commonRefusal("tooManyRequests", { retryAfterSeconds: transferSeconds });
-  whenOver(reply, leave);
+  whenClosed(reply.raw, leave);
 }
 
-/** Does something once a reply is over, also when it is already: people go away before it is known who they are. */
-function whenOver({ raw }: FastifyReply, act: () => void): void {
-  if (raw.closed) act();
-  else raw.once("close", act);
-}
-
-/** When somebody with too many files in transit may try again. */
+/** Retry-After when a person has too many transfers. */
 const transferSeconds = 5;
 
 function answer({ call }: BoundCall, reply: FastifyReply, result: unknown): unknown {
@@ -142,7 +142,7 @@ function answer({ call }: BoundCall, reply: FastifyReply, result: unknown): unkn
   return reply.header("content-type", "application/json; charset=utf-8").send(JSON.stringify(result));
 }
 
-/** Always as an attachment that nothing will run, with the name it came with (RFC 6266). */
+/** Always sent as an attachment that nothing executes, under its original name (RFC 6266). */
 function sendFile(reply: FastifyReply, { stream, name, size }: FileReply): FastifyReply {
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return reply
@@ -153,7 +153,7 @@ function sendFile(reply: FastifyReply, { stream, name, size }: FileReply): Fasti
       "cross-origin-resource-policy": "same-origin",
       "content-security-policy": "default-src 'none'; sandbox",
     })
-    .send(stream instanceof ReadStream ? stream : inPieces(stream));
+    .send(stream instanceof ReadStream ? stream : inChunks(stream));
 }
 
 type HttpError = { statusCode?: number; code?: string };
@@ -164,13 +164,20 @@ const platformProblems: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unknownContentType",
 };
 
-/** Every failure as the error shape (error-shape.ts); the unknown becomes a 500 with an id, and is logged. */
+/**
+ * Sends any failure in the error shape (error-shape.ts). Unexpected errors are logged and become a 500 with a request
+ * id.
+ */
 export function errorReply(error: unknown, request: FastifyRequest, reply: FastifyReply): ErrorShape {
   const refusal = knownRefusal(error) ?? refusalOfHttp(error as HttpError);
+  const work = workOf(request);
+  work.refusal = refusal.code;
+  // A body may have been refused in the socket's async context.
+  const about = workFields(work);
   if (refusal.statusCode === 503)
-    request.log.warn({ err: refusal.cause ?? error, code: refusal.code }, "not available");
-  else if (refusal.statusCode >= 500) request.log.error({ err: error }, "request failed");
-  else request.log.info({ code: refusal.code, statusCode: refusal.statusCode }, "refused");
+    request.log.warn({ ...about, err: refusal.cause ?? error, code: refusal.code }, "not available");
+  else if (refusal.statusCode >= 500) request.log.error({ ...about, err: error }, "request failed");
+  else request.log.info({ ...about, code: refusal.code, statusCode: refusal.statusCode }, "refused");
   const { retryAfterSeconds: wait, allow } = refusal.data;
   if (typeof wait === "number") reply.header("retry-after", wait);
   if (Array.isArray(allow)) reply.header("allow", allow.join(", "));

@@ -1,22 +1,25 @@
-/** So many bytes, or all that are left, in each such stretch of time. */
+/** Minimum throughput: this many bytes, or all remaining ones, per period. */
 export type Pace = { readonly bytes: number; readonly withinMs: number };
 
 export type HttpLimits = {
-  /** From the first byte of a request, or from the connection, to the end of its headers. */
+  /** From a request's first byte, or the connection, to the end of its headers. */
   readonly headersWithinMs: number;
-  /** From the headers to the end of the body, unless it is an upload; and from a reply to the end of a body that nobody reads. */
+  /**
+   * From the headers to the end of the body, except for uploads; and from a reply to the end of a body that nobody
+   * reads.
+   */
   readonly bodyWithinMs: number;
-  /** How fast the bytes of an upload come at least. */
+  /** Minimum speed of uploads. */
   readonly upload: Pace;
-  /** How fast a reply is read at least. */
+  /** Minimum speed of reading a reply. */
   readonly reply: Pace;
-  /** How often the three are looked at. */
+  /** How often these limits are checked. */
   readonly checkEveryMs: number;
-  /** Of one person, in one process: uploads, and downloads. */
+  /** Concurrent uploads, and downloads, of one person in one process. */
   readonly transfersAtOnce: number;
 };
 
-/** What holds for every connection; tests that would have to wait bring shorter ones. */
+/** Limits of every connection; tests use shorter ones. */
 export const httpLimits: HttpLimits = {
   headersWithinMs: 30_000,
   bodyWithinMs: 30_000,

@@ -1,38 +1,45 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type Actor, isOneself } from "#platform/contract/actor.ts";
+import { type Actor, isOneself, isStaff } from "#platform/contract/actor.ts";
 import type { AnyCall, Calls, ParsedBody, ParsedQuery, RefusalCode, Reply } from "#platform/contract/call.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
+import type { PageReads } from "./page-reads.ts";
 import type { Refusal } from "./refusal.ts";
 
-/** Who may make a call at all; what they may do with which object, the operation decides by its feature's rules. */
-export type Allow = (actor: Actor | null) => "allowed" | "unauthenticated" | "forbidden" | "whileActing";
+/** Who may make a call at all. Which objects they may access is decided by the operation, using its feature's rules. */
+export type Allow = (actor: Actor | null) => "allowed" | "unauthenticated" | "forbidden" | "whileImpersonating";
 
 export const anyone: Allow = () => "allowed";
 export const signedIn: Allow = (actor) => (actor ? "allowed" : "unauthenticated");
-export const staffOnly: Allow = (actor) =>
-  actor ? (actor.role === "staff" ? "allowed" : "forbidden") : "unauthenticated";
 
-/** Those of them who act as themselves: for what is a person's own, and for who has access. */
-export const oneself =
+/** Signed-in people who satisfy the rule. */
+export const actorsWho =
+  (may: (actor: Actor) => boolean): Allow =>
+  (actor) =>
+    actor ? (may(actor) ? "allowed" : "forbidden") : "unauthenticated";
+
+export const staffOnly: Allow = actorsWho(isStaff);
+
+/** The same, but not while impersonating: for personal settings and access rights. */
+export const notImpersonating =
   (among: Allow): Allow =>
   (actor) => {
     const allowed = among(actor);
-    return allowed === "allowed" && actor && !isOneself(actor) ? "whileActing" : allowed;
+    return allowed === "allowed" && actor && !isOneself(actor) ? "whileImpersonating" : allowed;
   };
 
-/** The one part of an upload, not read yet. */
+/** The single part of an upload, not read yet. */
 export type UploadedFile = { readonly name: string; readonly contentType: string; readonly stream: Readable };
 
-/** A file as a reply. Without a size it is made while it is sent. */
+/** A file reply. Without a size, it is generated while it is sent. */
 export type FileReply = { readonly stream: Readable; readonly name: string; readonly size: number | null };
 
-/** An open stream of server-sent events; it ends by itself when its reader is too slow. */
+/** An open server-sent event stream; it ends by itself if its reader is too slow. */
 export type EventStream = { write(text: string): void; onClose(act: () => void): void; close(): void };
 
-/** The raw exchange, for sign-in and streams only; absent when a call is made in process. */
+/** The raw request and reply, only for sign-in and streams; missing for in-process calls. */
 export type HttpExchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 export type CallRequest<C extends AnyCall> = {
@@ -40,21 +47,23 @@ export type CallRequest<C extends AnyCall> = {
   readonly db: Db;
   readonly now: Date;
   readonly requestId: string;
-  /** The signed-in person; reading it as a visitor refuses with 401. */
+  /** The signed-in person; reading it as a visitor throws a 401. */
   readonly actor: Actor;
   readonly visitor: Actor | null;
   readonly query: ParsedQuery<C>;
   readonly body: ParsedBody<C>;
   readonly http: HttpExchange | null;
-  /** The part named `file` of an upload; null when there is none. */
+  /** Reads shared by the calls of one page; null for calls over HTTP. */
+  readonly page: PageReads | null;
+  /** The `file` part of an upload; null if missing. */
   uploadedFile(): Promise<UploadedFile | null>;
-  /** Has the file of a `computedFile` made in its turn; `begin` comes before that. */
+  /** Generates the file of a `computedFile` once there is a slot; `begin` runs before. */
   makeFile(begin?: () => Promise<void>): Promise<FileReply>;
-  /** Opens the reply as a stream of events. */
+  /** Starts the reply as an event stream. */
   openEvents(): EventStream;
-  /** A refusal to throw; `data` goes to the caller. */
+  /** A refusal to throw; `data` is sent to the caller. */
   refuse(code: RefusalCode<C>, data?: Readonly<Record<string, unknown>>): Refusal;
-  /** Rows, change log, audit row, events and jobs in one transaction. */
+  /** Writes rows, change log, audit row, events and jobs in one transaction. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
@@ -75,7 +84,7 @@ export type BoundCall = {
   readonly run: (request: CallRequest<AnyCall>) => Promise<unknown>;
 };
 
-/** Binds calls to operations. A call without an implementation, or one without `allow`, does not compile. */
+/** Binds calls to operations. A call without an implementation or without `allow` doesn't compile. */
 export function implement<T extends Calls>(
   calls: T,
   implementations: { readonly [K in keyof T]: Implementation<T[K]> },

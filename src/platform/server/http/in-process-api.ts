@@ -1,19 +1,21 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import type { App } from "#platform/server/app.ts";
+import { working } from "#platform/server/current-work.ts";
 import type { BoundCall } from "./implement.ts";
+import { pageReads } from "./page-reads.ts";
 import { perform } from "./perform.ts";
 import { commonRefusal, knownRefusal, type Refusal, toErrorShape } from "./refusal.ts";
 
 type Input = { readonly query?: unknown; readonly body?: unknown };
 
-/** The calls as functions, for rendering on the server: the same path as HTTP without its cost. */
+/** The calls as functions, for rendering a page on the server: the same code path as HTTP without its cost. */
 export function inProcessApi(
   app: App,
   calls: readonly BoundCall[],
   caller: { readonly actor: Actor | null; readonly requestId: string },
 ): Readonly<Record<string, (input?: Input) => Promise<unknown>>> {
-  const from = { ...caller, address: "in process" };
+  const from = { ...caller, address: "in process", page: pageReads() };
   return Object.fromEntries(
     calls
       .filter(({ call }) => call.kind === "json")
@@ -21,7 +23,7 @@ export function inProcessApi(
         bound.name,
         async (input: Input = {}) => {
           try {
-            return await perform(app, bound, from, input);
+            return await working({ call: bound.name }, () => perform(app, bound, from, input));
           } catch (error) {
             throw new ApiError(toErrorShape(refusalFor(error, app, caller.requestId), caller.requestId));
           }
@@ -30,7 +32,7 @@ export function inProcessApi(
   );
 }
 
-/** What is unexpected is logged, and answered with the catalogue's text and the id only. */
+/** Unexpected errors are logged; the reply only has a generic message and the id. */
 function refusalFor(error: unknown, app: App, requestId: string): Refusal {
   const known = knownRefusal(error);
   if (known) return known;

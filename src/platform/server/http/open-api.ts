@@ -8,7 +8,7 @@ const schemaOf = (schema: Schema, io: "input" | "output") => {
   return json as Record<string, unknown>;
 };
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Generates an OpenAPI 3.1 document from the contract. */
 export function openApi(calls: Calls, version: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries(calls)) {

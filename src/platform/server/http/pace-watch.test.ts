@@ -19,7 +19,7 @@ function flowing(change: Partial<Flow> = {}) {
   return { state, flow };
 }
 
-test("nothing at all for as long as that ends a flow, once", () => {
+test("ends a flow that is idle for the whole period, once", () => {
   const watch = new PaceWatch(100);
   const { state, flow } = flowing();
   watch.add(flow, pace);
@@ -48,7 +48,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("time in which we are waited for counts for nothing", () => {
+test("time spent waiting for our side doesn't count", () => {
   const watch = new PaceWatch(100);
   const { state, flow } = flowing();
   watch.add(flow, pace);
@@ -62,7 +62,7 @@ test("time in which we are waited for counts for nothing", () => {
   expect(state.ended).toBe(1);
 });
 
-test("each flow is looked at by its own pace", () => {
+test("checks each flow against its own pace", () => {
   const watch = new PaceWatch(100);
   const [quick, slow] = [flowing(), flowing()];
   watch.add(quick.flow, pace);

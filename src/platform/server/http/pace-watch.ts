@@ -1,20 +1,20 @@
 import type { Pace } from "./http-limits.ts";
 
-/** Bytes that move between us and somebody else. */
+/** A transfer between us and a client. */
 export type Flow = {
-  /** All that have moved so far. */
+  /** Bytes moved so far. */
   moved(): number;
-  /** Whether the other side is waited for, and not we. */
+  /** Whether we are waiting for the other side, rather than they for us. */
   isTheirTurn(): boolean;
-  /** Called once, when they were too slow. */
+  /** Called once if they are too slow. */
   end(): void;
 };
 
 type Watched = { readonly flow: Flow; readonly pace: Pace; moved: number; checks: number };
 
 /**
- * Ends flows whose other side is slower than its pace. Time counts while they are waited for, in checks and not by the
- * clock: a process that stood still blames nobody.
+ * Ends flows whose other side is slower than its pace. Only time spent waiting for them counts, measured in checks
+ * rather than by the clock, so a stalled process doesn't blame its clients.
  */
 export class PaceWatch {
   readonly #everyMs: number;
@@ -25,7 +25,7 @@ export class PaceWatch {
     this.#everyMs = everyMs;
   }
 
-  /** Answers how to stop watching. */
+  /** Starts watching; returns a function that stops. */
   add(flow: Flow, pace: Pace): () => void {
     const watched = { flow, pace, moved: flow.moved(), checks: 0 };
     this.#watched.add(watched);

@@ -1,33 +1,58 @@
 import * as z from "zod/mini";
-import { type Actor, actingAs } from "#platform/contract/actor.ts";
+import { type Actor, identityOf } from "#platform/contract/actor.ts";
 import { type AnyCall, optionalCareArea, type Schema } from "#platform/contract/call.ts";
-import type { ChangedActing } from "#platform/contract/changed-acting.ts";
+import type { ChangedIdentity } from "#platform/contract/changed-identity.ts";
 import { type FieldProblem, fieldProblem } from "#platform/contract/field-problems.ts";
-import { pathOfNul, problemsOfIssues } from "#platform/rules/read-issues.ts";
+import { checkInput } from "#platform/rules/check-input.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { Exports, FileOrder } from "#platform/server/exports/exports.ts";
 import type { BoundCall, CallRequest, EventStream, FileReply, HttpExchange, UploadedFile } from "./implement.ts";
-import { inTurnOf } from "./person-turns.ts";
+import type { PageReads } from "./page-reads.ts";
+import { withinPersonLimit } from "./person-concurrency.ts";
 import { commonRefusal, knownRefusal, type Refusal, refusalOf } from "./refusal.ts";
 import { storeRefusal } from "./refusal-count.ts";
-import { refusedObject } from "./refused-object.ts";
 
-/** Who asks, and by what means: HTTP fills all of it, a call in process only the first three. */
+type Input = { readonly query?: unknown; readonly body?: unknown };
+
+/** The target of a refused request for its audit row: only the ids it named, under the names used in audit rows. */
+function refusedObject({ auditedIds }: App, { idsAs = {} }: AnyCall, input: Input) {
+  const given = { ...asRecord(input.query), ...asRecord(input.body) };
+  const named = { ...given };
+  for (const [name, audited] of Object.entries(idsAs)) named[audited] ??= given[name];
+  const ids = auditedIds.map((name) => [name, readId(named[name])] as const).filter(([, id]) => id !== null);
+  const { customerNumber } = given;
+  const isNumber = typeof customerNumber === "string" && /^\d{1,9}$/.test(customerNumber);
+  return { ...Object.fromEntries(ids), ...(isNumber && { customerNumber }) };
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+function readId(value: unknown): number | null {
+  const number = typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+/**
+ * Who calls, and in what way. HTTP sets everything but `page`; in-process calls set only the first three and `page`.
+ */
 export type Caller = {
   readonly actor: Actor | null;
   readonly requestId: string;
   readonly address: string;
-  /** As whom the caller believes to act; see `actingHeader`. */
-  readonly actingAs?: string | undefined;
+  /** The identity the caller assumes; see `identityHeader`. */
+  readonly identity?: string | undefined;
   readonly http?: HttpExchange;
+  /** The page that an in-process call is made for. */
+  readonly page?: PageReads;
   readonly uploadedFile?: () => Promise<UploadedFile | null>;
   readonly openEvents?: () => EventStream;
-  /** Has files made; with what it is asked by, and when whoever asked has gone. */
+  /** Generates files, with the export key and a signal for when the caller disconnects. */
   readonly exports?: Pick<Exports, "make"> & Pick<FileOrder, "key" | "gone">;
 };
 
-/** Makes one call: allow, parse, run, check the reply. HTTP and rendering in process both come through here. */
+/** Makes one call: authorize, parse, run, check the reply. HTTP and in-process rendering both use it. */
 export async function perform(
   app: App,
   bound: BoundCall,
@@ -35,7 +60,7 @@ export async function perform(
   input: { readonly query?: unknown; readonly body?: unknown },
 ): Promise<unknown> {
   try {
-    refuseChangedActing(bound, caller);
+    refuseIdentityMismatch(bound, caller);
     const allowed = bound.allow(caller.actor);
     if (allowed !== "allowed") throw commonRefusal(allowed);
     const reply = await bound.run(toRequest(app, bound, caller, input));
@@ -50,19 +75,22 @@ export async function perform(
 }
 
 /**
- * What a page sent as somebody, or for a company, that its session left meanwhile never lands where the session is now. One
- * whose session is gone hears of it at every call, also at those that visitors may make.
+ * Rejects a request made for an identity or company that the session has left, so that it can't be applied to the
+ * current one. A request of a session that is gone is rejected on every call, even public ones.
  */
-function refuseChangedActing({ call }: BoundCall, caller: Caller): void {
-  if (!call.anyActing && !caller.actor && caller.actingAs !== undefined) throw commonRefusal("unauthenticated");
-  const changed = call.anyActing ? null : changedActing(caller);
-  if (changed) throw commonRefusal("actingChanged", changed);
+function refuseIdentityMismatch({ call }: BoundCall, caller: Caller): void {
+  if (!call.anyIdentity && !caller.actor && caller.identity !== undefined) throw commonRefusal("unauthenticated");
+  const changed = call.anyIdentity ? null : identityMismatch(caller);
+  if (changed) throw commonRefusal("identityChanged", changed);
 }
 
-/** As whom the session acts, when the caller believes otherwise; null when they agree, or the caller said nothing. */
-export function changedActing({ actor, actingAs: claimed }: Pick<Caller, "actor" | "actingAs">): ChangedActing | null {
-  if (!actor || claimed === undefined || claimed === actingAs(actor)) return null;
-  return { actingAs: actingAs(actor), name: actor.name, impersonatorName: actor.impersonator?.name ?? null };
+/** The session's identity if the caller assumes another; null if they match or the caller didn't send any. */
+export function identityMismatch({
+  actor,
+  identity: claimed,
+}: Pick<Caller, "actor" | "identity">): ChangedIdentity | null {
+  if (!actor || claimed === undefined || claimed === identityOf(actor)) return null;
+  return { identity: identityOf(actor), name: actor.name, impersonatorName: actor.impersonator?.name ?? null };
 }
 
 function toRequest(
@@ -88,6 +116,7 @@ function toRequest(
     query: parse(call.query, call.query && namedAsDeclared(call.query, input.query ?? {}), "query"),
     body: parse(call.body ?? noBody, input.body ?? {}, "body"),
     http: caller.http ?? null,
+    page: caller.page ?? null,
     uploadedFile: caller.uploadedFile ?? absent("a file"),
     openEvents: caller.openEvents ?? absent("a stream"),
     makeFile: (begin) => makeFile(caller, { name, call, body: request.body, now, ...(begin && { begin }) }),
@@ -95,7 +124,7 @@ function toRequest(
     inTransaction: (work) => {
       const { actor, requestId } = caller;
       const about = { app, actor, auditAction: call.path, now, requestId, isAudited: call.writes === true };
-      return inTurnOf(actor, app.database, () => inTransaction(about, work));
+      return withinPersonLimit(actor, app.database, () => inTransaction(about, work));
     },
   };
   return request;
@@ -107,22 +136,23 @@ function makeFile({ actor, exports }: Caller, order: Omit<FileOrder, "actor" | "
   return make({ ...order, actor, key, gone });
 }
 
-/** What a call without a body takes all the same: nothing, or the area. */
+/** Accepted body of a call without one: nothing, or the area. */
 const noBody = z.strictObject({ areaId: optionalCareArea });
 
 function parse(schema: Schema | undefined, value: unknown, place: "query" | "body"): undefined {
   if (!schema) return undefined;
-  const nul = pathOfNul(value);
-  if (nul !== null) throw invalid(place, [fieldProblem(nul, "holdsNul")]);
-  const parsed = z.safeParse(schema, value);
-  if (parsed.success) return parsed.data as undefined;
-  throw invalid(place, problemsOfIssues(parsed.error.issues, value));
+  const checked = checkInput(schema, value);
+  if (checked.problems === null) return checked.data as undefined;
+  throw invalid(
+    place,
+    checked.problems.map(({ path, code, params }) => fieldProblem(path, code, params)),
+  );
 }
 
 const invalid = (place: "query" | "body", problems: readonly FieldProblem[]): Refusal =>
   commonRefusal("badRequest", { in: place, problems });
 
-/** Query names are read without regard to case: callers write AreaId and areaId. */
+/** Query names are case-insensitive: callers use AreaId and areaId. */
 function namedAsDeclared(schema: Schema, query: unknown): Record<string, unknown> {
   const declared = new Map(Object.keys((schema as z.ZodMiniObject).shape ?? {}).map((key) => [key.toLowerCase(), key]));
   const entries = Object.entries(query as Record<string, unknown>);
@@ -139,12 +169,12 @@ function checkReply(call: AnyCall, reply: unknown): void {
 
 type Refused = { readonly refusal: Refusal; readonly input: { readonly query?: unknown; readonly body?: unknown } };
 
-/** Statuses of refusals that leave an audit row: what was asked for is not there, or not theirs. */
+/** Refusals with these statuses are audited: the object doesn't exist or isn't accessible. */
 const auditedStatuses: readonly number[] = [401, 403, 404, 409];
-/** So does setting a field that is not theirs to set, though it is said with 400. */
+/** Setting a field without permission is audited too, although its status is 400. */
 const auditedCode = "fieldNotAllowed";
 
-/** A refusal to a person leaves an audit row; strangers' are in the log, or anyone could fill the table. */
+/** Refusals to a person are audited; those to visitors are only logged, or anyone could fill the table. */
 async function auditRefusal(app: App, { call }: BoundCall, caller: Caller, { refusal, input }: Refused): Promise<void> {
   const { actor, requestId } = caller;
   if (!actor || !(auditedStatuses.includes(refusal.statusCode) || refusal.code === auditedCode)) return;

@@ -1,15 +1,24 @@
 import type { Actor } from "#platform/contract/actor.ts";
+import type { AnyCall } from "#platform/contract/call.ts";
 import { platformCalls } from "#platform/contract/platform-calls.ts";
 import type { App } from "#platform/server/app.ts";
-import { anyone, implement } from "./implement.ts";
+import { hasToken } from "#platform/server/metrics/serve-metrics.ts";
+import { anyone, type CallRequest, implement } from "./implement.ts";
 
-/** Strangers need not know which version has which faults. */
+/** The version isn't public, since it tells which vulnerabilities apply. */
 const healthy = ({ app, visitor }: Asking) => ({
   status: "Healthy" as const,
   ...((!app.settings.production || visitor?.role === "staff") && { version: app.version }),
 });
 
 type Asking = { readonly app: App; readonly visitor: Actor | null };
+
+/** The parts for those with the token; undefined for others. */
+async function partsFor({ app, http }: Pick<CallRequest<AnyCall>, "app" | "http">) {
+  const token = app.settings.metrics?.token ?? null;
+  if (!app.parts || !hasToken(token, http?.request.headers.authorization)) return undefined;
+  return (await app.parts.look()).map((part) => ({ ...part, since: part.since.toISOString() }));
+}
 
 export const platformApi = implement(platformCalls, {
   integrityCheck: { allow: anyone, run: async (request) => healthy(request) },
@@ -18,15 +27,18 @@ export const platformApi = implement(platformCalls, {
     run: async (request) => {
       const { settings, health } = request.app;
       const { databasePatienceMs } = settings;
-      if (databasePatienceMs > 0 && health.awayMs() > databasePatienceMs) throw request.refuse("withoutDatabase");
+      if (databasePatienceMs > 0 && health.unavailableMs() > databasePatienceMs)
+        throw request.refuse("withoutDatabase");
       return healthy(request);
     },
   },
   healthReady: {
     allow: anyone,
     run: async (request) => {
-      if (!(await request.app.health.isReady())) throw request.refuse("notReady");
-      return healthy(request);
+      const { drain, health } = request.app;
+      const [isAnswering, parts] = await Promise.all([health.isReady(), partsFor(request)]);
+      if (drain.isLeaving || !isAnswering) throw request.refuse("notReady", parts && { parts });
+      return { ...healthy(request), ...(parts && { parts }) };
     },
   },
 });

@@ -7,34 +7,34 @@ import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { KeyedQueue } from "#platform/server/keyed-queue.ts";
 
-/** The refusal of something that a signed-in person asked for. */
+/** A refusal of a signed-in person's request. */
 export type AuditedRefusal = AuditEntry & { readonly actor: NonNullable<AuditEntry["actor"]> };
 
 const minuteMs = 60_000;
-/** So many objects are told apart among a person's refusals of one action within a minute, and so many refusals in all. */
+/** Limits per person and minute: distinct objects recorded individually for one action, and refusals in total. */
 const mostObjects = 20;
 const mostKinds = 100;
-/** What the log calls the acts of a person beyond that. */
+/** The action recorded beyond that limit. */
 export const severalActions = "several-acts";
 
 const lockClass = 7_001;
 const kind = "write-counted-refusals";
 
 /**
- * Notes a refusal in the audit log: the first of its kind at once, and how many equal ones followed within the minute when that is
- * over. Equal is what the same person was refused alike: act, status, code and object. Waits for nothing that a transaction
- * of its own holds, so it is called outside of any.
+ * Audits a refusal: the first of its kind immediately, and the number of repetitions when the minute is over.
+ * Repetitions have the same person, action, status, code and object. Takes a transaction of its own, so don't call it
+ * inside another.
  */
 export const storeRefusal = (app: App, refusal: AuditedRefusal): Promise<void> =>
   ofPerson.run(refusal.actor.userId, () => countOrStore(app.database.db, refusal));
 
-/** Refusals of one person wait for each other before they take a connection: a burst of them never holds more than one. */
+/** Serializes refusals per person before taking a connection, so a burst of them holds only one. */
 const ofPerson = new KeyedQueue<number>(1);
 
 async function countOrStore(db: Db, refusal: AuditedRefusal): Promise<void> {
   if (await countAgain(db, refusal)) return;
   await db.transaction().execute(async (tx) => {
-    // One at a time of a person, in all processes: their bounds hold however many come at once.
+    // Serializes a person's refusals across all processes, so the limits hold for concurrent ones.
     await sql`select pg_advisory_xact_lock(${sql.lit(lockClass)}, ${refusal.actor.userId})`.execute(tx);
     const shown = await withinBounds(tx, refusal);
     if (await countAgain(tx, shown)) return;
@@ -47,7 +47,7 @@ async function countOrStore(db: Db, refusal: AuditedRefusal): Promise<void> {
 const keyOf = ({ actor, auditAction, status, detail }: AuditedRefusal): string =>
   JSON.stringify([actor.userId, actor.impersonator?.userId ?? null, actor.customerNumber, auditAction, status, detail]);
 
-/** Counts a refusal whose like was noted less than a minute ago; false when there is none. */
+/** Counts a repetition within the minute; false if there is nothing to add to. */
 async function countAgain(db: Db, refusal: AuditedRefusal): Promise<boolean> {
   const { now, requestId } = refusal;
   const { rows } = await sql<{ times: number; endsAt: Date }>`${prepared}
@@ -59,13 +59,13 @@ async function countAgain(db: Db, refusal: AuditedRefusal): Promise<boolean> {
   return counted !== undefined;
 }
 
-/** A minute's counts are all over one minute after it: one job writes them, which nobody adds to by then. */
+/** Schedules the job that writes a minute's counts, one minute after it ended, when nothing is added any more. */
 const jobFor = (endsAt: Date): NewJob => {
   const runAt = new Date((Math.floor(endsAt.getTime() / minuteMs) + 1) * minuteMs);
   return { kind, dedupeKey: runAt.toISOString(), payload: {}, runAt };
 };
 
-/** What the row says when too many different ones came before it: not the object, then not even the act. */
+/** Beyond the limits, drops the object from the row, then the action too. */
 async function withinBounds(db: Db, refusal: AuditedRefusal): Promise<AuditedRefusal> {
   const { actor, auditAction, now, detail } = refusal;
   const { rows } = await sql<{ kinds: number; objects: number }>`
@@ -98,8 +98,8 @@ async function beginCount(db: Db, refusal: AuditedRefusal): Promise<void> {
 }
 
 /**
- * Writes the counts of minutes that are over into the log, some at a time; answers how many were over. With a key, of that alone.
- * For a transaction: a count goes with its row or not at all.
+ * Writes a batch of finished counts to the audit log; returns how many there were. With a key, only that one. Runs in a
+ * transaction, so that a count is removed exactly when its row is written.
  */
 async function writeOver(db: Db, now: Date, key?: string): Promise<number> {
   const { rows } = await sql<{ counted: boolean }>`
@@ -119,7 +119,7 @@ async function writeOver(db: Db, now: Date, key?: string): Promise<number> {
 
 const mostAtOnce = 500;
 
-/** Writes all counts of minutes that are over. */
+/** Writes all finished counts. */
 export async function writeCountedRefusals(app: App): Promise<void> {
   const { db } = app.database;
   for (let written = mostAtOnce; written === mostAtOnce; ) {

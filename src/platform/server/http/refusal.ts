@@ -4,7 +4,7 @@ import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
 import { statementTimedOut } from "#platform/server/database/database.ts";
 import { DatabaseUnavailable, OutcomeUnknown } from "#platform/server/database/database-unavailable.ts";
 
-/** A call says no, by a code that it declares. Only the platform turns it into the error shape. */
+/** An error reply with a code that the call declares. Only the platform converts it to the error shape. */
 export class Refusal extends Error {
   readonly code: string;
   readonly statusCode: number;
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal that `call` declares under `code`. */
+/** The refusal that `call` declares as `code`. */
 export function refusalOf(
   call: Pick<AnyCall, "refusals">,
   code: string,
@@ -30,16 +30,16 @@ export function refusalOf(
   return new Refusal(code, status, message, data);
 }
 
-/** A refusal that every call may answer. */
+/** A refusal that any call may return. */
 export function commonRefusal(code: keyof typeof commonRefusals, data?: Readonly<Record<string, unknown>>): Refusal {
   const [status, message] = commonRefusals[code];
   return new Refusal(code, status, message, data);
 }
 
-/** When to try again; browsers and programs that are told so come at different moments. */
+/** Browsers and programs add random jitter of their own. */
 export const retryAfterSeconds = 5;
 
-/** The refusal that an error stands for, whoever threw it; null for what is unexpected. */
+/** Maps any error to a refusal; null if it is unexpected. */
 export function knownRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof OutcomeUnknown) return commonRefusal("outcomeUnknown", { retryAfterSeconds });
@@ -51,7 +51,7 @@ export function knownRefusal(error: unknown): Refusal | null {
   return new Refusal(code, statusCode, message, data ?? {});
 }
 
-/** The disk on which files are kept has no room left, or none for us. */
+/** The file store's disk is full, or our quota is. */
 const isFull = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");
 

@@ -6,22 +6,26 @@ import { commonRefusal } from "./refusal.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who reads the bodies of a route, if not Fastify: an upload, bounded by its pace; or somebody else, by the time it takes. */
+    /**
+     * Who reads a route's body instead of Fastify: an upload, bounded by its pace; or another reader, bounded by time.
+     */
     bodyReader?: "upload" | "other";
   }
 }
 
 const signals = new WeakMap<FastifyRequest, AbortSignal>();
 
-/** After this whatever is open still ends without an answer. */
+/** After this, a connection that is still open is closed without a reply. */
 const graceMs = 1_000;
 
-/** Aborts, with the refusal as its reason, when a request's body comes too slowly; undefined where there is none. */
+/**
+ * Aborts, with a refusal as its reason, when a request's body comes too slowly; undefined if the route has no limit.
+ */
 export const bodySignal = (request: FastifyRequest): AbortSignal | undefined => signals.get(request);
 
 /**
- * Bounds how long bodies take. What Fastify reads is answered with 408; who reads by themselves listens to `bodySignal`.
- * The rest of a body that was answered before its end is let go, for as long as any other body may take.
+ * Limits how long bodies take. Fastify's own reads get a 408; other readers listen to `bodySignal`. If the reply comes
+ * before the end of the body, the rest is discarded, within the same time limit.
  */
 export function boundBodies(server: FastifyInstance, limits: HttpLimits, paces: PaceWatch): void {
   server.addHook("onRequest", async (request, reply) => {
@@ -32,7 +36,7 @@ export function boundBodies(server: FastifyInstance, limits: HttpLimits, paces: 
     const isReadElsewhere = isUpload(request) || request.routeOptions.config.bodyReader === "other";
     if (!slow || request.raw.complete || isReadElsewhere) return payload;
     const bounded = new PassThrough();
-    // Not every body is read by somebody who listens.
+    // Not every reader of a body listens for errors.
     bounded.on("error", () => undefined);
     payload.once("error", (error) => bounded.destroy(error));
     slow.addEventListener("abort", () => {

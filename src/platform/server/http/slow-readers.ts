@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
+import { whenClosed } from "#platform/server/http/when-closed.ts";
 import type { HttpLimits } from "./http-limits.ts";
 import type { PaceWatch } from "./pace-watch.ts";
 
-/** Ends connections whose other side reads a reply too slowly, or not at all, and so keeps us holding it. */
-export function endSlowReaders(server: FastifyInstance, { reply: pace }: HttpLimits, paces: PaceWatch): void {
+/** Closes connections whose client reads a reply too slowly or not at all, since they hold memory. */
+export function disconnectSlowReaders(server: FastifyInstance, { reply: pace }: HttpLimits, paces: PaceWatch): void {
   server.addHook("onRequest", async ({ raw: { socket } }, reply) => {
     const stop = paces.add(
       {
@@ -14,7 +15,7 @@ export function endSlowReaders(server: FastifyInstance, { reply: pace }: HttpLim
       },
       pace,
     );
-    reply.raw.once("close", stop);
+    whenClosed(reply.raw, stop);
   });
   server.addHook("onSend", async (_request, reply, payload) => {
     const bytes = typeof payload === "string" && payload.length > pieceBytes / 3 ? Buffer.from(payload) : payload;
@@ -24,15 +25,15 @@ export function endSlowReaders(server: FastifyInstance, { reply: pace }: HttpLim
   });
 }
 
-/** A stream in such pieces, whatever it comes in: an export comes as one. */
-export const inPieces = (stream: Readable): Readable =>
+/** Splits a stream into chunks, since an export may come as a single one. */
+export const inChunks = (stream: Readable): Readable =>
   Readable.from(piecesOfStream(stream), { objectMode: false, highWaterMark: pieceBytes });
 
 async function* piecesOfStream(stream: Readable): AsyncGenerator<Buffer> {
   for await (const bytes of stream) yield* piecesOf(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes));
 }
 
-/** What is sent at once; how much of it was read can't be seen before all of it was. */
+/** Progress within one write can't be measured, so writes are limited to this size. */
 const pieceBytes = 131_072;
 
 function* piecesOf(bytes: Buffer): Generator<Buffer> {

@@ -1,13 +1,15 @@
 import type { App } from "#platform/server/app.ts";
 
-/** What a handler may do about the job itself. */
-export type HeldJob = {
-  /** Notes the job as done. That is done anyway when its handler ends; one that can't wait so long does it itself. */
-  noteDone(): Promise<void>;
-  /** Throws when another process may have taken the job over; asked before what nobody can take back. */
-  mustHold(): Promise<void>;
+/** What a handler can do with its own job. */
+export type JobControl = {
+  /** Marks the job as done before the handler returns. Optional, since returning does it too. */
+  complete(): Promise<void>;
+  /** Throws if another process may have taken over the job; call it before anything irreversible. */
+  assertOwned(): Promise<void>;
 };
 
-/** Does the work of one kind of job. It may run twice after a crash, so it must bear that. Called by hand there is no job to hold. */
-export type JobHandler = (app: App, payload: Record<string, unknown>, held?: HeldJob) => Promise<void>;
+/**
+ * Runs one kind of job. It must be idempotent, since it may run twice after a crash. Direct calls have no `control`.
+ */
+export type JobHandler = (app: App, payload: Record<string, unknown>, control?: JobControl) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;

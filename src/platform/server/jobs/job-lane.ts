@@ -1,13 +1,23 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { App } from "#platform/server/app.ts";
+import { working } from "#platform/server/current-work.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
-import type { HeldJob, JobHandlers } from "./job-handler.ts";
-import { backOffMs, type JobLane, JobLost, JobRefused, LaneHeldUp, laneRules, longestSleepMs } from "./job-lanes.ts";
+import type { JobOutcome as Outcome } from "#platform/server/metrics/meter.ts";
+import type { JobControl, JobHandlers } from "./job-handler.ts";
+import {
+  backOffMs,
+  type JobLane,
+  JobTakenOver,
+  LaneBlocked,
+  laneRules,
+  longestSleepMs,
+  PermanentJobError,
+} from "./job-lanes.ts";
 import * as store from "./job-store.ts";
 
 type RunningLane = { wake(): void; close(): Promise<void> };
 
-/** Runs due jobs of one lane, as many at once as it has workers, sleeps until the next is due, and can be woken. */
+/** Runs a lane's due jobs, as many at once as it has workers, and sleeps until the next is due or it is woken. */
 export function runLane(app: App, lane: JobLane, handlers: JobHandlers): RunningLane {
   const { own, database } = app;
   const { db } = database;
@@ -19,41 +29,46 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
   let closed = false;
 
   const start = (job: store.ClaimedJob) => {
-    const done = work(app, { handlers, onOutcome: backOff.onOutcome, isClosed: () => closed }, job)
+    const begun = performance.now();
+    const onOutcome = (outcome: Outcome) => {
+      backOff.onOutcome(outcome);
+      app.meter.job(lane, handlers[job.kind] ? job.kind : "unknown", outcome, (performance.now() - begun) / 1_000);
+    };
+    const isClosed = () => closed;
+    const done = working({ job: job.kind, jobId: job.id }, () => work(app, { handlers, onOutcome, isClosed }, job))
       .catch((error: unknown) => {
-        app.log.error({ err: error, job: job.id }, "the end of a job could not be noted");
+        app.log.error({ err: error, job: job.kind, jobId: job.id }, "the end of a job could not be noted");
         doubt.begin();
         return "failed";
       })
       .then((outcome) => {
         running.delete(job.id);
-        // All that was due had been claimed, unless there were no more workers.
+        // Wakes for more jobs only if the last claim filled all workers, or the job didn't succeed.
         if (isFull || outcome !== "done") timer.wake();
       });
     running.set(job.id, done);
   };
 
   const countFree = () => (backOff.isWary() ? 1 : laneRules[lane].workers) - running.size;
-  /** Claims what there are free workers for; how long to sleep then. */
+  /** Claims jobs for the free workers; returns how long to sleep. */
   const turn = async (): Promise<number> => {
     const free = countFree();
     isFull = free <= 0;
     if (isFull) return longestSleepMs;
-    if (doubt.isThere()) await store.freeStrayJobs(db, { lane, process: own.process, running: [...running.keys()] });
-    // Without the lock others would take what is begun now for the job of a dead process; the lane is woken with it.
-    if (!own.isHeld()) return longestSleepMs;
+    if (doubt.isThere()) await store.releaseStrayJobs(db, { lane, process: own.process, running: [...running.keys()] });
+    // Without the lock, others would take new jobs for those of a dead process. The lane is woken with the lock.
+    if (!own.hasLock()) return longestSleepMs;
     const now = app.now();
     const left = backOff.leftMs(now);
     if (left > 0) return left;
     const begun = new Set(running.keys());
-    const jobs = await store.claimJobs(db, { lane, most: free, now, process: own.process });
-    // What others let go of, because this process seemed gone, still runs here and is not begun again.
+    const { jobs, nextDue } = await store.claimJobs(db, { lane, most: free, now, process: own.process });
+    // Others may have released jobs because this process seemed dead; those still run here and aren't started again.
     for (const job of jobs) if (!begun.has(job.id)) start(job);
     isFull = jobs.length === free;
     if (isFull) return countFree() > 0 ? 0 : longestSleepMs;
-    const due = await store.nextJobDue(db, lane);
-    if (due && due <= now) return othersMs;
-    return due ? Math.max(due.getTime() - app.now().getTime(), 5) : longestSleepMs;
+    if (nextDue && nextDue <= now) return othersMs;
+    return nextDue ? Math.max(nextDue.getTime() - app.now().getTime(), 5) : longestSleepMs;
   };
 
   const loop = async () => {
@@ -82,47 +97,48 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
   };
 }
 
-type Outcome = "done" | "failed" | "held up";
-
 type Lane = {
   readonly handlers: JobHandlers;
   readonly onOutcome: (outcome: Outcome) => void;
   readonly isClosed: () => boolean;
 };
 
-/** Does one job, and notes how it ended. The lane hears of a failure first: who sees it noted finds the lane at rest. */
+/**
+ * Runs one job and stores its outcome. The lane learns of a failure before it is stored, so that the lane is already
+ * paused when the stored failure becomes visible.
+ */
 async function work(app: App, { handlers, onOutcome, isClosed }: Lane, job: store.ClaimedJob): Promise<Outcome> {
   const { own, database } = app;
   const { db } = database;
   let isNoted = false;
-  const held: HeldJob = {
-    noteDone: async () => {
+  const control: JobControl = {
+    complete: async () => {
       await note(() => store.removeJob(db, job.id), isClosed);
       isNoted = true;
     },
-    mustHold: async () => {
-      if (!own.isHeld() || !(await store.holdsJob(db, job.id, own.process))) throw new JobLost();
+    assertOwned: async () => {
+      if (!own.hasLock() || !(await store.ownsJob(db, job.id, own.process))) throw new JobTakenOver();
     },
   };
   try {
     const handler = handlers[job.kind];
     if (!handler) throw new Error(`no handler for jobs of kind ${job.kind}`);
-    await handler(app, job.payload, held);
+    await handler(app, job.payload, control);
   } catch (error) {
-    app.log.error({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, "job failed");
-    const outcome = error instanceof LaneHeldUp ? "held up" : "failed";
+    app.log.error({ err: error, attempts: job.attempts }, "job failed");
+    const outcome = error instanceof LaneBlocked ? "blocked" : "failed";
     onOutcome(outcome);
-    const end = error instanceof JobRefused ? store.refuseJob : store.putOffJob;
+    const end = error instanceof PermanentJobError ? store.giveUpJob : store.retryJobLater;
     const said = error instanceof Error ? error.message : String(error);
     await note(() => end(db, { job, process: own.process, error: said, now: app.now() }), isClosed);
     return outcome;
   }
-  if (!isNoted) await held.noteDone();
+  if (!isNoted) await control.complete();
   onOutcome("done");
   return "done";
 }
 
-/** Notes how work ended, as soon as the database is there: what is not noted is done again. */
+/** Stores an outcome, retrying until the database answers, since a job without a stored outcome runs again. */
 async function note(write: () => Promise<unknown>, isClosed: () => boolean): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -139,14 +155,16 @@ async function note(write: () => Promise<unknown>, isClosed: () => boolean): Pro
 const mostNotes = 5;
 const longestPauseMs = 8_000;
 
-/** What is due and could not be claimed is being claimed by somebody else: look again so much later. */
+/** Recheck delay when due jobs are locked because another process is claiming them. */
 const othersMs = 100;
 
-/** So long after an answer of the database was lost, jobs may turn up that are ours without our knowing. */
+/** After a database reply was lost, we may own jobs without knowing it for this long. */
 const doubtMs = 60_000;
 const sleepInDoubtMs = 5_000;
 
-/** Whether an answer was lost lately: what was claimed with it nobody does, unless we let go of it again. */
+/**
+ * Whether a database reply was lost recently. Jobs claimed in a lost reply must be released, or nobody would run them.
+ */
 function makeDoubt() {
   let until = 0;
   return {
@@ -157,18 +175,18 @@ function makeDoubt() {
   };
 }
 
-/** When a lane that was held up tries again: later each time, one job alone, until one gets through. */
+/** Retry schedule of a blocked lane: growing pauses, one job at a time, until one succeeds. */
 function backOffOf(app: App) {
   let failures = 0;
   let until = 0;
-  /** A clock that was set back makes no rest longer. */
+  /** A clock set back doesn't extend the pause. */
   const leftMs = (now: Date) => {
     until = Math.min(until, now.getTime() + backOffMs(failures));
     return failures > 0 ? until - now.getTime() : 0;
   };
   return {
     onOutcome: (outcome: Outcome) => {
-      if (outcome !== "held up") failures = 0;
+      if (outcome !== "blocked") failures = 0;
       else if (leftMs(app.now()) <= 0) {
         failures += 1;
         until = app.now().getTime() + backOffMs(failures);
@@ -179,7 +197,7 @@ function backOffOf(app: App) {
   };
 }
 
-/** A timer whose sleep ends early when it is woken, also when that came after the last `reset` and before the sleep. */
+/** A timer that can be woken early, even if the wake-up comes between the last `reset` and the sleep. */
 function makeWakeableTimer() {
   let isWoken = false;
   let finish: () => void = () => undefined;

@@ -6,15 +6,20 @@ import { watchForJobs } from "./job-takeover.ts";
 
 export type JobRunner = { close(): Promise<void> };
 
-/** Runs due jobs, each lane beside the others. Closing waits for those that run. */
-export function runJobs(app: App, handlers: JobHandlers): JobRunner {
+type Pace = {
+  /** How often to check for dead processes. */
+  readonly lookEveryMs: number;
+};
+
+/** Runs due jobs, all lanes in parallel. Closing waits for running jobs. */
+export function runJobs(app: App, handlers: JobHandlers, { lookEveryMs }: Pace = { lookEveryMs: 2_000 }): JobRunner {
   const lanes = new Map(allLanes.map((lane) => [lane, runLane(app, lane, handlers)]));
   const wake = (woken: readonly JobLane[] = allLanes) => {
     for (const lane of woken) lanes.get(lane)?.wake();
   };
   app.live.onJobs(wake);
-  app.own.onHeld(() => wake());
-  const watch = watchForJobs(app, wake);
+  app.own.onLockAcquired(() => wake());
+  const watch = watchForJobs(app, wake, lookEveryMs);
   return {
     close: async () => {
       await watch.close();

@@ -1,35 +1,38 @@
 import type { App } from "#platform/server/app.ts";
 import type { JobLane } from "./job-lanes.ts";
-import { bringJobsBack, findGoneProcesses, freeJobsOf } from "./job-store.ts";
+import { findDeadProcesses, releaseJobsOf, rescheduleAheadJobs } from "./job-store.ts";
 
-const lookEveryMs = 2_000;
-/** After an outage that may have met all processes, the others have so long to come back. */
+/** Grace period for other processes after an outage that may have affected all of them. */
 const calmMs = 10_000;
 
 /**
- * Takes over the jobs of processes that are gone, once two looks found them so: one whose connection broke has time to make
- * another. And brings back jobs for which a clock that was ahead said when.
+ * Takes over the jobs of processes that two checks in a row found dead, so one that lost its connection has time to
+ * reconnect. Also reschedules jobs that a clock that was ahead had delayed.
  */
-export function watchForJobs(app: App, wake: (lanes: readonly JobLane[]) => void): { close(): Promise<void> } {
+export function watchForJobs(
+  app: App,
+  wake: (lanes: readonly JobLane[]) => void,
+  lookEveryMs: number,
+): { close(): Promise<void> } {
   const { database, own } = app;
   const { db } = database;
   let calmAt = 0;
-  let gone: readonly number[] = [];
+  let dead: readonly number[] = [];
 
   const look = async () => {
-    wake(await bringJobsBack(db, app.now()));
-    const found = own.isHeld() && performance.now() >= calmAt ? await findGoneProcesses(db) : [];
-    const still = found.filter((process) => gone.includes(process));
-    gone = found;
+    wake(await rescheduleAheadJobs(db, app.now()));
+    const found = own.hasLock() && performance.now() >= calmAt ? await findDeadProcesses(db) : [];
+    const still = found.filter((process) => dead.includes(process));
+    dead = found;
     if (still.length === 0) return;
     app.log.warn({ processes: still }, "jobs of processes that are gone are taken over");
-    wake(await freeJobsOf(db, still));
+    wake(await releaseJobsOf(db, still));
   };
   const waitForOthers = () => {
-    gone = [];
+    dead = [];
     calmAt = performance.now() + calmMs;
   };
-  own.onLost(waitForOthers);
+  own.onLockLost(waitForOthers);
   let looking = Promise.resolve();
   let isLooking = false;
   const timer = setInterval(() => {

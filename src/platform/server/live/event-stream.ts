@@ -2,25 +2,34 @@ import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { waitLonger } from "#platform/server/database/wait-budget.ts";
 import type { EventStream } from "#platform/server/http/implement.ts";
+import { whenClosed } from "#platform/server/http/when-closed.ts";
 
-/** What a reader may leave unread, besides what the system's own buffers take; it comes back and catches up. */
+/**
+ * Unread bytes allowed per stream, in addition to the system's buffers. Beyond this it ends; the browser reconnects and
+ * catches up.
+ */
 const unreadBytes = 64 * 1024;
 
-/** One server-sent event; whoever was told it can say so by its id when coming back. */
+/** A server-sent event; its id tells where a reconnecting client continues. */
 export const eventText = (data: unknown, id?: string): string =>
   `data: ${JSON.stringify(data)}\n${id === undefined ? "" : `id: ${id}\n`}\n`;
 
-/** Asks the browser to come back no sooner, should the stream end. */
+/** Sets the browser's minimum reconnection delay. */
 export const retryText = (ms: number): string => `retry: ${Math.round(ms)}\n\n`;
 
+/** Reconnection delays of browsers, with jitter so that not all reconnect at once after a restart. */
+export const comeBackText = (): string => retryText(1_000 + Math.random() * 3_000);
+
 /**
- * Answers requests with streams of server-sent events, open until either side closes them. Who writes keeps them alive.
- * Closing the server ends them all: it would wait for them for ever.
+ * Replies with server-sent event streams, open until either side closes them. Writers are responsible for keep-alives.
+ * Closing the server tells all streams when to reconnect and ends them, or it would wait for them forever.
  */
 export function eventStreams(server: FastifyInstance): (reply: FastifyReply) => EventStream {
   const streams = new Set<ServerResponse>();
+  let isClosing = false;
   server.addHook("preClose", async () => {
-    for (const stream of streams) stream.end();
+    isClosing = true;
+    for (const stream of streams) stream.end(comeBackText());
   });
 
   return (reply) => {
@@ -33,17 +42,15 @@ export function eventStreams(server: FastifyInstance): (reply: FastifyReply) => 
       "cache-control": "no-store",
       "x-accel-buffering": "no",
     });
-    if (raw.destroyed) streams.delete(raw);
-    else raw.once("close", () => streams.delete(raw));
+    whenClosed(raw, () => streams.delete(raw));
+    if (isClosing) raw.end(comeBackText());
     return {
       write: (text) => {
+        if (raw.writableEnded) return;
         raw.write(text);
         if (raw.writableLength > unreadBytes) raw.destroy();
       },
-      onClose: (act) => {
-        if (raw.destroyed) act();
-        else raw.once("close", act);
-      },
+      onClose: (act) => whenClosed(raw, act),
       close: () => raw.end(),
     };
   };

@@ -5,29 +5,32 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { OwnConnection } from "#platform/server/database/own-connection.ts";
 import type { JobLane } from "#platform/server/jobs/job-lanes.ts";
 
-/** A live event as processes pass it to each other: small, without content. `topic` says which feature reads it. */
+/** A live event between processes: small, without content. `topic` selects the feature that handles it. */
 export type LiveEventEnvelope = { readonly topic: string } & Readonly<Record<string, unknown>>;
 
-export const liveEventChannel = "havn_news";
+export const liveEventChannel = "havn_live_events";
 
-/** So much changed at once that all of it is out of date that anybody looks at. */
+/** So much changed at once that everything on screen is outdated. */
 export const everythingChanged: LiveEventEnvelope = { topic: "everything" };
 export const isEverythingChanged = ({ topic }: LiveEventEnvelope): boolean => topic === everythingChanged.topic;
 
-/** PostgreSQL takes payloads of fewer than 8,000 bytes. */
+/** PostgreSQL's limit is below 8,000 bytes. */
 const payloadBytes = 7_500;
 
-/** Ids are drawn, not counted: what one person hears tells nothing of how much there was besides. */
+/** Random rather than sequential ids, so that a recipient can't infer how many other events there were. */
 const newId = (): string => randomBytes(9).toString("base64url");
 
-/** The id of one of several events of a transaction: nobody who receives one sees that there are others. */
+/** Id of one of several events in a transaction; it doesn't reveal the others. */
 const idOf = (payload: string, index: number): string =>
   createHash("sha256").update(`${payload} ${index}`).digest("base64url").slice(0, 12);
 
-/** Payloads for as few notifications as hold all envelopes; one even without any when jobs were added to these lanes. */
+/**
+ * Packs all envelopes into as few notifications as possible; one even without envelopes if jobs were added to these
+ * lanes.
+ */
 export function packEnvelopes(envelopes: readonly LiveEventEnvelope[], lanes: readonly JobLane[]): string[] {
   const jobs = [...new Set(lanes)].sort();
-  if (envelopes.length === 0) return jobs.length > 0 ? [JSON.stringify({ jobs, news: [] })] : [];
+  if (envelopes.length === 0) return jobs.length > 0 ? [JSON.stringify({ jobs, events: [] })] : [];
   const packs: LiveEventEnvelope[][] = [];
   let size = payloadBytes;
   for (const item of envelopes) {
@@ -39,10 +42,10 @@ export function packEnvelopes(envelopes: readonly LiveEventEnvelope[], lanes: re
     packs.at(-1)?.push(item);
     size += bytes;
   }
-  return packs.map((pack) => JSON.stringify({ id: newId(), jobs, news: pack }));
+  return packs.map((pack) => JSON.stringify({ id: newId(), jobs, events: pack }));
 }
 
-/** Publishes a live event outside of `inTransaction`. */
+/** Publishes a live event outside of a transaction. */
 export async function publishLiveEvent(db: Db, envelope: LiveEventEnvelope): Promise<void> {
   for (const payload of packEnvelopes([envelope], []))
     await sql`select pg_notify(${liveEventChannel}, ${payload})`.execute(db);
@@ -50,32 +53,34 @@ export async function publishLiveEvent(db: Db, envelope: LiveEventEnvelope): Pro
 
 export type LiveEventBus = {
   /**
-   * Calls `receive` for every envelope from any process, marks included, until the returned function is called. The id is the
-   * same in every process, and says nothing.
+   * Calls `receive` for every envelope from any process, including marks, until the returned function is called. The id
+   * is the same in every process and opaque.
    */
   follow(receive: (envelope: LiveEventEnvelope, id: string) => void): () => void;
-  /** Calls `act` when all envelopes of a notification were received, and after a lost connection came back. */
+  /** Calls `act` after all envelopes of a notification were received, and after reconnecting. */
   onReceived(act: () => void): () => void;
-  /** Calls `act` when a new connection hears all that is published from now on, and nothing of what was before. */
+  /**
+   * Calls `act` when a new connection starts listening: it gets everything published from then on, and nothing from
+   * before.
+   */
   onListening(act: () => void): () => void;
-  /** Calls `wake` when jobs were added to these lanes; without any, after a lost connection came back, of all. */
+  /** Calls `wake` with the lanes that got new jobs; without lanes after reconnecting, meaning all. */
   onJobs(wake: (lanes?: readonly JobLane[]) => void): void;
-  /** Calls `act` after a lost connection came back: events in between are lost, readers must fetch again. */
+  /** Calls `act` after reconnecting: events were missed, so data must be fetched again. */
   onGap(act: () => void): () => void;
-  /** Whether the envelope is a mark that this process made: it comes every 25 seconds, whatever happens. */
+  /** Whether this is a heartbeat of this process, published every 25 seconds. */
   isOwnMark(envelope: LiveEventEnvelope): boolean;
-  /** Makes a mark now; followers have it when the promise is fulfilled. */
+  /** Publishes a heartbeat now; resolves when followers have received it. */
   mark(): Promise<void>;
   close(): void;
 };
 
 const markEveryMs = 25_000;
 
-/** Between processes: `news` is the name that those of other versions read. */
 type Payload = {
   readonly id?: string;
   readonly jobs?: readonly JobLane[];
-  readonly news?: readonly LiveEventEnvelope[];
+  readonly events?: readonly LiveEventEnvelope[];
 };
 
 const followed = <T>(followers: Set<T>) => ({
@@ -86,8 +91,8 @@ const followed = <T>(followers: Set<T>) => ({
 });
 
 /**
- * Receives envelopes over the connection that the process keeps to itself. Now and then it marks its place among them, and must
- * hear of it before the next mark.
+ * Receives envelopes over the process's dedicated connection. It regularly publishes a heartbeat and reconnects if it
+ * doesn't receive it before the next one.
  */
 export async function openLiveEventBus(own: OwnConnection): Promise<LiveEventBus> {
   const by = newId();
@@ -99,7 +104,7 @@ export async function openLiveEventBus(own: OwnConnection): Promise<LiveEventBus
   let awaited: string | null = null;
 
   const receive = (payload: string) => {
-    const { id = newId(), jobs = [], news: envelopes = [] } = JSON.parse(payload) as Payload;
+    const { id = newId(), jobs = [], events: envelopes = [] } = JSON.parse(payload) as Payload;
     if (jobs.length > 0) for (const wake of wakers) wake(jobs);
     if (id === awaited) awaited = null;
     for (const [index, item] of envelopes.entries()) {
@@ -112,22 +117,22 @@ export async function openLiveEventBus(own: OwnConnection): Promise<LiveEventBus
   const mark = (): [text: string, values: readonly unknown[]] => {
     const id = newId();
     awaited = id;
-    return ["select pg_notify($1, $2)", [liveEventChannel, JSON.stringify({ id, news: [{ topic: "mark", by }] })]];
+    return ["select pg_notify($1, $2)", [liveEventChannel, JSON.stringify({ id, events: [{ topic: "mark", by }] })]];
   };
   const marking = setInterval(() => {
-    if (awaited) own.renew("news are not heard any more");
-    else own.query(...mark()).catch(() => own.renew("news can't be told"));
+    if (awaited) own.reconnect("live events are not received any more");
+    else own.query(...mark()).catch(() => own.reconnect("live events can't be published"));
   }, markEveryMs).unref();
 
-  await own.use({
-    begin: async (client: pg.Client) => {
+  await own.attach({
+    prepare: async (client: pg.Client) => {
       await client.query(`LISTEN ${liveEventChannel}`);
       for (const act of listeners) act();
       const [text, values] = mark();
       await client.query(text, [...values]);
     },
-    hear: receive,
-    cameBack: () => {
+    onNotification: receive,
+    onReconnected: () => {
       for (const act of [...wakers, ...gaps, ...readers]) act();
     },
   });

@@ -1,7 +1,10 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Sender } from "./sender.ts";
 
-/** What people and programs read in a mail to one person; text and HTML in the same words. Ids are whole, as `<case-1@care.example.com>`. */
+/**
+ * The content of an email to one recipient; text and HTML say the same. Message ids are complete, as
+ * `<case-1@care.example.com>`.
+ */
 export type MailContents = {
   readonly to: string;
   readonly subject: string;
@@ -9,17 +12,17 @@ export type MailContents = {
   readonly html: string;
   readonly inReplyTo?: string;
   readonly references?: readonly string[];
-  /** Where an answer goes; without it, nobody reads answers. */
+  /** Reply address; without it, replies aren't read. */
   readonly replyTo?: string;
-  /** A page of ours that takes a one-click POST (RFC 8058). */
+  /** Our endpoint for one-click unsubscribe by POST (RFC 8058). */
   readonly listUnsubscribe?: string;
-  /** How much of it a machine wrote (RFC 3834): "auto-generated" unless told otherwise; "no" where a person's words are in it. */
+  /** Auto-Submitted header (RFC 3834): "auto-generated" by default; "no" if the email contains a person's words. */
   readonly autoSubmitted?: "auto-generated" | "auto-replied" | "no";
 };
 
 type Sent = MailContents & Sender & { readonly messageId: string; readonly at: Date };
 
-/** A mail as nodemailer wants it. Nothing of it is fetched or read from files, and `to` is one address, never a list. */
+/** Builds a nodemailer message. Nothing is fetched or read from files, and `to` is one address, never a list. */
 export function composeMail({ from, to, subject, text, html, messageId, at, ...more }: Sent): SendMailOptions {
   const { returnTo, inReplyTo, references, replyTo, listUnsubscribe, autoSubmitted = "auto-generated" } = more;
   return {
@@ -37,7 +40,7 @@ export function composeMail({ from, to, subject, text, html, messageId, at, ...m
     date: at,
     encoding: "quoted-printable",
     headers: {
-      // What a person wrote is a mail of theirs: programs that tell machines by these heads would drop it.
+      // An email with a person's words is theirs: filters for automatic mail would drop it if it had these headers.
       ...(autoSubmitted !== "no" && { "Auto-Submitted": autoSubmitted, "X-Auto-Response-Suppress": "All" }),
       ...(listUnsubscribe && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
     },

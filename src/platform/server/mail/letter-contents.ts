@@ -2,44 +2,44 @@ import type { RichText } from "./rich-text.ts";
 
 export type LetterLink = { readonly label: string; readonly href: string };
 
-/** Something that happened: in a sentence, when, and what somebody wrote. */
+/** An event: a sentence, its time, and the text somebody wrote. */
 export type LetterEntry = {
   readonly text: string;
   readonly at: string;
-  /** Stands out beside it: that customers do not see it. */
+  /** A highlighted label: not visible to customers. */
   readonly mark: string | null;
-  /** What was written, with its form. */
+  /** The text with its formatting. */
   readonly quote: RichText;
-  /** Below the quote: the names of files. */
+  /** File names, below the quote. */
   readonly files: string | null;
-  /** Where the rest of the quote stands. */
+  /** Link to the rest of the quote. */
   readonly more: LetterLink | null;
 };
 
-/** What happened to one thing, below its name; with `href` the name is a link. */
+/** Events about one thing, under its name; `href` makes the name a link. */
 export type LetterSection = {
   readonly title: string;
   readonly href: string | null;
   readonly entries: readonly LetterEntry[];
-  /** Of entries that are left out. */
+  /** Text about omitted entries. */
   readonly more: string | null;
 };
 
-/** What a mail says. All of it but quotes is plain text; nothing in it is read as HTML. */
+/** Content of an email. Everything but quotes is plain text; nothing is interpreted as HTML. */
 export type Letter = {
-  /** For the reader's machine: "en-US", "da-DK". */
+  /** The HTML `lang`: "en-US", "da-DK". */
   readonly language: string;
   readonly brand: string;
-  /** The line above which one writes an answer: before everything else. */
+  /** Marker at the top, above which people write their reply. */
   readonly answerAbove?: string | null;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly sections?: readonly LetterSection[];
   readonly button: LetterLink;
-  /** Stands above the same link as text, for readers that show no buttons. */
+  /** Introduces the link as text, for clients that show no buttons. */
   readonly linkAsText: string;
-  /** Small print: how long the link lasts, what to do with a mail that was not expected. */
+  /** Small print: how long the link is valid, what to do with an unexpected email. */
   readonly notes: readonly string[];
-  /** Last of all: where one changes what one is sent. */
+  /** Footer links: where to change notification settings. */
   readonly links?: readonly LetterLink[];
 };

@@ -5,7 +5,7 @@ import { richTextHtml } from "./rich-text-html.ts";
 const face = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
 
-/** The colors of a letter as the sender meant them; a reader in dark gets the ones below, or turns these by itself. */
+/** Colors as designed for light mode. In dark mode, clients use the ones below or invert by themselves. */
 const dark = `@media (prefers-color-scheme: dark) {
 .page { background: #14181d !important; }
 .sheet { background: #1c2229 !important; border-color: #323b45 !important; }

@@ -2,7 +2,7 @@ import type { Letter, LetterEntry, LetterLink, LetterSection } from "./letter-co
 import { asHtml } from "./letter-html.ts";
 import { richTextLines } from "./rich-text-plain.ts";
 
-/** One letter as text and as HTML without pictures, readable on a phone, in light and in dark. */
+/** Renders an email as text and as HTML without images, readable on phones, in light and dark mode. */
 export const writeLetter = (letter: Letter): { text: string; html: string } => ({
   text: asText(letter),
   html: asHtml(letter),
@@ -21,9 +21,9 @@ function asText({
   brand,
 }: Letter): string {
   const above = answerAbove ? [answerAbove] : [];
-  const told = sections.flatMap(sectionText);
+  const body = sections.flatMap(sectionText);
   const end = [...notes, ...links.map(linkText), `-- \n${brand}`];
-  return [...above, greeting, ...paragraphs, ...told, linkText(button), ...end].join("\n\n");
+  return [...above, greeting, ...paragraphs, ...body, linkText(button), ...end].join("\n\n");
 }
 
 const sectionText = ({ title, href, entries, more }: LetterSection): string[] => [

@@ -1,11 +1,11 @@
 import type { Link } from "./rich-text.ts";
 
-/** A longer address is none that a mail program would follow. */
+/** Mail clients don't follow longer URLs. */
 const longest = 2_000;
 
 /**
- * What a mail makes of a link in a text: its address where the protocol does no harm, and where it leads. Null for what is no
- * link. The host is that of the address as machines read it, so that no letter looks like another.
+ * Converts a link in a text for emails: its URL if the protocol is safe, and the visible target. Null if it isn't a
+ * link. The host is shown in ASCII (punycode), so no lookalike letters can disguise it.
  */
 export function mailLink(href: string, origin: string): Link | null {
   const url = href.trim() === "" ? null : URL.parse(href.trim(), origin);
@@ -13,14 +13,14 @@ export function mailLink(href: string, origin: string): Link | null {
   const { protocol } = url;
   if (protocol === "mailto:" || protocol === "tel:") return contactLink(url);
   if ((protocol !== "http:" && protocol !== "https:") || url.hostname === "") return null;
-  // What stands before the host is often there to be taken for it.
+  // Credentials before the host are often there to look like the host.
   url.username = "";
   url.password = "";
   const isOwn = url.origin === new URL(origin).origin;
   return { kind: "link", href: within(url.href), target: isOwn ? null : url.host };
 }
 
-/** Without what would write the mail for its reader. */
+/** Without parameters that prefill the email. */
 function contactLink({ protocol, pathname }: URL): Link | null {
   const target = decoded(pathname).trim();
   const isPlain =

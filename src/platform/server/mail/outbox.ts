@@ -1,19 +1,17 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import type { SendMailOptions } from "nodemailer";
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");
 
 type ToStore = { readonly id: string; readonly at: Date; readonly message: SendMailOptions };
 
-/**
- * Keeps a mail as a file that mail programs open, named by time and id. It appears whole or not at all, and a second
- * run of the same job adds nothing.
- */
+/** Stores an email as an .eml file, named by time and id. The write is atomic, and repeating the job adds nothing. */
 export async function storeInOutbox(folder: string, { id, at, message }: ToStore): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const ending = `-${id}.eml`;
   if ((await readdir(folder)).some((name) => name.endsWith(ending))) return;
+  const { createTransport } = await import("nodemailer");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message: bytes } = await composer.sendMail(message);
   const partial = join(folder, `${id}.part`);
@@ -27,12 +25,12 @@ export async function storeInOutbox(folder: string, { id, at, message }: ToStore
   await rename(partial, join(folder, `${stampOf(at)}${ending}`));
 }
 
-/** An instant as names begin with it, so that they sort by time. */
+/** Timestamp prefix of file names, so they sort by time. */
 const stampOf = (at: Date): string => at.toISOString().replace(/:/g, "");
 
 const nameForm = /^[\dTZ.-]+-[0-9a-f-]{36}\.eml$/;
 
-/** The names of the newest mails in the outbox, newest first. */
+/** File names of the newest emails in the outbox, newest first. */
 export async function listOutbox(folder: string, most: number): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -46,8 +44,8 @@ const partForm = /^[0-9a-f-]{36}\.part$/;
 const dayMs = 86_400_000;
 
 /**
- * Removes mails that were kept before this instant: there are people's addresses in them. So there are in what a process was writing when
- * it was killed; that goes after a day.
+ * Deletes emails stored before this time, since they contain people's addresses. Partial files of killed processes do
+ * too, and are deleted after a day.
  */
 export async function removeFromOutbox(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
@@ -59,6 +57,6 @@ export async function removeFromOutbox(folder: string, before: Date): Promise<vo
   }
 }
 
-/** One kept mail; null when the name is none of the outbox. */
+/** Reads one stored email; null if the name isn't in the outbox. */
 export const readFromOutbox = (folder: string, name: string): Promise<Buffer | null> =>
   nameForm.test(name) ? readFile(join(folder, name)).catch(() => null) : Promise.resolve(null);

@@ -1,20 +1,20 @@
 import { Parser } from "htmlparser2";
 
-/** What stands in HTML: text, or an element. */
+/** An HTML node: text or an element. */
 export type Node = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly Node[];
-  /** Of an element it is empty. */
+  /** Empty for elements. */
   readonly text: string;
 };
 
 type Growing = { name: string; attributes: Readonly<Record<string, string>>; children: Growing[]; text: string };
 
-/** What is deeper stands at this depth: nobody nests so deep, and it is walked by recursion. */
+/** Deeper nodes are flattened to this depth. The tree is walked recursively, and real content is never this deep. */
 const deepest = 100;
 
-/** HTML as a tree, whatever is open, crossed or nested in it. */
+/** Parses HTML into a tree, tolerating unclosed, crossed and deeply nested tags. */
 export function parseTree(html: string): readonly Node[] {
   const root: Growing[] = [];
   const open: Growing[][] = [root];
@@ -34,7 +34,7 @@ export function parseTree(html: string): readonly Node[] {
       else open.pop();
     },
     ontext(text) {
-      // A text is told in pieces.
+      // The parser reports one text in several chunks.
       const last = top().at(-1);
       if (last?.name === "") last.text += text;
       else top().push({ name: "", attributes: {}, children: [], text });

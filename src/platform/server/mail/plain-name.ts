@@ -1,7 +1,7 @@
-/** Names are typed by others: one of a person that could be read as an address, or as a sentence of ours, is left out. */
+/** Names are user input: a personal name that looks like a URL or contains a sentence is omitted. */
 export const plainName = (name: string | null): string | null =>
   name !== null && name.length <= 60 && /^(?!.*\.\S)[\p{L}\p{M}'’ .-]+$/u.test(name) ? name : null;
 
-/** The name of a company, which has figures and signs; null when mailboxes could make a link of it. */
+/** A company's name, which may contain digits and symbols; null if mail clients could turn it into a link. */
 export const plainCompany = (name: string): string | null =>
   /[\p{Cc}\p{Cf}\u2028\u2029@\\]|\/\/|[\p{L}\p{N}]\.[\p{L}\p{N}]/u.test(name) ? null : name;

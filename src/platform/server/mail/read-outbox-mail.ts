@@ -1,17 +1,19 @@
-/** A kept mail as it is shown. */
+/** A stored email for display. */
 export type OutboxMail = {
   readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly date: Date | null;
   readonly messageId: string;
+  /** Where answers go; empty if they aren't read. */
+  readonly replyTo: string;
   readonly text: string;
   readonly html: string;
 };
 
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
 
-/** Reads a mail of the outbox: one of ours, so a text and an HTML part, each encoded for seven bits. */
+/** Parses an email of the outbox. It is one of ours, so it has a text and an HTML part in 7-bit encoding. */
 export function readOutboxMail(bytes: Buffer): OutboxMail {
   const mail = readPart(bytes.toString("latin1").replace(/\r\n/g, "\n"));
   const header = (name: string) => decodeWords(asUtf8(mail.headers.get(name) ?? ""));
@@ -24,6 +26,7 @@ export function readOutboxMail(bytes: Buffer): OutboxMail {
     subject: header("subject"),
     date: Number.isNaN(date.getTime()) ? null : date,
     messageId: header("message-id"),
+    replyTo: header("reply-to"),
     text: bodyOf("text/plain"),
     html: bodyOf("text/html"),
   };
@@ -61,7 +64,7 @@ const asUtf8 = (bytes: string): string => Buffer.from(bytes, "latin1").toString(
 const fromQuotedPrintable = (text: string): string =>
   asUtf8(text.replace(/=([0-9A-F]{2})/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))));
 
-/** Words of headers beyond ASCII (RFC 2047); the space between two of them is none. */
+/** Decodes non-ASCII header words (RFC 2047); white space between two of them is ignored. */
 const decodeWords = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, "?==?")

@@ -1,4 +1,4 @@
-import { blocks as blockTags, unseen } from "#platform/rules/markup/visible-text.ts";
+import { blockElements as blockTags, hiddenElements } from "#platform/rules/markup/visible-text.ts";
 import { cutWords } from "#platform/rules/text/cut-words.ts";
 import { mailLink } from "./mail-link.ts";
 import { type Node, parseTree } from "./parse-tree.ts";
@@ -8,28 +8,28 @@ export type MostText = { readonly characters: number; readonly lines: number };
 export type ReadText = { readonly blocks: RichText; readonly isCut: boolean };
 
 type Asked = {
-  /** How much is kept: characters (code points) that one sees, and lines. */
+  /** Limits: visible characters (code points), and lines. */
   readonly most: MostText;
-  /** Our own origin: pages of ours need not be told apart. */
+  /** Our own origin: links to our own pages don't show their host. */
   readonly origin: string;
-  /** What stands where a picture stood. */
+  /** Placeholder for images. */
   readonly picture: string;
 };
 
-/** So much HTML is looked at: a mail shows the beginning of it. */
+/** Maximum length of HTML to parse: an email only shows its beginning. */
 const longest = 40_000;
-/** Lists in lists in quotes: what is deeper stands at this depth. */
+/** Maximum nesting of lists and quotes; deeper content is flattened to it. */
 const deepest = 8;
 
-/** The beginning of sanitised HTML as a mail shows it, cut between words; and whether there is more of it. */
+/** The beginning of sanitized HTML for an email, cut between words; and whether there is more. */
 export function readRichText(html: string, asked: Asked): ReadText {
-  const reader = new Reader(asked);
+  const reader = new RichTextReader(asked);
   const blocks = reader.read(parseTree(html.slice(0, longest)));
   return { blocks, isCut: reader.isCut || html.length > longest };
 }
 
 type Line = { runs: Run[]; hasText: boolean };
-/** What blocks stand in: the text itself, a quote, or an item of a list. */
+/** A container of blocks: the text itself, a quote, or a list item. */
 type Place = { readonly blocks: Block[]; line: Line | null; readonly depth: number };
 
 const marks: Readonly<Record<string, Exclude<Mark["kind"], "link">>> = {
@@ -37,7 +37,7 @@ const marks: Readonly<Record<string, Exclude<Mark["kind"], "link">>> = {
   ...{ s: "s", u: "u", code: "code" },
 };
 
-class Reader {
+class RichTextReader {
   readonly #asked: Asked;
   #characters: number;
   #lines: number;
@@ -70,16 +70,16 @@ class Reader {
     else if (name === "blockquote" && !isFlat) this.#addQuote(place, children, around);
     else if ((name === "ul" || name === "ol") && !isFlat) this.#addList(place, name === "ol", children, around);
     else if (name === "li" && !isFlat) this.#addList(place, false, [node], around);
-    else if (!unseen.has(name)) this.#addOther(place, node, around);
+    else if (!hiddenElements.has(name)) this.#addOther(place, node, around);
   }
 
-  /** A line of its own, or a mark around others. */
+  /** Adds a line break or other block, or wraps content in a mark. */
   #addOther(place: Place, node: Node, around: readonly Mark[]): void {
     const { name, children } = node;
     const isBlock = blockTags.has(name);
     if (isBlock) this.#startBlock(place, name === "h2" || name === "h3" ? "heading" : "paragraph");
     const mark = this.#markOf(node);
-    // What is marked so already is not marked once more; a link in a link leads where the outer one does.
+    // The same mark isn't nested; a link inside a link uses the outer target.
     const inside = mark && !around.some(({ kind }) => kind === mark.kind) ? [...around, mark] : around;
     for (const child of children) this.#add(place, child, inside);
     if (isBlock) place.line = null;
@@ -106,7 +106,7 @@ class Reader {
 
   #addPicture(place: Place, around: readonly Mark[]): void {
     const { picture } = this.#asked;
-    // Several beside each other are said once.
+    // Adjacent images share one placeholder.
     if (place.line?.runs.findLast(({ text }) => text.trim() !== "")?.text === picture) return;
     this.#addText(place, picture, around);
   }
@@ -124,14 +124,14 @@ class Reader {
     if (kept !== "") line.runs.push({ text: kept, marks: around });
   }
 
-  /** Whether there is room for one more line. */
+  /** Uses up one line; false if none is left. */
   #takeLine(): boolean {
     if (this.#lines === 0 || this.#characters === 0) this.isCut = true;
     else this.#lines -= 1;
     return !this.isCut;
   }
 
-  /** As much of it as there is room for. */
+  /** The part of the text that fits. */
   #within(text: string): string {
     const characters = [...text];
     if (characters.length <= this.#characters) {
@@ -178,13 +178,13 @@ class Reader {
 const textIn = ({ name, children, text }: Node): string =>
   name === "br" ? "\n" : name === "" ? text : children.map(textIn).join("");
 
-/** Without what breaks lines in other places than HTML does, and what turns the direction of the text around it. */
+/** Removes line separators that HTML doesn't treat as such, and characters that change text direction. */
 const withoutTurns = (text: string): string =>
   text
     .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, "\n")
     .replace(/(?![\n\t])\p{Cc}|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, "");
 
-/** The block without spaces at the ends of its lines; none where nothing is left of it. */
+/** Trims the lines of a block; an empty result if nothing is left. */
 function trimmed(block: Block): Block[] {
   if (block.kind === "code") return block.text.trim() === "" ? [] : [block];
   if (block.kind === "quote") return block.blocks.length === 0 ? [] : [block];

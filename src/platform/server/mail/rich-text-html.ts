@@ -1,11 +1,11 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import { type Block, byMark, type Link, type RichText, type Run, saysTarget, textOf } from "./rich-text.ts";
+import { type Block, byMark, type Link, type RichText, type Run, showsTarget, textOf } from "./rich-text.ts";
 
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
 const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace;font-size:14px";
 const paper = "background:#eef2f6;color:#1a2129";
 
-/** As HTML: each element from here, each word escaped. */
+/** Renders to HTML, escaping all text. */
 export const richTextHtml = (blocks: RichText): string => blocks.map(blockHtml).join("\n");
 
 function blockHtml(block: Block): string {
@@ -26,7 +26,7 @@ function blockHtml(block: Block): string {
   }
 }
 
-/** What an item says first stands beside its mark. */
+/** An item's first line is on the same line as its bullet. */
 function itemHtml([first, ...others]: RichText): string {
   if (first?.kind !== "paragraph") return richTextHtml(first ? [first, ...others] : others);
   return [runsHtml(first.runs), ...others.map(blockHtml)].join("\n");
@@ -47,13 +47,13 @@ function runsHtml(runs: readonly Run[]): string {
     .join("");
 }
 
-/** A link to elsewhere says where, in words of ours behind its own, whose direction nothing turns. */
+/** An external link is followed by its target in our own words, isolated from the link text's direction. */
 function linkHtml(link: Link, inside: string, text: string): string {
   const { href, target } = link;
   const linked =
     href === null
       ? inside
       : `<a class="link" href="${escapeHtml(href)}" rel="noopener noreferrer nofollow" style="color:#14507a">${inside}</a>`;
-  if (target === null || saysTarget(text, link)) return linked;
+  if (target === null || showsTarget(text, link)) return linked;
   return `${linked} <bdi dir="ltr" class="dim" style="color:#5a6672;font-size:14px">(${escapeHtml(target)})</bdi>`;
 }

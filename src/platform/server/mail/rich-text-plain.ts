@@ -1,6 +1,6 @@
-import { type Block, byMark, type Link, type RichText, type Run, saysTarget, textOf } from "./rich-text.ts";
+import { type Block, byMark, type Link, type RichText, type Run, showsTarget, textOf } from "./rich-text.ts";
 
-/** As plain text, line by line: lists with their marks, code four characters in, quotes behind "> ". */
+/** Renders to plain text lines: lists with bullets, code indented by four spaces, quotes with "> ". */
 export function richTextLines(blocks: RichText): string[] {
   return blocks.flatMap((block, at) => (at === 0 ? blockLines(block) : ["", ...blockLines(block)]));
 }
@@ -19,7 +19,7 @@ function blockLines(block: Block): string[] {
   }
 }
 
-/** A list in an item follows it closely; other blocks keep their distance. */
+/** A list within an item follows without a blank line; other blocks are separated by one. */
 function itemLines(item: RichText, mark: string): string[] {
   const lines = item.flatMap((block, at) =>
     at === 0 || block.kind === "list" ? blockLines(block) : ["", ...blockLines(block)],
@@ -41,7 +41,7 @@ function runsText(runs: readonly Run[]): string {
     .join("");
 }
 
-/** Signs stand at the words, not at the spaces around them. */
+/** Puts the sign next to the words, not next to surrounding spaces. */
 function signed(text: string, sign: string): string {
   const words = text.trim();
   if (words === "") return text;
@@ -52,7 +52,7 @@ function signed(text: string, sign: string): string {
 function linkText(link: Link, inside: string, text: string): string {
   const address = (link.href ?? link.target ?? "").replace(/^(?:mailto|tel):/, "");
   if (address === "") return inside;
-  if (saysTarget(text, link) && link.href !== null)
+  if (showsTarget(text, link) && link.href !== null)
     return text.includes("://") || !/^https?:/.test(address) ? inside : address;
   const words = inside.trimEnd();
   return `${words} (${address})${inside.slice(words.length)}`;

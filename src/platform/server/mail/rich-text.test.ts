@@ -10,7 +10,7 @@ const bare = (html: string) => html.replaceAll(/ (?:style|class|dir|rel)="[^"]*"
 const asHtml = (html: string) => bare(richTextHtml(read(html).blocks));
 const asText = (html: string) => richTextLines(read(html).blocks).join("\n");
 
-describe("what was written reads in a mail", () => {
+describe("formatting is rendered for an email", () => {
   test.each([
     [
       "<p>Hej</p><p>Med &lt;dig&gt; &amp; mig</p>",
@@ -56,7 +56,7 @@ describe("what was written reads in a mail", () => {
   });
 });
 
-describe("markup that nobody would write", () => {
+describe("hostile markup is handled", () => {
   test.each([
     ["<strong><p>Et</p><p>to</p></strong>", "<p><strong>Et</strong></p><p><strong>to</strong></p>"],
     ["<p>a<ul><li>b</ul>c", "<p>a</p><ul><li>b</li></ul><p>c</p>"],
@@ -74,7 +74,7 @@ describe("markup that nobody would write", () => {
     ["<p>\u202egnp.exe\u2066 og \u200elinje\u2028to</p>", "<p>gnp.exe og linje to</p>"],
   ])("%j", (html, wanted) => expect(asHtml(html)).toBe(wanted));
 
-  test("nests no deeper than a mail program shows", () => {
+  test("nesting is limited to what mail clients show", () => {
     const html = asHtml(`${"<blockquote>".repeat(500)}dybt${"</blockquote>".repeat(500)}`);
     expect(html).toBe(`${"<blockquote>".repeat(8)}<p>dybt</p>${"</blockquote>".repeat(8)}`);
   });
@@ -82,7 +82,7 @@ describe("markup that nobody would write", () => {
 
 describe("a link", () => {
   test.each([
-    // What it says is its target.
+    // The text is the target already.
     [
       "https://nordlys.example/a",
       "https://nordlys.example/a",
@@ -90,7 +90,7 @@ describe("a link", () => {
       "https://nordlys.example/a",
     ],
     ["https://nordlys.example/", "nordlys.example", "nordlys.example", "https://nordlys.example/"],
-    // To elsewhere it says where, whatever its text says.
+    // External links show their target, whatever their text.
     [
       "https://nordlys.example/a",
       "Vejledning",
@@ -124,10 +124,10 @@ describe("a link", () => {
     ],
     ["mailto:mette@havn.example", "mette@havn.example", "mette@havn.example", "mette@havn.example"],
     ["tel:+4570204060", "Ring", "Ring (+4570204060)", "Ring (+4570204060)"],
-    // Of our own pages nobody need be warned.
+    // Links to our own pages don't.
     ["https://care.example.com/cases/7", "Sagen", "Sagen", "Sagen (https://care.example.com/cases/7)"],
     ["/cases/7", "Sagen", "Sagen", "Sagen (https://care.example.com/cases/7)"],
-    // No links at all.
+    // Not links.
     ["javascript:alert(1)", "klik", "klik", "klik"],
     ["data:text/html,x", "klik", "klik", "klik"],
     ["vbscript:x", "klik", "klik", "klik"],
@@ -140,28 +140,28 @@ describe("a link", () => {
     expect(asText(html)).toBe(inText);
   });
 
-  test("has only the address that it says, and no way to break out of it", () => {
+  test("only has the URL it shows, and can't be broken out of", () => {
     const html = richTextHtml(read('<p><a href="https://x.example/&quot;><img src=y>">x</a></p>').blocks);
     expect(html).toContain('href="https://x.example/%22%3E%3Cimg%20src=y%3E"');
     expect(html).not.toContain("<img");
   });
-  test("that is too long to be followed says where it would lead", () => {
+  test("too long to follow shows its target only", () => {
     const html = `<p><a href="https://x.example/${"y".repeat(2_000)}">her</a></p>`;
     expect(asHtml(html)).toBe("<p>her <bdi>(x.example)</bdi></p>");
     expect(asText(html)).toBe("her (x.example)");
   });
-  test("around several words, some of them bold, says its target once", () => {
+  test("around several words, some of them bold, shows its target once", () => {
     expect(asHtml('<p><a href="https://x.example/">a <strong>b</strong> c</a></p>')).toBe(
       '<p><a href="https://x.example/">a <strong>b</strong> c</a> <bdi>(x.example)</bdi></p>',
     );
   });
-  test("beside another to the same place is another", () => {
+  test("next to another with the same target stays separate", () => {
     const link = '<a href="https://x.example/">a</a>';
     expect(asText(`<p>${link}${link}</p>`)).toBe("a (https://x.example/)a (https://x.example/)");
   });
 });
 
-describe("the beginning of a long text", () => {
+describe("the beginning of a long text is kept", () => {
   const cut = (html: string, characters: number, lines: number) => {
     const { blocks, isCut } = read(html, { characters, lines });
     return [bare(richTextHtml(blocks)), isCut];

@@ -1,4 +1,4 @@
-/** A text with its form, as a mail shows it: no more of HTML than this can be in a mail. */
+/** Formatted text for an email: the only HTML features it can have. */
 export type RichText = readonly Block[];
 
 export type Block =
@@ -7,27 +7,27 @@ export type Block =
   | { readonly kind: "quote"; readonly blocks: RichText }
   | { readonly kind: "list"; readonly isOrdered: boolean; readonly items: readonly RichText[] };
 
-/** A piece of a line that looks the same all over; "\n" ends a line. `marks` are those around it, the outermost first. */
+/** A piece of text with uniform formatting; "\n" is a line break. `marks` are ordered outermost first. */
 export type Run = { readonly text: string; readonly marks: readonly Mark[] };
 
-/** One element of the text: pieces of it have the very same mark. */
+/** An inline element: runs within the same element share the same mark object. */
 export type Mark = { readonly kind: "strong" | "em" | "s" | "u" | "code" } | Link;
 export type Link = {
   readonly kind: "link";
-  /** With a protocol that does no harm; null where it is too long to be followed. */
+  /** A URL with a safe protocol; null if it is too long to follow. */
   readonly href: string | null;
-  /** Where it leads, as it is said beside its text; null for a page of ours. */
+  /** The target shown next to the text; null for our own pages. */
   readonly target: string | null;
 };
 
-/** Plain text, one paragraph a line. */
+/** Plain text with one paragraph per line. */
 export const plainRichText = (paragraphs: readonly string[]): RichText =>
   paragraphs.map((text) => ({ kind: "paragraph", runs: [{ text, marks: [] }] }));
 
-export type Marked = { readonly mark: Mark; readonly runs: readonly Run[] } | { readonly text: string };
+export type RunGroup = { readonly mark: Mark; readonly runs: readonly Run[] } | { readonly text: string };
 
-/** The runs by their outermost marks, each of which is taken off those that share it. */
-export function byMark(runs: readonly Run[]): Marked[] {
+/** Groups runs by their outermost mark, which is removed from them. */
+export function byMark(runs: readonly Run[]): RunGroup[] {
   const groups: { mark: Mark | null; runs: Run[] }[] = [];
   for (const { text, marks } of runs) {
     const [mark = null, ...inner] = marks;
@@ -42,8 +42,8 @@ export function byMark(runs: readonly Run[]): Marked[] {
 
 export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join("");
 
-/** Whether a link's text says its target itself, so that it need not be said beside it. */
-export function saysTarget(text: string, { href, target }: Link): boolean {
+/** Whether the link's text already is its target, so it isn't repeated. */
+export function showsTarget(text: string, { href, target }: Link): boolean {
   const said = text.trim().toLowerCase();
   const whole = (href ?? "").toLowerCase();
   const short = whole.replace(/^(?:https?:\/\/|mailto:|tel:)/, "");

@@ -2,17 +2,17 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 
 export type MailAddress = { readonly name: string; readonly address: string };
 
-/** As whom a mail goes out: what people read, and to whom servers send it back. */
+/** The sender of an email: visible From, and envelope sender for bounces. */
 export type Sender = { readonly from: string | MailAddress; readonly returnTo?: string };
 
-/** Where answers to a mail go, and by whom it is. */
+/** Reply address and author of an email. */
 type Answered = { readonly replyTo?: string; readonly fromName?: string };
 type Sending = Pick<Settings, "mailFrom" | "mailReplyTo" | "brand">;
 
 /**
- * A mail that takes answers is from the mailbox that takes them, under the name of whom it is by; any other from MAIL_FROM.
- * Servers check the sender that they send back to (SPF) and the domain that people read together (DMARC): so that is MAIL_FROM
- * where it is of the mailbox's domain, otherwise the mailbox.
+ * An email that accepts replies comes from the reply mailbox, under its author's name; any other from MAIL_FROM.
+ * Servers check that the envelope sender (SPF) matches the visible domain (DMARC), so the envelope sender is MAIL_FROM
+ * if it has the mailbox's domain, otherwise the mailbox.
  */
 export function senderOf({ replyTo, fromName }: Answered, { mailFrom, mailReplyTo, brand }: Sending): Sender {
   if (!replyTo || mailReplyTo === null) return { from: mailFrom };
@@ -24,7 +24,7 @@ export function senderOf({ replyTo, fromName }: Answered, { mailFrom, mailReplyT
   };
 }
 
-/** "Havn <no-reply@example.com>" taken apart. */
+/** Parses "Havn <no-reply@example.com>". */
 export function readAddress(written: string): MailAddress {
   const [, name = "", address] = /^"?([^"<>]*)(?:"\s*)?<([^<>]+)>$/.exec(written.trim()) ?? [];
   return { name: name.trim(), address: address ?? written.trim() };
@@ -32,5 +32,5 @@ export function readAddress(written: string): MailAddress {
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
-/** Nothing that ends a quoted name, or reads as an address in it. */
+/** Removes characters that end a quoted name or make it look like an address. */
 const asName = (name: string): string => name.replace(/["\\<>@]|\p{Cc}/gu, "").trim();

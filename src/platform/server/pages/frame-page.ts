@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { pageStyle } from "#platform/server/pages/page-style.ts";
 
-/** A page that is made without the web, with the policy that goes with it: nothing is fetched, and nothing runs but what it names. */
+/** A page rendered without the web app, with its own policy: it loads nothing and runs only the scripts it names. */
 export type Page = { readonly html: string; readonly contentSecurityPolicy: string };
 
-/** How its reader has the product: its language as HTML names it, its name, and light or dark when they chose one. */
+/** The viewer's settings: language as in HTML, product name, and light or dark if chosen. */
 export type PageFrame = {
   readonly languageTag: string;
   readonly brand: string;
   readonly scheme: "light" | "dark" | null;
 };
 
-/** The harbour mark of the product. */
+/** The harbor logo. */
 const mark = `<svg width="28" height="28" viewBox="0 0 24 24" fill="none" stroke-linecap="round" aria-hidden="true">
 <rect width="24" height="24" rx="6" fill="var(--solid)"/>
 <path d="M7 5.5v9.2M17 5.5v9.2M7 10.2h10" stroke="#fff" stroke-width="2.2"/>
@@ -20,21 +20,23 @@ const mark = `<svg width="28" height="28" viewBox="0 0 24 24" fill="none" stroke
 </svg>`;
 
 type Content = {
-  /** HTML, as is everything but the title. */
+  /** HTML, like everything but the title. */
   readonly title: string;
   readonly content: string;
-  /** One column for a form, instead of the whole width. */
+  /** One column for a form, instead of full width. */
   readonly isNarrow?: boolean;
-  /** The address of a script of our own that the page may run. */
+  /** Style of this page, in addition to that of all. */
+  readonly style?: string;
+  /** URL of our own script that the page may run. */
   readonly script?: string | null;
-  /** A script of our own that stands in the page, and may ask us something. */
+  /** An inline script of ours, which may call the server. */
   readonly inlineScript?: string;
 };
 
-/** A whole page. `title` is HTML already. */
+/** Renders a complete page. `title` is already HTML. */
 export function framePage(
   { languageTag, brand, scheme }: PageFrame,
-  { title, content, isNarrow, script, inlineScript }: Content,
+  { title, content, isNarrow, style = "", script, inlineScript }: Content,
 ): Page {
   const nonce = randomBytes(16).toString("base64");
   const chosen = scheme ? `:root { color-scheme: ${scheme}; }` : "";
@@ -48,7 +50,7 @@ export function framePage(
 <meta name="robots" content="noindex">
 <title>${title} – ${escapeHtml(brand)}</title>
 <link rel="icon" href="data:,">
-<style nonce="${nonce}">${pageStyle}${chosen}</style>${run}
+<style nonce="${nonce}">${pageStyle}${style}${chosen}</style>${run}
 </head>
 <body>
 <main${isNarrow ? ' class="narrow"' : ""}>

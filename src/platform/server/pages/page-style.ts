@@ -1,11 +1,11 @@
-/** The style of pages that are made without the web, in the colors of the product. */
+/** Styles of pages rendered without the web app, in the product's colors. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;
   --ground: light-dark(#f5f7fa, #0c1117); --card: light-dark(#ffffff, #19212b); --line: light-dark(#dfe5ec, #27323f);
   --line-strong: light-dark(#808e9d, #6a7a8c);
   --text: light-dark(#16202b, #e4eaf1); --soft: light-dark(#46545f, #b0bcc9); --accent: light-dark(#0f4f7a, #7cbde8);
-  --solid: light-dark(#0f4f7a, #2574a8); --solid-hover: light-dark(#0b3f63, #2f83ba);
+  --solid: light-dark(#0f4f7a, #2574a8); --solid-hover: light-dark(#0b3f63, #2a7bb1);
   --tint: light-dark(#e6f0f7, #15303f); --focus: light-dark(#1a76b3, #6cb8ec);
   --red: light-dark(#b42318, #ff9b91); --red-tint: light-dark(#fdeeec, #3a1c1b); --red-line: light-dark(#f0c0ba, #6b302c);
   --amber: light-dark(#875100, #efbd63); --green: light-dark(#1a6b3c, #7fd19d);
@@ -54,6 +54,8 @@ input[aria-invalid] { border-color: var(--red); }
 .note[data-problem] { border-color: var(--red-line); background: var(--red-tint); }
 .note[data-problem] strong { color: var(--red); }
 .links { display: flex; flex-wrap: wrap; align-items: center; gap: 12px 24px; }
+.links.after { margin: 24px 0 0; }
+.links.after a { padding: 12px 0; }
 .groups { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr)); gap: 32px 24px; align-items: start; }
 ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
 .person {

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import type { Page } from "#platform/server/pages/frame-page.ts";
 
-/** Headers of everything that is no page of the web. */
+/** Headers of all replies that aren't pages of the web app. */
 export const pageHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "same-origin",
@@ -16,7 +16,7 @@ export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
     .type("text/html; charset=utf-8")
     .send(page.html);
 
-/** Runs what may be refused with 429, and then answers a page that says so, with when to come again in the header. */
+/** Runs something that may be rate-limited; on a 429, replies with a page that says so and a Retry-After header. */
 export async function unlessTooMany<T>(
   reply: FastifyReply,
   work: () => Promise<T>,

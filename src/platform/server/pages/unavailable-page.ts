@@ -1,28 +1,31 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { framePage, type Page, type PageFrame } from "#platform/server/pages/frame-page.ts";
 
-/** What the page says, with `{brand}` and `{id}`: to who asked for a page, who sent something, and who may have stored it. */
+/**
+ * Texts of the page, with `{brand}` and `{id}`: after a page load, after a submit that wasn't stored, and after one
+ * that may have been.
+ */
 type Words = Readonly<Record<"title" | "asked" | "sent" | "unknown" | "waiting" | "back" | "again" | "id", string>>;
 
-/** What a form said that came to nothing. */
+/** The values of a form that couldn't be submitted. */
 export type UnsentForm = {
   readonly values: URLSearchParams;
-  /** Fields that are asked for anew instead of repeated, by name; HTML. */
-  readonly askedAnew: Readonly<Record<string, string>>;
+  /** Fields to ask for again instead of repeating them, by name; HTML. */
+  readonly fieldsToRepeat: Readonly<Record<string, string>>;
 };
 
 export type Unavailable = {
-  /** Where the browser goes when the database is back; null for what was sent by a form, which people send again themselves. */
+  /** Where the browser goes when the database is back; null after a form submit, which people repeat themselves. */
   readonly comeBackTo: string | null;
   readonly form?: UnsentForm | null;
-  /** What was sent may have been stored all the same. */
+  /** The submitted data may have been stored. */
   readonly isUnknown?: boolean;
   readonly requestId: string;
 };
 
 /**
- * Says that the database is away, with nothing that would need it. A page comes back by itself; a form still has what was
- * typed into it, but for passwords, which no page repeats.
+ * A page that says the database is unavailable, and doesn't need it. A page load is retried automatically; a form keeps
+ * what was typed, except passwords, which are never echoed.
  */
 export function unavailablePage(
   frame: PageFrame,
@@ -48,16 +51,16 @@ ${again}
   return framePage(frame, { title: say("title"), content, isNarrow: true, inlineScript: refetchAfterReconnect });
 }
 
-const fieldsOf = ({ values, askedAnew }: UnsentForm): string[] =>
+const fieldsOf = ({ values, fieldsToRepeat }: UnsentForm): string[] =>
   [...values].flatMap(([name, value]) => {
-    const anew = Object.hasOwn(askedAnew, name) ? askedAnew[name] : undefined;
+    const anew = Object.hasOwn(fieldsToRepeat, name) ? fieldsToRepeat[name] : undefined;
     if (anew !== undefined || /password/i.test(name)) return anew ?? [];
     return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
   });
 
 /**
- * Asks in growing pauses whether the database is back, and then loads the page again: at most once in ten seconds,
- * and ever more rarely when it is away again each time. It needs nothing but itself.
+ * Polls with growing pauses until the database is back, then reloads: at most once in ten seconds, and less often if it
+ * keeps failing. It has no dependencies.
  */
 const refetchAfterReconnect = `(()=>{
 const box=document.getElementById("away"),said=box.querySelector("[role=status]"),target=box.dataset.target;

@@ -1,12 +1,12 @@
 import { SettingsError } from "#platform/server/start/start-error.ts";
 
-/** The mailbox that is read: a folder of somebody at an IMAP server. */
+/** The mailbox to read: a folder of an IMAP account. */
 export type ImapSettings = {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte (imaps://). */
+  /** Implicit TLS (imaps://). */
   readonly secure: boolean;
-  /** The server is this machine: plain text and any certificate will do. */
+  /** The server runs on this machine: plain text and any certificate are accepted. */
   readonly isLocal: boolean;
   readonly user: string;
   readonly password: string;
@@ -15,7 +15,7 @@ export type ImapSettings = {
 
 const wanted = "IMAP_URL must be imaps:// or imap://, user:password@, a host, perhaps a port and a folder";
 
-/** Reads IMAP_URL; null without one. What is wrong is said without the password. */
+/** Parses IMAP_URL; null if it isn't set. Errors don't include the password. */
 export function readImap(value: string | undefined, localHosts: readonly string[]): ImapSettings | null {
   if (value === undefined) return null;
   const url = URL.parse(value);

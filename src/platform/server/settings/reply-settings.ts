@@ -1,7 +1,10 @@
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { SettingsError } from "#platform/server/start/start-error.ts";
 
-/** Reads MAIL_REPLY_TO; what follows a plus is ours, and must leave room for it (RFC 5321: 64 characters before the @). */
+/**
+ * Parses MAIL_REPLY_TO. We append "+…" to the local part, so it must leave room for that (RFC 5321: 64 characters
+ * before the @).
+ */
 export function readReplyTo(value: string | undefined): string | null {
   if (value === undefined) return null;
   if (!/^[A-Za-z0-9._-]{1,20}@[A-Za-z0-9.-]{1,180}$/.test(value)) {
@@ -12,7 +15,7 @@ export function readReplyTo(value: string | undefined): string | null {
   return emailKey(value);
 }
 
-/** Reads MAIL_TRUSTED_AUTH. */
+/** Parses MAIL_TRUSTED_AUTH. */
 export function readTrustedAuth(value: string | undefined): string | null {
   if (value === undefined) return null;
   if (!/^[A-Za-z0-9._-]{1,255}$/.test(value)) {

@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
 import { SettingsError } from "#platform/server/start/start-error.ts";
+import { readDatabaseServers } from "./database-url.ts";
 import { type ImapSettings, readImap } from "./imap-settings.ts";
+import { type MetricsSettings, readMetrics } from "./metrics-settings.ts";
 import { readReplyTo, readTrustedAuth } from "./reply-settings.ts";
-import { readSupport, type SupportSettings } from "./support-settings.ts";
+import { secretText } from "./secret-text.ts";
 
 export { SettingsError } from "#platform/server/start/start-error.ts";
 
@@ -10,58 +12,75 @@ export type OidcSettings = { issuer: string; clientId: string; clientSecret: str
 export type Role = "web" | "api" | "jobs";
 export type LogLevel = (typeof logLevels)[number];
 
-/** Everything that can be set from outside, checked. `.env.example` describes each setting. */
-export type Settings = {
-  /** NODE_ENV is "production": nothing may be missing or unsafe. */
+/** What a process is told by the environment, validated. `.env.example` describes each. */
+export type ProcessSettings = {
+  /** NODE_ENV is "production": unsafe or missing settings are errors. */
   production: boolean;
-  /** Started by `npm run dev`: the web comes from its sources instead of from its build. */
+  /** Started by `npm run dev`: the web app is served from source instead of its build. */
   development: boolean;
   port: number;
   host: string;
-  /** Scheme, host and port that people see, without a slash at the end. */
+  /** Public scheme, host and port, without a trailing slash. */
   origin: string;
   /** Absolute path. */
   dataDir: string;
-  /** Null: the embedded server is used. */
+  /** Null uses the embedded server. */
   databaseUrl: string | null;
-  /** How long the process may be without the database before it says that it should be started anew; 0: for ever. */
+  /** How long the process may be without the database before its health check asks for a restart; 0 is never. */
   databasePatienceMs: number;
+  /** How long requests are still accepted after the process was asked to stop. */
+  drainMs: number;
+  /** How long downloads and uploads may take to finish after that. */
+  transferMs: number;
   demo: boolean;
   roles: readonly Role[];
-  /** Null: the bundled provider, with passwords, is used. */
+  /** Null uses the bundled provider, with passwords. */
   oidc: OidcSettings | null;
-  /** Where mails are handed over; null: they are kept in the data folder's outbox. */
+  /** SMTP server; null stores emails in the outbox in the data folder. */
   smtpUrl: string | null;
-  /** The sender of mails: an address, or a name and an address in angle brackets. */
+  /** Sender of emails: an address, or a name and an address in angle brackets. */
   mailFrom: string;
-  /** The mailbox that mails come in by; null: none is read. */
+  /** The mailbox to read incoming email from; null reads none. */
   imap: ImapSettings | null;
-  /** The mailbox's address, to which answers go with a case and a person after a plus; null: no answers by mail. */
+  /** The mailbox's address, for replies with a case and person after a plus; null disables replies by email. */
   mailReplyTo: string | null;
-  /** Whose Authentication-Results in a mail are believed: the name of one's own mail server; null: nobody's. */
+  /** The mail server whose Authentication-Results headers are trusted; null trusts none. */
   mailTrustedAuth: string | null;
+  /** Null measures nothing. */
+  metrics: MetricsSettings | null;
   brand: string;
-  /** The name of the role that marks staff in the provider's claims. */
+  /** The role in the identity provider's claims that identifies staff. */
   staffRole: string;
   logLevel: LogLevel;
-  /** Whether requests are limited per person and address; off for load tests on one's own machine. */
+  /** Statements that take longer are logged; 0 logs none. */
+  slowStatementMs: number;
+  /** Whether to limit requests per person and address; off for local load tests. */
   limitRates: boolean;
-  support: SupportSettings;
+  /** Names of the environment variables that are set: screens can't change those settings. */
+  given: readonly string[];
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** What features declare besides, each by adding its group to this interface. Nothing secret: exports get a copy. */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it
+export interface FeatureSettings {}
+
+export type Settings = ProcessSettings & FeatureSettings;
+
+/** What the thread that makes files gets. */
+export type ExportSettings = Pick<ProcessSettings, "brand"> & FeatureSettings;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const allRoles: readonly Role[] = ["web", "api", "jobs"];
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Reads and checks the settings. Throws a `SettingsError` that names the first wrong one. */
-export function readSettings(env: Environment): Settings {
+/** Reads and validates them. Throws a `SettingsError` about the first invalid one. */
+export function readProcessSettings(env: Environment): ProcessSettings {
   const production = text(env, "NODE_ENV") === "production";
   const port = readPort(env);
   const origin = readOrigin(env, port, production);
   const brand = text(env, "HAVN_BRAND") ?? "Havn";
-  const demo = readDemo(env, production);
   return {
     production,
     development: readSwitch(env, "HAVN_DEV", false),
@@ -71,23 +90,32 @@ export function readSettings(env: Environment): Settings {
     dataDir: resolve(text(env, "HAVN_DATA_DIR") ?? "data"),
     databaseUrl: readDatabaseUrl(env, production),
     databasePatienceMs: readPatience(env),
-    demo,
+    drainMs: readWhole(env, { name: "HAVN_DRAIN_SECONDS", usual: production ? 5 : 0, most: 600 }) * 1_000,
+    transferMs: readWhole(env, { name: "HAVN_TRANSFER_MINUTES", usual: 5, most: 120 }) * 60_000,
+    demo: readDemo(env, production),
     roles: readRoles(env),
     oidc: readOidc(env),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env, brand, origin),
-    imap: readImap(text(env, "IMAP_URL"), localHosts),
+    imap: readImap(secretText(env, "IMAP_URL"), localHosts),
     mailReplyTo: readReplyTo(text(env, "MAIL_REPLY_TO")),
     mailTrustedAuth: readTrustedAuth(text(env, "MAIL_TRUSTED_AUTH")),
+    metrics: readMetrics({
+      port: text(env, "HAVN_METRICS_PORT"),
+      token: secretText(env, "HAVN_METRICS_TOKEN"),
+      havnPort: port,
+    }),
     brand,
     staffRole: text(env, "HAVN_STAFF_ROLE") ?? "havn",
     logLevel: readLogLevel(env),
-    limitRates: readSwitch(env, "HAVN_RATE_LIMITS", true),
-    support: readSupport((name) => text(env, name), demo),
+    slowStatementMs: readWhole(env, { name: "HAVN_SLOW_STATEMENT_MS", usual: 500, most: 60_000 }),
+    limitRates: readLimitRates(env, production && !localHosts.includes(new URL(origin).hostname)),
+    given: Object.keys(env).filter((name) => name.startsWith("HAVN_") && text(env, name) !== undefined),
   };
 }
 
-function text(env: Environment, name: string): string | undefined {
+/** A variable's text; undefined if it is missing or blank. */
+export function text(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
@@ -106,6 +134,14 @@ function readSwitch(env: Environment, name: string, fallback: boolean): boolean 
   if (value === "true" || value === "1") return true;
   if (value === "false" || value === "0") return false;
   throw new SettingsError(`${name} must be true or false, not "${value}"`);
+}
+
+function readLimitRates(env: Environment, isRequired: boolean): boolean {
+  const limited = readSwitch(env, "HAVN_RATE_LIMITS", true);
+  if (isRequired && !limited) {
+    throw new SettingsError("HAVN_RATE_LIMITS may only be false for load tests on localhost");
+  }
+  return limited;
 }
 
 function readUrl(name: string, value: string, schemes: readonly string[]): URL {
@@ -138,14 +174,24 @@ function requireSafe(name: string, url: URL): void {
 }
 
 function readDatabaseUrl(env: Environment, production: boolean): string | null {
-  const value = text(env, "DATABASE_URL");
+  const value = secretText(env, "DATABASE_URL");
   if (value === undefined) {
     if (production) throw new SettingsError("DATABASE_URL is missing: postgres://user:password@host/database");
     return null;
   }
-  // An empty host with a user (a socket folder in `?host=`) is right for PostgreSQL, but not an address to URL.
-  readUrl("DATABASE_URL", value.replace("@/", "@socket/"), ["postgres:", "postgresql:"]);
+  readDatabaseServers(value);
   return value;
+}
+
+type Whole = { readonly name: string; readonly usual: number; readonly most: number };
+
+/** A whole number from 0 on. */
+function readWhole(env: Environment, { name, usual, most }: Whole): number {
+  const value = text(env, name) ?? String(usual);
+  if (!/^\d{1,9}$/.test(value) || Number(value) > most) {
+    throw new SettingsError(`${name} must be a whole number from 0 to ${most}, not "${value}"`);
+  }
+  return Number(value);
 }
 
 function readPatience(env: Environment): number {
@@ -174,12 +220,13 @@ function readRoles(env: Environment): readonly Role[] {
 
 function readOidc(env: Environment): OidcSettings | null {
   const names = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
-  const missing = names.filter((name) => text(env, name) === undefined);
+  const values = [text(env, "OIDC_ISSUER"), text(env, "OIDC_CLIENT_ID"), secretText(env, "OIDC_CLIENT_SECRET")];
+  const missing = names.filter((_name, index) => values[index] === undefined);
   if (missing.length === names.length) return null;
   if (missing[0] !== undefined) {
     throw new SettingsError(`${missing[0]} is missing: it is needed when another of the OIDC settings is given`);
   }
-  const [issuer = "", clientId = "", clientSecret = ""] = names.map((name) => text(env, name));
+  const [issuer = "", clientId = "", clientSecret = ""] = values;
   requireSafeIssuer(issuer);
   return { issuer, clientId, clientSecret };
 }
@@ -192,7 +239,7 @@ function requireSafeIssuer(issuer: string): void {
 }
 
 function readSmtpUrl(env: Environment): string | null {
-  const value = text(env, "SMTP_URL");
+  const value = secretText(env, "SMTP_URL");
   if (value === undefined) return null;
   const url = readUrl("SMTP_URL", value, ["smtp:", "smtps:"]);
   if (url.hostname === "" || !/^\/?$/.test(url.pathname) || url.search !== "" || url.hash !== "") {

@@ -5,23 +5,26 @@ import { join } from "node:path";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { StartError } from "./start-error.ts";
 
-/** The port to listen on: the one that is set, if it is free, or a free one when that is 0. Asked before the slow part. */
-export async function reservePort({ host, port }: Pick<Settings, "host" | "port">): Promise<number> {
+/**
+ * Finds the port to listen on: the configured one if it is free, or any free one if it is 0. Runs before the slow part
+ * of startup.
+ */
+export async function reservePort({ host, port }: Pick<Settings, "host" | "port">, setting = "PORT"): Promise<number> {
   const addresses = await lookup(host, { all: true }).catch(() => {
     throw new StartError(`HAVN_HOST is not a host of this machine: ${host}`);
   });
   let chosen = port;
-  for (const { address } of addresses) chosen = await tryPort(address, chosen);
+  for (const { address } of addresses) chosen = await tryPort(address, chosen, setting);
   return chosen;
 }
 
-function tryPort(address: string, port: number): Promise<number> {
+function tryPort(address: string, port: number, setting: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", (error) => {
       const code = "code" in error ? error.code : null;
       if (code === "EADDRNOTAVAIL" && address === "::1") resolve(port);
-      else reject(new StartError(describePortError(code, address, port)));
+      else reject(new StartError(describePortError(code, { address, port, setting })));
     });
     server.listen({ host: address, port, exclusive: true }, () => {
       const listening = server.address();
@@ -31,15 +34,17 @@ function tryPort(address: string, port: number): Promise<number> {
   });
 }
 
-function describePortError(code: unknown, address: string, port: number): string {
-  if (code === "EADDRINUSE") return `port ${port} is in use: stop what uses it, or set PORT to another`;
-  if (code === "EACCES") return `port ${port} may not be used by this user: set PORT to another`;
-  return `it may not listen on ${address}, port ${port} (${code}): see HAVN_HOST and PORT`;
+type Tried = { readonly address: string; readonly port: number; readonly setting: string };
+
+function describePortError(code: unknown, { address, port, setting }: Tried): string {
+  if (code === "EADDRINUSE") return `port ${port} is in use: stop what uses it, or set ${setting} to another`;
+  if (code === "EACCES") return `port ${port} may not be used by this user: set ${setting} to another`;
+  return `it may not listen on ${address}, port ${port} (${code}): see HAVN_HOST and ${setting}`;
 }
 
-/** Makes the data folder if there is none, and makes sure that it can be written to. */
+/** Creates the data folder if needed and checks that it is writable. */
 export function prepareDataFolder(dataDir: string): void {
-  // One name for all: what a killed start leaves goes with the next one.
+  // A fixed name, so the next start removes what a killed one left.
   const probe = join(dataDir, ".probe");
   try {
     mkdirSync(dataDir, { recursive: true });

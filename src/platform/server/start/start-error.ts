@@ -1,5 +1,5 @@
-/** A reason not to start that the person at the keyboard can put right. Its message is one line, shown without a stack. */
+/** A startup error that the user can fix. Its message is one line, shown without a stack trace. */
 export class StartError extends Error {}
 
-/** Says in one line which setting is wrong, and what it should be. */
+/** One line saying which setting is invalid and what it should be. */
 export class SettingsError extends StartError {}

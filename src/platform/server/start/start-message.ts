@@ -1,10 +1,12 @@
+import { outboxPath, writeMailPath } from "#platform/contract/demo-paths.ts";
+import { demoMailboxOf, type MailSettings } from "#platform/server/mail/demo-mailbox.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 
 type DemoPerson = { name: string; email: string; kind: string };
 
-/** What the terminal says when Havn is ready: the address, and who can sign in when the provider is the bundled one. */
+/** The terminal output when Havn is ready: its URL and, with the bundled provider, who can sign in. */
 export function describeStart(
-  settings: Pick<Settings, "origin" | "demo" | "oidc" | "smtpUrl" | "dataDir">,
+  settings: Pick<Settings, "origin" | "oidc" | "dataDir"> & MailSettings,
   people: readonly DemoPerson[],
 ): string {
   const ready = [`\nHavn is ready: ${settings.origin}\n`, ...describeMails(settings)].join("\n");
@@ -21,14 +23,11 @@ export function describeStart(
   return [ready, "Sign in with one click as one of the demo people:", ...lines, ""].join("\n");
 }
 
-/** Where mails are, as long as they go nowhere. */
-function describeMails({
-  origin,
-  demo,
-  smtpUrl,
-  dataDir,
-}: Pick<Settings, "origin" | "demo" | "smtpUrl" | "dataDir">): string[] {
+/** Where emails are while none are delivered. */
+function describeMails(settings: Pick<Settings, "origin" | "dataDir"> & MailSettings): string[] {
+  const { origin, dataDir, demo, smtpUrl } = settings;
   if (smtpUrl !== null) return [];
-  if (demo) return [`Mails are kept instead of sent; read them at ${origin}/demo/outbox\n`];
-  return [`Mails are kept in ${dataDir}/outbox until SMTP_URL is set.\n`];
+  if (!demo) return [`Mails are kept in ${dataDir}/outbox until SMTP_URL is set.\n`];
+  const read = `Mails are kept instead of sent; read them at ${origin}${outboxPath}`;
+  return [demoMailboxOf(settings) ? `${read}, and write some at ${origin}${writeMailPath}\n` : `${read}\n`];
 }

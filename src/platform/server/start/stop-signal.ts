@@ -1,18 +1,21 @@
 export type Stop = {
-  /** Resolves when someone asks the process to stop. */
+  /** Resolves when the process is asked to stop. */
   asked: Promise<void>;
   isAsked(): boolean;
 };
 
-/** Ctrl-C reaches us from the terminal and again from npm, on a busy machine seconds later: what comes this soon is the same wish. */
-const sameWish = 5_000;
+/**
+ * Ctrl-C reaches us from the terminal and again from `npm start`, seconds later on a busy machine. Within this time it
+ * is the same request. Without `npm start`, only what supervises the process sends signals, one at a time.
+ */
+const sameRequestMs = () => (process.connected ? 5_000 : 200);
 
-/** SIGINT and SIGTERM ask the process to stop, and so does the end of the bootstrap; asked again later, it ends at once. */
+/** SIGINT, SIGTERM and the end of the bootstrap process ask us to stop; a second request exits immediately. */
 export function listenForStop(): Stop {
   const { promise, resolve } = Promise.withResolvers<void>();
   let askedAt: number | null = null;
   const ask = () => {
-    if (askedAt !== null && Date.now() - askedAt > sameWish) process.exit(1);
+    if (askedAt !== null && Date.now() - askedAt > sameRequestMs()) process.exit(1);
     askedAt ??= Date.now();
     resolve();
   };

@@ -27,7 +27,7 @@ describe("the global error list", () => {
     expect(list.state().entries).toEqual([]);
   });
 
-  test("a 401 checks the session; while that runs, new errors are ignored", async () => {
+  test("a 401 checks the session; meanwhile, new errors are ignored", async () => {
     let answer: (signedIn: boolean) => void = () => {};
     const { list, leave } = listWith(() => new Promise((resolve) => (answer = resolve)));
     list.report(failed(401));
@@ -42,14 +42,14 @@ describe("the global error list", () => {
     expect(list.state().entries).toHaveLength(1);
   });
 
-  test("when the check fails, the person is logged out", async () => {
+  test("a failed check logs out", async () => {
     const { list, leave } = listWith(() => Promise.reject(failed(401)));
     list.report(failed(401));
     await settle();
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  test("each is logged with its record: statusCode, message, statusMessage and data; what is ignored is not", () => {
+  test("logs each error with statusCode, message, statusMessage and data, but not ignored ones", () => {
     const { list, log } = listWith(async () => true);
     const error = new ApiError(
       { statusCode: 409, statusMessage: "Conflict", message: "Stale", data: { code: "stale" } },
@@ -70,7 +70,7 @@ describe("the global error list", () => {
     expect(log).toHaveBeenCalledTimes(2);
   });
 
-  test("what fails again after trying again counts its retries, until it goes well or is dismissed", () => {
+  test("repeated failures increase the retry count until success or dismissal", () => {
     const { list } = listWith(async () => true);
     const counted = () => list.state().entries.map(({ retryCount }) => retryCount);
     const tryAgain = () => list.retry(list.state().entries[0]?.key ?? 0);
@@ -97,7 +97,7 @@ describe("the global error list", () => {
     expect(counted()).toEqual([0, 0]);
   });
 
-  test("one thing stands there once; a refresh of its own names it, and without one each error is another", () => {
+  test("repeated errors of the same refresh replace each other; without a refresh each is separate", () => {
     const { list } = listWith(async () => true);
     const refresh = () => {};
     list.report(failed(500), refresh);
@@ -108,7 +108,7 @@ describe("the global error list", () => {
     expect(list.state().entries).toHaveLength(3);
   });
 
-  test("a server that can't be reached signs nobody out", async () => {
+  test("an unreachable server signs nobody out", async () => {
     for (const status of [0, 502, 503, 504]) {
       const { list, leave } = listWith(() => Promise.reject(failed(status)));
       list.report(failed(401));
@@ -121,7 +121,7 @@ describe("the global error list", () => {
     }
   });
 
-  test("trying again does the refresh and takes the entry away; dismissing only takes it away", () => {
+  test("retrying refreshes and removes the entry; dismissing only removes it", () => {
     const { list } = listWith(async () => true);
     const refresh = vi.fn();
     list.report(failed(500), refresh);
@@ -133,7 +133,7 @@ describe("the global error list", () => {
     expect(list.state().entries).toEqual([]);
   });
 
-  test("listeners hear of every change until they leave", () => {
+  test("notifies listeners of every change until they unsubscribe", () => {
     const { list } = listWith(async () => true);
     const heard = vi.fn();
     const stop = list.subscribe(heard);

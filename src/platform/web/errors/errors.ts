@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from "react";
-import { ApiError, type ErrorShape, isUnavailable } from "#platform/contract/error-shape.ts";
+import { ApiError, asApiError, type ErrorShape, isUnavailable } from "#platform/contract/error-shape.ts";
 
 /** An entry of the global error list. */
 export type ErrorEntry = {
   readonly key: number;
   readonly error: ApiError;
   readonly refresh: (() => void) | null;
-  /** How often its refresh was tried already, and failed. */
+  /** How often its refresh was retried and failed. */
   readonly retryCount: number;
 };
 
 export type ErrorState = { readonly entries: readonly ErrorEntry[]; readonly verifyingAuthentication: boolean };
 
-/** Whether the person still is signed in; throws when the server does not say so. */
+/** Whether the person is still signed in; throws if the server can't tell. */
 type Verify = () => Promise<boolean>;
 type Log = (error: unknown, record: ErrorShape) => void;
 
-/** An entry with what it is about: the same thing that fails again takes its place. */
+/** An entry with its subject: a repeated failure of the same subject replaces it. */
 type Kept = ErrorEntry & { readonly of: unknown };
 
 const mostShown = 3;
@@ -24,7 +24,7 @@ const mostShown = 3;
 const asShown = (error: unknown): ApiError =>
   error instanceof ApiError ? error : new ApiError({ message: error instanceof Error ? error.message : String(error) });
 
-/** Logs each error. Nothing of the answer is in it that could be a secret. */
+/** Logs each error without anything from the response that could be secret. */
 const logToConsole: Log = (error, record) =>
   // biome-ignore lint/suspicious/noConsole: the browser's log, where whoever looks into a failure finds each error
   console.error(
@@ -36,9 +36,9 @@ const logToConsole: Log = (error, record) =>
 const isOutOfReach = (error: ApiError): boolean => error.statusCode === 0 || isUnavailable(error);
 
 /**
- * The global error list. Empty errors, aborted requests, and every error while the session is being
- * checked are ignored. A 401 starts that check: `verify` fetches the current user; when that fails, `leave` logs out. A
- * server that can't be reached for now signs nobody out.
+ * The global error list. It ignores empty errors, aborted requests, and all errors during a session check. A 401 starts
+ * that check: `verify` fetches the current user, and if it fails, `leave` logs out. A temporarily unreachable server
+ * signs nobody out.
  */
 export const createErrorList = (verify: Verify, leave: () => void, log: Log = logToConsole) => {
   let state: { entries: readonly Kept[]; verifyingAuthentication: boolean } = {
@@ -46,7 +46,7 @@ export const createErrorList = (verify: Verify, leave: () => void, log: Log = lo
     verifyingAuthentication: false,
   };
   let nextKey = 1;
-  /** How often what failed was tried again, by what it is about. */
+  /** Number of retries by subject. */
   const retries = new Map<unknown, number>();
   const listeners = new Set<() => void>();
   const update = (change: Partial<typeof state>) => {
@@ -84,8 +84,8 @@ export const createErrorList = (verify: Verify, leave: () => void, log: Log = lo
       return () => void listeners.delete(listener);
     },
     /**
-     * Logs an error and adds it; `refresh` is what "Try again" does. `of` names what failed, for those whose `refresh` is
-     * another each time.
+     * Logs and adds an error; `refresh` is the "Try again" action. `of` identifies the failed operation, if its
+     * `refresh` is a new function each time.
      */
     report: (error: unknown, refresh: (() => void) | null = null, of: unknown = refresh) => {
       if (!error || state.verifyingAuthentication) return;
@@ -99,7 +99,7 @@ export const createErrorList = (verify: Verify, leave: () => void, log: Log = lo
       retries.delete(entry?.of);
       update({ entries: state.entries.filter((one) => one.key !== key) });
     },
-    /** Does the entry's refresh; the entry goes away, and comes back with one more retry if it fails again. */
+    /** Runs the entry's refresh and removes the entry; it returns with a higher retry count if that fails. */
     retry: (key: number) => {
       const entry = state.entries.find((one) => one.key === key);
       if (!entry) return;
@@ -107,7 +107,7 @@ export const createErrorList = (verify: Verify, leave: () => void, log: Log = lo
       update({ entries: others(entry.of) });
       entry.refresh?.();
     },
-    /** What had failed went well: it is forgotten, however often it was tried. */
+    /** The operation succeeded: forgets its entry and retries. */
     settle: (of: unknown) => {
       retries.delete(of);
       if (state.entries.some((entry) => entry.of === of)) update({ entries: others(of) });
@@ -120,15 +120,21 @@ export type ErrorList = ReturnType<typeof createErrorList>;
 const noErrors: ErrorState = { entries: [], verifyingAuthentication: false };
 let list: ErrorList | undefined;
 
-/** The application gives the list its session check once, in the browser. */
+/** Called once by the application in the browser, with its session check. */
 export const setErrorList = (made: ErrorList) => {
   list = made;
 };
 
-/** Reports an error to the global list: what no screen shows itself. `of`: see `report` of the list. */
+/** Reports an error that no screen displays to the global list. `of`: see `report` of the list. */
 export const reportError = (error: unknown, refresh?: () => void, of?: unknown): void =>
   list?.report(error, refresh ?? null, of);
-/** Says that what may have been reported as `of` went well. */
+/** The error of a failed call, for the place that displays it. Whether the session ended is checked by the page. */
+export const refusalOf = (failure: unknown): ApiError => {
+  const refusal = asApiError(failure);
+  if (refusal.statusCode === 401) reportError(refusal);
+  return refusal;
+};
+/** Clears an error that was reported as `of`, since the operation succeeded. */
 export const settleError = (of: unknown): void => list?.settle(of);
 export const dismissError = (key: number): void => list?.dismiss(key);
 export const retryError = (key: number): void => list?.retry(key);

@@ -1,9 +1,11 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#platform/contract/error-shape.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import { createErrorList, setErrorList } from "./errors.ts";
-import { isServerBack, pauseBefore, showUnavailableInPage } from "./reconnect.ts";
+import { pauseBefore } from "./pause-before.ts";
+import { isServerBack, showUnavailableInPage } from "./reconnect.ts";
 
 const away = new ApiError({ statusCode: 503, message: "Service Unavailable", data: { code: "unavailable" } });
 
@@ -17,9 +19,10 @@ afterEach(() => {
   queryClient().clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
-/** Something that a page shows and keeps fresh; `answers` are what it gets next. */
+/** Renders data that a page keeps fresh; `answers` are the next replies. */
 const shown = async (name: string, answers: readonly ("away" | string)[]) => {
   let asked = 0;
   const queryFn = vi.fn(async () => {
@@ -32,9 +35,11 @@ const shown = async (name: string, answers: readonly ("away" | string)[]) => {
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(answers[0]));
   return { observer, queryFn, leave };
 };
-const refresh = (name: string) => queryClient().invalidateQueries({ queryKey: [name] });
+const refresh = (name: string) => invalidate([name]);
 
-test("what can't be fetched anew is told once, fetched in growing pauses, and no longer told when it is there", async () => {
+test("a failed refresh is reported once, retried with growing pauses, and cleared when it succeeds", async () => {
+  // The longest pauses: 2.5 s, 5 s, 10 s.
+  vi.spyOn(Math, "random").mockReturnValue(0.999_999);
   const [one, other] = [
     await shown("one", ["old", "away", "away", "away", "new"]),
     await shown("other", ["old", "away", "new"]),
@@ -53,7 +58,7 @@ test("what can't be fetched anew is told once, fetched in growing pauses, and no
   other.leave();
 });
 
-test("no note says what the page says already, before it and while it stands; a page that goes leaves it to the note", async () => {
+test("no notification repeats what the page itself shows; when that page goes, the notification takes over", async () => {
   const { observer, leave } = await shown("one", ["old", "away", "away", "away", "new"]);
   await refresh("one");
   expect(list.state().entries).toHaveLength(1);
@@ -70,7 +75,7 @@ test("no note says what the page says already, before it and while it stands; a 
   leave();
 });
 
-test("a click tries at once; what nobody looks at any more is not asked for", async () => {
+test("a click retries immediately; data that is no longer displayed isn't fetched", async () => {
   const { observer, queryFn, leave } = await shown("one", ["old", "away", "new"]);
   await refresh("one");
   list.retry(list.state().entries[0]?.key ?? 0);
@@ -85,7 +90,7 @@ test("a click tries at once; what nobody looks at any more is not asked for", as
   leave();
 });
 
-test("what changes something is never sent again by itself", async () => {
+test("writes are never repeated automatically", async () => {
   const send = vi.fn(async () => {
     throw away;
   });
@@ -95,7 +100,7 @@ test("what changes something is never sent again by itself", async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("pauses grow to half a minute, and are never quite alike", () => {
+test("pauses grow to half a minute, with jitter", () => {
   const pauses = [0, 1, 2, 3, 4, 20].map(pauseBefore);
   for (const [index, least] of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000].entries()) {
     expect(pauses[index]).toBeGreaterThanOrEqual(least);

@@ -1,15 +1,8 @@
-import type { Query } from "@tanstack/react-query";
 import { type ApiError, isUnavailable } from "#platform/contract/error-shape.ts";
 import { reportError, settleError } from "./errors.ts";
+import { pauseBefore } from "./pause-before.ts";
 
-const firstPause = 2_000;
-const longestPause = 30_000;
-
-/** How long to wait before the next try: longer each time, and not all pages at the same moment. */
-export const pauseBefore = (tries: number): number =>
-  Math.min(firstPause * 2 ** tries, longestPause) * (1 + Math.random() / 4);
-
-/** Whether the server can serve again. Where the question itself is not let through, only trying tells. */
+/** Whether the server is ready again. If the health check itself is blocked, only a retry can tell. */
 export const isServerBack = async (): Promise<boolean> => {
   try {
     const { status } = await fetch("/health/ready", { cache: "no-store", signal: AbortSignal.timeout(5_000) });
@@ -19,14 +12,17 @@ export const isServerBack = async (): Promise<boolean> => {
   }
 };
 
-/** What is shown already and could not be fetched anew. Only reads wait here: what changes something is never sent again by itself. */
-const waiting = new Map<string, Query<unknown, unknown, unknown>>();
+/** A cached query. */
+type Read = { readonly queryHash: string; isActive(): boolean; fetch(): Promise<unknown> };
+
+/** Displayed queries whose refresh failed. Reads only; writes are never repeated automatically. */
+const waiting = new Map<string, Read>();
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isReported = false;
-/** Pages that say themselves that the server is away. */
+/** Number of mounted pages that themselves show that the server is unavailable. */
 let pagesThatSayIt = 0;
-/** What is told, however many reads it is about. */
+/** One subject for all failed reads, so there is only one notification. */
 const absence = "the server's absence";
 
 const fetchAll = () => {
@@ -54,8 +50,8 @@ const end = () => {
   isReported = false;
 };
 
-/** Says once that the server is away, and fetches this again, in growing pauses, until it is back. */
-export const refetchAfterReconnect = (query: Query<unknown, unknown, unknown>, error: ApiError): void => {
+/** Reports once that the server is unavailable, and retries this query with growing pauses until it is back. */
+export const refetchAfterReconnect = (query: Read, error: ApiError): void => {
   waiting.set(query.queryHash, query);
   if (!isReported && pagesThatSayIt === 0) {
     reportError(error, tryNow, absence);
@@ -66,7 +62,9 @@ export const refetchAfterReconnect = (query: Query<unknown, unknown, unknown>, e
   tries += 1;
 };
 
-/** While a page says that the server is away, no note says so too. Returns what the page calls when it goes. */
+/**
+ * Suppresses the notification while a page itself shows that the server is unavailable. Returns the cleanup function.
+ */
 export const showUnavailableInPage = (): (() => void) => {
   pagesThatSayIt += 1;
   settleError(absence);
@@ -76,7 +74,7 @@ export const showUnavailableInPage = (): (() => void) => {
   };
 };
 
-/** It was fetched. */
+/** The query succeeded. */
 export const noteReconnect = ({ queryHash }: { readonly queryHash: string }): void => {
   if (waiting.delete(queryHash) && waiting.size === 0) end();
 };

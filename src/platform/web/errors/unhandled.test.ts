@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const withStack = (stack: string) => Object.assign(new Error("x"), { stack });
 
-describe("what nobody handled", () => {
+describe("unhandled errors", () => {
   test.each([
     ["an exception", new TypeError("x is not a function"), "http://localhost/assets/a.js"],
     ["an error of the API", new ApiError({ statusCode: 500 }), ""],
@@ -45,7 +45,7 @@ describe("what nobody handled", () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test("is told once in ten seconds, and of a storm the first three", () => {
+  test("are reported once in ten seconds, and only the first three of a burst", () => {
     for (let time = 0; time < 50; time++) unhandled.take(new Error("again"), "");
     expect(report).toHaveBeenCalledTimes(1);
     for (let time = 0; time < 50; time++) unhandled.take(new Error(`other ${time}`), "");
@@ -55,7 +55,7 @@ describe("what nobody handled", () => {
     expect(report).toHaveBeenCalledTimes(4);
   });
 
-  test("makes no loop when telling of it fails", () => {
+  test("don't loop when reporting them fails", () => {
     report.mockImplementation(() => {
       unhandled.take(new Error("of the report"), "");
       throw new Error("of the report");
@@ -64,7 +64,7 @@ describe("what nobody handled", () => {
     expect(report.mock.calls.length).toBeLessThanOrEqual(3);
   });
 
-  test("is nobody's once the page goes, and is again when it comes back", () => {
+  test("are ignored after leaving the page, and reported again after returning to it", () => {
     unhandled.pause(true);
     unhandled.take(new TypeError("Failed to fetch"), "");
     expect(report).not.toHaveBeenCalled();

@@ -1,11 +1,13 @@
 import { ApiError } from "#platform/contract/error-shape.ts";
 
-/** The same words within this time are one error, and no more than so many are told in it: a loop stays quiet. */
+/**
+ * Repeats within this time count as one error, and only a few errors are reported in it, so loops don't flood the page.
+ */
 const quietMilliseconds = 10_000;
 const mostInQuiet = 3;
 
 const extensions = /\b(?:chrome|moz|safari|safari-web|webkit-masked-url|ms-browser)-?extension:|^webkit-masked-url:/i;
-/** What browsers say of themselves: an observer that was not done in one frame, a script of another origin. */
+/** Browser noise: a ResizeObserver that needed another frame, and errors of cross-origin scripts. */
 const browsersOwn = /^(?:ResizeObserver loop|Script error\.?$)/i;
 
 const messageOf = (reason: unknown): string => {
@@ -19,15 +21,15 @@ const isBrokenOff = (reason: unknown): boolean =>
 const isOfExtension = (reason: unknown, source: string): boolean =>
   extensions.test(source) || (reason instanceof Error && extensions.test(reason.stack ?? ""));
 
-/** Whether somebody should hear of it: it is ours, and something that went wrong. */
-export const isOurs = (reason: unknown, source: string): boolean =>
+/** Whether an error is ours and a real failure. */
+export const isOwnError = (reason: unknown, source: string): boolean =>
   reason !== null &&
   reason !== undefined &&
   !isBrokenOff(reason) &&
   !browsersOwn.test(messageOf(reason).replace(/^Uncaught /, "")) &&
   !isOfExtension(reason, source);
 
-/** Takes what nobody handled, and reports what is ours, each only once in a while. */
+/** Reports unhandled errors that are ours, rate-limited. */
 export const createUnhandled = (report: (error: unknown) => void, now: () => number) => {
   let isPaused = false;
   let told: { readonly words: string; readonly at: number }[] = [];
@@ -40,12 +42,12 @@ export const createUnhandled = (report: (error: unknown) => void, now: () => num
   };
   return {
     take: (reason: unknown, source: string): void => {
-      if (isPaused || !isOurs(reason, source)) return;
+      if (isPaused || !isOwnError(reason, source)) return;
       if (!isNew(`${reason instanceof ApiError ? reason.statusCode : ""} ${messageOf(reason)}`)) return;
       try {
         report(reason);
       } catch {
-        // What tells of errors must not make another.
+        // Reporting an error must not cause another.
       }
     },
     pause: (paused: boolean): void => {

@@ -9,7 +9,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** Whether the browser believes to have a connection. True while rendering on the server. */
+/** Whether the browser considers itself online. True during server rendering. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

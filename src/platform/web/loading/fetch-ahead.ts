@@ -1,12 +1,12 @@
-/** Fetches a path's data into the cache before it is visited. */
+/** Prefetches a path's data into the cache. */
 type FetchAhead = (path: string) => void;
 
 let ofApplication: FetchAhead = () => {};
 
-/** The application, which knows all screens, says once how it is done. */
+/** Called once by the application, which knows all screens. */
 export const setFetchAhead = (fetchAhead: FetchAhead): void => {
   ofApplication = fetchAhead;
 };
 
-/** For links that somebody is about to follow, such as one under the pointer. Paths without data of their own are ignored. */
+/** For links the person is about to follow, such as the one under the pointer. Ignores paths without data. */
 export const fetchAhead: FetchAhead = (path) => ofApplication(path);

@@ -1,9 +1,13 @@
 import { type ComponentType, lazy, Suspense, useState } from "react";
-import { reloadOnce } from "./reload-once.ts";
+import { loadCode } from "./load-code.ts";
 
-/** A part of a page, such as a dialog, that is fetched when it is first shown; nothing stands there until then. */
-export const lazyPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> => {
-  const Part = lazy(() => load().catch(reloadOnce));
+type LazyPart<P extends object> = ComponentType<P> & {
+  /** Loads the code; from then on the component renders immediately. */
+  readonly ready: () => Promise<void>;
+};
+
+const suspended = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> => {
+  const Part = lazy(() => loadCode(load));
   return (props: P) => (
     <Suspense fallback={null}>
       <Part {...props} />
@@ -11,27 +15,26 @@ export const lazyPart = <P extends object>(load: () => Promise<{ default: Compon
   );
 };
 
-type PagePart<P extends object> = ComponentType<P> & {
-  /** Fetches its code; from then on it is there as soon as it is shown. */
-  readonly ready: () => Promise<void>;
-};
-
-const pageParts = new Map<string, () => Promise<void>>();
+const namedParts = new Map<string, () => Promise<void>>();
 
 /**
- * A part that the page may have from the start, below an element with its name as `data-part`: the browser has its code
- * before it takes over the page (`pagePartsReady`), so what the server rendered never goes away meanwhile.
+ * A part of a page whose code loads on first render, such as a dialog; renders nothing until then.
+ *
+ * Named parts may be server-rendered, inside an element with that name as `data-part`. The browser loads their code
+ * before hydration (`partsReady`), so server-rendered content never disappears. The screen's load waits for `ready` on
+ * both sides.
  */
-export const pagePart = <P extends object>(
-  name: string,
+export const lazyPart = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-): PagePart<P> => {
+  name?: string,
+): LazyPart<P> => {
   let loaded: ComponentType<P> | undefined;
   const ready = async () => {
     loaded = (await load()).default;
   };
-  const Later = lazyPart(load);
-  pageParts.set(name, ready);
+  const Later = suspended(load);
+  if (name === undefined) return Object.assign(Later, { ready });
+  namedParts.set(name, ready);
   return Object.assign(
     (props: P) => {
       const [Shown] = useState<ComponentType<P>>(() => loaded ?? Later);
@@ -41,10 +44,10 @@ export const pagePart = <P extends object>(
   );
 };
 
-/** The code of the parts that stand on the page as the server rendered it. What can't be fetched says so once it is shown. */
-export const pagePartsReady = (): Promise<unknown> =>
+/** Loads the code of all server-rendered parts on the page. Load errors are shown when the part renders. */
+export const partsReady = (): Promise<unknown> =>
   Promise.allSettled(
     [...document.querySelectorAll<HTMLElement>("[data-part]")].map(({ dataset }) =>
-      pageParts.get(dataset.part ?? "")?.(),
+      namedParts.get(dataset.part ?? "")?.(),
     ),
   );

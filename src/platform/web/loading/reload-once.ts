@@ -1,11 +1,11 @@
-/** When the page was last loaded again for a lost chunk. */
+/** Session storage key: when the page last reloaded because of a missing chunk. */
 export const reloadedKey = "havn.reloaded";
-/** The page reload guard: between two loads of that kind there is at least so much time. */
+/** Minimum time between two such reloads. */
 export const reloadGuardMilliseconds = 10_000;
 
 /**
- * For a part that can't be fetched, most likely because a new build took its place: loads the page again, at most once in ten
- * seconds, and never without a connection. Otherwise the error goes on.
+ * Handles a chunk that can't be loaded, usually because a new version was deployed: reloads the page, at most once in
+ * ten seconds and only if online. Otherwise rethrows the error.
  */
 export const reloadOnce = (error: unknown): Promise<never> => {
   const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);

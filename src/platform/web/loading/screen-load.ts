@@ -1,45 +1,49 @@
-import { type Query, useQuery } from "@tanstack/react-query";
 import {
   createContext,
   data,
+  isRouteErrorResponse,
   type Params,
   type RouterContextProvider,
   redirect,
   useLoaderData,
   useLocation,
   useParams,
+  useRevalidator,
 } from "react-router";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Calls, Client } from "#platform/contract/call.ts";
 import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
 import { currentActor } from "#platform/web/current-actor.ts";
 import { reportError } from "#platform/web/errors/errors.ts";
+import { fetchQuery, queryOptions } from "./cache.ts";
+import { type ApiOf, type DataQuery, type FetchQuery, fetchQueryWith } from "./data-query.ts";
 import { queryClient } from "./query-client.ts";
+import { type Loaded, useData } from "./use-data.ts";
 
-/** What a load function gets, on the server and in the browser alike. `api` has the calls that the load named. */
-export type LoadInput<C extends Calls> = {
-  readonly api: Client<C>;
-  /** The calls of a part whose code is loaded with its data. */
-  readonly apiFor: <O extends Calls>(calls: O) => Client<O>;
+/** Arguments of a load function, on server and client. */
+export type LoadInput = {
+  readonly api: ApiOf;
+  /** For data with its own key, because a part of the screen keeps it fresh or another screen uses it too. */
+  readonly fetchQuery: FetchQuery;
   readonly actor: Actor;
   readonly params: Readonly<Params<string>>;
   readonly url: URL;
 };
 
-/** What the load function of such a part gets. */
-export type PartInput = Omit<LoadInput<Calls>, "api">;
-
-export type ScreenLoad<C extends Calls, D> = {
-  /** Names the data in the browser's cache; see `invalidateScreens`. */
+export type ScreenLoad<D, S extends boolean = boolean> = {
+  /** The name in the browser's cache; see `invalidate`. */
   readonly name: string;
-  readonly calls: C;
-  readonly load: (input: LoadInput<C>) => Promise<D>;
-  /** A route's validity check; false answers 404 'Page Not Found: {path}'. */
+  readonly load: (input: LoadInput) => Promise<D>;
+  /** Validates the route's parameters; false responds with 404 'Page Not Found: {path}'. */
   readonly valid?: (params: Readonly<Params<string>>) => boolean;
+  /** Whether the screen has a loading state: navigation then shows it after a tenth of a second. */
+  readonly hasSkeleton?: S;
+  /** The screen handles deleted data itself (`isGone`). */
+  readonly handlesMissing?: boolean;
+  /** Parameters of the query that choose among the data, such as a tab: all their values show the same data. */
+  readonly choosesBy?: readonly string[];
 };
 
-/** What the server puts into React Router's context for one request. */
+/** What the server puts into React Router's context per request. */
 export type ServerRequest = { readonly api: unknown; readonly actor: Actor | null };
 export const serverRequest = createContext<ServerRequest>();
 
@@ -49,10 +53,10 @@ export type LoaderArguments = {
   readonly context: Readonly<RouterContextProvider>;
 };
 
-/** One screen's data: one function for both sides. */
-export const screenLoad = <const C extends Calls, D>(spec: ScreenLoad<C, D>): ScreenLoad<C, D> => spec;
+/** Declares a screen's data, with one function for server and client. */
+export const screenLoad = <D, S extends boolean = false>(spec: ScreenLoad<D, S>): ScreenLoad<D, S> => spec;
 
-/** The 404 of a page that does not exist. */
+/** The 404 of a nonexistent page. */
 export const pageNotFoundShape = (path: string): ErrorShape => ({
   statusCode: 404,
   statusMessage: "Not Found",
@@ -61,98 +65,113 @@ export const pageNotFoundShape = (path: string): ErrorShape => ({
 });
 export const pageNotFound = (path: string) => data(pageNotFoundShape(path), { status: 404 });
 
-/** An API error as the error pages take it: with its status, instead of a plain 500. */
-export const asRouteError = (error: unknown): unknown =>
+/** Converts an API error for error pages, keeping its status instead of a generic 500. */
+const asRouteError = (error: unknown): unknown =>
   error instanceof ApiError
     ? data(error.toShape(), { status: error.statusCode || 503, statusText: error.statusMessage })
     : error;
 
-/** Throws the 404 of a route whose validity check does not pass. */
-export const checkValid = <C extends Calls, D>(spec: ScreenLoad<C, D>, params: Params<string>, url: URL) => {
-  if (spec.valid && !spec.valid(params)) throw pageNotFound(url.pathname);
+/** Throws a 404 if the route's parameters are invalid. */
+const checkValid = ({ valid }: ScreenLoad<unknown>, params: Params<string>, url: URL) => {
+  if (valid && !valid(params)) throw pageNotFound(url.pathname);
 };
 
-/** `export const loader = onServer(load)`: calls the operations in process. */
+/** `export const loader = onServer(load)`: calls operations in process. */
 export const onServer =
-  <C extends Calls, D>(spec: ScreenLoad<C, D>) =>
+  <D>(spec: ScreenLoad<D>) =>
   async ({ params, url, context }: LoaderArguments): Promise<D> => {
-    const { api, actor } = context.get(serverRequest);
+    const { api: operations, actor } = context.get(serverRequest);
     if (!actor) throw redirect(loginPath(url));
     checkValid(spec, params, url);
     try {
-      const apiFor = <O extends Calls>() => api as Client<O>;
-      return await spec.load({ api: api as Client<C>, apiFor, actor, params, url });
+      const api = (() => operations) as ApiOf;
+      return await spec.load({ api, fetchQuery: fetchQueryWith(api), actor, params, url });
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 401) throw redirect(loginPath(url));
       throw asRouteError(error);
     }
   };
 
-/** The screen's data as the browser's cache asks for it. */
-export const queryOf = <C extends Calls, D>(
-  spec: ScreenLoad<C, D>,
+/** A query without the parameters that choose among the data. */
+const dataSearch = ({ choosesBy }: ScreenLoad<unknown>, search: string): string => {
+  if (!choosesBy) return search;
+  const kept = new URLSearchParams(search);
+  for (const name of choosesBy) kept.delete(name);
+  return kept.size > 0 ? `?${kept}` : "";
+};
+
+/** The query for a screen's data, keyed by URL. */
+const screenQuery = <D>(
+  spec: ScreenLoad<D>,
   params: Params<string>,
   pathname: string,
   search: string,
-) => ({
-  queryKey: ["screen", spec.name, pathname, search],
-  queryFn: () =>
-    spec.load({
-      api: browserApi(spec.calls),
-      apiFor: browserApi,
-      actor: currentActor(),
-      params,
-      url: new URL(location.origin + pathname + search),
-    }),
+): DataQuery<D> => ({
+  key: ["screen", spec.name, pathname, dataSearch(spec, search)],
+  fetch: (api) =>
+    spec.load({ api, fetchQuery, actor: currentActor(), params, url: new URL(location.origin + pathname + search) }),
+  keepsPrevious: true,
+  handlesMissing: spec.handlesMissing ?? false,
 });
 
-/** `export const clientLoader = onClient(load)`: calls the API, or gives at once what the cache has and refreshes it behind. */
+/** A navigation shows something within this time: the data or the loading state. */
+const patienceMilliseconds = 100;
+
+const patience = () => new Promise<null>((resolve) => setTimeout(resolve, patienceMilliseconds, null));
+
+/** Loader data of a navigation: null if the screen renders before its data. */
+type Brought<D, S extends boolean> = S extends true ? D | null : D;
+
+/**
+ * `export const clientLoader = onClient(load)`: calls the API, or returns cached data immediately and refreshes it in
+ * the background.
+ */
 export const onClient =
-  <C extends Calls, D>(spec: ScreenLoad<C, D>) =>
-  async ({ params, url }: LoaderArguments): Promise<D> => {
+  <D, S extends boolean>(spec: ScreenLoad<D, S>) =>
+  async ({ params, url }: LoaderArguments): Promise<Brought<D, S>> => {
     checkValid(spec, params, url);
+    const asked = queryClient().ensureQueryData({
+      ...queryOptions(screenQuery(spec, params, url.pathname, url.search)),
+      revalidateIfStale: true,
+    });
+    // Failures after navigation are handled by the screen.
+    asked.catch(() => {});
     try {
-      return await queryClient().ensureQueryData({
-        ...queryOf(spec, params, url.pathname, url.search),
-        revalidateIfStale: true,
-      });
+      return (await (spec.hasSkeleton ? Promise.race([asked, patience()]) : asked)) as Brought<D, S>;
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 401) reportError(error);
       throw asRouteError(error);
     }
   };
 
-/** The screen's data, kept fresh: it follows the cache, so that `invalidateScreens` reaches it. */
-export const useScreen = <C extends Calls, D>(spec: ScreenLoad<C, D>): D => {
-  const loaded = useLoaderData() as D;
+/** The screen's data, kept fresh, with loading and error state. Without a loading state it always has data. */
+export const useScreen = <D, S extends boolean>(spec: ScreenLoad<D, S>): Loaded<S extends true ? D | undefined : D> => {
+  const loaded = useLoaderData() as D | null;
   const params = useParams();
   const { pathname, search } = useLocation();
-  const { data: fresh } = useQuery<D>({ ...queryOf(spec, params, pathname, search), initialData: loaded as never });
-  return (fresh as D | undefined) ?? loaded;
+  const shown = useData(screenQuery(spec, params, pathname, search), loaded ?? undefined);
+  return shown as Loaded<S extends true ? D | undefined : D>;
 };
 
-/** Says that the data of these screens is out of date: what is on the page is fetched again, the rest when visited. */
-export const invalidateScreens = (...names: string[]): Promise<void> =>
-  queryClient().invalidateQueries({
-    predicate: ({ queryKey: [kind, name] }) =>
-      kind === "screen" && (names.length === 0 || names.includes(String(name))),
-  });
-
-/**
- * Shows what the server just answered on those of these screens that have it. What is being asked for them is asked anew:
- * an answer from before it would take it back.
- */
-export const showOnScreens = <D>(
-  names: readonly string[],
-  has: (shown: D) => boolean,
-  change: (shown: D) => D,
-): void => {
-  const predicate = ({ queryKey: [kind, name], state: { data: shown } }: Query): boolean =>
-    kind === "screen" && names.includes(String(name)) && shown !== undefined && has(shown as D);
-  queryClient().setQueriesData<D>({ predicate }, (shown) => (shown === undefined ? shown : change(shown)));
-  void queryClient().invalidateQueries({ predicate, fetchStatus: "fetching" });
+/** For a route's `ErrorBoundary`: the state of a screen that couldn't be loaded at all. */
+export const useFailedScreen = (error: unknown): Loaded<undefined> => {
+  const { revalidate } = useRevalidator();
+  const shape = isRouteErrorResponse(error) ? (error.data as ErrorShape | null) : null;
+  return {
+    data: undefined,
+    isPrevious: false,
+    error: new ApiError(shape ?? { message: "" }),
+    isGone: false,
+    retry: () => void revalidate(),
+  };
 };
 
-/** The address of /login with the path and its query to come back to, except for `/`. */
+/** Prefetches a screen's data when a link to it is hovered. `path` may have a query. */
+export const prefetchScreen = <D>(spec: ScreenLoad<D>, path: string, params: Readonly<Params<string>> = {}): void => {
+  const [pathname = "", query] = path.split("?");
+  void queryClient().prefetchQuery(queryOptions(screenQuery(spec, params, pathname, query ? `?${query}` : "")));
+};
+
+/** The URL of /login with the current path and query as return URL, except for `/`. */
 export const loginPath = (url: URL): string =>
   url.pathname === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(url.pathname + url.search)}`;

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { invalidateScreens } from "./screen-load.ts";
+import { invalidate } from "./cache.ts";
 
-/** What a screen tells by the time of day changes without any event: while it is looked at, it is asked for again each minute. */
+/** Refetches a screen every minute while visible, because its content depends on the time of day, without any event. */
 export const useMinuteRefresh = (screen: string): void =>
   useEffect(() => {
     const again = () => {
-      if (!document.hidden) void invalidateScreens(screen);
+      if (!document.hidden) void invalidate(screen);
     };
     const timer = setInterval(again, 60_000);
     return () => clearInterval(timer);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("keeps what is typed 300 ms after the last change", () => {
+test("saves what is typed 300 ms after the last change", () => {
   const { result } = renderHook(() => useText());
   act(() => result.current.set("<p>Half a</p>"));
   act(() => result.current.set("<p>Half a sentence</p>"));
@@ -21,7 +21,7 @@ test("keeps what is typed 300 ms after the last change", () => {
   expect(readLocalDraft(name)).toBe("<p>Half a sentence</p>");
 });
 
-test("keeps it at once when the page is left, and when the component goes", () => {
+test("saves immediately when the page is left and when the component unmounts", () => {
   const { result, unmount } = renderHook(() => useText());
   act(() => result.current.set("one"));
   dispatchEvent(new Event("pagehide"));
@@ -31,7 +31,7 @@ test("keeps it at once when the page is left, and when the component goes", () =
   expect(readLocalDraft(name)).toBe("two");
 });
 
-test("gives back what was kept, to the same person and place only", () => {
+test("restores the draft only for the same person and place", () => {
   writeLocalDraft(name, "typed before signing in again");
   expect(renderHook(() => useText()).result.current).toMatchObject({
     value: "typed before signing in again",
@@ -41,7 +41,7 @@ test("gives back what was kept, to the same person and place only", () => {
   expect(renderHook(() => useText(localDraftKey(7, "message", 12, "external"))).result.current.value).toBe("");
 });
 
-test("forgets it once it is stored, and when it is emptied by hand", () => {
+test("deletes it once submitted, and when emptied by hand", () => {
   const { result } = renderHook(() => useText());
   act(() => result.current.set("sent"));
   act(() => result.current.clear());
@@ -55,7 +55,7 @@ test("forgets it once it is stored, and when it is emptied by hand", () => {
   expect(readLocalDraft(name)).toBeNull();
 });
 
-test("drops what is older than 90 days, and nothing that is not ours", () => {
+test("removes drafts older than 90 days, and nothing else", () => {
   vi.setSystemTime(new Date("2026-08-01T10:00:00Z"));
   writeLocalDraft("7.old", "old");
   vi.setSystemTime(new Date("2026-11-01T10:00:00Z"));

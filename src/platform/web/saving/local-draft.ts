@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 const prefix = "havn.kept.";
 const keepDays = 90;
@@ -25,18 +25,18 @@ const parse = (text: string | null): StoredDraft | null => {
   }
 };
 
-/** The name under which a person's typed text is kept on this computer: another person who signs in never meets it. */
+/** The local storage key of a person's draft. Includes the user id, so others on this computer don't see it. */
 export const localDraftKey = (userId: number, ...about: readonly (string | number)[]): string =>
   [userId, ...about].join(".");
 
-/** What was typed under this name and not stored yet; null when there is nothing. */
+/** The unsaved draft under this key, or null. */
 export const readLocalDraft = <T>(name: string): T | null =>
   (parse(storage()?.getItem(prefix + name) ?? null)?.value ?? null) as T | null;
 
-/** When something was last kept under this name, in milliseconds since 1970; 0 when nothing is. */
+/** When the draft was last saved, in milliseconds since 1970; 0 if there is none. */
 export const localDraftTime = (name: string): number => parse(storage()?.getItem(prefix + name) ?? null)?.at ?? 0;
 
-/** Hears what another tab of this browser keeps or forgets (null) under this name, until the returned function is called. */
+/** Calls `hear` when another tab saves or deletes (null) this draft, until the returned function is called. */
 export const onLocalDraftChange = <T>(name: string, hear: (value: T | null) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === prefix + name) hear((parse(newValue)?.value ?? null) as T | null);
@@ -45,7 +45,7 @@ export const onLocalDraftChange = <T>(name: string, hear: (value: T | null) => v
   return () => removeEventListener("storage", onStorage);
 };
 
-/** Keeps what is typed until it is stored on the server. A full or forbidden storage loses nothing but the second copy. */
+/** Saves a draft locally until the server has it. If storage is full or blocked, only this second copy is missing. */
 export const writeLocalDraft = (name: string, value: unknown): void => {
   try {
     storage()?.setItem(prefix + name, JSON.stringify({ value, at: Date.now() }));
@@ -56,7 +56,7 @@ export const writeLocalDraft = (name: string, value: unknown): void => {
 
 export const removeLocalDraft = (name: string): void => storage()?.removeItem(prefix + name);
 
-/** Drops what was left behind longer than drafts live (rules, "Drafts": 90 days). */
+/** Removes expired drafts (rules, "Drafts": 90 days). */
 export const removeOldLocalDrafts = (now: number): void => {
   const stored = storage();
   if (!stored) return;
@@ -70,19 +70,20 @@ export const removeOldLocalDrafts = (now: number): void => {
 };
 
 export type LocalDraftState<T> = {
-  /** `empty` until what was kept has been read, which happens after the first rendering. */
+  /** `empty` until the draft has been read, after the first render. */
   readonly value: T;
   readonly isRead: boolean;
   readonly set: (value: T) => void;
-  /** Shows what is kept already, by another tab. */
+  /** Displays a value that another tab has already saved. */
   readonly adopt: (value: T) => void;
-  /** Empties and forgets it: call this only once the server has stored the text. */
+  /** Empties and deletes the draft. Call this only after the server has stored the text. */
   readonly clear: () => void;
 };
 
 /**
- * State that survives a failed send, a lost connection, a reload and signing in again: written 300 ms after the last
- * change, when the page is left and when the component goes. One component instance keeps one name: give it a `key`.
+ * State that survives a failed submit, lost connection, reload and new sign-in. It is saved 300 ms after the last
+ * change, when the page is left, and on unmount. The key must not change during the component's life, so set the React
+ * `key`.
  */
 export const useLocalDraft = <T>(name: string, empty: T, isEmpty: (value: T) => boolean): LocalDraftState<T> => {
   const [value, show] = useState(empty);
@@ -104,11 +105,10 @@ export const useLocalDraft = <T>(name: string, empty: T, isEmpty: (value: T) => 
     if (stored !== null) show(stored);
     setRead(true);
     addEventListener("pagehide", flush);
-    return () => {
-      removeEventListener("pagehide", flush);
-      flush();
-    };
+    return () => removeEventListener("pagehide", flush);
   }, [name, flush]);
+  // With the unmount itself: a passive effect may run after somebody else has written this draft.
+  useLayoutEffect(() => flush, [flush]);
 
   const set = useCallback(
     (next: T) => {

@@ -6,10 +6,10 @@ import { saveFile } from "./send-file.ts";
 
 type ComputedCall = Call<{ isComputed: true }, "download">;
 
-/** A file that takes long enough to be told about: it waits for its turn, or is being made. */
+/** A queued or running export that takes long enough to be shown. */
 export type RunningExport = { readonly key: string; readonly isWaiting: boolean; readonly cancel: () => void };
 
-/** What is there sooner needs no word. */
+/** Faster exports aren't shown. */
 const askAfterMs = 800;
 const askEveryMs = 1_500;
 
@@ -24,7 +24,7 @@ const set = (to: readonly RunningExport[]) => {
 const update = (one: RunningExport) => set([...running.filter(({ key }) => key !== one.key), one]);
 const forget = (gone: string) => set(running.filter(({ key }) => key !== gone));
 
-/** Asks how it stands with a file until it is there; what can't be asked now is asked again. */
+/** Polls an export's state until it is finished, ignoring failed polls. */
 const follow = (key: string, cancel: () => void, over: AbortSignal): void => {
   const ask = async () => {
     const reply = await browserApi(exportCalls)
@@ -41,7 +41,7 @@ const follow = (key: string, cancel: () => void, over: AbortSignal): void => {
   });
 };
 
-/** Fetches a file that is computed, and saves it; says meanwhile how it stands. False when the person gave it up. Throws `ApiError`. */
+/** Downloads and saves a generated file, showing its progress. False if the person cancelled it. Throws `ApiError`. */
 export const saveExport = async <C extends ComputedCall & AnyCall>(call: C, input: CallInput<C>): Promise<boolean> => {
   const key = crypto.randomUUID();
   const [givenUp, over] = [new AbortController(), new AbortController()];

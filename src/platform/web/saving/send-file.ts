@@ -1,7 +1,7 @@
 import type { AnyCall, Call, CallInput, Reply } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { answeredError, answerOf, callUrl, isAccepted, transportError } from "#platform/web/browser-api.ts";
-import { actingHeaders } from "#platform/web/changed-acting.ts";
+import { identityHeaders } from "#platform/web/changed-identity.ts";
 
 type UploadCall = Call<object, "upload">;
 type DownloadCall = Call<object, "download">;
@@ -17,7 +17,7 @@ const inputQuery = (input: unknown): object | undefined =>
     ? input.query
     : undefined;
 
-/** Headers as XMLHttpRequest tells them: one a line. */
+/** Parses XMLHttpRequest's response headers, one per line. */
 const headersIn = (lines: string): Record<string, string> =>
   Object.fromEntries(
     lines
@@ -27,8 +27,8 @@ const headersIn = (lines: string): Record<string, string> =>
   );
 
 /**
- * Uploads one file as the part `file`, by XMLHttpRequest because fetch tells no progress.
- * `onPercent` gets whole numbers from 0 to 100. `abort` ends it with 'Request aborted'.
+ * Uploads a file as the part `file`, using XMLHttpRequest because fetch has no upload progress. `onPercent` gets
+ * integers from 0 to 100. `abort` ends it with 'Request aborted'.
  */
 export const sendFile = <C extends UploadCall & AnyCall>(
   call: C,
@@ -58,7 +58,7 @@ export const sendFile = <C extends UploadCall & AnyCall>(
     request.ontimeout = () => reject(new ApiError({ statusCode: 0, message: "timeout exceeded" }));
     request.open(call.method, callUrl(call, inputQuery(input)));
     request.setRequestHeader("accept", "application/json");
-    for (const [name, value] of Object.entries(actingHeaders(call))) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(identityHeaders(call))) request.setRequestHeader(name, value);
     const form = new FormData();
     form.append("file", file, file.name);
     request.send(form);
@@ -74,7 +74,7 @@ const decoded = (encoded: string): string | null => {
   }
 };
 
-/** The name in a Content-Disposition header: the UTF-8 form before the plain one. */
+/** The file name of a Content-Disposition header, preferring the UTF-8 form. */
 export const fileNameOf = (disposition: string | null): string => {
   const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1];
   const plain = disposition?.match(/filename="?([^";]+)"?/i)?.[1];
@@ -83,14 +83,14 @@ export const fileNameOf = (disposition: string | null): string => {
 
 type Fetching = { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> };
 
-/** Fetches a file's bytes, with its headers. Throws `ApiError`. */
+/** Fetches a file's bytes and headers. Throws `ApiError`. */
 export const fetchFile = async <C extends DownloadCall & AnyCall>(
   call: C,
   input: CallInput<C>,
   { signal, headers = {} }: Fetching = {},
 ): Promise<{ readonly blob: Blob; readonly headers: Headers }> => {
   const body = typeof input === "object" && input !== null && "body" in input ? input.body : {};
-  const acting = actingHeaders(call);
+  const acting = identityHeaders(call);
   let response: Response;
   try {
     response = await fetch(callUrl(call, inputQuery(input)), {
@@ -112,7 +112,7 @@ const throwTransport = (cause: unknown): never => {
   throw transportError(cause);
 };
 
-/** Fetches a file and saves it under its original name. Throws `ApiError`. */
+/** Downloads a file and saves it under its original name. Throws `ApiError`. */
 export const saveFile = async <C extends DownloadCall & AnyCall>(
   call: C,
   input: CallInput<C>,

@@ -2,38 +2,43 @@ import { ApiError, asApiError } from "#platform/contract/error-shape.ts";
 
 const mostAttempts = 4;
 
-/** Somebody else changed the very thing that was changed here. */
-export const conflict = new ApiError({ statusCode: 409, message: "", data: { code: "stale" } });
+/** A conflict: someone else changed the same value. `theirs` is the current version. */
+const conflictWith = (theirs: object) =>
+  new ApiError({ statusCode: 409, message: "", data: { code: "stale", theirs } });
 
-/** What a refusal for an old version says to be there now; null for other errors. */
-const currentIn = (error: ApiError): unknown => (error.code === "stale" ? error.data?.current : null);
+/** The other person's version of a conflicting change; null for other errors. */
+export const theirVersion = <O>(error: ApiError | null): O | null => (error?.data?.theirs ?? null) as O | null;
 
 type Store<O> = {
   readonly newest: O;
-  /** Whether others left alone what is changed here. */
+  /** Whether others left the value being changed unchanged. */
   readonly isSame: (current: O) => boolean;
-  /** Sends the change, based on a version that `current` tells. */
+  /** Sends the change, based on the version of `current`. */
   readonly send: (current: O) => Promise<O>;
-  /** Shows what the server just answered, wherever it stands. */
+  /** Displays the server's reply wherever it is used. */
   readonly show: (current: O) => void;
+  /** Fetches the newest version, if a version conflict's reply doesn't include it. */
+  readonly fetchNewest?: (() => Promise<O>) | undefined;
 };
 
 /**
- * Stores a change upon the newest version. When others changed something else meanwhile it tries again; when they
- * changed this, it fails with `conflict`.
+ * Saves a change on top of the newest version. It retries if others changed something else meanwhile; if they changed
+ * the same value, it fails with their version (`theirVersion`).
  */
 export const storeOnNewest = async <O extends object>(store: Store<O>): Promise<O> => {
   let current = store.newest;
   for (let attempt = 1; ; attempt++) {
-    if (!store.isSame(current)) throw conflict;
+    if (!store.isSame(current)) throw conflictWith(current);
     try {
       const answered = await store.send(current);
       store.show(answered);
       return answered;
-    } catch (error) {
-      const found = currentIn(asApiError(error));
-      if (typeof found !== "object" || found === null || attempt === mostAttempts) throw error;
-      current = found as O;
+    } catch (failure) {
+      const error = asApiError(failure);
+      if (error.code !== "stale" || attempt === mostAttempts) throw error;
+      const found = (error.data?.current ?? (await store.fetchNewest?.())) as O | undefined;
+      if (!found) throw error;
+      current = found;
       store.show(current);
     }
   }

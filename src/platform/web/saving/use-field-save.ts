@@ -1,74 +1,133 @@
-import { useEffect, useRef, useState } from "react";
-import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
-import { conflict } from "./store-on-newest.ts";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { storeOnNewest, theirVersion } from "./store-on-newest.ts";
+import { useSave } from "./use-save.ts";
 
-export type Typed = string | null;
+type Versioned = { readonly version: number };
 
-/** A change that was not stored, kept so that nothing typed is lost. A conflict: somebody else changed the same field. */
-export type FieldTrouble = { readonly typed: Typed; readonly error: ApiError; readonly isConflict: boolean };
+/** A pending change. */
+type Change<F, O, C> = {
+  readonly field: F;
+  readonly changes: C;
+  /** The displayed values until the server replies. */
+  readonly shown: Partial<O>;
+  /** The record as the person saw it when they changed it. */
+  readonly since: O;
+};
 
-export type FieldSaver<F extends string, O> = {
-  /** `since`: all as it was when typing began; what others changed from then on is a conflict. */
-  readonly save: (field: F, typed: Typed, since: O) => void;
-  /** What is on its way; undefined when nothing is. */
-  readonly pendingOf: (field: F) => Typed | undefined;
-  readonly troubleOf: (field: F) => FieldTrouble | null;
-  /** Sends what was kept once more; over somebody else's value when that is the trouble. */
+/**
+ * A change that failed to save, kept so that no input is lost. A conflict means someone else changed the same field.
+ */
+export type FieldTrouble<F, O, C> = Change<F, O, C> & { readonly error: ApiError; readonly isConflict: boolean };
+
+export type FieldSaver<F extends string, O, C = object> = {
+  /** The record including pending changes. */
+  readonly current: O;
+  /**
+   * Saves a field's change and displays `shown` until the reply. `since` is the record when editing began; other
+   * people's changes after it are conflicts. Returns whether it was saved.
+   */
+  readonly save: (field: F, changes: C, shown: Partial<O>, since?: O) => Promise<boolean>;
+  readonly isPending: (field: F) => boolean;
+  readonly troubleOf: (field: F) => FieldTrouble<F, O, C> | null;
+  /** Retries a failed change; in a conflict, overwrites the other value. */
   readonly retry: (field: F) => void;
   readonly forget: (field: F) => void;
 };
 
-type Change<F extends string, O> = { readonly field: F; readonly typed: Typed; readonly since: O };
-
-const without = <F extends string, T>(all: Partial<Record<F, T>>, field: F): Partial<Record<F, T>> => {
-  const others = { ...all };
-  delete others[field];
-  return others;
+type FieldSaveSpec<F extends string, O, C> = {
+  /** Identifies the record: its saves run one after the other. */
+  readonly scope: string;
+  /** Saves changes based on a version and returns the resulting record. */
+  readonly send: (version: number, changes: C) => Promise<O>;
+  /** Displays the record returned by the server wherever it is used. */
+  readonly show: (record: O) => void;
+  /** Whether two versions of the record have the same value in a field. */
+  readonly holdsSame: (one: O, other: O, field: F) => boolean;
+  /** See `storeOnNewest`. */
+  readonly fetchNewest?: () => Promise<O>;
+  readonly onSaved?: () => void;
 };
 
 /**
- * Saves single fields where they stand: shown at once, one after the other, taken back when refused. `store` stores one
- * upon the newest, as `storeOnNewest` does.
+ * Saves individual fields of a versioned record in place: displayed immediately, saved one after the other, reverted if
+ * refused.
  */
-export const useFieldSave = <F extends string, O>(
-  current: O,
-  store: (change: Change<F, O>, newest: O) => Promise<O>,
-  onStored: () => void,
-): FieldSaver<F, O> => {
-  const [pending, setPending] = useState<Partial<Record<F, Typed>>>({});
-  const [troubles, setTroubles] = useState<Partial<Record<F, FieldTrouble>>>({});
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const newest = useRef(current);
+export const useFieldSave = <F extends string, O extends Versioned, C>(
+  stored: O,
+  spec: FieldSaveSpec<F, O, C>,
+): FieldSaver<F, O, C> => {
+  const { scope, holdsSame, show, fetchNewest } = spec;
+  const [pending, setPending] = useState<readonly Change<F, O, C>[]>([]);
+  const [troubles, setTroubles] = useState<readonly FieldTrouble<F, O, C>[]>([]);
+  const current = useMemo(
+    () => Object.assign({}, stored, ...pending.map(({ shown }) => shown)) as O,
+    [pending, stored],
+  );
+  // A save's reply is the newest version, before the page displays it.
+  const newest = useRef({ scope, record: stored });
   useEffect(() => {
-    newest.current = current;
-  }, [current]);
+    const { scope: known, record } = newest.current;
+    if (known !== scope || stored.version >= record.version) newest.current = { scope, record: stored };
+  }, [scope, stored]);
 
-  const forget = (field: F) => setTroubles((all) => without(all, field));
-  const go = async (change: Change<F, O>) => {
-    const { field, typed } = change;
-    forget(field);
-    setPending((all) => ({ ...all, [field]: typed }));
-    const stored = queue.current.then(() => store(change, newest.current));
-    queue.current = stored.catch(() => {});
-    try {
-      newest.current = await stored;
-      onStored();
-    } catch (failure) {
-      const error = asApiError(failure);
-      if (error.statusCode === 401) reportError(error);
-      setTroubles((all) => ({ ...all, [field]: { typed, error, isConflict: error === conflict } }));
-    } finally {
-      setPending((all) => without(all, field));
-    }
+  /**
+   * Refused changes with later ones of the same field queued behind them, which were based on a value that was never
+   * saved.
+   */
+  const refused = useRef<readonly Change<F, O, C>[]>([]);
+  const underWay = useRef(0);
+  /**
+   * The saved record the person's choice was based on, even if they chose on top of a change that was refused since.
+   */
+  const basesOf = ({ field, since }: Change<F, O, C>): O[] => [
+    since,
+    ...refused.current
+      .filter((one) => one.field === field && holdsSame({ ...one.since, ...one.shown }, since, field))
+      .map((one) => one.since),
+  ];
+
+  const forget = (field: F) => setTroubles((all) => all.filter((trouble) => trouble.field !== field));
+  const { save: store } = useSave({
+    send: (change: Change<F, O, C>) =>
+      storeOnNewest({
+        newest: newest.current.scope === scope ? newest.current.record : change.since,
+        isSame: (found) => basesOf(change).some((base) => holdsSame(found, base, change.field)),
+        send: ({ version }) => spec.send(version, change.changes),
+        show: (record) => {
+          newest.current = { scope, record };
+          show(record);
+        },
+        fetchNewest,
+      }),
+    onSaved: () => spec.onSaved?.(),
+    onRefused: (error, change) => {
+      refused.current = [...refused.current, change];
+      const trouble = { ...change, error, isConflict: theirVersion(error) !== null };
+      setTroubles((all) => [...all.filter(({ field }) => field !== change.field), trouble]);
+    },
+    scope,
+  });
+  const send = async (change: Change<F, O, C>): Promise<boolean> => {
+    forget(change.field);
+    setPending((all) => [...all, change]);
+    underWay.current += 1;
+    const isStored = await store(change);
+    underWay.current -= 1;
+    if (underWay.current === 0) refused.current = [];
+    if (isStored) forget(change.field);
+    setPending((all) => all.filter((one) => one !== change));
+    return isStored;
   };
+  const troubleOf = (field: F) => troubles.find((trouble) => trouble.field === field) ?? null;
   return {
-    save: (field, typed, since) => void go({ field, typed, since }),
-    pendingOf: (field) => pending[field],
-    troubleOf: (field) => troubles[field] ?? null,
+    current,
+    save: (field, changes, shown, since = current) => send({ field, changes, shown, since }),
+    isPending: (field) => pending.some((one) => one.field === field),
+    troubleOf,
     retry: (field) => {
-      const trouble = troubles[field];
-      if (trouble) void go({ field, typed: trouble.typed, since: newest.current });
+      const trouble = troubleOf(field);
+      if (trouble) void send({ field, changes: trouble.changes, shown: trouble.shown, since: current });
     },
     forget,
   };

@@ -24,7 +24,7 @@ export const Agreed = ({ report: { agreement } }: Props) => {
   );
 };
 
-/** When support was closed besides the hours of the week. */
+/** Closed days outside of the weekly hours. */
 export const ClosedDays = ({ report: { closedDays } }: Props) => {
   const { t, tag } = useWords();
   return (
@@ -56,7 +56,7 @@ export const ClosedDays = ({ report: { closedDays } }: Props) => {
   );
 };
 
-/** What the figures mean, for who reads them on paper. */
+/** Explains the figures, for readers of the printed report. */
 export const HowItIsCounted = () => {
   const { t } = useWords();
   return (

@@ -11,18 +11,24 @@ const left = 34;
 const bottom = 26;
 const top = 12;
 const bar = 8;
-/** Days that have their number below. */
+/** Days with a label. */
 const named = [1, 5, 10, 15, 20, 25, 30];
 
-/** Raised and ended by day. Filled and hollow, so that it can be told without colours; read aloud as a list. */
+/**
+ * Submitted and ended cases by day. Filled and hollow, solid and dashed, to be distinguishable without color; read aloud
+ * as a list. Where the drawing is so narrow that bars would be hairs, it has lines.
+ */
 export const DayBars = ({ days }: Pick<ServiceReport, "days">) => {
   const { t, tag } = useWords();
   const highest = niceTop(Math.max(0, ...days.flatMap(({ raised, ended }) => [raised, ended])));
   const y = (value: number) => height - bottom - (value / highest) * (height - bottom - top);
   const slot = (width - left) / days.length;
+  const middleOf = (i: number) => left + (i + 0.5) * slot;
+  const lineOf = (values: readonly number[]) =>
+    `M${values.map((value, i) => `${Math.round(middleOf(i))} ${Math.round(y(value))}`).join("L")}`;
   return (
     <figure className="container">
-      <figcaption className={`mb-2 soft small ${styles.legend}`} aria-hidden="true">
+      <figcaption className={`flex gap-4 mb-2 soft small ${styles.legend}`} aria-hidden="true">
         <span data-kind="raised">{t("report.raised")}</span>
         <span data-kind="ended">{t("serviceReport.ended")}</span>
       </figcaption>
@@ -35,10 +41,14 @@ export const DayBars = ({ days }: Pick<ServiceReport, "days">) => {
             </text>
           </g>
         ))}
+        <g className={`hidden ${styles.lines}`}>
+          <path d={lineOf(days.map(({ raised }) => raised))} />
+          <path className={styles.endedLine} d={lineOf(days.map(({ ended }) => ended))} />
+        </g>
         {days.map(({ day, raised, ended }, i) => {
-          const middle = left + (i + 0.5) * slot;
+          const middle = middleOf(i);
           return (
-            <g key={day}>
+            <g key={day} className={styles.bars}>
               <rect
                 className={styles.raised}
                 x={middle - bar}

@@ -5,7 +5,7 @@ import { useWords } from "#wording/use-words.ts";
 import { CaseCells } from "./CaseCells.tsx";
 import { TablePart } from "./TablePart.tsx";
 
-/** The targets that ran out in the month: of which case, when, and what became of it. */
+/** Targets that expired in the month: case, time, and outcome. */
 export const FailedTargets = ({ report: { failed, failedCount } }: { report: ServiceReport }) => {
   const { t } = useWords();
   const title = t("serviceReport.failedTitle");

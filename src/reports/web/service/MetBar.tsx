@@ -5,7 +5,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./MetBar.module.css";
 import { metShare } from "./met-share.ts";
 
-/** Met and failed of a whole: a filled part and a hatched one, and the figures in words. */
+/** Met and failed as a filled and a hatched part, with the figures as text. */
 export const MetBar = ({ against }: { against: Against }) => {
   const { t, tag } = useWords();
   const hatched = useId();

@@ -12,7 +12,7 @@ import { useWords } from "#wording/use-words.ts";
 
 const offered = 24;
 
-/** Which month, and what is done with it; none of it is printed. */
+/** Selects the month, with actions; not printed. */
 export const ReportTools = ({ report }: { report: ServiceReport }) => {
   const { t } = useWords();
   const { customer, month } = report;

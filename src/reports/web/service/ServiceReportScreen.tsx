@@ -1,15 +1,15 @@
-import { isStaff } from "#platform/contract/actor.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { reportCalls } from "#reports/contract/calls.ts";
 import type { ServiceReport } from "#reports/contract/service-report.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { formatInstant, formatMonth } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { Agreed, ClosedDays, HowItIsCounted } from "./Background.tsx";
 import { FailedTargets } from "./FailedTargets.tsx";
-import { OpenCases } from "./OpenCases.tsx";
+import { OpenCasesTable } from "./OpenCasesTable.tsx";
 import { ReportTools } from "./ReportTools.tsx";
 import styles from "./ServiceReport.module.css";
 import { Summary } from "./Summary.tsx";
@@ -21,15 +21,14 @@ const monthOf = (url: URL) => {
 };
 
 const load = screenLoad({
-  // As the figures on the customer's page, which the same live events make out of date.
+  // Named like the report on the customer's page, which the same live events invalidate.
   name: "customer-report",
-  calls: reportCalls,
   valid: ({ id }) => /^[1-9]\d{0,8}$/.test(id ?? ""),
   load: async ({ api, actor, params, url }) => {
-    if (!isStaff(actor)) {
+    if (!staffMay(actor, "readFigures")) {
       throw new ApiError({ statusCode: 404, statusMessage: "Not Found", message: `Page Not Found: ${url.pathname}` });
     }
-    return api.getServiceReport({ body: { customerNumber: params.id ?? "", ...monthOf(url) } });
+    return api(reportCalls).getServiceReport({ body: { customerNumber: params.id ?? "", ...monthOf(url) } });
   },
 });
 export const loader = onServer(load);
@@ -40,7 +39,7 @@ const Head = ({ report }: { report: ServiceReport }) => {
   const { customer, month, madeAt, isOver } = report;
   const made = formatInstant(tag, madeAt);
   return (
-    <header className={`stack gap-1 ${styles.title}`}>
+    <header className={`stack gap-1 pb-3 ${styles.title}`}>
       <p className="soft strong">{t("serviceReport.title")}</p>
       <h1>{`${customer.name}, ${formatMonth(tag, month, "long")}`}</h1>
       <p className="help">
@@ -51,19 +50,19 @@ const Head = ({ report }: { report: ServiceReport }) => {
   );
 };
 
-/** /customers/:id/report, for staff: a company's month, to be read and printed. */
+/** /customers/:id/report, for staff: a company's monthly report for reading and printing. */
 export default function ServiceReportScreen() {
   const { t, tag } = useWords();
-  const { report } = useScreen(load);
+  const { report } = useScreen(load).data;
   const { customer, month } = report;
   return (
-    <div className={styles.page}>
+    <div className={`paper ${styles.page}`}>
       <PageTitle title={`${t("serviceReport.title")}, ${customer.name}, ${formatMonth(tag, month, "long")}`} />
       <div className="not-printed">
         <Breadcrumbs
           crumbs={[
             { words: t("serviceReport.crumbs"), to: "/customers" },
-            { words: customer.name, to: `/customers/${customer.customerNumber}#reports` },
+            { words: customer.name, to: `/customers/${customer.customerNumber}?tab=reports` },
           ]}
         />
         <ReportTools report={report} />
@@ -73,7 +72,7 @@ export default function ServiceReportScreen() {
         <Summary report={report} />
         <SummaryTables report={report} />
         <FailedTargets report={report} />
-        <OpenCases report={report} />
+        <OpenCasesTable report={report} />
         <Agreed report={report} />
         <ClosedDays report={report} />
         <HowItIsCounted />

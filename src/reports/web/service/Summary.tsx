@@ -2,13 +2,13 @@ import type { Against, ServiceReport } from "#reports/contract/service-report.ts
 import { useDuration } from "#reports/web/use-duration.ts";
 import { formatNumber, formatShare } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
-import { DayBars } from "./DayBars.tsx";
+import { Days } from "./Days.tsx";
 import { metShare } from "./met-share.ts";
 import styles from "./ServiceReport.module.css";
 
 type Props = { report: ServiceReport };
 
-/** The month in eight figures, and day by day. */
+/** The month in eight figures, and by day. */
 export const Summary = ({ report }: Props) => {
   const { t, tag } = useWords();
   const { openAtStart, raised, ended, openAtEnd, firstResponse, resolution } = report.total;
@@ -31,10 +31,7 @@ export const Summary = ({ report }: Props) => {
         <TargetFigure label={t("report.firstResponse")} against={firstResponse} />
         <TargetFigure label={t("report.resolution")} against={resolution} />
       </dl>
-      <div className={`stack ${styles.chart}`}>
-        <h3>{t("serviceReport.days")}</h3>
-        <DayBars days={report.days} />
-      </div>
+      <Days days={report.days} />
     </section>
   );
 };

@@ -4,15 +4,15 @@ import styles from "./ReportTable.module.css";
 
 type Props = {
   title: string;
-  /** Said instead of a table without rows. */
+  /** Shown instead of an empty table. */
   none?: string | null;
-  /** Said below, where the table does not hold all. */
+  /** Shown below if the table is incomplete. */
   more?: string | null;
   /** The table's head and body. */
   children: ReactNode;
 };
 
-/** A part of the report that is one table, with its title. */
+/** A section of the report with one table and a title. */
 export const TablePart = ({ title, none, more, children }: Props) => (
   <div className={`stack ${styles.part}`}>
     <h2>{title}</h2>

@@ -6,7 +6,7 @@ import { ClosedDays } from "./Background.tsx";
 import { DayBars } from "./DayBars.tsx";
 import { FailedTargets } from "./FailedTargets.tsx";
 import { MetBar } from "./MetBar.tsx";
-import { OpenCases } from "./OpenCases.tsx";
+import { OpenCasesTable } from "./OpenCasesTable.tsx";
 import { Summary } from "./Summary.tsx";
 
 const against = { met: 0, failed: 0, medianMinutes: null };
@@ -51,8 +51,8 @@ const open: OpenCase = {
 };
 const cellsOf = (row: HTMLElement | undefined) => [...(row?.children ?? [])].map(({ textContent }) => textContent);
 
-describe("the targets that were not met", () => {
-  test("say when, and what became of them", async () => {
+describe("missed targets", () => {
+  test("show when, and the outcome", async () => {
     const owed = { ...failed, target: "Resolution" as const, endedAt: null, targetMinutes: 480, elapsedMinutes: 620 };
     await showInPage(<FailedTargets report={{ ...report, failed: [failed, owed], failedCount: 2 }} />);
     const [, first, second] = await screen.findAllByRole("row");
@@ -68,7 +68,7 @@ describe("the targets that were not met", () => {
     ).toBe("/cases/4711");
   });
 
-  test("are none, or more than are listed", async () => {
+  test("are none, or more than listed", async () => {
     await showInPage(<FailedTargets report={report} />);
     await screen.findByText("Every target that fell due was met.");
     await showInPage(<FailedTargets report={{ ...report, failed: [failed], failedCount: 3 }} />);
@@ -77,12 +77,12 @@ describe("the targets that were not met", () => {
 });
 
 test("open cases have their age and agreement, in Danish too", async () => {
-  await showInPage(<OpenCases report={{ ...report, open: [open], openCount: 1 }} />, { locale: "da" });
+  await showInPage(<OpenCasesTable report={{ ...report, open: [open], openCount: 1 }} />, { locale: "da" });
   const [, row] = await screen.findAllByRole("row");
-  expect(cellsOf(row)).toEqual(["#4712", "Printer", "Oprettet", "–", "30. okt. 2026", "1 dag", "Ingen", "–", "–"]);
+  expect(cellsOf(row)).toEqual(["#4712", "Printer", "Afventer Havn", "–", "30. okt. 2026", "1 dag", "Ingen", "–", "–"]);
 });
 
-test("closed days have their name, and those of the settings their own", async () => {
+test("closed days have their name, configured ones their own", async () => {
   const closedDays = [
     { date: "2026-06-05", day: "constitutionDay" as const, name: null, from: "12:00" },
     { date: "2026-06-19", day: null, name: "Company outing", from: null },
@@ -93,7 +93,7 @@ test("closed days have their name, and those of the settings their own", async (
   expect(cellsOf(outing)).toEqual(["Friday, June 19", "Company outing", "All day"]);
 });
 
-test("a share is 100 % only when all were met, and nothing without targets", async () => {
+test("the share is 100 % only if all were met, and missing without targets", async () => {
   const total = { ...report.total, firstResponse: { met: 999, failed: 1, medianMinutes: 45 } };
   await showInPage(<Summary report={{ ...report, total }} />);
   await screen.findByText("99%");
@@ -102,7 +102,7 @@ test("a share is 100 % only when all were met, and nothing without targets", asy
   expect(screen.getByText("Nothing due").textContent).toBe("Nothing due");
 });
 
-test("what failed is hatched beside what was met, for paper without colours", async () => {
+test("missed is hatched next to met, for printing without color", async () => {
   await showInPage(<MetBar against={{ met: 3, failed: 1, medianMinutes: 5 }} />);
   await screen.findByText("3 of 4");
   const widths = [...document.querySelectorAll("svg > rect")].map((rect) => rect.getAttribute("width"));
@@ -110,7 +110,7 @@ test("what failed is hatched beside what was met, for paper without colours", as
   expect(document.querySelector("svg > rect[fill^='url(#']")).not.toBeNull();
 });
 
-test("days are read aloud as a list of those on which something happened", async () => {
+test("days with events are read aloud as a list", async () => {
   const days = [
     { day: "2026-10-01", raised: 2, ended: 0 },
     { day: "2026-10-02", raised: 0, ended: 0 },
@@ -118,5 +118,8 @@ test("days are read aloud as a list of those on which something happened", async
   ];
   await showInPage(<DayBars days={days} />);
   const items = await screen.findAllByRole("listitem");
-  expect(items.map(({ textContent }) => textContent)).toEqual(["Oct 1: Raised 2, Ended 0", "Oct 3: Raised 0, Ended 1"]);
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "Oct 1: Submitted 2, Ended 0",
+    "Oct 3: Submitted 0, Ended 1",
+  ]);
 });

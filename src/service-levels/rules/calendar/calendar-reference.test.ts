@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseClosedDays, parseSupportHours } from "#platform/rules/support-hours.ts";
+import { parseClosedDays, parseSupportHours } from "#settings/rules/support-hours.ts";
+import { instantAt, shownAt } from "#tests/support/clocks/danish-times.ts";
 import {
   closing,
   danishHours,
@@ -8,7 +9,6 @@ import {
   naiveAdd,
   naiveMeasure,
 } from "#tests/support/clocks/naive-support-time.ts";
-import { instantAt, shownAt } from "#tests/support/clocks/wall-times.ts";
 import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
 import { danishSupport } from "./danish-support.ts";
 import { addSupportTime, measureSupportTime } from "./support-calendar.ts";
@@ -52,7 +52,7 @@ describe("other hours", () => {
   ])("%s", (_why, hours, naive, start, minutes, due) => {
     const calendar = danishSupport(parseSupportHours(hours), []);
     const from = instantAt(start);
-    // What is added at a moment of opening or closing ends at the closing: both are the same support time.
+    // A result at a moment of opening or closing is the closing: both are the same support time.
     const found = addSupportTime(calendar, from, minutes * 60_000);
     expect(found).toBe(naiveAdd(naive, from, minutes * 60_000));
     expect(measureSupportTime(calendar, found, instantAt(due))).toBe(0);
@@ -60,13 +60,13 @@ describe("other hours", () => {
   });
 });
 
-/** Numbers that look random and are the same each time. */
+/** A deterministic pseudo-random generator. */
 const numbers = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
 };
 
-describe("adding and measuring are those of a count by minutes", () => {
+describe("adding and measuring match counting minutes", () => {
   const next = numbers(20_261_122);
   test.each<[string, string, string, NaiveHours]>([
     ["the usual hours", "Mon-Thu 08:30-16:00, Fri 08:30-15:30", "", danishHours],
@@ -75,7 +75,7 @@ describe("adding and measuring are those of a count by minutes", () => {
     ["more closed days by setting", "Mon-Thu 08:30-16:00, Fri 08:30-15:30", own, ownHours],
   ])("%s", (_what, hours, closed, naive) => {
     const calendar = danishSupport(parseSupportHours(hours), parseClosedDays(closed));
-    // Half of them around the days on which something changes, half of them anywhere.
+    // Half of them around days with changes, half anywhere.
     const around = ["2026-03-28", "2026-10-24", "2026-11-16", "2026-12-22", "2027-03-27", "2026-06-03", "2023-05-03"];
     for (let i = 0; i < 60; i += 1) {
       const anchor =
@@ -114,6 +114,6 @@ test("takes microseconds", () => {
     return (taken * 1_000) / (2 * runs);
   });
   expect(sum).toBeGreaterThan(0);
-  // About half of one where nothing else runs; the best of five leaves out what the machine did meanwhile.
+  // About half of one on an idle machine; the best of five excludes interference.
   expect(Math.min(...perCall)).toBeLessThan(10);
 });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { ClosedDayName } from "#service-levels/contract/closed-days.ts";
-import { dateHolidays } from "#tests/support/clocks/date-holidays.ts";
-import { type ClosedDayRule, closedDaysBetween, closedDaysOf, danishClosedDays } from "./closed-days.ts";
-import { easterSunday } from "./easter-sunday.ts";
+import { dateHolidays } from "#tests/support/clocks/danish-holidays.ts";
+import { type ClosedDayRule, closedDaysBetween, closedDaysOf, danishClosedDays, easterSunday } from "./closed-days.ts";
 
-/** As the almanac has them. */
+/** From the almanac. */
 const easters = `
   2015-04-05 2016-03-27 2017-04-16 2018-04-01 2019-04-21 2020-04-12 2021-04-04 2022-04-17 2023-04-09 2024-03-31
   2025-04-20 2026-04-05 2027-03-28 2028-04-16 2029-04-01 2030-04-21 2031-04-13 2032-03-28 2033-04-17 2034-04-09
@@ -25,7 +24,7 @@ test.each([
   expect(easterSunday(Number(date.slice(0, 4)))).toBe(date);
 });
 
-/** The almanac's way of counting from Easter, by day numbers instead of by the rules' dates. */
+/** The almanac's offsets from Easter by day number, rather than the rules' dates. */
 const fromEaster: Partial<Record<ClosedDayName, number>> = {
   maundyThursday: -3,
   goodFriday: -2,
@@ -48,7 +47,7 @@ const dayAfter = (easter: string, days: number) => {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 };
 
-test.each(easters)("the whole closed days of the year with Easter %s", (easter) => {
+test.each(easters)("the fully closed days of the year with Easter %s", (easter) => {
   const year = easter.slice(0, 4);
   const offsets = { ...fromEaster, ...(Number(year) <= 2023 ? { greatPrayerDay: 26 } : {}) };
   const expected = [
@@ -59,11 +58,11 @@ test.each(easters)("the whole closed days of the year with Easter %s", (easter) 
   expect(found.map(({ date }) => date).sort()).toEqual([...new Set(expected)].sort());
 });
 
-/** Closed, but no public holidays. */
+/** Closed, but not public holidays. */
 const ownToSupport: readonly string[] = ["dayAfterAscension", "constitutionDay", "christmasEve", "newYearsEve"];
 
-test.each(Object.entries(dateHolidays))("the public holidays of %s are those of date-holidays", (year, expected) => {
-  // Whit Monday may fall on Constitution Day, and the day after Ascension Day on it too: each rule is asked by itself.
+test.each(Object.entries(dateHolidays))("the public holidays of %s match date-holidays", (year, expected) => {
+  // Whit Monday or the day after Ascension Day may fall on Constitution Day, so each rule is checked individually.
   const rules = danishClosedDays.filter(({ name }) => "key" in name && !ownToSupport.includes(name.key));
   const found = [...closedDaysOf(rules, Number(year)).keys()].map((date) => date.slice(5)).sort();
   expect(found.join(" ")).toBe(expected);
@@ -103,7 +102,7 @@ describe("dates of validity", () => {
     expect(named(danishClosedDays, date, date)).toEqual(expected);
   });
 
-  test("of a rule both days are included", () => {
+  test("a rule includes both days", () => {
     const rule: ClosedDayRule = {
       name: { text: "Fair" },
       on: { yearly: "09-01" },

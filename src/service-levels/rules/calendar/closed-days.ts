@@ -1,21 +1,34 @@
 import { addDays } from "#platform/rules/business-day.ts";
 import type { ClosedDayName } from "#service-levels/contract/closed-days.ts";
-import { easterSunday } from "./easter-sunday.ts";
 
-/** When support is closed besides the hours of the week. */
+/** Easter Sunday of the Gregorian calendar, YYYY-MM-DD (Meeus, Jones and Butcher). */
+export function easterSunday(year: number): string {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const inCentury = year % 100;
+  const correction = Math.floor((8 * century + 13) / 25);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const day = epact + weekday - 7 * late + 114;
+  const month = Math.floor(day / 31);
+  return `${year}-0${month}-${String((day % 31) + 1).padStart(2, "0")}`;
+}
+
+/** When support is closed outside of the weekly hours. */
 export type ClosedDayRule = {
-  /** A name that the words know, or a text from the settings. */
+  /** A named holiday with a catalogue text, or a text from the settings. */
   readonly name: { readonly key: ClosedDayName } | { readonly text: string };
-  /** Days after Easter Sunday, a day of every year ("12-24"), or one date. */
+  /** Days after Easter Sunday, an annual date ("12-24"), or a single date. */
   readonly on: { readonly easter: number } | { readonly yearly: string } | { readonly date: string };
-  /** Closed from this time of day on, "12:00"; without it the whole day. */
+  /** Closed from this time on, "12:00"; without it all day. */
   readonly from?: string;
-  /** The first and the last day, both included, on which the rule holds. */
+  /** First and last day the rule applies, inclusive. */
   readonly validFrom?: string;
   readonly validTo?: string;
 };
 
-/** A rule on its day; `from` is null when the whole day is closed. */
+/** A rule on its date; `from` is null if the whole day is closed. */
 export type ClosedDay = {
   readonly date: string;
   readonly name: ClosedDayRule["name"];
@@ -25,7 +38,9 @@ export type ClosedDay = {
 const byEaster = (key: ClosedDayName, easter: number): ClosedDayRule => ({ name: { key }, on: { easter } });
 const yearly = (key: ClosedDayName, day: string): ClosedDayRule => ({ name: { key }, on: { yearly: day } });
 
-/** The usual closed days: public holidays, and the four days that are none. Great Prayer Day was abolished from 2024 on. */
+/**
+ * The standard closed days: public holidays, and four days that aren't. Great Prayer Day was abolished from 2024 on.
+ */
 export const danishClosedDays: readonly ClosedDayRule[] = [
   yearly("newYearsDay", "01-01"),
   byEaster("maundyThursday", -3),
@@ -44,7 +59,7 @@ export const danishClosedDays: readonly ClosedDayRule[] = [
   yearly("newYearsEve", "12-31"),
 ];
 
-/** The closed days of a year by date. Of two on one day, the one that closes more of it; of equals, the first rule. */
+/** A year's closed days by date. If two are on one day, the one closed longer; if equal, the first rule. */
 export function closedDaysOf(rules: readonly ClosedDayRule[], year: number): ReadonlyMap<string, ClosedDay> {
   const days = new Map<string, ClosedDay>();
   for (const rule of rules) {
@@ -65,7 +80,7 @@ function dateIn({ on }: ClosedDayRule, year: number): string | null {
 
 const closesMore = (from: string | null, than: string | null): boolean => than !== null && (from ?? "") < than;
 
-/** From one day to another, both included, by date. */
+/** Closed days between two dates, inclusive, by date. */
 export function closedDaysBetween(rules: readonly ClosedDayRule[], first: string, last: string): ClosedDay[] {
   const years = Array.from({ length: yearOf(last) - yearOf(first) + 1 }, (_, i) => yearOf(first) + i);
   return years

@@ -3,15 +3,15 @@ import { instantOf } from "#platform/rules/wall-clock.ts";
 import { type ClosedDay, type ClosedDayRule, closedDaysOf } from "./closed-days.ts";
 import { measureSupportTime, type SupportCalendar, weekAt, weekdayOf } from "./support-calendar.ts";
 
-/** Why support is closed: a closed day by name, a day without hours, a pause between two windows of a day, or the night. */
+/** Why support is closed: a closed day by name, a day without hours, a pause between two windows, or the night. */
 export type ClosedReason =
   | { readonly kind: "closedDay"; readonly date: string; readonly name: ClosedDayRule["name"] }
   | { readonly kind: "weekend" | "weekday" | "pause" | "night" };
 
-/** At most so many days are looked through: longer it is closed for good. */
+/** Maximum days to look ahead; beyond that it is closed permanently. */
 const mostDays = 62;
 
-/** Why support was closed from one instant to another, in the order of the days; `night` only where nothing else is the reason. */
+/** Why support was closed between two instants, by day; `night` only if there is no other reason. */
 export function closedReasons(calendar: SupportCalendar, from: number, to: number): ClosedReason[] {
   const first = businessDate(new Date(from));
   const last = businessDate(new Date(to - 1));
@@ -27,7 +27,7 @@ export function closedReasons(calendar: SupportCalendar, from: number, to: numbe
 
 const known = new WeakMap<SupportCalendar, Map<number, ReadonlyMap<string, ClosedDay>>>();
 
-/** A year's closed days are made once for a calendar, as its windows are. */
+/** Cached per calendar and year, like its windows. */
 function closedDay(calendar: SupportCalendar, date: string): ClosedDay | undefined {
   const year = Number(date.slice(0, 4));
   const years = known.get(calendar) ?? new Map<number, ReadonlyMap<string, ClosedDay>>();

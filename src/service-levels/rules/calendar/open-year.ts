@@ -1,10 +1,10 @@
-import type { DayWindow } from "#platform/contract/week.ts";
 import { addDays } from "#platform/rules/business-day.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
+import type { DayWindow } from "#settings/contract/week.ts";
 
-/** The open windows of one year, in milliseconds since 1970, and how much was open before each. */
+/** Open windows of a year, in milliseconds since 1970, with the open time before each. */
 export type OpenYear = {
-  /** The year itself: from its first midnight up to the next year's. */
+  /** The year, from its first midnight to the next year's. */
   readonly start: number;
   readonly end: number;
   readonly opens: Float64Array;
@@ -14,7 +14,7 @@ export type OpenYear = {
   readonly total: number;
 };
 
-/** Lays a year out. It costs a millisecond or two, once. */
+/** Computes a year, which takes a millisecond or two, once. */
 export function buildYear(timeZone: string, year: number, windowsOn: (date: string) => readonly DayWindow[]): OpenYear {
   const last = `${year}-12-31`;
   const opens: number[] = [];
@@ -47,7 +47,7 @@ export function buildYear(timeZone: string, year: number, windowsOn: (date: stri
   };
 }
 
-/** The index of the last of these ascending values that is below `limit`, or equal to it where `orEqual`; else −1. */
+/** Index of the last of these ascending values below `limit`, or equal to it if `orEqual`; otherwise −1. */
 function lastBelow(values: Float64Array, limit: number, orEqual: boolean): number {
   let low = 0;
   let high = values.length;
@@ -60,16 +60,16 @@ function lastBelow(values: Float64Array, limit: number, orEqual: boolean): numbe
   return low - 1;
 }
 
-/** The window that is open at this instant. */
+/** The window open at this instant. */
 export function windowAt({ opens, closes }: OpenYear, instant: number): number | null {
   const i = lastBelow(opens, instant, true);
   return i >= 0 && instant < (closes[i] ?? 0) ? i : null;
 }
 
-/** The first window that ends after this instant; as many as there are when none does. */
+/** Index of the first window that ends after this instant; the number of windows if none. */
 export const firstWindowAfter = ({ closes }: OpenYear, instant: number): number => lastBelow(closes, instant, true) + 1;
 
-/** Open milliseconds from the year's beginning up to an instant in it. */
+/** Open milliseconds from the year's start to an instant in it. */
 export function openBefore({ opens, closes, before }: OpenYear, instant: number): number {
   const i = lastBelow(opens, instant, true);
   if (i < 0) return 0;
@@ -77,7 +77,7 @@ export function openBefore({ opens, closes, before }: OpenYear, instant: number)
   return earlier + Math.min(instant, closed) - opened;
 }
 
-/** The instant by which the year has been open for `wanted` milliseconds, which are more than none. */
+/** The instant by which the year has been open for `wanted` milliseconds, which must be positive. */
 export function instantWith({ opens, before }: OpenYear, wanted: number): number {
   const i = lastBelow(before, wanted, false);
   return (opens[i] ?? 0) + wanted - (before[i] ?? 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseSupportHours } from "#platform/rules/support-hours.ts";
-import { instantAt as at, shownAt as shown } from "#tests/support/clocks/wall-times.ts";
+import { parseSupportHours } from "#settings/rules/support-hours.ts";
+import { instantAt as at, shownAt as shown } from "#tests/support/clocks/danish-times.ts";
 import { danishSupport } from "./danish-support.ts";
 import { measureSupportTime, reachSupportTime } from "./support-calendar.ts";
 
@@ -8,7 +8,7 @@ const hour = 3_600_000;
 const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
 const reach = (from: number, hours: number) => reachSupportTime(calendar, from, Math.round(hours * hour));
 
-describe("the first instant that is reached", () => {
+describe("the first instant that reaches the time", () => {
   test.each([
     ["forwards, within a day", "2026-11-17 09:00", 2, "2026-11-17 11:00:00"],
     ["forwards, over a weekend", "2026-11-20 15:00", 1, "2026-11-23 09:00:00"],
@@ -30,7 +30,7 @@ describe("the first instant that is reached", () => {
   });
 });
 
-test("from there on the time is reached, and a millisecond before it is not", () => {
+test("it is reached from there on, and not a millisecond before", () => {
   let state = 5;
   const draw = (below: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
@@ -45,7 +45,7 @@ test("from there on the time is reached, and a millisecond before it is not", ()
   }
 });
 
-test("beyond the years of a calendar is where they end", () => {
+test("beyond a calendar's years, it is where they end", () => {
   const quarterAWeek = danishSupport(parseSupportHours("Mon 09:00-09:15"), []);
   const from = at("2026-11-17 09:00");
   expect(shown(reachSupportTime(quarterAWeek, from, 8_760 * hour))).toBe("2199-12-31 23:59:59.999");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseClosedDays, parseSupportHours } from "#platform/rules/support-hours.ts";
-import { instantAt as at, shownAt as shown } from "#tests/support/clocks/wall-times.ts";
+import { parseClosedDays, parseSupportHours } from "#settings/rules/support-hours.ts";
+import { instantAt as at, shownAt as shown } from "#tests/support/clocks/danish-times.ts";
 import { danishSupport } from "./danish-support.ts";
 import { addSupportTime, isOpen, measureSupportTime, nextChange, windowsOn } from "./support-calendar.ts";
 
@@ -37,7 +37,7 @@ describe("adding", () => {
     expect(shown(addSupportTime(danishHours, at("2026-11-17 15:30") + 123, hour))).toBe("2026-11-18 09:00:00.123");
   });
 
-  test("takes nothing away, and no end of time", () => {
+  test("doesn't subtract, and doesn't overflow", () => {
     expect(() => addSupportTime(danishHours, at("2026-11-17 15:30"), -1)).toThrow(RangeError);
     expect(() => addSupportTime(danishHours, at("2026-11-17 15:30"), Number.NaN)).toThrow(RangeError);
     expect(() => isOpen(danishHours, Number.NaN)).toThrow(RangeError);
@@ -59,7 +59,7 @@ describe("measuring", () => {
     expect(measureSupportTime(danishHours, at(from), at(to)) / hour).toBe(hours);
   });
 
-  test("2026 as counted by its days", () => {
+  test("2026 counted by days", () => {
     // 209 Mondays to Thursdays and 52 Fridays; closed are Jan 1, Apr 2 and 6, May 14 and 25, Dec 24 and 31 (7.5 h each)
     // and Apr 3, May 15, Dec 25 (7 h each); June 5 is a Friday and loses 3.5 h.
     const hours = 209 * 7.5 + 52 * 7 - 7 * 7.5 - 3 * 7 - 3.5;
@@ -88,7 +88,7 @@ describe("open or closed", () => {
 });
 
 describe("other calendars", () => {
-  test("several windows in a day", () => {
+  test("several windows per day", () => {
     const calendar = withHours("Mon-Fri 08:00-12:00 12:30-16:00 20:00-22:00");
     expect(shown(addSupportTime(calendar, at("2026-11-17 11:00"), 3 * hour))).toBe("2026-11-17 14:30:00");
     expect(shown(addSupportTime(calendar, at("2026-11-17 15:30"), 2 * hour))).toBe("2026-11-17 21:30:00");
@@ -96,7 +96,7 @@ describe("other calendars", () => {
     expect(isOpen(calendar, at("2026-11-17 12:15"))).toBe(false);
   });
 
-  test("closed days of one's own, whole and from an hour on", () => {
+  test("own closed days, whole and from a time on", () => {
     const calendar = withHours("Mon-Fri 08:00-16:00", "2026-11-17 Move; 2026-11-18 from 10:00 Party");
     expect(windowsOn(calendar, "2026-11-17")).toEqual([]);
     expect(windowsOn(calendar, "2026-11-18")).toEqual([{ from: "08:00", to: "10:00" }]);
@@ -109,13 +109,13 @@ describe("other calendars", () => {
     expect(shown(addSupportTime(calendar, at("2026-11-17 15:00"), 4 * hour))).toBe("2026-11-19 11:00:00");
   });
 
-  test("round the clock on workdays: midnight is no change", () => {
+  test("around the clock on workdays: midnight is no change", () => {
     const calendar = withHours("Mon-Fri 00:00-24:00");
     expect(shown(nextChange(calendar, at("2026-11-17 12:00")) ?? 0)).toBe("2026-11-21 00:00:00");
     expect(measureSupportTime(calendar, at("2026-11-16"), at("2026-11-21")) / hour).toBe(120);
   });
 
-  test("round the clock on every day has no change", () => {
+  test("around the clock every day has no change", () => {
     const calendar = danishSupport(parseSupportHours("Mon-Sun 00:00-24:00"), []);
     const always = { ...calendar, definition: { ...calendar.definition, closedDays: [] } };
     expect(nextChange(always, at("2026-11-17 12:00"))).toBeNull();
@@ -137,13 +137,13 @@ describe("other calendars", () => {
   });
 });
 
-/** Numbers that look random and are the same each time. */
+/** A deterministic pseudo-random generator. */
 const numbers = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
 };
 
-describe("whatever is added", () => {
+describe("any added time", () => {
   const calendars = [
     danishHours,
     withHours("Mon-Fri 08:00-12:00 12:30-16:00, Sat 10:00-13:00", "2026-11-17 Move"),
@@ -165,7 +165,7 @@ describe("whatever is added", () => {
     }
   });
 
-  test("in two steps is the same as in one", () => {
+  test("in two steps equals one step", () => {
     for (const { calendar, start, duration } of cases) {
       const part = Math.floor(duration / 3);
       const between = addSupportTime(calendar, start, part);
@@ -174,7 +174,7 @@ describe("whatever is added", () => {
     }
   });
 
-  test("second by second agrees with whether it is open", () => {
+  test("matches whether it is open, second by second", () => {
     for (const start of [
       at("2026-03-29 00:00"),
       at("2026-10-25 00:00"),

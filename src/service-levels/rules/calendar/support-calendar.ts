@@ -1,33 +1,33 @@
-import type { DayWindow, WeekHours } from "#platform/contract/week.ts";
+import type { DayWindow, WeekHours } from "#settings/contract/week.ts";
 import { type ClosedDayRule, closedDaysOf } from "./closed-days.ts";
 import { buildYear, firstWindowAfter, instantWith, type OpenYear, openBefore, windowAt } from "./open-year.ts";
 
-/** When support is open, as data: the hours of the week and the closed days, each with the days on which they hold. */
+/** When support is open, as data: weekly hours and closed days, each with validity dates. */
 export type CalendarDefinition = {
   readonly timeZone: string;
-  /** In order; the first holds from the beginning of time, each of the others from its day on. */
+  /** In order; the first applies from the beginning, the others from their day on. */
   readonly hours: readonly { readonly validFrom: string | null; readonly week: WeekHours }[];
   readonly closedDays: readonly ClosedDayRule[];
 };
 
-/** A calendar that answers at once: it keeps the years that it was asked for. Instants are milliseconds since 1970. */
+/** A calendar that caches computed years. Instants are milliseconds since 1970. */
 export type SupportCalendar = { readonly definition: CalendarDefinition; readonly years: Map<number, OpenYear> };
 
-/** Years that can be asked for; beyond them something is wrong with a date. */
+/** Valid years; a date outside is an error. */
 const firstYear = 1970;
 const lastYear = 2199;
-/** How far ahead the next change is looked for: a calendar without one is always open, or always closed. */
+/** How far ahead to look for the next change: a calendar without one is always open or always closed. */
 const yearsAhead = 2;
 
 export const openCalendar = (definition: CalendarDefinition): SupportCalendar => ({ definition, years: new Map() });
 
-/** When support is open on a day by the wall clock. */
+/** When support is open on a day, in local time. */
 export function windowsOn({ definition }: SupportCalendar, date: string): readonly DayWindow[] {
   const year = Number(date.slice(0, 4));
   return windowsOf(definition, date, closedDaysOf(definition.closedDays, year).get(date)?.from);
 }
 
-/** `closedFrom`: undefined when the day is a usual one, null when all of it is closed. */
+/** `closedFrom`: undefined on a normal day, null if all of it is closed. */
 function windowsOf(
   { hours }: CalendarDefinition,
   date: string,
@@ -41,7 +41,7 @@ function windowsOf(
     .map(({ from, to }) => ({ from, to: to < closedFrom ? to : closedFrom }));
 }
 
-/** The hours of the week that hold on a day. */
+/** The weekly hours that apply on a day. */
 export const weekAt = (hours: CalendarDefinition["hours"], date: string): WeekHours => {
   const held = hours.findLast(({ validFrom }) => validFrom === null || validFrom <= date);
   if (!held) throw new Error("a calendar begins with hours that have always held");
@@ -62,19 +62,19 @@ function yearOf(calendar: SupportCalendar, year: number): OpenYear {
   return built;
 }
 
-/** The year in which an instant lies in the calendar's zone. */
+/** The year of an instant in the calendar's time zone. */
 function yearAt(calendar: SupportCalendar, instant: number): number {
   const year = new Date(instant).getUTCFullYear();
   const { start, end } = yearOf(calendar, Math.min(Math.max(year, firstYear), lastYear));
   return instant < start ? year - 1 : instant >= end ? year + 1 : year;
 }
 
-/** Whether support is open; at the moment of closing it is not. */
+/** Whether support is open; at the moment of closing it isn't. */
 export function isOpen(calendar: SupportCalendar, instant: number): boolean {
   return windowAt(yearOf(calendar, yearAt(calendar, instant)), instant) !== null;
 }
 
-/** The open windows from one instant to another, cut where these lie inside of one. */
+/** Open windows between two instants, clipped to them. */
 export function openWindows(calendar: SupportCalendar, from: number, to: number): { from: number; to: number }[] {
   const windows: { from: number; to: number }[] = [];
   for (let number = yearAt(calendar, from); number <= yearAt(calendar, to); number += 1) {
@@ -87,7 +87,7 @@ export function openWindows(calendar: SupportCalendar, from: number, to: number)
   return windows;
 }
 
-/** When support closes, if it is open, or opens, if it is closed; null when that is not within two years. */
+/** When support closes if open, or opens if closed; null if not within two years. */
 export function nextChange(calendar: SupportCalendar, instant: number): number | null {
   const first = yearAt(calendar, instant);
   let closes: number | null = null;
@@ -96,7 +96,7 @@ export function nextChange(calendar: SupportCalendar, instant: number): number |
     for (let i = firstWindowAfter(year, instant); i < year.opens.length; i += 1) {
       const [from = 0, to = 0] = [year.opens[i], year.closes[i]];
       if (closes === null && from > instant) return from;
-      // A window that goes on at midnight is one.
+      // A window that continues over midnight counts as one.
       if (closes !== null && from > closes) return closes;
       closes = to;
     }
@@ -104,7 +104,7 @@ export function nextChange(calendar: SupportCalendar, instant: number): number |
   return null;
 }
 
-/** Open milliseconds from one instant to another; negative when `to` is earlier. */
+/** Open milliseconds between two instants; negative if `to` is earlier. */
 export function measureSupportTime(calendar: SupportCalendar, from: number, to: number): number {
   if (to < from) return -measureSupportTime(calendar, to, from);
   const [first, last] = [yearAt(calendar, from), yearAt(calendar, to)];
@@ -115,7 +115,7 @@ export function measureSupportTime(calendar: SupportCalendar, from: number, to: 
 
 /**
  * The first instant by which support was open for `duration` milliseconds since `start`. It may be the moment of
- * closing; nothing to add leaves the start as it is.
+ * closing; adding nothing returns the start.
  */
 export function addSupportTime(calendar: SupportCalendar, start: number, duration: number): number {
   if (!(duration >= 0)) throw new RangeError("Support time can't be taken away");
@@ -123,9 +123,9 @@ export function addSupportTime(calendar: SupportCalendar, start: number, duratio
 }
 
 /**
- * The first instant up to which at least `duration` milliseconds of support lie from `from` on; below zero back in time. All
- * closed time has the same duration, so that it may be the moment of closing before `from`. What lies beyond the years that
- * a calendar knows is told to be where they end: a long target where support is open an hour a week.
+ * The first instant by which at least `duration` milliseconds of support pass after `from`; negative goes back in time.
+ * All closed time counts as one moment, so it may be the closing before `from`. Results beyond a calendar's years are
+ * clamped to them: a long target with an hour of support a week.
  */
 export function reachSupportTime(calendar: SupportCalendar, from: number, duration: number): number {
   let year = yearAt(calendar, from);

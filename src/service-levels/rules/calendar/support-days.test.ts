@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseSupportHours } from "#platform/rules/support-hours.ts";
-import { calendar } from "#tests/support/clocks/service-clock.ts";
+import { parseSupportHours } from "#settings/rules/support-hours.ts";
+import { calendar } from "#tests/support/clocks/build-clock-events.ts";
 import { danishSupport } from "./danish-support.ts";
 import { afterSupportDays, nextSupport, supportDaysBefore } from "./support-days.ts";
 
@@ -15,7 +15,7 @@ const wallOf = (at: number | null) =>
         .toString()
         .slice(0, 16);
 
-describe("ten support days after", () => {
+describe("ten support days later", () => {
   test.each([
     ["a Monday", "2026-11-02T10:00", "2026-11-16T16:00"],
     ["a Monday night", "2026-11-02T23:59", "2026-11-16T16:00"],
@@ -31,7 +31,7 @@ describe("ten support days after", () => {
   });
 });
 
-test("what closes by an instant is what was silent since before the day that the instant says", () => {
+test("what closes by an instant is what was silent since before the day that supportDaysBefore returns", () => {
   const start = instant("2026-09-01T00:00");
   const hours = Array.from({ length: 24 * 300 }, (_, i) => start + i * 3_600_000);
   for (const now of hours.filter((_, i) => i % 29 === 0)) {
@@ -41,7 +41,7 @@ test("what closes by an instant is what was silent since before the day that the
   }
 });
 
-test("where support is never open there are no support days", () => {
+test("if support is never open, there are no support days", () => {
   const never = danishSupport(
     [
       {
@@ -68,7 +68,7 @@ test.each([
   expect(wallOf(nextSupport(calendar, instant(now)))).toBe(next);
 });
 
-test("days without hours are none", () => {
+test("days without hours don't count", () => {
   const mondays = danishSupport(parseSupportHours("Mon 08:30-16:00"), []);
   expect(wallOf(afterSupportDays(mondays, instant("2026-11-16T12:00"), 2))).toBe("2026-11-30T16:00");
 });

@@ -2,14 +2,14 @@ import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
 import { isOpen, nextChange, type SupportCalendar, windowsOn } from "./support-calendar.ts";
 
-/** Support days are those of the calendar on which support is open at all. Instants are milliseconds since 1970. */
+/** Support days are days on which support is open at all. Instants are milliseconds since 1970. */
 
-/** So many days are looked through: where support is open more rarely there are no support days to count. */
+/** Maximum days to look ahead: if support is open more rarely, there are no support days to count. */
 const mostDays = 400;
 
 const closings = new WeakMap<SupportCalendar, Map<string, number | null>>();
 
-/** When support closes on a day; null when it is closed all day. Each day is looked up once for a calendar. */
+/** When support closes on a day; null if it is closed all day. Cached per calendar. */
 function closing(calendar: SupportCalendar, date: string): number | null {
   const days = closings.get(calendar) ?? new Map<string, number | null>();
   closings.set(calendar, days);
@@ -21,7 +21,7 @@ function closing(calendar: SupportCalendar, date: string): number | null {
   return closes;
 }
 
-/** When so many whole support days have passed since the day of an instant: the closing of the last one. */
+/** When this many support days have passed since an instant's day: the closing of the last one. */
 export function afterSupportDays(calendar: SupportCalendar, since: number, count: number): number | null {
   let date = businessDate(new Date(since));
   for (let days = 0, open = 0; days < mostDays; days += 1) {
@@ -33,7 +33,7 @@ export function afterSupportDays(calendar: SupportCalendar, since: number, count
   return null;
 }
 
-/** Since what is before this instant, so many support days have passed by `now`: the twin of `afterSupportDays`. */
+/** For anything before this instant, so many support days have passed by `now`: the inverse of `afterSupportDays`. */
 export function supportDaysBefore(calendar: SupportCalendar, now: number, count: number): number | null {
   let date = businessDate(new Date(now));
   for (let days = 0, open = 0; days < mostDays; days += 1) {
@@ -45,6 +45,6 @@ export function supportDaysBefore(calendar: SupportCalendar, now: number, count:
   return null;
 }
 
-/** `now` while support is open, otherwise when it opens; `now` where it never does. */
+/** `now` during support hours, otherwise the next opening; `now` if there is none. */
 export const nextSupport = (calendar: SupportCalendar, now: number): number =>
   isOpen(calendar, now) ? now : (nextChange(calendar, now) ?? now);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseClosedDays, parseSupportHours } from "#platform/rules/support-hours.ts";
+import { parseClosedDays, parseSupportHours } from "#settings/rules/support-hours.ts";
 import { danishSupport } from "./danish-support.ts";
 import { workDay, workDays } from "./work-day.ts";
 
@@ -30,7 +30,7 @@ describe("what is left of a day", () => {
     expect(workDay(danishHours, date, at(now))).toMatchObject({ date, minutes, minutesLeft });
   });
 
-  test("has its windows as instants, by the clocks of the day", () => {
+  test("has its windows as instants, in the day's local time", () => {
     expect(workDay(danishHours, "2026-11-20", 0).windows).toEqual([
       { from: "2026-11-20T07:30:00.000Z", to: "2026-11-20T14:30:00.000Z" },
     ]);
@@ -40,7 +40,7 @@ describe("what is left of a day", () => {
   });
 });
 
-describe("several windows, and nights that clocks change", () => {
+describe("several windows, and daylight saving at night", () => {
   const split = calendar("Mon-Fri 08:00-12:00 12:30-16:00");
   test.each([
     ["2026-11-19T11:00:00+01:00", 270],
@@ -87,7 +87,7 @@ describe("closed days have their names", () => {
 describe("the next working days", () => {
   const dates = (first: string, count: number) => workDays(danishHours, first, count, at("2026-11-20T10:00:00+01:00"));
 
-  test("have the weekend between them", () => {
+  test("include the weekend between them", () => {
     expect(dates("2026-11-20", 3).map(({ date, minutes }) => [date.slice(8), minutes])).toEqual([
       ["20", 420],
       ["21", 0],
@@ -97,12 +97,12 @@ describe("the next working days", () => {
     ]);
   });
 
-  test("go on over Christmas and New Year", () => {
+  test("continue over Christmas and New Year", () => {
     const open = dates("2026-12-23", 6).filter(({ minutes }) => minutes > 0);
     expect(open.map(({ date }) => date.slice(5))).toEqual(["12-23", "12-28", "12-29", "12-30", "01-04", "01-05"]);
   });
 
-  test("end somewhere also where support hardly ever opens", () => {
+  test("are limited even if support is hardly ever open", () => {
     const rare = calendar("Mon 08:00-09:00", "");
     expect(workDays(rare, "2026-11-20", 20, 0)).toHaveLength(62);
   });

@@ -7,7 +7,7 @@ import { openWindows, type SupportCalendar } from "./support-calendar.ts";
 const minute = 60_000;
 const toIso = (instant: number): string => new Date(instant).toISOString();
 
-/** A day of the calendar's zone, and what is left of it at `now`, in milliseconds since 1970. */
+/** A day in the calendar's time zone, and what is left of it at `now`, in milliseconds since 1970. */
 export function workDay(calendar: SupportCalendar, date: string, now: number): WorkDay {
   const { timeZone, closedDays } = calendar.definition;
   const midnight = instantOf(timeZone, date, "00:00", "opens");
@@ -30,10 +30,10 @@ export function workDay(calendar: SupportCalendar, date: string, now: number): W
   };
 }
 
-/** At most so many days are looked through for those on which support is open: longer it is never closed in a row. */
+/** Maximum days to look ahead for open ones; support is never closed longer in a row. */
 const mostDays = 62;
 
-/** The days from one on, closed ones between them included, until `count` of them are open. */
+/** Days from a date on, including closed ones, until `count` are open. */
 export function workDays(calendar: SupportCalendar, first: string, count: number, now: number): WorkDay[] {
   const days: WorkDay[] = [];
   let open = 0;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import {
   at,
+  type ClockStory,
   calendar,
   type Expected,
   inWords,
   serviceClocks,
-  type Told,
   target,
   told,
-} from "#tests/support/clocks/service-clock.ts";
+} from "#tests/support/clocks/build-clock-events.ts";
 
-// 2026-11-17 is a Tuesday; the resolution is due in 8 hours of support. Cancelling resolves nothing.
-test.each<[string, Told, Expected]>([
+// 2026-11-17 is a Tuesday; the resolution is due in 8 hours of support. Cancelling isn't a resolution.
+test.each<[string, ClockStory, Expected]>([
   [
     "in time is stopped",
     [
@@ -76,5 +76,6 @@ test.each<[string, Told, Expected]>([
     ["failed", 9.5, "11-18 11:00", "11-18 09:30"],
   ],
 ])("a resolution that is cancelled %s", (_what, statuses, expected) => {
-  expect(inWords(serviceClocks(calendar, told(statuses), target, at("11-30 12:00")).resolution)).toEqual(expected);
+  const events = told(statuses, "11-17 09:00");
+  expect(inWords(serviceClocks(calendar, events, target, at("11-30 12:00")).resolution)).toEqual(expected);
 });

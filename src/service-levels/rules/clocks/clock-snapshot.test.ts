@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { parseSupportHours } from "#platform/rules/support-hours.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
+import { parseSupportHours } from "#settings/rules/support-hours.ts";
+import { calendar } from "#tests/support/clocks/build-clock-events.ts";
 import { type ServiceClock, serviceClocksOver } from "#tests/support/clocks/clock-oracle.ts";
 import { casesReplayedTwice } from "#tests/support/clocks/random-clock-history.ts";
-import { calendar } from "#tests/support/clocks/service-clock.ts";
-import { clockFromSnapshot, goesOn } from "./clock-snapshot.ts";
+import { canStillRun, clockFromSnapshot } from "./clock-snapshot.ts";
 
 const calendars = [
   calendar,
@@ -14,7 +14,7 @@ const calendars = [
 
 const withoutPauses = ({ pauses: _, ...clock }: ServiceClock) => clock;
 
-test("clocks that are carried on are those that are recomputed from the history", () => {
+test("advanced clocks equal those recomputed from history", () => {
   const seen = new Map<string, number>();
   for (const told of casesReplayedTwice(20_261_121, 4_000, calendars)) {
     const { snapshot, calendar: last, targets, events, stretches, lastAt, later } = told;
@@ -33,7 +33,7 @@ test("clocks that are carried on are those that are recomputed from the history"
         pauses.map(({ from, status }) => ({ from, status })),
       );
       expect(paused.slice(0, -1).map(({ to }) => to)).toEqual(pauses.slice(0, -1).map(({ to }) => to));
-      if (!goesOn(snapshot)) expect(ended).toBe(true);
+      if (!canStillRun(snapshot)) expect(ended).toBe(true);
     }
   }
   expect([...seen.keys()].sort()).toEqual([
@@ -50,7 +50,7 @@ test("clocks that are carried on are those that are recomputed from the history"
   for (const count of seen.values()) expect(count).toBeGreaterThan(200);
 });
 
-test("what is owed has failed after the instant that it is due, and never by then", () => {
+test("an outstanding target is missed after its due instant, not at it", () => {
   let owed = 0;
   for (const { snapshot, calendar: last, targets, events, lastAt } of casesReplayedTwice(5, 1_000, calendars)) {
     for (const name of ["firstResponse", "resolution"] as const) {

@@ -2,12 +2,10 @@ import type { SupportCalendar } from "#service-levels/rules/calendar/support-cal
 import { type ClockTime, clockTime, ranOutAt as runsOutAt } from "./clock-time.ts";
 import { type ClockName, type ClockStatus, type ClockTarget, clockEffects, type Effect } from "./service-clock.ts";
 
-/*
- * A snapshot of both clocks of a case, advanced from one event to the next without the case's history. Instants are
- * milliseconds since 1970, the rest milliseconds of the agreed clock.
- */
+/* A snapshot of both clocks of a case, advanced from event to event without the case's history. Instants are
+   milliseconds since 1970, the rest milliseconds of the agreed clock. */
 
-/** A clock when it ended: its target counts no more, whatever is agreed later. */
+/** An ended clock: its target no longer counts, even if the agreement changes. */
 export type Ended = {
   readonly at: number;
   readonly elapsed: number;
@@ -16,10 +14,10 @@ export type Ended = {
 };
 
 export type OneClock = {
-  /** How long it ran before the stretch that holds. */
+  /** Elapsed time before the current stretch. */
   readonly ran: number;
   readonly failedAt: number | null;
-  /** Since the case's status stopped it; it goes on when the case is reopened. */
+  /** Set while the case's status stops it; it continues when the case is reopened. */
   readonly stopped: Ended | null;
 };
 
@@ -27,22 +25,22 @@ export type ClockSnapshot = {
   readonly startedAt: number;
   readonly target: ClockTarget;
   readonly status: ClockStatus;
-  /** Since when that status holds, and its place among the case's stretches. */
+  /** Since when the current status applies, and its index among the case's stretches. */
   readonly since: number;
   readonly stretch: number;
-  /** The first response; its clock goes on unseen, for an answer that is taken back was none. */
+  /** The first response; its clock keeps running hidden, since a response that is taken back doesn't count. */
   readonly answer: Ended | null;
 } & Readonly<Record<ClockName, OneClock>>;
 
-/** A status that held; the one that holds now has no end. */
+/** A past status; the current one has no end. */
 export type StoredStretch = { readonly from: number; readonly to: number | null; readonly status: ClockStatus };
 
-/** `history`: all of the case's stretches, for what can't be told from how the clocks stand. */
+/** `history`: all of the case's stretches, for what the snapshot doesn't contain. */
 export type ClockEvent = { readonly at: number } & (
   | { readonly kind: "answered" | "answerTakenBack" }
   | { readonly kind: "statusChanged"; readonly status: ClockStatus; readonly history: readonly StoredStretch[] | null }
   | {
-      /** Severity, agreement, customer, target, or the calendar: then `former` is the one that held. */
+      /** Severity, agreement, customer, target or calendar changed; for the latter, `former` is the previous one. */
       readonly kind: "targetChanged";
       readonly target: ClockTarget;
       readonly history: readonly StoredStretch[];
@@ -52,7 +50,7 @@ export type ClockEvent = { readonly at: number } & (
 
 const fresh: OneClock = { ran: 0, failedAt: null, stopped: null };
 
-/** The clocks of a case that is submitted. */
+/** Initial clocks of a submitted case. */
 export function startClocks(target: ClockTarget, status: ClockStatus, at: number): ClockSnapshot {
   const begin = (name: ClockName): OneClock =>
     clockEffects[status][name] === "stops"
@@ -62,7 +60,7 @@ export function startClocks(target: ClockTarget, status: ClockStatus, at: number
   return { startedAt: at, target, status, since: at, stretch: 0, answer: null, ...clocks };
 }
 
-/** The clocks after an event. An event before the one that was told last counts as at that moment. */
+/** The clocks after an event. An event before the latest counts as at that moment. */
 export function advance(calendar: SupportCalendar, snapshot: ClockSnapshot, event: ClockEvent): ClockSnapshot {
   const at = Math.max(event.at, snapshot.since, snapshot.answer?.at ?? 0);
   switch (event.kind) {
@@ -89,7 +87,7 @@ function endedNow(calendar: SupportCalendar, snapshot: ClockSnapshot, name: Cloc
   return { at, elapsed, failedAt, isAgreed: snapshot.target[name] !== null };
 }
 
-/** What a clock that is not stopped has run by an instant, and whether its target has run out by then. */
+/** Elapsed time of a clock that isn't stopped, and whether its target has expired by then. */
 function clockAt(
   calendar: SupportCalendar,
   { target, status, since, ...clocks }: ClockSnapshot,
@@ -121,7 +119,7 @@ function moved(calendar: SupportCalendar, snapshot: ClockSnapshot, event: Event<
 
 type Reopening = { readonly at: number; readonly history: readonly StoredStretch[] | null };
 
-/** What was agreed, or the calendar, may have changed while the clock was stopped. */
+/** Agreement or calendar may have changed while the clock was stopped. */
 function reopened(
   calendar: SupportCalendar,
   { target, ...clocks }: ClockSnapshot,
@@ -157,7 +155,7 @@ function recalculated(
 
 type Counting = { readonly limit: number | null; readonly at: number };
 
-/** Counts from the beginning: how long the clock ran before the stretch that holds, and when the target had run out. */
+/** Recounts from the beginning: elapsed time before the current stretch, and when the target expired. */
 function count(time: ClockTime, history: readonly StoredStretch[], name: ClockName, { limit, at }: Counting) {
   let ran = 0;
   let ranOutAt: number | null = null;
@@ -169,26 +167,26 @@ function count(time: ClockTime, history: readonly StoredStretch[], name: ClockNa
   return { ran, ranOutAt };
 }
 
-/** How one clock stands at an instant. */
+/** The state of one clock at an instant. */
 export type ClockReading = {
   /**
-   * `stopped`: the case ended before the first response fell due, or was cancelled before its resolution did. `met` and
-   * `failed` are for good, but for a case that is reopened.
+   * `stopped`: the case ended before the first response fell due, or was delivered or ended without one, or was cancelled
+   * before its resolution fell due. `met` and `failed` are for good, but for a case that is reopened.
    */
   readonly state: "running" | "paused" | "met" | "failed" | "stopped";
-  /** The milliseconds that the clock has run. */
+  /** Elapsed milliseconds of the clock. */
   readonly elapsed: number;
-  /** When it was answered, or when the case was delivered or ended; null while it is owed. */
+  /** When it was answered, or the case was delivered or ended; null while outstanding. */
   readonly endedAt: number | null;
-  /** When the target runs out, or ran out; null without one, and while the clock stands. */
+  /** When the target expires or expired; null without one, and while paused. */
   readonly dueAt: number | null;
-  /** Whether a target is agreed, or was when the clock ended. */
+  /** Whether there is a target, or was when the clock ended. */
   readonly isAgreed: boolean;
-  /** When the target ran out, if it did. */
+  /** When the target expired, if it did. */
   readonly failedAt: number | null;
 };
 
-/** One clock at an instant after the last event. */
+/** A clock at an instant after the last event. */
 export function clockFromSnapshot(
   calendar: SupportCalendar,
   snapshot: ClockSnapshot,
@@ -201,8 +199,8 @@ export function clockFromSnapshot(
   if (ended) {
     const { at, elapsed, failedAt, isAgreed } = ended;
     const isUnanswered = name === "firstResponse" && !answer;
-    const inTime = isUnanswered || (name === "resolution" && isCancelled(snapshot)) ? "stopped" : "met";
-    const state = failedAt === null ? inTime : "failed";
+    const isMet = wasAnswered(snapshot) && !(name === "resolution" && isCancelled(snapshot));
+    const state = failedAt === null ? (isMet ? "met" : "stopped") : "failed";
     return { state, elapsed, endedAt: isUnanswered ? null : at, dueAt: failedAt, isAgreed, failedAt };
   }
   const { elapsed, failedAt } = clockAt(calendar, snapshot, name, now);
@@ -219,14 +217,21 @@ export function clockFromSnapshot(
   };
 }
 
-/** Whether it was the cancelling that stopped the resolution: what was delivered before stays resolved. */
+/** Whether the case was answered before it ended, or by the save that ended it. One that is delivered may still be answered. */
+const wasAnswered = ({ answer, firstResponse: { stopped } }: ClockSnapshot): boolean =>
+  answer !== null && (stopped === null || answer.at <= stopped.at);
+
+/** Whether the resolution was stopped by cancelling the case; a delivery before that stays a resolution. */
 const isCancelled = ({ status, since, resolution }: ClockSnapshot): boolean =>
   status === "Cancelled" && resolution.stopped?.at === since;
 
-/** Whether either clock goes on. Once both have ended, what is agreed changes nothing until the case is reopened. */
-export const goesOn = ({ answer, firstResponse, resolution }: ClockSnapshot): boolean =>
+/**
+ * Whether either clock is running or can resume. Once both have ended, agreement changes have no effect until the case
+ * is reopened.
+ */
+export const canStillRun = ({ answer, firstResponse, resolution }: ClockSnapshot): boolean =>
   resolution.stopped === null || (answer === null && firstResponse.stopped === null);
 
-/** Whether either clock goes on in a status. */
-export const goesOnIn = (status: ClockStatus, isAnswered: boolean): boolean =>
+/** Whether either clock is running or paused in a status. */
+export const runsOrPausesIn = (status: ClockStatus, isAnswered: boolean): boolean =>
   clockEffects[status].resolution !== "stops" || (!isAnswered && clockEffects[status].firstResponse !== "stops");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { calendar, hour } from "#tests/support/clocks/service-clock.ts";
-import { instantAt, shownAt } from "#tests/support/clocks/wall-times.ts";
+import { calendar, hour } from "#tests/support/clocks/build-clock-events.ts";
+import { instantAt, shownAt } from "#tests/support/clocks/danish-times.ts";
 import { clockTime } from "./clock-time.ts";
 import { splitSeconds } from "./time-left.ts";
 
@@ -9,7 +9,7 @@ const due = (clock: "support" | "around", from: string, duration: number): strin
   shownAt(clockTime(calendar, clock).add(instantAt(from), duration)).slice(0, 16);
 
 // In 2026 clocks go forward on March 29 at 02:00, and back on October 25 at 03:00.
-describe("when clocks change", () => {
+describe("daylight saving", () => {
   test.each([
     ["24 hours after Saturday 10:00, back", "2026-10-24 10:00", day, "2026-10-25 09:00"],
     ["24 hours after Saturday 10:00, forward", "2026-03-28 10:00", day, "2026-03-29 11:00"],
@@ -25,7 +25,7 @@ describe("when clocks change", () => {
     expect(due("around", from, duration)).toBe(expected);
   });
 
-  test("what is left of such a target is what passes until then: a day of 24 hours, whatever clocks show", () => {
+  test("what is left of such a target is elapsed time: a day of 24 hours, whatever the local time", () => {
     const time = clockTime(calendar, "around");
     const from = instantAt("2026-10-24 10:00");
     expect(time.measure(from, instantAt("2026-10-25 10:00")) / hour).toBe(25);

@@ -4,7 +4,7 @@ import {
   type SupportCalendar,
 } from "#service-levels/rules/calendar/support-calendar.ts";
 
-/** How a clock counts milliseconds: from one instant to another, and the instant by which so many have passed. */
+/** How a clock measures time: milliseconds between two instants, and the instant after a duration. */
 export type ClockTime = { measure(from: number, to: number): number; add(start: number, duration: number): number };
 
 const around: ClockTime = { measure: (from, to) => to - from, add: (start, duration) => start + duration };
@@ -20,8 +20,8 @@ export const clockTime = (calendar: SupportCalendar, clock: "support" | "around"
 type Run = { readonly from: number; readonly to: number; readonly left: number };
 
 /**
- * When a clock of which so much was left ran out; null when it had not by `to`. At the instant that it is due it has not, after
- * it it has, though support was closed ever since.
+ * When a clock with this much left expired; null if not by `to`. At its due instant it hasn't, after it it has, even if
+ * support was closed since.
  */
 export function ranOutAt(time: ClockTime, { from, to, left }: Run): number | null {
   if (time.measure(from, to) < left) return null;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { parseClosedDays, parseSupportHours } from "#platform/rules/support-hours.ts";
 import { closedReasons } from "#service-levels/rules/calendar/closed-reasons.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
-import { instantAt, shownAt } from "#tests/support/clocks/wall-times.ts";
+import { parseClosedDays, parseSupportHours } from "#settings/rules/support-hours.ts";
+import { instantAt, shownAt } from "#tests/support/clocks/danish-times.ts";
 import { type ClockSpan, clockTimeline } from "./clock-timeline.ts";
 
 const danishHours = "Mon-Thu 08:30-16:00, Fri 08:30-15:30";
@@ -52,15 +52,19 @@ describe("why it was closed", () => {
   });
 });
 
-type Told = readonly [from: string, does: ClockSpan["does"]];
-const spans = (told: readonly Told[]): ClockSpan[] =>
+type ClockStory = readonly [from: string, does: ClockSpan["does"]];
+const spans = (told: readonly ClockStory[]): ClockSpan[] =>
   told.map(([from, does], i) => ({
     from: instantAt(from),
     until: told[i + 1] ? instantAt(told[i + 1]?.[0] ?? "") : null,
     does,
   }));
 
-const lay = (told: readonly Told[], now: string, options: { clock?: "support" | "around"; most?: number } = {}) => {
+const lay = (
+  told: readonly ClockStory[],
+  now: string,
+  options: { clock?: "support" | "around"; most?: number } = {},
+) => {
   const { clock = "support", most = 200 } = options;
   const timeline = clockTimeline(spans(told), { calendar: usual, clock, now: instantAt(now), most });
   const lines = timeline.spans.map(({ span, measured, closed }) => [
@@ -74,13 +78,13 @@ const lay = (told: readonly Told[], now: string, options: { clock?: "support" | 
 };
 
 describe("how a clock ran", () => {
-  const overTheWeekend: Told[] = [
+  const overTheWeekend: ClockStory[] = [
     ["2026-11-19 15:00", "runs"],
     ["2026-11-20 10:00", "pauses"],
     ["2026-11-24 09:00", "runs"],
   ];
 
-  test("newest first, with what was closed in those that ran", () => {
+  test("newest first, with closed time in running stretches", () => {
     expect(lay(overTheWeekend, "2026-11-25 12:00").lines).toEqual([
       ["runs 11-24 09:00 10.5 h", "11-24 16:00 to 11-25 08:30 night"],
       ["pauses 11-20 10:00 13.5 h"],
@@ -88,13 +92,13 @@ describe("how a clock ran", () => {
     ]);
   });
 
-  test("what is closed now has no end", () => {
+  test("current closed time has no end", () => {
     expect(lay([["2026-11-20 15:00", "runs"]], "2026-11-21 12:00").lines).toEqual([
       ["runs 11-20 15:00 0.5 h", "11-20 15:30 to now weekend"],
     ]);
   });
 
-  test("a stretch within closed time is closed from its beginning to its end", () => {
+  test("a stretch within closed time is closed throughout", () => {
     expect(
       lay(
         [
@@ -109,7 +113,7 @@ describe("how a clock ran", () => {
     ]);
   });
 
-  test("round the clock nothing is closed", () => {
+  test("around the clock nothing is closed", () => {
     expect(lay(overTheWeekend, "2026-11-25 12:00", { clock: "around" }).lines).toEqual([
       ["runs 11-24 09:00 27 h"],
       ["pauses 11-20 10:00 95 h"],
@@ -117,7 +121,7 @@ describe("how a clock ran", () => {
     ]);
   });
 
-  test("a stretch without any time stands there all the same", () => {
+  test("an empty stretch is included", () => {
     expect(
       lay(
         [
@@ -139,7 +143,7 @@ describe("how a clock ran", () => {
     expect([told.lines.length, told.leftOut]).toEqual([stretches, leftOut]);
   });
 
-  test("ten years in a row are told by their newest 200", () => {
+  test("ten years are limited to the newest 200", () => {
     const { lines, leftOut } = lay([["2016-11-21 09:00", "runs"]], "2026-11-20 12:00");
     expect(lines[0]).toHaveLength(200);
     expect(leftOut.closed).toBeGreaterThan(2_000);

@@ -7,7 +7,7 @@ import {
 } from "#service-levels/rules/calendar/support-calendar.ts";
 import type { Effect } from "./service-clock.ts";
 
-/** A stored stretch of a case, as one of its clocks takes it. The last one has no end. Instants are milliseconds since 1970. */
+/** A stored stretch of a case, for one of its clocks. The last one has no end. Instants are milliseconds since 1970. */
 export type ClockSpan = { readonly from: number; readonly until: number | null; readonly does: Effect };
 
 /** Support was closed; without an end it still is. */
@@ -15,7 +15,7 @@ export type ClosedSpan = { readonly from: number; readonly until: number | null;
 
 export type TimelineSpan<T extends ClockSpan> = {
   readonly span: T;
-  /** Milliseconds of the agreed clock that lie in it, whether or not it ran. */
+  /** Milliseconds of the agreed clock in it, whether it ran or not. */
   readonly measured: number;
   /** Newest first. */
   readonly closed: readonly ClosedSpan[];
@@ -35,7 +35,7 @@ type Wanted = {
 };
 
 /**
- * How a clock ran: its stretches, and in those that ran, when support was closed and why. Of all of these the newest `most`;
+ * How a clock ran: its stretches and, in running ones, when and why support was closed. The newest `most` of them all;
  * the rest is counted.
  */
 export function clockTimeline<T extends ClockSpan>(stretches: readonly T[], wanted: Wanted): Timeline<T> {
@@ -50,13 +50,13 @@ export function clockTimeline<T extends ClockSpan>(stretches: readonly T[], want
       continue;
     }
     room -= 1;
-    const told = gaps.slice(Math.max(gaps.length - room, 0));
-    room -= told.length;
-    leftOut.closed += gaps.length - told.length;
+    const shown = gaps.slice(Math.max(gaps.length - room, 0));
+    room -= shown.length;
+    leftOut.closed += gaps.length - shown.length;
     spans.push({
       span,
       measured: measured(span, wanted),
-      closed: told.toReversed().map((gap) => explain(gap, wanted)),
+      closed: shown.toReversed().map((gap) => explain(gap, wanted)),
     });
   }
   return { spans, leftOut };
@@ -71,7 +71,7 @@ function measured(span: ClockSpan, { calendar, clock, now }: Wanted): number {
   return clock === "around" ? to - span.from : measureSupportTime(calendar, span.from, to);
 }
 
-/** When support was closed in a stretch that ran. */
+/** Closed time in a running stretch. */
 function gapsOf(span: ClockSpan, { calendar, clock, now }: Wanted): Gap[] {
   const to = endOf(span, now);
   if (clock === "around" || span.does !== "runs" || to <= span.from) return [];

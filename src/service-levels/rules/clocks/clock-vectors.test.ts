@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseSupportHours } from "#platform/rules/support-hours.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
+import { parseSupportHours } from "#settings/rules/support-hours.ts";
 import { replayClocks } from "#tests/support/clocks/replay-clocks.ts";
 
 const danishHours = "Mon-Thu 08:30-16:00, Fri 08:30-15:30";
@@ -16,7 +16,7 @@ type Row = readonly [
   resolution: string,
 ];
 
-/** Whole cases, worked out by hand: both clocks of each. 2026-11-16 is a Monday; minutes to answer and to resolve. */
+/** Whole cases calculated by hand: both clocks of each. 2026-11-16 is a Monday; minutes for response and resolution. */
 const vectors: Readonly<Record<string, readonly Row[]>> = {
   "what is agreed changes mid-way": [
     [

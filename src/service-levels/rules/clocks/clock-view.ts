@@ -5,7 +5,7 @@ import { leftOfPaused } from "./next-target.ts";
 import { type ClockName, clockEffects } from "./service-clock.ts";
 import { timeLeftAt } from "./time-left.ts";
 
-/** One clock of a case as a reader is told of it. Instants are milliseconds since 1970. */
+/** A clock of a case as displayed. Instants are milliseconds since 1970. */
 export type ClockView = {
   readonly timeLeft: TimeLeft;
   /** Milliseconds of the agreed clock. */
@@ -23,7 +23,7 @@ const targetNames: Readonly<Record<ClockName, ClockTargetName>> = {
 type Asked = {
   readonly calendar: SupportCalendar;
   readonly name: ClockName;
-  /** By which it counts, or counted when it ended. */
+  /** The mode it counts by, or did when it ended. */
   readonly clock: ClockMode;
   readonly now: number;
 };
@@ -49,6 +49,6 @@ export function clockView(snapshot: ClockSnapshot, { calendar, name, clock, now 
 
 const stateNames = { running: "Running", paused: "Paused", met: "Met", failed: "Failed", stopped: "Stopped" } as const;
 
-/** A paused one that failed is told to have failed by what is left of it. */
+/** For a paused one that was missed, the time left shows that it was. */
 const stateOf = (state: keyof typeof stateNames, isPaused: boolean): ClockStateName =>
   isPaused ? "Paused" : stateNames[state];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { parseSupportHours } from "#platform/rules/support-hours.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
 import { addSupportTime, measureSupportTime } from "#service-levels/rules/calendar/support-calendar.ts";
+import { parseSupportHours } from "#settings/rules/support-hours.ts";
+import { instantAt, shownAt } from "#tests/support/clocks/danish-times.ts";
 import { danishHours, naiveAdd } from "#tests/support/clocks/naive-support-time.ts";
-import { instantAt, shownAt } from "#tests/support/clocks/wall-times.ts";
 
 const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
 const minute = 60_000;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { around, at, calendar, hour, target } from "#tests/support/clocks/service-clock.ts";
+import { around, at, calendar, hour, target } from "#tests/support/clocks/build-clock-events.ts";
 import { advance, type ClockEvent, startClocks } from "./clock-snapshot.ts";
 import { nextTarget } from "./next-target.ts";
 import type { ClockStatus, ClockTarget } from "./service-clock.ts";
 
 /** 2026-11-16 is a Monday; the first response is due in 2 hours of support, the resolution in 8. */
 const submitted = at("11-16 09:00");
-type Told = readonly (readonly [when: string, what: ClockStatus | "answered"])[];
+type ClockStory = readonly (readonly [when: string, what: ClockStatus | "answered"])[];
 
-function told(events: Told, agreed: ClockTarget, first: ClockStatus = "Created") {
+function told(events: ClockStory, agreed: ClockTarget, first: ClockStatus = "Created") {
   let snapshot = startClocks(agreed, first, submitted);
   const history = [{ from: submitted, to: null as number | null, status: first }];
   for (const [when, what] of events) {
@@ -30,7 +30,7 @@ const noResolution = { ...target, resolution: null };
 const nothing = { ...target, firstResponse: null, resolution: null };
 const slowFirst = { ...target, firstResponse: 40 * hour };
 
-test.each<[string, Told, ClockTarget, ReturnType<typeof told>["target"], string, string | null, number | null]>([
+test.each<[string, ClockStory, ClockTarget, ReturnType<typeof told>["target"], string, string | null, number | null]>([
   ["the first response, due first", [], target, "FirstResponse", "Running", "11-16 11:00", null],
   ["the resolution, due first", [], slowFirst, "Resolution", "Running", "11-17 09:30", null],
   ["round the clock", [], around, "FirstResponse", "Running", "11-16 11:00", null],
@@ -157,7 +157,7 @@ test.each<[string, Told, ClockTarget, ReturnType<typeof told>["target"], string,
   expect(next.dueAt).toBe(due === null ? null : at(due));
 });
 
-test("both targets have their states, and the moment that they run out or ran out", () => {
+test("both targets have states, and the time they expire or expired", () => {
   const next = told([["11-16 12:00", "WorkingOn"]], target);
   expect(next.firstResponse).toEqual({ state: "Failed", dueAt: at("11-16 11:00") });
   expect(next.resolution).toEqual({ state: "Paused", dueAt: null });
@@ -170,5 +170,5 @@ test("both targets have their states, and the moment that they run out or ran ou
   );
   expect(late.resolution).toEqual({ state: "Failed", dueAt: at("11-17 09:30") });
   expect(told([], nothing, "CaseClosed")).toMatchObject({ firstResponse: { state: "None" }, mode: "support" });
-  expect(told([], around, "CaseClosed")).toMatchObject({ target: "Resolution", state: "Met", mode: "around" });
+  expect(told([], around, "CaseClosed")).toMatchObject({ target: "Resolution", state: "Stopped", mode: "around" });
 });

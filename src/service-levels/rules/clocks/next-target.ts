@@ -7,26 +7,26 @@ import { type ClockName, clockEffects } from "./service-clock.ts";
 
 export type TargetState = { readonly state: ClockStateName; readonly dueAt: number | null };
 
-/** What lists and figures ask of a case's clocks, as its row keeps it. Instants are milliseconds since 1970. */
+/** Clock columns of a case's row, for lists and figures. Instants are milliseconds since 1970. */
 export type NextTarget = {
-  /** `dueAt`: when it runs out while it runs, when it ran out once it failed. */
+  /** `dueAt`: when it will expire while running, when it expired once missed. */
   readonly firstResponse: TargetState;
   readonly resolution: TargetState;
-  /** When those on the case are warned of its first response; null while none is owed. */
+  /** When people of the case are warned about its first response; null if none is outstanding. */
   readonly warnAt: number | null;
-  /** The one that is owed and due first; once nothing is owed, the resolution where one is agreed. Null: nothing is agreed. */
+  /** The running target that is due first; if none is running, the resolution if there is one. Null: no agreement. */
   readonly target: ClockTargetName | null;
   readonly state: ClockStateName;
   readonly mode: ClockMode;
-  /** Set as long as it is owed and not paused. */
+  /** Set while running and not paused. */
   readonly dueAt: number | null;
-  /** Milliseconds that are left of a paused one, below zero once it failed. */
+  /** Milliseconds left while paused, negative once missed. */
   readonly left: number | null;
 };
 
 const stateNames = { running: "Running", paused: "Paused", met: "Met", failed: "Failed", stopped: "Stopped" } as const;
 
-/** The columns that follow from how the clocks stand at `now`, the moment of the last event. */
+/** The columns from the clocks' state at `now`, the time of the last event. */
 export function nextTarget(calendar: SupportCalendar, snapshot: ClockSnapshot, now: number): NextTarget {
   const mode = snapshot.target.clock;
   const of = (name: ClockName) => {
@@ -53,7 +53,7 @@ export function nextTarget(calendar: SupportCalendar, snapshot: ClockSnapshot, n
 const isBefore = (one: TargetState, other: TargetState | null): boolean =>
   other === null || (one.dueAt ?? 0) < (other.dueAt ?? 0);
 
-/** One that failed is as late as it was when the pause began. */
+/** A missed one is as late as when the pause began. */
 export function leftOfPaused(calendar: SupportCalendar, { target, since, resolution }: ClockSnapshot): number {
   const { ran, failedAt } = resolution;
   if (failedAt === null) return (target.resolution ?? 0) - ran;

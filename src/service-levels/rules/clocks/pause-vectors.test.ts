@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { parseSupportHours } from "#platform/rules/support-hours.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
+import { parseSupportHours } from "#settings/rules/support-hours.ts";
 import { replayClocks } from "#tests/support/clocks/replay-clocks.ts";
 
 const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
 
 type Row = readonly [what: string, agreed: string, story: string, now: string, resolution: string];
 
-/** The resolution of whole cases, worked out by hand. 2026-11-16 is a Monday; minutes to answer and to resolve. */
+/** Resolutions of whole cases, calculated by hand. 2026-11-16 is a Monday; minutes for response and resolution. */
 const vectors: Readonly<Record<string, readonly Row[]>> = {
   pauses: [
     [
@@ -99,7 +99,7 @@ const vectors: Readonly<Record<string, readonly Row[]>> = {
     [
       "delivered when the target had run exactly: met",
       "120/480",
-      "2026-11-19 09:00 Created | 2026-11-20 09:30 Delivered",
+      "2026-11-19 09:00 Created | 10:00 answered | 2026-11-20 09:30 Delivered",
       "2026-11-23 10:00",
       "met 8 h, ended 2026-11-20 09:30",
     ],
@@ -113,14 +113,14 @@ const vectors: Readonly<Record<string, readonly Row[]>> = {
     [
       "accepted years after it was delivered",
       "120/480",
-      "2026-11-16 09:00 Created | 12:00 Delivered | 2028-01-10 09:00 CaseClosed",
+      "2026-11-16 09:00 Created | 10:00 answered | 12:00 Delivered | 2028-01-10 09:00 CaseClosed",
       "2028-02-01 09:00",
       "met 3 h, ended 2026-11-16 12:00",
     ],
     [
       "delivered in a pause",
       "120/480",
-      "2026-11-16 09:00 Created | 10:00 OnHold | 2026-11-19 10:00 Delivered",
+      "2026-11-16 09:00 Created | 10:00 answered | 10:00 OnHold | 2026-11-19 10:00 Delivered",
       "2026-11-20 09:00",
       "met 1 h, ended 2026-11-19 10:00",
     ],
@@ -148,7 +148,7 @@ const vectors: Readonly<Record<string, readonly Row[]>> = {
     [
       "without a target it is only measured",
       "120/-",
-      "2026-11-16 09:00 Created | 2026-11-20 12:00 CaseClosed",
+      "2026-11-16 09:00 Created | 10:00 answered | 2026-11-20 12:00 CaseClosed",
       "2026-11-23 09:00",
       "met 33 h, ended 2026-11-20 12:00",
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { at, calendar } from "#tests/support/clocks/build-clock-events.ts";
 import { danishHours, naiveAdd, naiveMeasure } from "#tests/support/clocks/naive-support-time.ts";
-import { at, calendar } from "#tests/support/clocks/service-clock.ts";
 import { advance, type ClockSnapshot, startClocks } from "./clock-snapshot.ts";
 import { leftAtWarning, responseWarning } from "./response-warning.ts";
 
@@ -43,7 +43,7 @@ test.each([
   expect(told(responseWarning(calendar, startClocks(target, "Created", at(start))))).toBe(expected);
 });
 
-describe("while nothing is owed there is no warning", () => {
+describe("there is no warning if no response is outstanding", () => {
   const begun = startClocks(within(120), "Created", at("11-16 09:00"));
   const following = (...events: Parameters<typeof advance>[2][]): ClockSnapshot =>
     events.reduce((snapshot, event) => advance(calendar, snapshot, event), begun);

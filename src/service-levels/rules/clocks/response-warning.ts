@@ -4,12 +4,12 @@ import { clockTime } from "./clock-time.ts";
 
 const mostLeft = 60 * 60_000;
 
-/** How much is left of a target when its people are warned: a quarter of it, at most 60 minutes, by the agreed clock. */
+/** Time left when people are warned: a quarter of the target, at most 60 minutes, by the agreed clock. */
 export const leftAtWarning = (target: number): number => Math.min(target / 4, mostLeft);
 
 /**
- * When those on a case are warned of its first response, in milliseconds since 1970; null when none is owed. One whose moment
- * lies before the last event, since the case was closed then or something else was agreed, is due at once.
+ * When people of a case are warned about its first response, in milliseconds since 1970; null if none is outstanding. A
+ * time before the last event, because the case was closed then or the agreement changed, is due immediately.
  */
 export function responseWarning(
   calendar: SupportCalendar,

@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
-import type { CaseEvents } from "#tests/support/clocks/clock-oracle.ts";
 import {
   around,
   at,
+  type ClockStory,
   calendar,
   type Expected,
   inWords,
   serviceClocks,
-  type Told,
   target,
   told,
-} from "#tests/support/clocks/service-clock.ts";
+} from "#tests/support/clocks/build-clock-events.ts";
+import type { CaseEvents } from "#tests/support/clocks/clock-oracle.ts";
 import type { ClockTarget } from "./service-clock.ts";
 
 // 2026-11-16 is a Monday.
 describe("first response", () => {
-  const created: Told = [["11-17 09:00", "Created"]];
+  const created: ClockStory = [["11-17 09:00", "Created"]];
   test.each<[string, CaseEvents, ClockTarget, string, Expected]>([
     ["is owed", told(created), target, "11-17 10:00", ["running", 1, null, "11-17 11:00"]],
     [

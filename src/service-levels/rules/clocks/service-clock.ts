@@ -1,9 +1,11 @@
-/** What a status does to a clock. A stopped one goes on when the case is reopened. */
+import type { ClockTargetName } from "#service-levels/contract/time-left.ts";
+
+/** The effect of a status on a clock. A stopped one resumes when the case is reopened. */
 export type Effect = "runs" | "pauses" | "stops";
 
 /**
- * Rules, SLA: the resolution clock pauses in every open status except WaitsOnHavn, and stops at the three ends. The first
- * response is owed, whatever the status, until there is one; of a case that was closed or cancelled nothing is owed.
+ * Rules, SLA: the resolution clock pauses in every open status except WaitsOnHavn, and stops at the three ends. The
+ * first response is outstanding in any status until there is one, except for a case that was closed or cancelled.
  */
 export const clockEffects = {
   Created: { firstResponse: "runs", resolution: "runs" },
@@ -20,6 +22,15 @@ export const clockEffects = {
 } as const satisfies Record<string, { readonly firstResponse: Effect; readonly resolution: Effect }>;
 export type ClockStatus = keyof typeof clockEffects;
 export type ClockName = "firstResponse" | "resolution";
+
+/** Why a clock is stopped, neither met nor failed, by the status that its case has now. */
+export const stoppedReason = (
+  target: ClockTargetName,
+  status: string | undefined,
+): "FirstResponse" | "Cancelled" | "Unanswered" => {
+  if (target === "FirstResponse") return target;
+  return status === "Cancelled" ? status : "Unanswered";
+};
 
 /** Milliseconds of support time, or round the clock. Null: nothing is agreed, and the clock only measures. */
 export type ClockTarget = {

@@ -1,6 +1,6 @@
 import type { ClockMode, ClockStateName, ClockTargetName, TimeLeft } from "#service-levels/contract/time-left.ts";
 
-/** The seconds that are left at an instant after the reply was made; null once nothing is owed. `now` is milliseconds since 1970. */
+/** Seconds left at an instant after the reply; null if no target is running. `now` is milliseconds since 1970. */
 export function secondsLeft({ seconds, ticksFrom, ticksUntil }: TimeLeft, now: number): number | null {
   if (seconds === null || ticksFrom === null) return seconds;
   const from = Date.parse(ticksFrom);
@@ -8,15 +8,25 @@ export function secondsLeft({ seconds, ticksFrom, ticksUntil }: TimeLeft, now: n
   return seconds - Math.floor(Math.max(until - from, 0) / 1_000);
 }
 
-/** How time left is signalled. `soon` asks for attention, `stopped` and `none` ask for nothing. */
+/** How time left is displayed. `soon` needs attention, `stopped` and `none` don't. */
 export type TimeLeftSignal = "failed" | "soon" | "running" | "paused" | "met" | "stopped" | "none";
 
-/** What stands at an instant: how it is signalled, and the seconds that are left or over; null once nothing is owed. */
+/** The look for a reader: what the provider owes alarms its staff alone. `over` is late, without alarm. */
+export function signalTo(signal: TimeLeftSignal, isStaff: boolean): TimeLeftSignal | "over" {
+  if (isStaff) return signal;
+  if (signal === "failed") return "over";
+  return signal === "soon" ? "running" : signal;
+}
+
+/** The display at an instant: signal, and seconds left or over; null if no target is running. */
 export type TimeLeftShown = { readonly signal: TimeLeftSignal; readonly seconds: number | null };
 
 const hour = 3_600;
 
-/** Below so many seconds of the agreed clock a target is due soon. An answer is written at once; a resolution takes half a day. */
+/**
+ * Seconds of the agreed clock below which a target is due soon. A response is quick to write; a resolution takes half a
+ * day.
+ */
 export const soonWithin: Readonly<Record<ClockTargetName, number>> = { FirstResponse: hour, Resolution: 4 * hour };
 
 const signalOf: Readonly<Record<ClockStateName, TimeLeftSignal>> = {
@@ -28,7 +38,7 @@ const signalOf: Readonly<Record<ClockStateName, TimeLeftSignal>> = {
   Stopped: "stopped",
 };
 
-/** What a reader is shown of a clock at an instant after the reply was made, in milliseconds since 1970. */
+/** The display of a clock at an instant after the reply, in milliseconds since 1970. */
 export function timeLeftShown(timeLeft: TimeLeft, now: number): TimeLeftShown {
   const seconds = secondsLeft(timeLeft, now);
   const signal = signalOf[timeLeft.state];
@@ -37,22 +47,22 @@ export function timeLeftShown(timeLeft: TimeLeft, now: number): TimeLeftShown {
   return { signal: seconds < soonWithin[timeLeft.target] ? "soon" : signal, seconds };
 }
 
-/** A duration in the two units that matter at its size; the second is null where it says nothing. */
+/** A duration in its two most significant units; the second may be null. */
 export type ShownDuration =
   | { readonly unit: "seconds"; readonly seconds: number }
   | { readonly unit: "minutes"; readonly minutes: number; readonly seconds: number | null }
   | { readonly unit: "hours"; readonly hours: number; readonly minutes: number | null }
   | { readonly unit: "days"; readonly days: number; readonly hours: number | null };
 
-/** Below so many seconds, each of them is shown. */
+/** Seconds are shown below this many. */
 export const secondsMatterBelow = 300;
 const minutesMatterBelow = 10 * hour;
 const day = 24 * hour;
 const daysMatterFrom = 2 * day;
 
 /**
- * How long is left, without its sign. A day of support is no day of 24 hours, so support time is said in hours however
- * much it is; only round the clock there are days.
+ * A duration without sign. A support day isn't 24 hours, so support time is in hours however long; days are only for
+ * around the clock.
  */
 export function shownDuration(
   wholeSeconds: number,

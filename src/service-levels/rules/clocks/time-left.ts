@@ -6,14 +6,14 @@ import {
   type SupportCalendar,
 } from "#service-levels/rules/calendar/support-calendar.ts";
 
-/** The clock of a case that a reader is told of, as it is stored. Instants are milliseconds since 1970, `left` milliseconds of the clock. */
+/** The displayed clock of a case, as stored. Instants are milliseconds since 1970, `left` milliseconds of the clock. */
 export type StoredClock = {
   readonly target: ClockTargetName;
   readonly state: ClockStateName;
   readonly clock: ClockMode;
-  /** Set as long as it is owed and not paused. */
+  /** Set while running and not paused. */
   readonly dueAt: number | null;
-  /** What is left of a paused one. */
+  /** What is left while paused. */
   readonly left: number | null;
 };
 
@@ -21,7 +21,7 @@ const second = 1_000;
 const inSeconds = (milliseconds: number): number => Math.floor(milliseconds / second);
 const toIso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
 
-/** What is left of a clock at an instant, and when that changes next. */
+/** Time left on a clock at an instant, and when that next changes. */
 export function timeLeftAt(calendar: SupportCalendar, stored: StoredClock, now: number): TimeLeft {
   const { target, state, clock, dueAt, left } = stored;
   if (dueAt === null) {
@@ -39,7 +39,7 @@ export function timeLeftAt(calendar: SupportCalendar, stored: StoredClock, now: 
   const remaining = clock === "around" ? dueAt - now : measureSupportTime(calendar, now, dueAt);
   return {
     target,
-    // Due exactly now is not late yet.
+    // Due exactly now is in time.
     state: now > dueAt ? "Failed" : state,
     clock,
     dueAt: toIso(dueAt),
@@ -55,7 +55,7 @@ function ticks(calendar: SupportCalendar, clock: ClockMode, now: number): Pick<T
   return { ticksFrom: toIso(opens), ticksUntil: opens === null ? null : toIso(nextChange(calendar, opens)) };
 }
 
-/** Days, hours, minutes and seconds without their sign. Days are of 24 hours, and only round the clock: a day of support is none. */
+/** Days, hours, minutes and seconds without sign. Days of 24 hours, only around the clock. */
 export function splitSeconds(seconds: number, clock: ClockMode) {
   const size = Math.abs(seconds);
   const hours = Math.floor(size / 3_600);

@@ -11,7 +11,7 @@ const set = (from: string, until: string | null, setAt: string | null): TargetSe
   setAt,
 });
 
-test("what is planned comes in its order, what began with the newest first, each with what held before it", () => {
+test("planned sets are in order, past ones newest first, each with the previous set", () => {
   const first = set("2000-01-01", "2026-05-31", null);
   const old = set("2026-06-01", "2026-11-19", "2026-05-02T08:00:00.000Z");
   const holding = set("2026-11-20", "2026-12-31", "2026-11-20T10:00:00.000Z");
@@ -34,7 +34,7 @@ test("what is planned comes in its order, what began with the newest first, each
   });
 });
 
-test("the first targets, mended twice on their day, stand in the order in which they were set", () => {
+test("first targets corrected twice on their day are in the order they were set", () => {
   const mended = set("2000-01-01", null, "2026-11-20T12:00:00.000Z");
   const [one, two] = ["2026-11-20T10:00:00.000Z", "2026-11-20T11:00:00.000Z"].map((at) =>
     set("2000-01-01", "2000-01-01", at),

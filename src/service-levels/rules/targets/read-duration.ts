@@ -4,12 +4,12 @@ const pair = /^(\d{1,6}):([0-5]\d)$/;
 const withUnits =
   /^(?:([\d.,]+) ?(?:h|hr|hrs|hours?|t|tim|timer?)\.?)?(?: ?(?:and|og|,)? ?([\d.,]+) ?(?:m|min|mins|minutes?|minut|minutter)\.?)?$/;
 
-/** Bounds that a length is checked against, in minutes. */
+/** Bounds of a duration in minutes. */
 type Bounds = { readonly min: number; readonly max: number };
 
 /**
- * Minutes of what somebody typed: `4 h`, `4 timer`, `30 min`, `1 h 30 min`, `1:30`, `1.5 h`, with commas or points as the
- * language has them. A number alone is not guessed at, and a length is whole minutes.
+ * Parses a typed duration into minutes: `4 h`, `4 timer`, `30 min`, `1 h 30 min`, `1:30`, `1.5 h`, with the language's
+ * decimal mark. A bare number is ambiguous, and fractions of a minute are invalid.
  */
 export function readDuration(
   typed: string,
@@ -32,7 +32,7 @@ export function readDuration(
 const sum = (hours: string | undefined, minutes: string | undefined, decimal: "," | "."): number =>
   readNumber(hours ?? "0", decimal) * 60 + readNumber(minutes ?? "0", decimal);
 
-/** The other mark parts thousands where it can; otherwise it is a decimal mark too, as people type it. */
+/** The other mark is a thousands separator if it can be; otherwise it is a decimal mark too. */
 function readNumber(text: string, decimal: "," | "."): number {
   const thousands = decimal === "," ? "." : ",";
   const grouped = new RegExp(`^\\d{1,3}(?:\\${thousands}\\d{3})+(?:\\${decimal}\\d+)?$`);
@@ -40,7 +40,7 @@ function readNumber(text: string, decimal: "," | "."): number {
   return /^\d+(?:[.,]\d+)?$/.test(plain) ? Number(plain.replace(",", ".")) : Number.NaN;
 }
 
-/** Whole hours, and the minutes that are left. */
+/** Whole hours and remaining minutes. */
 export const hoursAndMinutes = (minutes: number): { readonly hours: number; readonly minutes: number } => ({
   hours: Math.floor(minutes / 60),
   minutes: minutes % 60,

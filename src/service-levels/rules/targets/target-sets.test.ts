@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "#platform/rules/business-day.ts";
 import type { TargetSet } from "#service-levels/contract/agreement-calls.ts";
 import { type ServiceLevelTarget, targetSeverities } from "#service-levels/contract/calls.ts";
-import { changesBetween, heldSince, mayBeginOn, planTargets, setOnDay } from "./target-sets.ts";
+import { appliesSince, changesBetween, mayBeginOn, planTargets, setOnDay } from "./target-sets.ts";
 
 const today = "2026-11-20";
 
@@ -18,13 +18,13 @@ test.each([
   expect(mayBeginOn(day, today)).toBe(expected);
 });
 
-test("two years after a leap day is its February's last", () => {
+test("two years after a leap day is the last of February", () => {
   expect(mayBeginOn("2030-02-28", "2028-02-29")).toBe(true);
   expect(mayBeginOn("2030-03-01", "2028-02-29")).toBe(false);
 });
 
 type Dated = Pick<TargetSet, "from" | "until" | "setAt">;
-/** A set that was set in the last hour of a day in Denmark. */
+/** A set created in the last hour of a day in Denmark. */
 const set = (from: string, until: string | null, setOn: string | null = null): Dated => ({
   from,
   until,
@@ -55,10 +55,10 @@ test.each([
   // Past midnight in Denmark, still the day before in UTC.
   [{ from: "2000-01-01", until: null, setAt: "2026-11-19T23:00:00.000Z" }, "2026-11-20"],
 ])("%j has held since %s", (one, expected) => {
-  expect(heldSince(one)).toBe(expected);
+  expect(appliesSince(one)).toBe(expected);
 });
 
-describe("others from a day on", () => {
+describe("new targets from a day on", () => {
   test.each<[string, readonly Dated[], string, ReturnType<typeof planTargets>]>([
     [
       "end what holds on the day before",
@@ -179,7 +179,7 @@ describe("what changes", () => {
   const but = (severity: string, changes: Partial<ServiceLevelTarget>) =>
     before.map((one) => (one.severity === severity ? { ...one, ...changes } : one));
 
-  test("is nothing between the same, in whatever order", () => {
+  test("nothing between equal sets, in any order", () => {
     expect(changesBetween(before, before.toReversed())).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe("what changes", () => {
     expect(changesBetween(before, but("Regular", changes))).toEqual([{ severity: "Regular", ...(expected as object) }]);
   });
 
-  test("is all of it where there was nothing", () => {
+  test("everything if there was nothing", () => {
     expect(changesBetween([], before)).toHaveLength(15);
   });
 });

@@ -5,34 +5,37 @@ import { type ServiceLevelTarget, targetSeverities } from "#service-levels/contr
 type Days = Pick<TargetSet, "from" | "until">;
 type DatedSet = Days & Pick<TargetSet, "setAt">;
 
-/** The last day from which targets may be set. */
+/** The last day targets can be set for. */
 export const lastPlanDay = (today: string): string => addYears(today, targetBounds.planYears);
 
-/** Whether targets may be set from this day on: today to two years ahead. */
+/** Whether targets can be set for this day: today to two years ahead. */
 export const mayBeginOn = (day: string, today: string): boolean =>
   isRealDate(day) && day >= today && day <= lastPlanDay(today);
 
-/** The targets that hold on a day; null when none do. */
+/** The targets that apply on a day; null if none. */
 export const setOnDay = <S extends Days>(sets: readonly S[], day: string): S | null =>
   sets.find(({ from, until }) => from <= day && (until === null || day <= until)) ?? null;
 
-/** Since when a set has held: an agreement's first targets are for all cases, but held for none before they were set. */
-export function heldSince({ from, setAt }: DatedSet): string {
+/**
+ * Since when a set has applied: an agreement's first targets are for all cases, but applied to none before they were
+ * set.
+ */
+export function appliesSince({ from, setAt }: DatedSet): string {
   const setOn = setAt === null ? from : businessDate(new Date(setAt));
   return setOn > from ? setOn : from;
 }
 
 export type TargetPlan<S> = Days & {
-  /** The set whose place the new one takes: it begins, or has held only, on that very day. */
+  /** The set replaced by the new one: it begins on that day, or has only applied on it. */
   readonly replaces: S | null;
-  /** The set that ends on the day before. */
+  /** The set that now ends the day before. */
   readonly shortens: S | null;
 };
 
-/** What becomes of an agreement's sets when others are set from a day on; the new one ends where the next one begins. */
+/** The effect on an agreement's sets of setting new ones from a day on; the new one ends where the next one begins. */
 export const planTargets = <S extends DatedSet>(sets: readonly S[], day: string): TargetPlan<S> => {
   const holding = setOnDay(sets, day);
-  if (holding && heldSince(holding) === day) {
+  if (holding && appliesSince(holding) === day) {
     return { from: holding.from, until: holding.until, replaces: holding, shortens: null };
   }
   const next = sets.map(({ from }) => from).find((from) => from > day);
@@ -52,7 +55,7 @@ export type TargetChange =
       readonly to: number | null;
     };
 
-/** What other targets change, the most severe first; a severity that had none changes from nothing. */
+/** What new targets change, most severe first; a new severity changes from nothing. */
 export const changesBetween = (
   before: readonly ServiceLevelTarget[],
   after: readonly ServiceLevelTarget[],
@@ -77,6 +80,6 @@ export const changesBetween = (
     return changes.filter((change) => change !== false);
   });
 
-/** The most severe first. */
+/** Most severe first. */
 export const inOrder = <T extends Pick<ServiceLevelTarget, "severity">>(targets: readonly T[]): T[] =>
   targetSeverities.flatMap((severity) => targets.filter((target) => target.severity === severity));

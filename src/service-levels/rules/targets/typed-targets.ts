@@ -3,24 +3,24 @@ import type { ServiceLevelTarget } from "#service-levels/contract/calls.ts";
 import { type DurationProblem, readDuration } from "./read-duration.ts";
 
 export type Severity = ServiceLevelTarget["severity"];
-/** A severity's targets as they stand in a form. */
+/** A severity's targets in a form. */
 export type TypedTarget = {
   readonly severity: Severity;
   readonly clock: ServiceLevelTarget["clock"];
   readonly firstResponse: string;
-  /** Empty: none is agreed. */
+  /** Empty: no target. */
   readonly resolution: string;
 };
 export type LengthField = "firstResponse" | "resolution";
 export type TargetProblem = DurationProblem | "tooShort";
 
 export type ReadTarget = {
-  /** Minutes as they were understood; null where nothing was. */
+  /** Parsed minutes; null if invalid. */
   readonly minutes: Readonly<Record<LengthField, number | null>>;
   readonly problems: Readonly<Partial<Record<LengthField, TargetProblem>>>;
 };
 
-/** What is understood of a severity's typed targets, and what must be corrected. */
+/** Parses a severity's typed targets; returns problems to correct. */
 export function readTarget({ firstResponse, resolution }: TypedTarget, decimal: "," | "."): ReadTarget {
   const first = readDuration(firstResponse, targetBounds.minutes, decimal);
   const agreed = readDuration(resolution, targetBounds.minutes, decimal);
@@ -40,7 +40,7 @@ export function readTarget({ firstResponse, resolution }: TypedTarget, decimal: 
   };
 }
 
-/** All targets as they are sent; null while something must be corrected. */
+/** All targets to send; null while something is invalid. */
 export function readTargets(typed: readonly TypedTarget[], decimal: "," | "."): ServiceLevelTarget[] | null {
   const targets = typed.flatMap(({ severity, clock, ...texts }) => {
     const { minutes, problems } = readTarget({ severity, clock, ...texts }, decimal);

@@ -11,7 +11,7 @@ const changeWords = (change: TargetChange, t: Words["t"]): string => {
   return t("levelTargets.change", { severity, what, from: length(change.from), to: length(change.to) });
 };
 
-/** What other targets change, in words: a line for each. */
+/** What new targets change, one line each. */
 export const ChangeList = ({ changes }: { changes: readonly TargetChange[] }) => {
   const { t } = useWords();
   return (

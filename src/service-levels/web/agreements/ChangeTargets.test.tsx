@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { addDays, addYears } from "#platform/rules/business-day.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
-import { equalTargets } from "#tests/support/clocks/targets.ts";
+import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import { answerCalls, refusal } from "#tests/support/components/answer-calls.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { ChangeTargets } from "./ChangeTargets.tsx";
@@ -46,7 +46,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("a length is shown again as it was understood, and what it changes", async () => {
+test("shows how a duration was understood, and what it changes", async () => {
   await show();
   const critical = severity("Critical");
   expect((critical.getByLabelText("First response") as HTMLInputElement).value).toBe("1 h");
@@ -61,28 +61,28 @@ test("a length is shown again as it was understood, and what it changes", async 
     "Critical: resolution 8 h → not agreed",
     "Critical: counted around the clock",
   ]);
-  expect(preview()).toContain("Cases submitted today are reckoned anew");
+  expect(preview()).toContain("Cases submitted today are recalculated");
 });
 
-test("another day is compared with what holds then", async () => {
+test("another day is compared with what applies then", async () => {
   await show();
   type(screen.getByLabelText("From which day"), inAYear);
   expect(screen.getAllByRole("listitem")[0]?.textContent).toBe("Critical: first response 2 h → 1 h");
   expect(preview()).toContain("They replace the targets that are planned from that day.");
   type(screen.getByLabelText("From which day"), addYears(today, 3));
   expect(screen.getByText(/^Choose a day from today to/)).toBeTruthy();
-  expect(preview()).toContain("Shown here once");
+  expect(preview()).toContain("Shown here when");
 });
 
-test("Danes write decimals with commas", async () => {
+test("decimal commas in Danish", async () => {
   await show("da");
   const critical = severity("Kritisk");
-  expect((critical.getByLabelText("Første svar") as HTMLInputElement).value).toBe("1 t");
+  expect((critical.getByLabelText("Første svar") as HTMLInputElement).value).toBe("1 t.");
   type(critical.getByLabelText("Første svar"), "1,5 t");
   expect(critical.getByText("1 time og 30 minutter")).toBeTruthy();
 });
 
-test("what can't be understood is said once it is tried, and nothing is sent", async () => {
+test("invalid input is reported on submit, and nothing is sent", async () => {
   const sent = answerCalls(() => ({}));
   await show();
   type(severity("Regular").getByLabelText("First response"), "4");
@@ -92,7 +92,7 @@ test("what can't be understood is said once it is tried, and nothing is sent", a
   expect(sent).toEqual([]);
 });
 
-test("what others set meanwhile is shown beside what was typed; saving again goes over it", async () => {
+test("others' changes are shown next to the input; saving again overwrites them", async () => {
   const current = { ...agreement, version: 4, sets: [set("2000-01-01", null, 30)] };
   const answers = [refusal(409, "stale", { current }), { body: { agreement: { ...current, version: 5 } } }];
   const sent = answerCalls(() => answers.shift() ?? {});
@@ -101,7 +101,7 @@ test("what others set meanwhile is shown beside what was typed; saving again goe
   type(field, "15 min");
   save();
   const told = await screen.findByRole("alert");
-  expect(within(told).getAllByText("30 minutes")).toHaveLength(5);
+  expect(within(told).getAllByText("30 min")).toHaveLength(5);
   expect(field.value).toBe("15 min");
   expect(preview()).toContain("Critical: first response 30 min → 15 min");
   expect(stored).toBe(0);

@@ -14,7 +14,7 @@ import { inLevelWords } from "./level-words.ts";
 import { TargetFields } from "./TargetFields.tsx";
 import { type TargetsForm, useTargetsForm } from "./use-targets-form.ts";
 
-/** What will change, from which day to which, and for which cases. */
+/** What will change, for which dates and cases. */
 const Preview = ({ form: { preview, from, today } }: { form: TargetsForm }) => {
   const { t, tag } = useWords();
   if (!preview) return <p className="soft">{t("levelTargets.notRead")}</p>;
@@ -37,7 +37,7 @@ const Preview = ({ form: { preview, from, today } }: { form: TargetsForm }) => {
   );
 };
 
-/** What kept them from being stored; what others set meanwhile, beside what is typed. */
+/** Why saving failed; in a conflict, the others' targets next to the input. */
 const Trouble = ({ form: { error, theirs, from }, name }: { form: TargetsForm; name: string }) => {
   const { t, tag } = useWords();
   if (!error) return null;
@@ -78,7 +78,7 @@ export const ChangeTargets = ({ agreement, back, onStored }: Props) => {
   const focusProblem = () => place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!form.isBusy && !(await form.send())) requestAnimationFrame(focusProblem);
+    if (!form.isPending && !(await form.send())) requestAnimationFrame(focusProblem);
   };
   return (
     <form ref={place} className={`stack gap-5 ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
@@ -92,7 +92,7 @@ export const ChangeTargets = ({ agreement, back, onStored }: Props) => {
       <Trouble form={form} name={agreement.name} />
       <div className={`actions end ${styles.acts}`}>
         <LinkButton to={back}>{t("common.cancel")}</LinkButton>
-        <Button type="submit" variant="filled" aria-busy={form.isBusy}>
+        <Button type="submit" variant="filled" aria-busy={form.isPending}>
           {t("levelTargets.save")}
         </Button>
       </div>

@@ -1,21 +1,21 @@
-import { type FormEvent, useRef, useState } from "react";
+import type { FormEvent } from "react";
+import { bodyProblems } from "#platform/rules/check-input.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { targetSeverities } from "#service-levels/contract/calls.ts";
 import { readTargets, type TypedTarget } from "#service-levels/rules/targets/typed-targets.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
-import { useRefusedFields } from "#ui/field/use-refused-fields.ts";
+import { useForm } from "#ui/field/use-form.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./LevelForm.module.css";
 import { levelScreens } from "./level-keys.ts";
 import { inLevelWords } from "./level-words.ts";
-import { NameFields, type NameTexts, nameProblem } from "./NameFields.tsx";
+import { NameFields, type NameTexts, nameRefusal, nameWords } from "./NameFields.tsx";
 import { TargetFields } from "./TargetFields.tsx";
 import { decimalMark } from "./typed-words.ts";
 
@@ -28,61 +28,45 @@ const nothing: Typed = {
 };
 const isEmpty = (typed: Typed): boolean => JSON.stringify(typed) === JSON.stringify(nothing);
 
-const useCreate = (onCreated: (agreement: EditedAgreement) => void) => {
-  const { locale } = useWords();
-  const kept = useLocalDraft<Typed>(localDraftKey(useActor().userId, "create-level"), nothing, isEmpty);
-  const [tried, setTried] = useState(false);
-  const [taken, setTaken] = useState<string | null>(null);
-  const typed = kept.value;
-  const refused = useRefusedFields(typed);
-  const { isBusy, error, run } = useAttempt((failure) => {
-    if (failure.code === "nameTaken") setTaken(typed.name);
-    refused.take(failure);
+const useLevelForm = (onCreated: (agreement: EditedAgreement) => void) => {
+  const { t, locale } = useWords();
+  const bodyOf = ({ name, description, targets }: Typed) => ({
+    name,
+    description,
+    targets: readTargets(targets, decimalMark(locale)) ?? [],
   });
-  const send = async (): Promise<boolean> => {
-    setTried(true);
-    const targets = readTargets(typed.targets, decimalMark(locale));
-    if (!targets || nameProblem("name", typed) || nameProblem("description", typed)) return false;
-    return run(async () => {
-      const { name, description } = typed;
-      const body = { name, description, targets };
-      const { agreement } = await browserApi(agreementCalls).createServiceLevelAgreement({ body });
-      kept.clear();
-      void invalidateScreens(levelScreens.list);
+  return useForm({
+    typed: useLocalDraft<Typed>(localDraftKey(useActor().userId, "create-level"), nothing, isEmpty),
+    check: (typed) => bodyProblems(agreementCalls.createServiceLevelAgreement, bodyOf(typed)),
+    says: (field, code) => nameWords(field, code, t),
+    problemOf: nameRefusal,
+    send: (typed) => browserApi(agreementCalls).createServiceLevelAgreement({ body: bodyOf(typed) }),
+    onSaved: ({ agreement }) => {
+      void invalidate(levelScreens.list);
       onCreated(agreement);
-    });
-  };
-  const rest = error?.code === "nameTaken" ? null : refused.rest(error);
-  return { typed, change: kept.set, tried, taken, refused: refused.problemOf, isBusy, error: rest, send };
+    },
+  });
 };
 
-/** A new agreement: its name, and its targets for every severity. What is typed stays until it was sent. */
+/** A new agreement: name, and targets for every severity. The draft is kept until sent. */
 export const CreateLevel = ({ back, onCreated }: { back: string; onCreated: (agreement: EditedAgreement) => void }) => {
   const { t } = useWords();
-  const place = useRef<HTMLFormElement>(null);
-  const { typed, change, tried, taken, refused, isBusy, error, send } = useCreate(onCreated);
-  const focusProblem = () => place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  const submit = async (event: FormEvent) => {
+  const { values, change, tried, problemAt, isPending, error, place, submit } = useLevelForm(onCreated);
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && !(await send())) requestAnimationFrame(focusProblem);
+    void submit();
   };
   return (
-    <form ref={place} className={`stack gap-5 ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
-      <NameFields
-        typed={typed}
-        taken={taken}
-        refused={refused}
-        showProblems={tried}
-        onChange={(texts) => change({ ...typed, ...texts })}
-      />
+    <form ref={place} className={`stack gap-5 ${styles.form}`} onSubmit={onSubmit} noValidate>
+      <NameFields typed={values} problemAt={problemAt} onChange={change} />
       <p className="soft">
         {t("levelTargets.help")} {t("levelTargets.effectFirst")}
       </p>
-      <TargetFields typed={typed.targets} showProblems={tried} onChange={(targets) => change({ ...typed, targets })} />
+      <TargetFields typed={values.targets} showProblems={tried} onChange={(targets) => change({ targets })} />
       {error ? <ErrorNote action={t("levelTargets.createFailed")} error={inLevelWords(error, t)} /> : null}
       <div className={`actions end ${styles.acts}`}>
         <LinkButton to={back}>{t("common.cancel")}</LinkButton>
-        <Button type="submit" variant="filled" aria-busy={isBusy}>
+        <Button type="submit" variant="filled" aria-busy={isPending}>
           {t("levelTargets.create")}
         </Button>
       </div>

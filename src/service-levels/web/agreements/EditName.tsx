@@ -1,18 +1,18 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { bodyProblems } from "#platform/rules/check-input.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { theirVersion } from "#platform/web/saving/store-on-newest.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
-import { useRefusedFields } from "#ui/field/use-refused-fields.ts";
+import { useForm } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { inOwnWords } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import { levelScreens } from "./level-keys.ts";
 import { inLevelWords } from "./level-words.ts";
-import { NameFields, type NameTexts, nameProblem } from "./NameFields.tsx";
+import { NameFields, type NameTexts, nameRefusal, nameWords } from "./NameFields.tsx";
 import { storeLevel } from "./store-level.ts";
 
 const textsOf = ({ name, description }: NameTexts): NameTexts => ({ name, description });
@@ -21,70 +21,57 @@ const isSame = (one: NameTexts, other: NameTexts): boolean =>
 
 type Props = { agreement: EditedAgreement; onClose: () => void };
 
-const useEdit = ({ agreement, onClose }: Props) => {
+const useNameForm = ({ agreement, onClose }: Props) => {
   const { t } = useWords();
+  const { id, version } = agreement;
   const [since] = useState(() => textsOf(agreement));
-  const name = localDraftKey(useActor().userId, "level-name", agreement.id);
-  const kept = useLocalDraft<NameTexts>(name, since, (typed) => isSame(typed, since));
-  const [tried, setTried] = useState(false);
-  const [taken, setTaken] = useState<string | null>(null);
+  const name = localDraftKey(useActor().userId, "level-name", id);
   const [theirs, setTheirs] = useState<NameTexts | null>(null);
-  const typed = kept.value;
-  const refused = useRefusedFields(typed);
-  const { isBusy, error, run } = useAttempt((failure) => {
-    if (failure.code === "nameTaken") setTaken(typed.name);
-    refused.take(failure);
+  const bodyOf = (texts: NameTexts, from: number) => ({ id, version: from, changes: textsOf(texts) });
+  const form = useForm({
+    typed: useLocalDraft<NameTexts>(name, since, (typed) => isSame(typed, since)),
+    check: (texts) => bodyProblems(agreementCalls.updateServiceLevelAgreement, bodyOf(texts, version)),
+    says: (field, code) => nameWords(field, code, t),
+    problemOf: nameRefusal,
+    // If someone else changed it meanwhile, their version is shown first; saving again overwrites it.
+    send: (texts) =>
+      storeLevel(
+        agreement,
+        (current) => isSame(current, theirs ?? since),
+        (from) => browserApi(agreementCalls).updateServiceLevelAgreement({ body: bodyOf(texts, from) }),
+      ),
+    onSaved: () => {
+      void invalidate(levelScreens.list);
+      onClose();
+    },
+    onRefused: (error) => {
+      const found = theirVersion<EditedAgreement>(error);
+      if (found) setTheirs(textsOf(found));
+    },
   });
-  // What somebody else made of it meanwhile is shown first; saving once more then goes over it.
-  const isUnchanged = (current: EditedAgreement): boolean => {
-    const isAsShown = isSame(current, theirs ?? since);
-    if (!isAsShown) setTheirs(textsOf(current));
-    return isAsShown;
-  };
-  const send = async (): Promise<boolean> => {
-    setTried(true);
-    if (nameProblem("name", typed) || nameProblem("description", typed)) return false;
-    const { id } = agreement;
-    const store = (version: number) =>
-      browserApi(agreementCalls).updateServiceLevelAgreement({ body: { id, version, changes: textsOf(typed) } });
-    if (!(await run(() => storeLevel(agreement, isUnchanged, store)))) return false;
-    kept.clear();
-    void invalidateScreens(levelScreens.list);
-    onClose();
-    return true;
-  };
-  const rest = error?.code === "nameTaken" ? null : refused.rest(error);
-  const isOlder = error?.code === "stale" && theirs !== null;
-  const told = rest && (isOlder ? inOwnWords(rest, t("levelPage.theirs", theirs)) : inLevelWords(rest, t));
-  return { typed, change: kept.set, tried, taken, refused: refused.problemOf, isBusy, told, send };
+  return { ...form, theirs };
 };
 
-/** Changes an agreement's name and description. What is typed stays until it was stored, also over a closed dialog. */
+/** Changes an agreement's name and description. The draft survives closing the dialog. */
 export default function EditName(props: Props) {
   const { t } = useWords();
-  const place = useRef<HTMLDivElement>(null);
-  const { typed, change, tried, taken, refused, isBusy, told, send } = useEdit(props);
-  const focusProblem = () => place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  const go = async () => {
-    if (!(await send())) requestAnimationFrame(focusProblem);
-  };
+  const form = useNameForm(props);
+  const { theirs } = form;
   return (
     <Modal
       title={t("levelPage.editTitle")}
       go={t("levelPage.save")}
-      busy={isBusy}
-      onGo={() => void go()}
+      busy={form.isPending}
+      error={form.error}
+      failed={t("levelPage.editFailed")}
+      explain={(error) =>
+        error.code === "stale" && theirs ? inOwnWords(error, t("levelPage.theirs", theirs)) : inLevelWords(error, t)
+      }
+      onGo={() => void form.submit()}
       onClose={props.onClose}
     >
-      <div className="stack gap-4" ref={place}>
-        <NameFields
-          typed={typed}
-          taken={taken}
-          refused={refused}
-          showProblems={tried}
-          onChange={(texts) => change({ ...typed, ...texts })}
-        />
-        {told ? <ErrorNote action={t("levelPage.editFailed")} error={told} /> : null}
+      <div className="stack gap-4" ref={form.place}>
+        <NameFields typed={form.values} problemAt={form.problemAt} onChange={form.change} />
       </div>
     </Modal>
   );

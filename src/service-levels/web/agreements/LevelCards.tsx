@@ -8,7 +8,7 @@ import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./LevelCards.module.css";
 
-/** How many companies have an agreement; a link to them. */
+/** Number of companies with an agreement, as a link to them. */
 export const LevelCustomers = ({ agreement }: { agreement: Pick<ListedAgreement, "id" | "name" | "customers"> }) => {
   const { t } = useWords();
   const { id, name, customers: count } = agreement;
@@ -53,7 +53,7 @@ const Card = ({ agreement }: { agreement: ListedAgreement }) => {
 
 /** Agreements side by side, each with today's targets. */
 export const LevelCards = ({ agreements }: { agreements: readonly ListedAgreement[] }) => (
-  <div className={`stack gap-8 ${styles.cards}`}>
+  <div className={`stack top gap-8 ${styles.cards}`}>
     {agreements.map((agreement) => (
       <Card key={agreement.id} agreement={agreement} />
     ))}

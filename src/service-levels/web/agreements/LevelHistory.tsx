@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { useActor } from "#platform/web/page.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import { type EditedAgreement, firstDay, type TargetSet } from "#service-levels/contract/agreement-calls.ts";
 import { type HistoryEntry, levelHistory } from "#service-levels/rules/targets/level-history.ts";
 import { changesBetween } from "#service-levels/rules/targets/target-sets.ts";
@@ -14,7 +16,7 @@ import styles from "./LevelHistory.module.css";
 
 const TakeBack = lazyPart(() => import("./TakeBack.tsx"));
 
-/** From when to when, in words; both days are included. */
+/** The period as text; both days are inclusive. */
 const useDays = () => {
   const { t, tag } = useWords();
   return ({ from, until }: Pick<TargetSet, "from" | "until">): string => {
@@ -31,7 +33,7 @@ const Setter = ({ set: { setBy, setAt } }: { set: TargetSet }) => {
   return <p className={`fine soft`}>{t("levelPage.setBy", { name: setBy.name, at: formatInstant(tag, setAt) })}</p>;
 };
 
-/** What a set changed of the one before it, and all of it on demand. */
+/** What a set changed, and all of its targets on demand. */
 const Targets = ({ set, before, name }: { set: TargetSet; before: TargetSet | null; name: string }) => {
   const { t } = useWords();
   return (
@@ -69,25 +71,28 @@ const Begun = ({ entry: { set, before, replacedAt, holds }, name }: { entry: His
 
 type Props = { agreement: EditedAgreement; now: number };
 
-/** What is planned, the next first; each can be taken back. */
+/** Planned targets, next first; each can be removed. */
 export const PlannedTargets = ({ agreement, now }: Props) => {
   const { t, tag } = useWords();
   const days = useDays();
   const [asked, ask] = useState<TargetSet | null>(null);
+  const maySet = staffMay(useActor(), "setServiceLevels");
   const { planned } = levelHistory(agreement, businessDate(new Date(now)));
   if (planned.length === 0) return <p className="soft py-3">{t("levelPage.nonePlanned")}</p>;
   return (
     <>
-      <ol className={styles.entries}>
+      <ol className={`grid ${styles.entries}`}>
         {planned.map(({ set, before }) => (
           <li key={set.from} className="stack gap-1 py-3 lined">
             <div className="row gap-lines wrap">
               <h3>{days(set)}</h3>
-              <span className="push">
-                <Button size="small" onClick={() => ask(set)} aria-label={`${t("levelPage.takeBack")}: ${days(set)}`}>
-                  {t("levelPage.takeBack")}
-                </Button>
-              </span>
+              {maySet ? (
+                <span className="push">
+                  <Button size="small" onClick={() => ask(set)} aria-label={`${t("levelPage.takeBack")}: ${days(set)}`}>
+                    {t("levelPage.takeBack")}
+                  </Button>
+                </span>
+              ) : null}
             </div>
             <Setter set={set} />
             <Targets set={set} before={before} name={agreement.name} />
@@ -101,11 +106,11 @@ export const PlannedTargets = ({ agreement, now }: Props) => {
   );
 };
 
-/** What holds and what held, the newest first. */
+/** Current and past targets, newest first. */
 export const LevelHistory = ({ agreement, now }: Props) => {
   const { begun } = levelHistory(agreement, businessDate(new Date(now)));
   return (
-    <ol className={styles.entries}>
+    <ol className={`grid ${styles.entries}`}>
       {begun.map((entry) => (
         <Begun key={`${entry.set.from} ${entry.replacedAt}`} entry={entry} name={agreement.name} />
       ))}

@@ -1,46 +1,38 @@
-import { bounds } from "#platform/contract/bounds.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
 import { Field, TextField } from "#ui/field/Field.tsx";
+import { atField } from "#ui/field/use-form.ts";
 import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
 
 export type NameTexts = { readonly name: string; readonly description: string };
 
-const most = { name: bounds.name, description: bounds.notes } as const;
-
-/** What must be corrected before it is sent; null when nothing. */
-export const nameProblem = (field: keyof NameTexts, typed: NameTexts): "needsName" | "tooLong" | null => {
-  const text = typed[field].trim();
-  if (field === "name" && text === "") return "needsName";
-  return text.length > most[field] ? "tooLong" : null;
+/** The fields' own error messages. */
+export const nameWords = (field: string, code: string, t: Words["t"]): string | null => {
+  if (code === "nameTaken") return t("levelPage.nameTaken");
+  return field === "name" && code === "missing" ? t("levelPage.needsName") : null;
 };
+
+/** Maps an error to its field, by code. */
+export const nameRefusal = ({ code }: ApiError) => (code === "nameTaken" ? atField("name", code) : null);
 
 type Props = {
   typed: NameTexts;
-  /** The name that was refused since another agreement has it. */
-  taken: string | null;
-  /** What else the server said of a field. */
-  refused: (field: keyof NameTexts) => string | null;
-  showProblems: boolean;
+  problemAt: (field: keyof NameTexts) => string | null;
   onChange: (texts: Partial<NameTexts>) => void;
 };
 
 /** An agreement's name and description. */
-export const NameFields = ({ typed, taken, refused, showProblems, onChange }: Props) => {
+export const NameFields = ({ typed, problemAt, onChange }: Props) => {
   const { t } = useWords();
-  const problem = (field: keyof NameTexts): string | null => {
-    if (field === "name" && taken !== null && taken === typed.name) return t("levelPage.nameTaken");
-    const found = showProblems ? nameProblem(field, typed) : null;
-    if (found === null) return refused(field);
-    return found === "needsName" ? t("levelPage.needsName") : t("levelPage.tooLong", { count: most[field] });
-  };
   return (
     <>
       <TextField
         label={t("levelPage.name")}
-        problem={problem("name")}
+        problem={problemAt("name")}
         value={typed.name}
         onType={(name) => onChange({ name })}
       />
-      <Field label={t("levelPage.description")} problem={problem("description")} isOptional>
+      <Field label={t("levelPage.description")} problem={problemAt("description")} isOptional>
         {(ids) => (
           <textarea
             {...ids}

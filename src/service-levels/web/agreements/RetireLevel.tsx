@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -14,32 +14,27 @@ import { storeLevel } from "./store-level.ts";
 const DeleteLevel = lazyPart(() => import("./DeleteLevel.tsx"));
 
 const useRetire = (agreement: EditedAgreement) => {
-  const [isBusy, setBusy] = useState(false);
-  const { error, run } = useAttempt();
   const { id, isRetired } = agreement;
-  const turn = async () => {
-    setBusy(true);
-    const store = (version: number) =>
-      browserApi(agreementCalls).updateServiceLevelAgreement({
-        body: { id, version, changes: { isRetired: !isRetired } },
-      });
-    await run(() => storeLevel(agreement, (current) => current.isRetired === isRetired, store));
-    void invalidateScreens(levelScreens.list);
-    setBusy(false);
-  };
-  return { isBusy, error, turn };
+  const store = (version: number) =>
+    browserApi(agreementCalls).updateServiceLevelAgreement({
+      body: { id, version, changes: { isRetired: !isRetired } },
+    });
+  return useSave({
+    send: () => storeLevel(agreement, (current) => current.isRetired === isRetired, store),
+    onSaved: () => void invalidate(levelScreens.list),
+  });
 };
 
-/** Takes an agreement out of use: retires it, or deletes one that was never used. */
+/** Retires an agreement, or deletes one that was never used. */
 export const RetireLevel = ({ agreement }: { agreement: EditedAgreement }) => {
   const { t } = useWords();
-  const { isBusy, error, turn } = useRetire(agreement);
+  const { isPending, error, save } = useRetire(agreement);
   const [isAsking, ask] = useState(false);
   const { isRetired, isUsed } = agreement;
   return (
     <div className={`stack start soft pt-3`}>
       <p>{isRetired ? t("levelPage.unretireHelp") : t("levelPage.retireHelp")}</p>
-      <Button aria-busy={isBusy} onClick={() => void (isBusy ? null : turn())}>
+      <Button aria-busy={isPending} onClick={() => void save()}>
         {isRetired ? t("levelPage.unretire") : t("levelPage.retire")}
       </Button>
       <p>{isUsed ? t("levelPage.usedHelp") : t("levelPage.deleteHelp")}</p>

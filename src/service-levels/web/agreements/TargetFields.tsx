@@ -20,7 +20,7 @@ const problemWords = (problem: TargetProblem, text: string, t: Words["t"]): stri
 
 type RowProps = { typed: TypedTarget; showProblems: boolean; onChange: (typed: TypedTarget) => void };
 
-/** One severity: its lengths, each shown again below as it was understood, and in which time they are counted. */
+/** One severity: its durations, repeated below as understood, and the time they count in. */
 const TargetRow = ({ typed, showProblems, onChange }: RowProps) => {
   const { t, locale } = useWords();
   const { minutes, problems } = readTarget(typed, decimalMark(locale));
@@ -28,7 +28,7 @@ const TargetRow = ({ typed, showProblems, onChange }: RowProps) => {
     const problem = problems[field];
     const understood = minutes[field];
     const empty = field === "resolution" ? t("levelTargets.resolutionEmpty") : undefined;
-    // What is not yet whole is not wrong while it is typed; what can't both be is said at once.
+    // Incomplete input isn't marked while typing; contradictions are shown immediately.
     const isShown = problem !== undefined && (showProblems || problem === "tooShort");
     return {
       label: t(`serviceLevel.${field}`),
@@ -57,7 +57,7 @@ const TargetRow = ({ typed, showProblems, onChange }: RowProps) => {
 
 type Props = { typed: readonly TypedTarget[]; showProblems: boolean; onChange: (typed: TypedTarget[]) => void };
 
-/** The targets of all severities, the most severe first. */
+/** The targets of all severities, most severe first. */
 export const TargetFields = ({ typed, showProblems, onChange }: Props) => (
   <div className="stack gap-5">
     {typed.map((one) => (

@@ -13,6 +13,6 @@ const codes = {
 } as const;
 const isCode = (code: string): code is keyof typeof codes => code in codes;
 
-/** A refusal of a call about agreements, for an `ErrorNote`. */
+/** A custom message for errors of agreement calls, for `ErrorNote`. */
 export const inLevelWords = (error: ApiError, t: Words["t"]): ShownError =>
   isCode(error.code) ? inOwnWords(error, t(codes[error.code])) : error;

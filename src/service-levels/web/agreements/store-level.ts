@@ -2,7 +2,7 @@ import { storeOnNewest } from "#platform/web/saving/store-on-newest.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { showLevel } from "./level-keys.ts";
 
-/** Stores a change upon the newest version of an agreement, as `storeOnNewest` does. */
+/** Saves a change on top of the newest version of an agreement; see `storeOnNewest`. */
 export const storeLevel = (
   newest: EditedAgreement,
   isSame: (agreement: EditedAgreement) => boolean,

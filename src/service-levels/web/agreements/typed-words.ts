@@ -3,10 +3,10 @@ import type { TypedTarget } from "#service-levels/rules/targets/typed-targets.ts
 import { shortLength } from "#service-levels/web/time-left/length-words.ts";
 import type { Words } from "#wording/words.ts";
 
-/** Danes write 1,5; everybody else here 1.5. */
+/** Danish uses 1,5; English 1.5. */
 export const decimalMark = (locale: Words["locale"]): "," | "." => (locale === "da" ? "," : ".");
 
-/** Targets as one would type them. */
+/** Targets in typed form. */
 export const asTyped = (targets: readonly ServiceLevelTarget[], t: Words["t"]): TypedTarget[] =>
   targets.map(({ severity, clock, firstResponseMinutes, resolutionMinutes }) => ({
     severity,

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { theirVersion } from "#platform/web/saving/store-on-newest.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { changesBetween, mayBeginOn, planTargets, setOnDay } from "#service-levels/rules/targets/target-sets.ts";
 import { readTargets, type TypedTarget } from "#service-levels/rules/targets/typed-targets.ts";
@@ -16,9 +17,11 @@ import { asTyped, decimalMark } from "./typed-words.ts";
 
 type Typed = { readonly from: string; readonly targets: readonly TypedTarget[] };
 
+type NewTargets = NonNullable<ReturnType<typeof readTargets>>;
+
 const isAsBefore = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** An agreement's targets as they are typed anew, kept on this computer until they are stored. */
+/** Form for an agreement's targets, kept as a local draft until saved. */
 export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void) => {
   const { t, locale } = useWords();
   const today = businessDate(useNow());
@@ -28,34 +31,33 @@ export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void)
   }));
   const name = localDraftKey(useActor().userId, "level-targets", agreement.id, locale);
   const kept = useLocalDraft<Typed>(name, since, (typed) => isAsBefore(typed, since));
-  // What the person has seen: what others made of it meanwhile is shown before it is gone over.
+  // The version the person has seen: others' changes are shown before they are overwritten.
   const [seen, see] = useState(agreement);
-  const [isConflict, setConflict] = useState(false);
   const [tried, setTried] = useState(false);
-  const { isBusy, error, run } = useAttempt();
 
   const { from, targets: typed } = kept.value;
   const isDay = mayBeginOn(from, today);
   const targets = readTargets(typed, decimalMark(locale));
-  const isUnchanged = (current: EditedAgreement): boolean => {
-    if (isAsBefore(current.sets, seen.sets)) return true;
-    see(current);
-    setConflict(true);
-    return false;
-  };
+  const { isPending, error, save } = useSave({
+    send: (body: { readonly id: number; readonly from: string; readonly targets: NewTargets }) =>
+      storeLevel(
+        agreement.version > seen.version ? agreement : seen,
+        (current) => isAsBefore(current.sets, seen.sets),
+        (version) => browserApi(agreementCalls).setServiceLevelTargets({ body: { ...body, version } }),
+      ),
+    onSaved: () => {
+      kept.clear();
+      void invalidate(levelScreens.list);
+      onStored();
+    },
+    onRefused: (refusal) => {
+      const theirs = theirVersion<EditedAgreement>(refusal);
+      if (theirs) see(theirs);
+    },
+  });
   const send = async (): Promise<boolean> => {
     setTried(true);
-    if (!targets || !isDay) return false;
-    setConflict(false);
-    const { id } = agreement;
-    const newest = agreement.version > seen.version ? agreement : seen;
-    const store = (version: number) =>
-      browserApi(agreementCalls).setServiceLevelTargets({ body: { id, version, from, targets } });
-    if (!(await run(() => storeLevel(newest, isUnchanged, store)))) return false;
-    kept.clear();
-    void invalidateScreens(levelScreens.list);
-    onStored();
-    return true;
+    return targets !== null && isDay && (await save({ id: agreement.id, from, targets }));
   };
   const holding = isDay ? setOnDay(seen.sets, from) : null;
   return {
@@ -64,10 +66,10 @@ export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void)
     typed,
     tried,
     isDay,
-    isBusy,
+    isPending,
     error,
-    /** What holds on that day as others just left it. */
-    theirs: isConflict ? holding : null,
+    /** The targets of that day after others' changes. */
+    theirs: theirVersion(error) ? holding : null,
     preview:
       isDay && targets
         ? { plan: planTargets(seen.sets, from), changes: changesBetween(holding?.targets ?? [], targets) }

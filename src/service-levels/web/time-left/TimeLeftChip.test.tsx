@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { TimeLeftChip } from "./TimeLeftChip.tsx";
 
@@ -22,7 +23,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-/** What is seen, what is read aloud, and the signal. */
+/** Visible text, accessible text, and signal. */
 const shown = () => {
   const chip = document.querySelector("[data-signal]");
   const [seen, read] = [...(chip?.children ?? [])].map((part) => part.textContent);
@@ -65,6 +66,30 @@ test.each<[given: Partial<TimeLeft>, signal: string, seen: string, read: string]
   expect(shown()).toEqual([signal, seen, read]);
 });
 
+test.each<[given: Partial<TimeLeft>, locale: "da" | "en", seen: string]>([
+  [{ seconds: 3_420 }, "en", "57 min of support time"],
+  [{ seconds: 3_420 }, "da", "57 min. supporttid"],
+  [{ state: "Failed", seconds: -8_100 }, "en", "2 h of support time over"],
+  [{ state: "Failed", seconds: -8_100 }, "da", "2 t. supporttid over fristen"],
+  [{ ...stands, state: "Paused", seconds: 3_600 }, "en", "1 h of support time"],
+  [{ clock: "around", seconds: 3_420, ticksUntil: null }, "en", "57 min"],
+  [{ seconds: 0 }, "en", "Due now"],
+  [{ ...stands, state: "Met", seconds: null }, "en", "Met"],
+])("where it stands alone, %j says in %s: %s", async (given, locale, seen) => {
+  await showInPage(<TimeLeftChip timeLeft={build(given)} saysSupport />, { locale });
+  expect(shown()[1]).toBe(seen);
+});
+
+test.each<[given: Partial<TimeLeft>, signal: string, seen: string]>([
+  [{ state: "Failed", seconds: -8_100 }, "over", "2 h over"],
+  [{ ...stands, state: "Failed", seconds: null }, "over", "Failed"],
+  [{ seconds: 2_520 }, "running", "42 min"],
+  [{ ...stands, state: "Met", seconds: null }, "met", "Met"],
+])("is no alarm to a customer: %j", async (given, signal, seen) => {
+  await showInPage(<TimeLeftChip timeLeft={build(given)} />, { actor: buildActor({ role: "user" }) });
+  expect(shown().slice(0, 2)).toEqual([signal, seen]);
+});
+
 test("in Danish", async () => {
   await showInPage(<TimeLeftChip timeLeft={build({ state: "Failed", seconds: -8_100 })} />, { locale: "da" });
   expect(shown()).toEqual([
@@ -74,7 +99,7 @@ test("in Danish", async () => {
   ]);
 });
 
-test("the last five minutes tick by the second, until it has failed", async () => {
+test("counts seconds in the last five minutes, until missed", async () => {
   await showInPage(<TimeLeftChip timeLeft={build({ seconds: 303 })} />);
   const seen = () => screen.getByText(/./, { selector: "[aria-hidden]" }).textContent;
   expect(seen()).toBe("5 min");
@@ -86,7 +111,7 @@ test("the last five minutes tick by the second, until it has failed", async () =
   expect(shown()[0]).toBe("failed");
 });
 
-test("a clock that stands outside support hours does not tick", async () => {
+test("a clock that is paused outside of support hours doesn't tick", async () => {
   const timeLeft = build({ seconds: 200, ticksFrom: "2026-11-23T07:30:00.000Z" });
   await showInPage(<TimeLeftChip timeLeft={timeLeft} />);
   await act(() => vi.advanceTimersByTimeAsync(120_000));

@@ -5,7 +5,7 @@ import type { Words } from "#wording/words.ts";
 
 const twoDigits = (count: number): string => String(count).padStart(2, "0");
 
-/** `4 min 05 s`, `42 min`, `3 h 20 min`, `37 h`; round the clock `3 d 4 h`. Without its sign. */
+/** `4 min 05 s`, `42 min`, `3 h 20 min`, `37 h`; around the clock `3 d 4 h`. Without sign. */
 export function durationWords(seconds: number, clock: ClockMode, { t }: Words, secondsBelow?: number): string {
   const shown = shownDuration(seconds, clock, secondsBelow);
   switch (shown.unit) {
@@ -26,23 +26,39 @@ export function durationWords(seconds: number, clock: ClockMode, { t }: Words, s
   }
 }
 
-/** What a chip says: the time that is left or over, or the word of a clock that has ended. */
+/**
+ * `secondsBelow`: below this many seconds, seconds are shown. `saysSupport`: names support time as such, for chips
+ * without context.
+ */
+export type ChipOptions = { readonly secondsBelow?: number | undefined; readonly saysSupport?: boolean | undefined };
+
+/** The chip's text: the time left or overdue, or the word for a clock that has ended. */
 export function chipWords(
   { clock, state }: TimeLeft,
   { signal, seconds }: TimeLeftShown,
   words: Words,
-  secondsBelow?: number,
+  { secondsBelow, saysSupport = false }: ChipOptions = {},
 ): string {
   const { t } = words;
   if (seconds === null) return t(`clockState.${state}`);
-  const isSeconds = Math.abs(seconds) < 60;
-  if (signal !== "failed")
-    return seconds === 0 ? t("timeLeft.dueNow") : durationWords(seconds, clock, words, secondsBelow);
-  // Seconds that nobody can win back need no counting.
-  return isSeconds ? t("clockState.Failed") : t("timeLeft.over", { time: overWords(seconds, clock, words) });
+  const isSupport = saysSupport && clock === "support";
+  if (signal !== "failed") {
+    if (seconds === 0) return t("timeLeft.dueNow");
+    const time = durationWords(seconds, clock, words, secondsBelow);
+    return isSupport ? t("timeLeft.ofSupport", { time }) : time;
+  }
+  // Seconds aren't counted once the target is overdue.
+  if (Math.abs(seconds) < 60) return t("clockState.Failed");
+  return t(isSupport ? "timeLeft.overInSupport" : "timeLeft.over", { time: overWords(seconds, clock, words) });
 }
 
-/** What is over is told in one unit: "11 d", "2 h", "42 min". */
+/** A time of a clock, named as support time where it is. */
+export const clockTimeWords = (seconds: number, clock: ClockMode, words: Words): string => {
+  const time = durationWords(seconds, clock, words);
+  return clock === "support" ? words.t("timeLeft.ofSupport", { time }) : time;
+};
+
+/** Overdue time in a single unit: "11 d", "2 h", "42 min". */
 const overWords = (seconds: number, clock: ClockMode, { t }: Words): string => {
   const shown = shownDuration(seconds, clock);
   if (shown.unit === "days") return t("timeLeft.days", { days: shown.days });
@@ -61,7 +77,7 @@ const statusWords = ({ clock, state }: TimeLeft, { signal, seconds }: TimeLeftSh
   return t(isSupport ? "timeLeft.leftOfSupport" : "timeLeft.left", { time });
 };
 
-/** The whole of it: "First response: 3 h 20 min of support time left. Due Nov 23, 2026 14:05." */
+/** The full text: "First response: 3 h 20 min of support time left. Due Nov 23, 2026 14:05." */
 export function timeLeftWords(timeLeft: TimeLeft, shown: TimeLeftShown, words: Words): string {
   const { t, tag } = words;
   const { target, dueAt } = timeLeft;

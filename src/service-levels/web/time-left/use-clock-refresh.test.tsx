@@ -31,14 +31,14 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("rows are asked for anew once support has closed, also where only one of them stands still", async () => {
+test("rows are refetched after support closes, even if only one of them is paused", async () => {
   await showInPage(<List clocks={[null, aroundTheClock, running]} />);
   expect(isAskedAnew()).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(90_000));
   expect(isAskedAnew()).toBe(true);
 });
 
-test("what ticks around the clock, or not at all, is left alone", async () => {
+test("clocks around the clock, or not running, aren't refetched", async () => {
   await showInPage(<List clocks={[null, aroundTheClock]} />);
   await act(() => vi.advanceTimersByTimeAsync(90_000));
   expect(isAskedAnew()).toBe(false);

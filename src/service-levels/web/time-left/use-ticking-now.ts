@@ -13,7 +13,7 @@ const tick = () => {
   for (const listener of listeners) listener();
 };
 
-/** One timer for all that count seconds on a page, and none when nothing does. */
+/** One shared timer for everything that counts seconds on a page; none if nothing does. */
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   timer ??= setInterval(tick, second);
@@ -27,13 +27,13 @@ const subscribe = (listener: () => void) => {
 };
 const stand = () => () => {};
 
-/** Whether the clock moves, and its seconds are shown or will be before the page's time moves on. */
+/** Whether the clock is running with its seconds shown, now or before the page's time next ticks. */
 const needsSeconds = (timeLeft: TimeLeft, now: number, secondsBelow: number): boolean => {
   const seconds = secondsLeft(timeLeft, now);
   return timeLeft.ticksFrom !== null && seconds !== null && seconds >= 0 && seconds < secondsBelow + 30;
 };
 
-/** Now, in milliseconds since 1970: the time of the page, and each second of the last minutes of a clock. */
+/** The current time in milliseconds since 1970: the page's time, and every second in the last minutes of a clock. */
 export const useTickingNow = (timeLeft: TimeLeft, secondsBelow = secondsMatterBelow): number => {
   const now = useNow();
   const isFine = needsSeconds(timeLeft, now, secondsBelow);

@@ -10,7 +10,7 @@ import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { makeSigningKey } from "#sign-in/server/keys.ts";
 import { callbackAddress } from "#sign-in/server/oidc-client/log-in.ts";
-import { findHolder } from "#sign-in/server/passwords/password-store.ts";
+import { findPasswordOwner } from "#sign-in/server/passwords/password-store.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { unavailableWords } from "#wording/unavailable-words.ts";
@@ -21,7 +21,7 @@ import { problemPage, signOutPage } from "./provider-page.ts";
 const scope = "openid email profile";
 const wholeSession = sessionLimits.idle / 1_000;
 
-/** Everything that makes oidc-provider ours: one client, code flow with PKCE, people from the database, records in it. */
+/** Configures oidc-provider: one client, code flow with PKCE, accounts and records in the database. */
 export async function bundledConfiguration(signIn: SignIn, demoEmails: readonly string[]): Promise<Configuration> {
   const { db } = signIn.app.database;
   const signingKey = await secretKey<JWK>(db, "bundled-signing", makeSigningKey);
@@ -78,13 +78,13 @@ async function ownClient({ app }: SignIn): Promise<ClientMetadata> {
   };
 }
 
-/** A subject is the user's id. Whoever was removed, or lost their password, can't sign in any more. */
+/** The subject is the user id. People who were removed or lost their password can't sign in. */
 async function findSubject(
   { app }: SignIn,
   demoEmails: readonly string[],
   subject: string,
 ): Promise<Account | undefined> {
-  const person = await findHolder(app.database.db, Number(subject));
+  const person = await findPasswordOwner(app.database.db, Number(subject));
   if (!person) return undefined;
   const { email, name, hash } = person;
   const isDemo = demoEmails.some((each) => isSameEmail(each, email));
@@ -92,7 +92,7 @@ async function findSubject(
   return { accountId: subject, claims: () => ({ sub: subject, email, email_verified: true, name }) };
 }
 
-/** Nobody is asked for consent: the only client is the product itself. */
+/** No consent screen: the only client is Havn itself. */
 async function grantAll(ctx: KoaContextWithOIDC): Promise<Grant> {
   const { provider, session } = ctx.oidc;
   const known = session?.grantIdFor(bundledClientId);
@@ -106,7 +106,7 @@ async function grantAll(ctx: KoaContextWithOIDC): Promise<Grant> {
 
 type SigningOut = NonNullable<NonNullable<Configuration["features"]>["rpInitiatedLogout"]>;
 
-/** Who shows their own ID token is signed out at once and sent back; anybody else is asked first. */
+/** Signs out immediately with a matching ID token; otherwise asks first. */
 const signingOut = (signIn: SignIn): SigningOut => ({
   enabled: true,
   logoutSource: async (ctx, form) => {
@@ -126,7 +126,7 @@ const signingOut = (signIn: SignIn): SigningOut => ({
   },
 });
 
-/** What fails for want of the database, wherever: the provider's own answers would be a bare 500, or a word without a page. */
+/** Handles database outages; the provider itself would reply with a bare 500, or an error code without a page. */
 export const answerWhenUnavailable = (signIn: SignIn) => async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
   try {
     await next();
@@ -138,7 +138,7 @@ export const answerWhenUnavailable = (signIn: SignIn) => async (ctx: KoaContextW
   }
 };
 
-/** Whom the provider knows no more (their session ended there, or by a new password) goes on at once. */
+/** Someone without a provider session (expired, or ended by a new password) is signed out immediately. */
 export async function passOnWhoIsSignedOut(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next();
   const { route, session, params } = ctx.oidc ?? {};

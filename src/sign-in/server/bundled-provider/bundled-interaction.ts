@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
+import { demoMailboxOf } from "#platform/server/mail/demo-mailbox.ts";
 import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { checkCredentials } from "#sign-in/server/passwords/check-credentials.ts";
@@ -17,12 +18,12 @@ import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { bundledPath } from "./bundled-client.ts";
 import { findDemoPeople } from "./demo-people-store.ts";
 import type { Note } from "./provider-form.ts";
-import { problemPage, say } from "./provider-page.ts";
+import { problemPage, providerText } from "./provider-page.ts";
 import { type SignInForm, signInPage } from "./sign-in-page.ts";
 
 export type InteractionOptions = {
   readonly signIn: SignIn;
-  /** Null outside of the demo. */
+  /** Null without demo mode. */
   readonly demoEmails: readonly string[] | null;
   readonly meterScript: string | null;
   readonly provider: Provider;
@@ -31,7 +32,7 @@ export type InteractionOptions = {
 type Asked = FastifyRequest<{ Params: { uid: string } }>;
 type Details = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
-/** The page on which one signs in at the provider, or chooses the first password, and what is sent from it. */
+/** The provider's page for signing in or choosing a first password, and its form submissions. */
 export function addInteraction(server: FastifyInstance, options: InteractionOptions): void {
   const path = `${bundledPath}/interaction/:uid`;
   readForms(server);
@@ -54,7 +55,7 @@ export function addInteraction(server: FastifyInstance, options: InteractionOpti
   });
 }
 
-/** The interaction of this browser, while it waits for somebody to sign in. */
+/** This browser's pending interaction. */
 async function openInteraction(
   { provider }: InteractionOptions,
   { raw, params }: Asked,
@@ -95,7 +96,7 @@ class Interaction {
     );
   }
 
-  /** A click on one of the demo's people. */
+  /** Signs in a demo person by click. */
   async choosePerson(userId: string): Promise<FastifyReply> {
     const people = (await this.#people()) ?? [];
     const person = people.find((each) => String(each.userId) === userId);
@@ -107,21 +108,25 @@ class Interaction {
     const missing = [...(email.trim() ? [] : ["email" as const]), ...(password ? [] : ["password" as const])];
     if (missing.length > 0) return this.#sendPage({ email, missing }, 400);
     const people = await this.#people();
-    const given = { action: this.#action, email, people };
+    const given = { ...this.#empty, email, people };
     return unlessTooMany(
       this.#reply,
       async () => {
         const exchange = { request: this.#request, reply: this.#reply };
         const userId = await checkCredentials(this.#options.signIn, exchange, { email, password });
         if (userId !== null) return this.#finish(userId);
-        const note = { title: say(this.#frame, "wrong"), text: say(this.#frame, "wrongHelp"), isProblem: true };
+        const note = {
+          title: providerText(this.#frame, "wrong"),
+          text: providerText(this.#frame, "wrongHelp"),
+          isProblem: true,
+        };
         return this.#sendPage({ email, note }, 401);
       },
       (seconds) => signInPage(this.#frame, { ...given, note: this.#tooMany(seconds) }),
     );
   }
 
-  /** The first password, chosen by who holds the link of an invitation. */
+  /** Stores the first password, chosen through an invitation link. */
   async choosePassword(password: string): Promise<FastifyReply> {
     const work = async () => {
       const invitation = await this.#invitation();
@@ -145,7 +150,8 @@ class Interaction {
   }
 
   get #empty(): SignInForm {
-    return { action: this.#action, email: "", people: null };
+    const { settings } = this.#options.signIn.app;
+    return { action: this.#action, email: "", people: null, hasMailbox: demoMailboxOf(settings) !== null };
   }
 
   #tooMany(seconds: number): Note {
@@ -173,7 +179,7 @@ class Interaction {
     return invitationPage(this.#frame, invitation, { action: this.#action, script: meterScript, problem });
   }
 
-  /** Ends the interaction as this person; who was signed in at the provider before is not any more. */
+  /** Completes the interaction as this person, replacing any previous sign-in at the provider. */
   async #finish(userId: number): Promise<FastifyReply> {
     const { provider } = this.#options;
     const { raw } = this.#request;

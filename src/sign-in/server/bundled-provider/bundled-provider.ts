@@ -13,15 +13,15 @@ import { loadOidcProvider } from "./load-oidc-provider.ts";
 
 export type BundledOptions = {
   readonly signIn: SignIn;
-  /** The people whom a click signs in, without a password; counts in demo mode only. */
+  /** People who can sign in by click, without a password; demo mode only. */
   readonly demoEmails: readonly string[];
-  /** The address of the built script that shows how strong a password is; null where there is no web. */
+  /** URL of the password meter's script; null without the web build. */
   readonly meterScript?: string | null;
 };
 
 /**
- * The bundled OpenID Connect provider below /oidc: real, with passwords, for installations that have no other. In demo
- * mode it also signs in anybody who is chosen from a list.
+ * The bundled OpenID Connect provider at /oidc: a real one, with passwords, for installations without their own. In
+ * demo mode it also signs in people from a list by click.
  */
 export async function bundledProvider(server: FastifyInstance, options: BundledOptions): Promise<void> {
   const { settings, log } = options.signIn.app;
@@ -47,7 +47,7 @@ export async function bundledProvider(server: FastifyInstance, options: BundledO
   });
 }
 
-/** Hands everything else below /oidc to oidc-provider, with the configured origin in place of whatever the request says. */
+/** Passes all other requests below /oidc to oidc-provider, with the configured origin instead of the request's. */
 function mount(server: FastifyInstance, provider: Provider, origin: URL): void {
   const callback = provider.callback();
   server.removeAllContentTypeParsers();
@@ -70,7 +70,7 @@ function mount(server: FastifyInstance, provider: Provider, origin: URL): void {
   });
 }
 
-/** oidc-provider waits for bodies by itself, without end. */
+/** oidc-provider has no timeout for bodies. */
 function refuseSlowBody(raw: ServerResponse, refusal: Refusal, requestId: string): void {
   if (raw.headersSent) return;
   const body = JSON.stringify(toErrorShape(refusal, requestId));

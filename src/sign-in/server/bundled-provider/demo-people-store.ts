@@ -2,20 +2,20 @@ import { sql } from "kysely";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
-/** Somebody whom the bundled provider signs in by a click. */
+/** Someone the bundled provider signs in by click. */
 export type DemoPerson = {
   readonly userId: number;
   readonly name: string;
   readonly email: string;
   readonly isStaff: boolean;
   readonly jobTitle: string | null;
-  /** Administrator of at least one of the companies. */
+  /** Administrator of at least one company. */
   readonly isAdministrator: boolean;
-  /** Companies by name. */
+  /** Company names. */
   readonly companies: readonly string[];
 };
 
-/** The people with these addresses who are still there, by name. */
+/** Active people with these addresses, by name. */
 export async function findDemoPeople(db: Db, emails: readonly string[]): Promise<DemoPerson[]> {
   const wanted = emails.map(emailKey);
   const { rows } = await sql<DemoPerson>`

@@ -1,8 +1,8 @@
 import type Provider from "oidc-provider";
 
 /**
- * Loads oidc-provider only where it is needed: not with a provider of somebody else. While loading, it warns of every Node that
- * isn't marked as LTS, newer ones too; nobody who starts Havn can do anything about that.
+ * Loads oidc-provider lazily, since external providers don't need it. It warns about any Node version that isn't marked
+ * LTS, even newer ones; suppressed, since users of Havn can't change that.
  */
 export async function loadOidcProvider(): Promise<typeof Provider> {
   const { console } = globalThis;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Adapter, AdapterPayload } from "oidc-provider";
 import type { Db } from "#platform/server/database/database.ts";
 
-/** What the bundled provider keeps of one kind, in the database, so that every process can go on where another began. */
+/** The bundled provider's records of one kind, in the database so that any process can continue another's work. */
 export function oidcRecords(db: Db, kind: string): Adapter {
   const live = () =>
     db
@@ -46,5 +46,5 @@ export function oidcRecords(db: Db, kind: string): Adapter {
   };
 }
 
-/** What came in an address may hold anything; the database keeps neither NUL nor half a character. */
+/** Query values may contain anything; the database can store neither NUL nor unpaired surrogates. */
 const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();

@@ -1,8 +1,8 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
-import { say } from "./provider-page.ts";
+import { providerText } from "./provider-page.ts";
 
-/** What a form has to say before its fields; HTML. A problem is announced at once. */
+/** A message above the form's fields; HTML. Problems are announced to screen readers. */
 export type Note = { readonly title: string; readonly text: string; readonly isProblem: boolean };
 
 export const noteOf = (note: Note | null | undefined): string =>
@@ -12,7 +12,7 @@ export const noteOf = (note: Note | null | undefined): string =>
 
 type Field = { readonly problem: string | null; readonly hasFocus: boolean };
 
-/** How a field is tied to its help and its problem, and whether it has the focus at first. */
+/** Attributes that connect a field to its help and error, and autofocus. */
 function attributes(id: string, { problem, hasFocus }: Field, help?: string): string {
   const described = [problem === null ? null : `${id}-problem`, help ?? null].filter(Boolean).join(" ");
   return [
@@ -30,36 +30,36 @@ const problemOf = (id: string, problem: string | null): string =>
 
 export const emailField = (frame: Frame, { value, ...field }: Field & { readonly value: string }): string =>
   `<div class="field">
-<label for="email">${say(frame, "email")}</label>
+<label for="email">${providerText(frame, "email")}</label>
 <input ${attributes("email", field)} name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required value="${escapeHtml(value)}">
 ${problemOf("email", field.problem)}
 </div>`;
 
 export const passwordField = (frame: Frame, field: Field): string =>
   `<div class="field">
-<label for="password">${say(frame, "password")}</label>
+<label for="password">${providerText(frame, "password")}</label>
 <input ${attributes("password", field)} name="password" type="password" autocomplete="current-password" required>
 ${problemOf("password", field.problem)}
 </div>`;
 
-/** The e-mail for which a password is chosen, so that password managers keep both together. */
+/** The email whose password is chosen, so password managers save both. */
 export const fixedEmailField = (frame: Frame, email: string): string =>
   `<div class="field">
-<label for="email">${say(frame, "email")}</label>
+<label for="email">${providerText(frame, "email")}</label>
 <input id="email" type="email" autocomplete="username" readonly value="${escapeHtml(email)}">
 </div>`;
 
-/** A new password; the script of the meter fills in the empty paragraph. */
+/** A new password; the meter's script fills the empty paragraph. */
 export const newPasswordField = (frame: Frame, field: Field): string =>
   `<div class="field">
-<label for="newPassword">${say(frame, "newPassword")}</label>
+<label for="newPassword">${providerText(frame, "newPassword")}</label>
 <div class="shown"><input ${attributes("newPassword", field, "newPassword-help")} name="newPassword" type="password" autocomplete="new-password" minlength="10" required></div>
 ${problemOf("newPassword", field.problem)}
 <p class="strength" role="status"></p>
-<p class="help" id="newPassword-help">${say(frame, "newPasswordHelp")}</p>
+<p class="help" id="newPassword-help">${providerText(frame, "newPasswordHelp")}</p>
 </div>`;
 
-/** The fields of our forms that no page repeats, by name. */
+/** Our form fields that are never echoed, by name. */
 export const passwordsAnew = (frame: Frame): Readonly<Record<string, string>> => ({
   password: passwordField(frame, { problem: null, hasFocus: true }),
   newPassword: newPasswordField(frame, { problem: null, hasFocus: true }),

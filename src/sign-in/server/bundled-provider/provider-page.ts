@@ -5,8 +5,8 @@ import { type ProviderWords, providerWords } from "./provider-words.ts";
 
 type PlainWord = { [K in keyof ProviderWords]: ProviderWords[K] extends string ? K : never }[keyof ProviderWords];
 
-/** A text of these pages, filled in and safe in HTML. */
-export function say(
+/** A text of these pages, with variables filled in and HTML-escaped. */
+export function providerText(
   { locale, brand }: Frame,
   key: PlainWord,
   variables: Readonly<Record<string, string>> = {},
@@ -15,15 +15,15 @@ export function say(
   return escapeHtml(providerWords[locale][key].replace(/\{(\w+)\}/g, (written, name: string) => all[name] ?? written));
 }
 
-/** Something went wrong at the provider: what, and the way back. `code` is the protocol's word for it. */
+/** An error at the provider and the way back. `code` is the protocol's error code. */
 export function problemPage(frame: Frame, kind: "expired" | "failed", code?: string): Page {
   const small = code ? `<small>${escapeHtml(code)}</small>` : "";
-  const content = `<p>${say(frame, kind)}</p>\n<a href="/login">${say(frame, "back")}</a>${small}`;
-  return framePage(frame, { title: say(frame, `${kind}Title`), content });
+  const content = `<p>${providerText(frame, kind)}</p>\n<a href="/login">${providerText(frame, "back")}</a>${small}`;
+  return framePage(frame, { title: providerText(frame, `${kind}Title`), content });
 }
 
-/** Asks before signing out, when the request doesn't prove that it comes from the person themselves. */
+/** Asks for confirmation before signing out, if the request doesn't prove that the person wants it. */
 export function signOutPage(frame: Frame, form: string): Page {
-  const button = `<button class="act" type="submit" form="op.logoutForm" name="logout" value="yes">${say(frame, "signOut")}</button>`;
-  return framePage(frame, { title: say(frame, "signOutTitle"), content: `${form}\n${button}` });
+  const button = `<button class="act" type="submit" form="op.logoutForm" name="logout" value="yes">${providerText(frame, "signOut")}</button>`;
+  return framePage(frame, { title: providerText(frame, "signOutTitle"), content: `${form}\n${button}` });
 }

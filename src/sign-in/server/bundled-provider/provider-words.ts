@@ -23,6 +23,8 @@ const english = {
   administratorRole: "Administrator",
   userRole: "User",
   nobody: "There are no demo people. Start Havn with its demo data.",
+  outbox: "Read the emails that the demo sent",
+  writeMail: "Write an email as anybody",
 
   back: "Back to the login page",
   expiredTitle: "This login has ended",
@@ -103,6 +105,8 @@ const danish: ProviderWords = {
   administratorRole: "Administrator",
   userRole: "Bruger",
   nobody: "Der er ingen demopersoner. Start Havn med demodata.",
+  outbox: "Læs de mails, demoen har sendt",
+  writeMail: "Skriv en mail som hvem som helst",
 
   back: "Tilbage til login",
   expiredTitle: "Dette login er udløbet",

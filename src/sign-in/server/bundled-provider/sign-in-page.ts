@@ -1,28 +1,31 @@
+import { outboxPath, writeMailPath } from "#platform/contract/demo-paths.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
 import { forgotPasswordPath } from "#sign-in/server/passwords/password-link.ts";
 import type { DemoPerson } from "./demo-people-store.ts";
 import { emailField, type Note, noteOf, passwordField } from "./provider-form.ts";
-import { say } from "./provider-page.ts";
+import { providerText } from "./provider-page.ts";
 
 export type SignInForm = {
-  /** Where it is sent. */
+  /** Form action. */
   readonly action: string;
-  /** What was typed before. */
+  /** The previous input. */
   readonly email: string;
   readonly note?: Note | null;
   readonly missing?: readonly ("email" | "password")[];
-  /** The people of the demo, who need no password; null outside of it. */
+  /** The people of the demo, who need no password; null otherwise. */
   readonly people: readonly DemoPerson[] | null;
+  /** Whether the demo has a mailbox that anybody may write to. */
+  readonly hasMailbox: boolean;
 };
 
-/** E-mail and password; beside them, in the demo, its people to choose from. */
+/** Email and password and, in demo mode, a list of people. */
 export function signInPage(frame: Frame, given: SignInForm): Page {
-  const title = say(frame, "title");
+  const title = providerText(frame, "title");
   const form = credentials(frame, given);
   if (given.people === null) return framePage(frame, { title, content: form, isNarrow: true });
-  const content = `<div class="beside">\n<div>${form}</div>\n${demo(frame, given.action, given.people)}\n</div>`;
+  const content = `<div class="beside">\n<div>${form}</div>\n${demo(frame, given, given.people)}\n</div>`;
   return framePage(frame, { title, content });
 }
 
@@ -30,26 +33,29 @@ function credentials(frame: Frame, { action, email, note, missing = [], people }
   const isRetry = email !== "" && !missing.includes("email");
   const focus = people !== null && !note && missing.length === 0 ? null : isRetry ? "password" : "email";
   const [emailProblem, passwordProblem] = [
-    missing.includes("email") ? say(frame, "missingEmail") : null,
-    missing.includes("password") ? say(frame, "missingPassword") : null,
+    missing.includes("email") ? providerText(frame, "missingEmail") : null,
+    missing.includes("password") ? providerText(frame, "missingPassword") : null,
   ];
   return `${noteOf(note)}<form method="post" action="${escapeHtml(action)}" class="form" novalidate>
 ${emailField(frame, { value: email, problem: emailProblem, hasFocus: focus === "email" })}
 ${passwordField(frame, { problem: passwordProblem, hasFocus: focus === "password" })}
-<button class="act" type="submit">${say(frame, "signIn")}</button>
-<a href="${forgotPasswordPath}">${say(frame, "forgot")}</a>
+<button class="act" type="submit">${providerText(frame, "signIn")}</button>
+<a href="${forgotPasswordPath}">${providerText(frame, "forgot")}</a>
 </form>`;
 }
 
-/** The people to choose from, grouped by kind; each is one click. */
-function demo(frame: Frame, action: string, people: readonly DemoPerson[]): string {
+/** The people grouped by role; each signs in by one click. */
+function demo(frame: Frame, { action, hasMailbox }: SignInForm, people: readonly DemoPerson[]): string {
   const groups = [
-    { title: say(frame, "staff"), members: people.filter((person) => person.isStaff) },
+    { title: providerText(frame, "staff"), members: people.filter((person) => person.isStaff) },
     {
-      title: say(frame, "administrators"),
+      title: providerText(frame, "administrators"),
       members: people.filter((person) => !person.isStaff && person.isAdministrator),
     },
-    { title: say(frame, "users"), members: people.filter((person) => !person.isStaff && !person.isAdministrator) },
+    {
+      title: providerText(frame, "users"),
+      members: people.filter((person) => !person.isStaff && !person.isAdministrator),
+    },
   ].filter(({ members }) => members.length > 0);
   const lists = groups.map(
     ({ title, members }, index) => `<section aria-labelledby="group-${index}">
@@ -58,11 +64,12 @@ function demo(frame: Frame, action: string, people: readonly DemoPerson[]): stri
 </section>`,
   );
   return `<section aria-labelledby="demo">
-<h2 id="demo">${say(frame, "demoTitle")}</h2>
-<p>${say(frame, people.length > 0 ? "intro" : "nobody")}</p>
+<h2 id="demo">${providerText(frame, "demoTitle")}</h2>
+<p>${providerText(frame, people.length > 0 ? "intro" : "nobody")}</p>
 <form method="post" action="${escapeHtml(action)}" class="groups">
 ${lists.join("\n")}
 </form>
+<p class="links after"><a href="${outboxPath}">${providerText(frame, "outbox")}</a>${hasMailbox ? ` <a href="${writeMailPath}">${providerText(frame, "writeMail")}</a>` : ""}</p>
 </section>`;
 }
 
@@ -75,8 +82,8 @@ function personButton(person: DemoPerson, frame: Frame): string {
 }
 
 function aboutOf({ isStaff, isAdministrator, jobTitle, companies }: DemoPerson, frame: Frame): string {
-  if (isStaff) return jobTitle === null ? say(frame, "staffRole") : escapeHtml(jobTitle);
-  const role = say(frame, isAdministrator ? "administratorRole" : "userRole");
+  if (isStaff) return jobTitle === null ? providerText(frame, "staffRole") : escapeHtml(jobTitle);
+  const role = providerText(frame, isAdministrator ? "administratorRole" : "userRole");
   return [role, escapeHtml(companies.join(", "))].filter(Boolean).join(" · ");
 }
 

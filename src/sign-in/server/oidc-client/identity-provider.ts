@@ -10,27 +10,27 @@ import {
   discovery,
 } from "openid-client";
 import type { App } from "#platform/server/app.ts";
+import { traceHeaders } from "#platform/server/current-work.ts";
 import { bundledClientId, bundledIssuer, bundledSecret } from "#sign-in/server/bundled-provider/bundled-client.ts";
-import { type ProviderKeys, providerKeys } from "./provider-keys.ts";
+import { type ProviderKeys, type ProviderLimits, providerKeys } from "./provider-keys.ts";
 
-/** What the provider says of itself, and the keys by which it signs. */
+/** The provider's metadata and signing keys. */
 export type Provider = { readonly configuration: Configuration; readonly keys: ProviderKeys };
 
 export type IdentityProvider = {
-  /** The provider as it described itself lately. Fails when it can't be reached, and couldn't for a day. */
+  /** The recently discovered provider. Fails if it has been unreachable for a day, or always. */
   current(): Promise<Provider>;
-  /** A sign-in failed, so what the provider said of itself may hold no more: whoever comes next has it asked anew. */
+  /** Called after a failed sign-in: the metadata may be outdated, so the next call fetches it again. */
   doubt(): void;
 };
 
-/** How long what the provider said is taken for true: usually, when it is doubted, and while it can't be asked. */
+/** How long metadata is valid: normally, when in doubt, and while the provider is unreachable. */
 const ages = { usual: 10 * 60_000, doubted: 5_000, unreachable: 24 * 60 * 60_000 };
-const timeoutSeconds = 10;
 
 type Known = { readonly provider: Provider; readonly saidAt: number; readonly askedAt: number };
 
-export function identityProvider(app: App, server: FastifyInstance): IdentityProvider {
-  const discover = discoverer(app, server);
+export function identityProvider(app: App, server: FastifyInstance, limits: ProviderLimits): IdentityProvider {
+  const discover = discoverer(app, server, limits);
   let known: Known | null = null;
   let isDoubted = false;
   let asking: Promise<Provider> | null = null;
@@ -48,7 +48,7 @@ export function identityProvider(app: App, server: FastifyInstance): IdentityPro
   };
   return {
     current: async () => {
-      const now = Date.now();
+      const now = app.now().getTime();
       const lasts = isDoubted ? ages.doubted : ages.usual;
       if (known && now - known.askedAt < lasts) return known.provider;
       asking ??= ask(now).finally(() => {
@@ -62,27 +62,33 @@ export function identityProvider(app: App, server: FastifyInstance): IdentityPro
   };
 }
 
-/** There is one provider; OIDC_ISSUER names it, or it is the bundled one. */
-function discoverer(app: App, server: FastifyInstance): () => Promise<Provider> {
+/** The only provider: OIDC_ISSUER, or the bundled one. */
+function discoverer(app: App, server: FastifyInstance, limits: ProviderLimits): () => Promise<Provider> {
   const { oidc, origin } = app.settings;
-  const fetcher = oidc ? (fetch as CustomFetch) : overLoopback(origin, server);
+  const fetcher = traced(oidc ? (fetch as CustomFetch) : overLoopback(origin, server));
   let keys: ProviderKeys | null = null;
   return async () => {
     const issuer = new URL(oidc ? oidc.issuer : bundledIssuer(origin));
     const secret = oidc ? oidc.clientSecret : await bundledSecret(app.database.db);
     const configuration = await discovery(issuer, oidc?.clientId ?? bundledClientId, secret, byBestMethod(secret), {
       execute: issuer.protocol === "http:" ? [allowInsecureRequests] : [],
-      timeout: timeoutSeconds,
+      timeout: limits.replyMs / 1_000,
       [customFetch]: checkingSigned(fetcher, () => keys),
     });
     const address = configuration.serverMetadata().jwks_uri;
     if (!address) throw new Error("the provider names no keys");
-    if (keys?.address !== address) keys = providerKeys({ address, fetcher, timeoutMs: timeoutSeconds * 1_000 });
+    if (keys?.address !== address) keys = providerKeys({ address, fetcher, limits });
     return { configuration, keys };
   };
 }
 
-/** What the provider says of a person may be signed as well, and is by one of its keys then. */
+/** Hands the trace of the request on. */
+const traced =
+  (send: CustomFetch): CustomFetch =>
+  (url, options) =>
+    send(url, { ...options, headers: { ...options.headers, ...traceHeaders() } });
+
+/** A userinfo response may be signed, which is then verified with the provider's keys. */
 const checkingSigned =
   (send: CustomFetch, keys: () => ProviderKeys | null): CustomFetch =>
   async (url, options) => {
@@ -93,7 +99,7 @@ const checkingSigned =
     return response;
   };
 
-/** Shows the secret as the provider wants it; the standard's default is HTTP Basic. */
+/** Client authentication as the provider prefers; HTTP Basic is the standard's default. */
 function byBestMethod(clientSecret: string): ClientAuth {
   const basic = ClientSecretBasic(clientSecret);
   const post = ClientSecretPost(clientSecret);
@@ -103,7 +109,7 @@ function byBestMethod(clientSecret: string): ClientAuth {
   };
 }
 
-/** The bundled provider is this very process: the origin's name may mean nothing on this machine. */
+/** The bundled provider is in this process, and this machine may not be able to resolve the public host name. */
 function overLoopback(origin: string, server: FastifyInstance): CustomFetch {
   const send = fetch as CustomFetch;
   return (url, options) => {

@@ -2,12 +2,12 @@ import { acceptAllOfNewPerson } from "#email-links/server/invitation-store.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
-/** A person as the provider names them. */
+/** A person's identity at the provider. */
 export type Identity = { readonly issuer: string; readonly subject: string };
 
 export type KnownPerson = { readonly userId: number; readonly isStaff: boolean };
 
-/** The person linked to this identity; null when nobody is, or they were removed. */
+/** The active person linked to this identity, or null. */
 export async function findIdentity(db: Db, { issuer, subject }: Identity): Promise<KnownPerson | null> {
   const row = await db
     .selectFrom("user_identity as i")
@@ -21,9 +21,9 @@ export async function findIdentity(db: Db, { issuer, subject }: Identity): Promi
 }
 
 /**
- * Links an identity to the person with this (verified) e-mail address. Null when nobody has it, or when that person
- * is linked to another subject of the issuer: an address that the provider gave to somebody else opens no door.
- * Somebody new has proved their e-mail with that, so what they are invited to counts as accepted. `db` is a transaction.
+ * Links an identity to the person with this verified email. Null if nobody has it, or if that person is linked to
+ * another subject of the issuer: an address reassigned by the provider gives no access. For a new person this proves
+ * their email, so their invitations count as accepted. `db` is a transaction.
  */
 export async function linkIdentity(db: Db, identity: Identity, email: string, now: Date): Promise<KnownPerson | null> {
   const user = await db

@@ -34,39 +34,48 @@ import {
   wasRefused,
 } from "./provider-answer.ts";
 import { showSavedLanguage } from "./saved-language.ts";
-import { type Attempt, takeAttempt } from "./sign-in-attempt.ts";
-import { failedSignIn, forgetAnother, unknownUser } from "./sign-in-outcome.ts";
+import { type Attempt, consumeAttempt } from "./sign-in-attempt.ts";
+import { clearAnotherAccount, failedSignIn, unknownUser } from "./sign-in-outcome.ts";
 
 type Callback = typeof signInCalls.loginCallback;
 
-/** Where the provider sends the browser: opens a session for the person it vouches for, and goes on where they wanted. */
+/** The provider's redirect: creates a session for the person and continues to where they wanted to go. */
 export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked) => {
   const { origin } = signIn.app.settings;
   const { request, reply } = exchangeOf(asked);
   reply.header("cache-control", "no-store");
-  const attempt = asked.query.State ? await takeAttempt(signIn, request, reply, asked.query.State) : null;
-  if (!attempt) return failedSignIn("expired", "/");
+  const attempt = asked.query.State ? await consumeAttempt(signIn, request, reply, asked.query.State) : null;
+  const { meter } = signIn.app;
+  const failed = (error: SignInError, returnTo: string) => {
+    meter.login(error);
+    return failedSignIn(error, returnTo);
+  };
+  if (!attempt) return failed("expired", "/");
   const { requestId } = asked;
   const answer = await said(signIn, requestId, () => askProvider(signIn, asked.query, attempt));
-  if ("error" in answer) return failedSignIn(answer.error, attempt.returnTo);
+  if ("error" in answer) return failed(answer.error, attempt.returnTo);
   const orStartOver = (error: unknown): never => {
     throw error instanceof DatabaseUnavailable ? startOver(attempt.returnTo) : error;
   };
   const isKnown = (await findIdentity(signIn.app.database.db, answer.said.identity).catch(orStartOver)) !== null;
   const email = isKnown ? { said: null } : await said(signIn, requestId, answer.said.verifiedEmail);
-  if ("error" in email) return failedSignIn(email.error, attempt.returnTo);
+  if ("error" in email) return failed(email.error, attempt.returnTo);
   const known = { ...answer.said, email: email.said };
   const opened = await openSession(signIn, known, attempt.returnTo, requestId).catch(orStartOver);
+  meter.login(opened ? "succeeded" : "unknown");
   if (!opened) return unknownUser(reply, origin);
   await endShownSession(signIn, request, asked.requestId);
   setTokenCookies(reply, origin, await issueTokens(signIn, opened, opened.createdAt), opened.createdAt);
   await showSavedLanguage(signIn.app.database.db, reply, opened.actor.userId);
-  forgetAnother(request, reply, origin);
+  clearAnotherAccount(request, reply, origin);
   const goOn = opened.mustChoose ? choicePath(attempt.returnTo) : attempt.returnTo;
   return { location: new URL(goOn, origin).href };
 };
 
-/** The provider's word was spent on this: once the database is back, sign-in begins anew, which costs who is signed in there nothing. */
+/**
+ * The authorization code is used up; when the database is back, sign-in starts again, without effort for those signed
+ * in at the provider.
+ */
 const startOver = (returnTo: string) =>
   commonRefusal("unavailable", {
     retryAfterSeconds,
@@ -75,7 +84,7 @@ const startOver = (returnTo: string) =>
 
 type Said<T> = { readonly said: T } | { readonly error: SignInError };
 
-/** Asks the provider. However that fails, at whichever of its addresses, the person is told the same. */
+/** Calls the provider. Any failure results in the same message for the person. */
 async function said<T>({ app, provider }: SignIn, requestId: string, ask: () => Promise<T>): Promise<Said<T>> {
   try {
     return { said: await ask() };
@@ -95,14 +104,14 @@ async function askProvider(signIn: SignIn, query: ParsedQuery<Callback>, attempt
   return readProviderAnswer(await signIn.provider.current(), callback, attempt);
 }
 
-/** `mustChoose`: the session begins at the first of several companies, and its person is asked for which one they act. */
+/** `mustChoose`: the session starts at the first of several companies, and the person is asked for one. */
 type Started = { readonly actor: Actor; readonly mustChoose: boolean };
 type Opened = Started & { readonly secret: Buffer; readonly createdAt: Date };
 
-/** `email` is verified, and needed of people who are not known yet. */
+/** `email` is verified, and required for people who aren't linked yet. */
 type Named = Pick<ProviderAnswer, "identity" | "idToken"> & { readonly email: string | null };
 
-/** A new session for the person whom the provider names; null when they have no access here. */
+/** Creates a session for the person named by the provider; null if they have no access. */
 async function openSession(
   signIn: SignIn,
   { identity, idToken, email }: Named,
@@ -137,7 +146,10 @@ async function openSession(
   });
 }
 
-/** The session starts with the company last used, or the first. Null, with nothing stored, for a customer without any. */
+/**
+ * The session starts with the last used company, or the first. Null, without storing anything, for a customer without
+ * any.
+ */
 async function startSession(
   tx: Db,
   { userId, isStaff }: KnownPerson,

@@ -11,13 +11,13 @@ import { returnPath } from "#sign-in/rules/return-path.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { describeFailure } from "./provider-answer.ts";
-import { keepAttempt } from "./sign-in-attempt.ts";
-import { failedSignIn, wantsAnother } from "./sign-in-outcome.ts";
+import { storeAttempt } from "./sign-in-attempt.ts";
+import { failedSignIn, wantsAnotherAccount } from "./sign-in-outcome.ts";
 
-/** The one address to which the provider may send people back. */
+/** The only redirect URI. */
 export const callbackAddress = (origin: string): string => `${origin}${signInCalls.loginCallback.path}`;
 
-/** Sends the browser to the identity provider: authorization code with PKCE, state and nonce. */
+/** Redirects to the identity provider: authorization code flow with PKCE, state and nonce. */
 export const logIn: SignInOperation<typeof signInCalls.login> = (signIn) => async (asked) => {
   const { origin } = signIn.app.settings;
   const { request, reply } = exchangeOf(asked);
@@ -33,10 +33,10 @@ export const logIn: SignInOperation<typeof signInCalls.login> = (signIn) => asyn
       nonce: attempt.nonce,
       code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
       code_challenge_method: "S256",
-      ...(wantsAnother(request, origin) && { prompt: "login" }),
+      ...(wantsAnotherAccount(request, origin) && { prompt: "login" }),
       ...byInvitation(signIn, returnTo),
     });
-    await keepAttempt(signIn, request, reply, attempt);
+    await storeAttempt(signIn, request, reply, attempt);
     return { location: location.href };
   } catch (error) {
     const { requestId } = asked;
@@ -45,7 +45,7 @@ export const logIn: SignInOperation<typeof signInCalls.login> = (signIn) => asyn
   }
 };
 
-/** The bundled provider is told by which invitation somebody comes, so that they can choose a password; no other is. */
+/** Tells only the bundled provider which invitation the person came through, so they can choose a password. */
 function byInvitation({ app }: SignIn, returnTo: string): Record<string, string> {
   const token = app.settings.oidc ? null : tokenOfPath(returnTo);
   return token === null ? {} : { login_hint: token, prompt: "login" };

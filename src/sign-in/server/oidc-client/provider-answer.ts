@@ -4,18 +4,15 @@ import type { Provider } from "./identity-provider.ts";
 import type { Identity } from "./identity-store.ts";
 import type { Attempt } from "./sign-in-attempt.ts";
 
-/** What the provider vouches for. */
+/** The provider's claims about the person. */
 export type ProviderAnswer = {
   readonly identity: Identity;
   readonly idToken: string;
-  /** The e-mail address, when the provider says that it is verified. Asks the provider when the token doesn't say; fails like it. */
+  /** The email address if verified. Calls userinfo if the token doesn't say; rejects if that fails. */
   verifiedEmail(): Promise<string | null>;
 };
 
-/**
- * Exchanges the code at the provider, checking state, nonce, issuer, PKCE and the signature.
- * Fails with the errors of openid-client, and of jose.
- */
+/** Exchanges the code, verifying state, nonce, issuer, PKCE and signature. Throws errors of openid-client and jose. */
 export async function readProviderAnswer(
   { configuration, keys }: Provider,
   callback: URL,
@@ -42,30 +39,30 @@ export async function readProviderAnswer(
   };
 }
 
-/** Some providers write the flag as text. */
+/** Some providers send the flag as a string. */
 function verified({ email, email_verified: flag }: Readonly<Record<string, unknown>>): string | null {
   const isVerified = flag === true || flag === "true";
   return isVerified && mayBeEmail(email) ? email : null;
 }
 
-/** The browser came back with a no. */
+/** The browser came back with an error. */
 export const wasRefused = (error: unknown): boolean => error instanceof AuthorizationResponseError;
 
-/** The person, or the provider, said no. */
+/** The person or the provider declined. */
 export const wasDeclined = (error: unknown): boolean =>
   error instanceof AuthorizationResponseError && error.error === "access_denied";
 
-/** The provider is there, and says that it can't answer for now; the bundled one does so without the database. */
+/** The provider responds but is temporarily unavailable; the bundled one does so without its database. */
 export function isAway(error: unknown): boolean {
-  if (error instanceof AuthorizationResponseError) return awayCodes.includes(error.error);
+  if (error instanceof AuthorizationResponseError) return unreachableCodes.includes(error.error);
   const { cause } = error as { cause?: unknown };
   const status = error instanceof ResponseBodyError ? error.status : cause instanceof Response ? cause.status : 0;
   return [502, 503, 504].includes(status);
 }
 
-const awayCodes = ["server_error", "temporarily_unavailable"];
+const unreachableCodes = ["server_error", "temporarily_unavailable"];
 
-/** What may be logged of a failed exchange: never its causes, which hold tokens and claims. */
+/** What may be logged about a failed exchange: never its causes, which contain tokens and claims. */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, error: said } = error as { code?: unknown; error?: unknown };

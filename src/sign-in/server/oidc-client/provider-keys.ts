@@ -2,28 +2,34 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { compactVerify, createRemoteJWKSet, customFetch, errors } from "jose";
 import type { CustomFetch } from "openid-client";
 
-/** The keys by which the provider signs what it says. */
+/** The provider's signing keys. */
 export type ProviderKeys = {
   readonly address: string;
-  /** Fails when none of the keys signed this JWS. */
+  /** Throws if none of the keys signed this JWS. */
   verify(token: string): Promise<void>;
 };
 
-type Options = { readonly address: string; readonly fetcher: CustomFetch; readonly timeoutMs: number };
+/** How long to wait for the provider; tests use shorter limits. */
+export type ProviderLimits = {
+  /** For each of its replies. */
+  readonly replyMs: number;
+  /** Minimum time between fetches of the key set, however many keys are unknown. */
+  readonly keysPauseMs: number;
+};
+export const providerLimits: ProviderLimits = { replyMs: 10_000, keysPauseMs: 3_000 };
 
-/** The set is fetched anew once in so long at most, however many keys are unknown. */
-const pauseMs = 3_000;
+type Options = { readonly address: string; readonly fetcher: CustomFetch; readonly limits: ProviderLimits };
 
 /**
- * Providers change their keys without a word. What a known key didn't sign has the set fetched anew, once in a few seconds;
- * whoever comes sooner waits for that instead of being refused. openid-client, which could verify too, fetches no sooner than
- * after a minute, and a code that it used up is good for no second try.
+ * Providers rotate keys without notice. A signature that no known key made triggers a fetch, at most once every few
+ * seconds; earlier callers wait for it instead of being refused. openid-client could verify too, but only refetches
+ * after a minute, when the authorization code is already used up.
  */
-export function providerKeys({ address, fetcher, timeoutMs }: Options): ProviderKeys {
+export function providerKeys({ address, fetcher, limits }: Options): ProviderKeys {
   let fetches = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
   const keys = createRemoteJWKSet(new URL(address), {
-    timeoutDuration: timeoutMs,
+    timeoutDuration: limits.replyMs,
     cooldownDuration: Number.POSITIVE_INFINITY,
     [customFetch]: (url, { headers, ...options }) => {
       fetches += 1;
@@ -33,7 +39,7 @@ export function providerKeys({ address, fetcher, timeoutMs }: Options): Provider
   });
   let next: Promise<void> | null = null;
   const fetchAnew = async () => {
-    await sleep(Math.max(0, lastAt + pauseMs - performance.now()));
+    await sleep(Math.max(0, lastAt + limits.keysPauseMs - performance.now()));
     await keys.reload();
   };
   return {
@@ -54,13 +60,13 @@ export function providerKeys({ address, fetcher, timeoutMs }: Options): Provider
   };
 }
 
-/** An id that is unknown, or that stands for another key by now. */
+/** An unknown key id, or one that refers to another key by now. */
 const mayBeOfNewKey = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed;
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
-/** Of several keys without an id, any may have signed. */
+/** Without a key id, any of the keys may have signed. */
 async function verifyBy(keys: KeySet, token: string): Promise<void> {
   try {
     await compactVerify(token, keys);

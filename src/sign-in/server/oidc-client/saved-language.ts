@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { findPreferences } from "#preferences/server/preference-store.ts";
 import { localeCookie, localeOfTag } from "#wording/locale.ts";
 
-/** Who chose a language has it on every computer that they sign in on: it replaces what this one showed. */
+/** A saved language applies on every computer the person signs in on, replacing the one displayed. */
 export async function showSavedLanguage(db: Db, reply: FastifyReply, userId: number): Promise<void> {
   const chosen = (await findPreferences(db, userId)).find(({ kind }) => kind === "UserLanguage");
   if (chosen?.kind !== "UserLanguage") return;

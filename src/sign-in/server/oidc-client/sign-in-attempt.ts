@@ -6,7 +6,7 @@ import { seal, unseal } from "#sign-in/server/sealed.ts";
 import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
-/** What must be known again when the browser comes back from the provider. */
+/** State to restore when the browser returns from the provider. */
 export type Attempt = {
   readonly state: string;
   readonly nonce: string;
@@ -16,14 +16,14 @@ export type Attempt = {
 
 const prefix = "signIn-";
 
-/** Attempts that a browser may have open; the oldest beyond that are dropped. */
+/** Concurrent attempts per browser; older ones are dropped. */
 const atOnce = 5;
 
-/** Each attempt has a cookie of its own, so that two tabs can sign in at once. */
+/** One cookie per attempt, so two tabs can sign in at once. */
 const nameOf = (state: string): string => prefix + createHash("sha256").update(state).digest("hex").slice(0, 16);
 
-/** Keeps the attempt in the browser that began it, sealed, for ten minutes. */
-export async function keepAttempt(
+/** Stores the attempt in a sealed cookie for ten minutes. */
+export async function storeAttempt(
   { app, keys }: SignIn,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,8 +45,8 @@ export async function keepAttempt(
   setCookie(reply, origin, { name: nameOf(attempt.state), value, maxAgeSeconds: sessionLimits.attempt / 1_000 });
 }
 
-/** The attempt that began with `state` in this browser, once; null when there is none or it took too long. */
-export async function takeAttempt(
+/** Reads and removes this browser's attempt with this `state`; null if there is none or it expired. */
+export async function consumeAttempt(
   { app, keys }: SignIn,
   request: FastifyRequest,
   reply: FastifyReply,

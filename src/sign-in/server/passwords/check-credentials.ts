@@ -3,8 +3,8 @@ import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { App } from "#platform/server/app.ts";
 import { passwordBounds } from "#sign-in/contract/password-bounds.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { guessKey, placeOf, refuseGuesses } from "./guess-limits.ts";
-import { forgetGuesses, forgiveGuess } from "./guess-store.ts";
+import { guessKey, networkOf, refuseGuesses } from "./guess-limits.ts";
+import { forgetGuesses, uncountGuess } from "./guess-store.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.ts";
 import { checkPassword, hashPassword } from "./password-hash.ts";
 import { findAccount, replaceHash } from "./password-store.ts";
@@ -12,8 +12,8 @@ import { findAccount, replaceHash } from "./password-store.ts";
 export type Credentials = { readonly email: string; readonly password: string };
 
 /**
- * The person with this e-mail and password; null when there is none, after the same work and without saying which of
- * the two is wrong. Refuses with 429 when there were too many guesses, before it looks at the password.
+ * The person with this email and password; null if none, after the same amount of work and without saying which is
+ * wrong. Throws 429 after too many attempts, before checking the password.
  */
 export async function checkCredentials(
   signIn: SignIn,
@@ -23,7 +23,7 @@ export async function checkCredentials(
   const { app } = signIn;
   const { db } = app.database;
   const typed = emailKey(email.trim());
-  const place = placeOf(request.ip);
+  const place = networkOf(request.ip);
   await refuseGuesses(app, "address", place);
   const account = await findAccount(db, typed);
   const browser = await knownBrowser(signIn, request, account?.userId ?? null);
@@ -32,19 +32,20 @@ export async function checkCredentials(
   const readable = password.length <= passwordBounds.longest ? password : "";
   const { isRight, isOutdated } = await checkPassword(readable, account?.hash ?? null);
   if (!account || !isRight) {
+    app.meter.login("wrongPassword");
     app.log.info({ requestId: request.id, userId: account?.userId ?? null }, "wrong e-mail or password");
     return null;
   }
   if (isOutdated && account.hash) {
     await replaceHash(db, account.userId, account.hash, await hashPassword(password));
   }
-  await forgiveGuess(db, guessKey("address", place));
+  await uncountGuess(db, guessKey("address", place));
   await forgetGuesses(db, guessKey(limit, what));
   await rememberBrowser(signIn, reply, account.userId);
   return account.userId;
 }
 
-/** Whether this is the person's password now, with as many guesses as somebody who changes theirs may need. */
+/** Whether this is the person's current password, with the attempts allowed for changing it. */
 export async function checkOldPassword(
   app: App,
   { userId, hash }: { readonly userId: number; readonly hash: string | null },

@@ -1,20 +1,19 @@
 import { acceptAllOfNewPerson } from "#email-links/server/invitation-store.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
-import { evictPrincipals } from "#sign-in/server/session/principal-cache.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
-import { keepChosenPassword, LinkGone, preparePassword } from "./choose-password.ts";
+import { lockUser } from "#users/server/privacy/lock-user-store.ts";
+import { LinkEnded, preparePassword, storeChosenPassword } from "./choose-password.ts";
 import { choosePasswordPath, hashOfToken } from "./password-link.ts";
-import { type Holder, usePasswordLink } from "./password-store.ts";
+import { type PasswordOwner, usePasswordLink } from "./password-store.ts";
 
 /**
- * Stores the password that the person of an open link chose; of several at once with one link, one succeeds, the others
- * are told `gone`. The link came by mail, so it proves the e-mail of somebody new as well.
+ * Stores the password chosen through an open link; of concurrent uses, one succeeds and the others get `gone`. Since
+ * the link was emailed, it also proves a new person's email.
  */
 export async function chooseByLink(
   signIn: SignIn,
-  holder: Holder,
+  holder: PasswordOwner,
   { token, password, requestId }: { readonly token: string; readonly password: string; readonly requestId: string },
 ): Promise<PasswordProblem | "gone" | null> {
   const { hash, problem } = await preparePassword(signIn, holder, password);
@@ -24,16 +23,16 @@ export async function chooseByLink(
   const now = app.now();
   try {
     await inTransaction({ app, actor: null, auditAction: choosePasswordPath, now, requestId }, async (tx) => {
-      if (!(await holdPerson(tx.db, userId))) throw new LinkGone();
-      if (!(await usePasswordLink(tx.db, hashOfToken(token), now))) throw new LinkGone();
+      if (!(await lockUser(tx.db, userId))) throw new LinkEnded();
+      if (!(await usePasswordLink(tx.db, hashOfToken(token), now))) throw new LinkEnded();
       await acceptAllOfNewPerson(tx.db, userId, now);
-      await keepChosenPassword(tx.db, { userId, hash, now, sessionId: null });
+      await storeChosenPassword(tx.db, { userId, hash, now, sessionId: null });
       tx.note({ userId });
     });
   } catch (error) {
-    if (error instanceof LinkGone) return "gone";
+    if (error instanceof LinkEnded) return "gone";
     throw error;
   }
-  evictPrincipals(signIn.principals, userId);
+  signIn.principals.evictPerson(userId);
   return null;
 }

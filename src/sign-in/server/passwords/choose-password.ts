@@ -1,12 +1,13 @@
+import { endPasswordLinks } from "#email-links/server/link-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { holdPerson } from "#users/server/privacy/hold-person-store.ts";
+import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { hashPassword } from "./password-hash.ts";
-import { endPasswordLinks, endSessionsOf, type Holder, storePassword } from "./password-store.ts";
+import { endSessionsOf, type PasswordOwner, storePassword } from "./password-store.ts";
 
-/** What somebody who knows the person tries first. */
-export const guessesOf = ({ name, email, alternativeEmail, companies }: Holder, brand: string): string[] => [
+/** Words that someone who knows the person would try first. */
+export const guessesOf = ({ name, email, alternativeEmail, companies }: PasswordOwner, brand: string): string[] => [
   name,
   email,
   ...(alternativeEmail ? [alternativeEmail] : []),
@@ -14,13 +15,13 @@ export const guessesOf = ({ name, email, alternativeEmail, companies }: Holder, 
   brand,
 ];
 
-/** A password that may be stored, as its hash; or why it may not. */
+/** The hash of an acceptable password, or why it is rejected. */
 export type Prepared =
   | { readonly hash: string; readonly problem: null }
   | { readonly hash: null; readonly problem: PasswordProblem };
 
-/** Judges a password, and hashes it: before the transaction, which is not kept open for it. */
-export async function preparePassword(signIn: SignIn, holder: Holder, password: string): Promise<Prepared> {
+/** Rates and hashes a password, before the transaction so that it stays short. */
+export async function preparePassword(signIn: SignIn, holder: PasswordOwner, password: string): Promise<Prepared> {
   // The dictionary is large, and most processes never need it.
   const { ratePassword } = await import("#sign-in/rules/password-strength.ts");
   const { problem } = ratePassword(password, guessesOf(holder, signIn.app.settings.brand));
@@ -31,17 +32,17 @@ type Chosen = {
   readonly userId: number;
   readonly hash: string;
   readonly now: Date;
-  /** The session in which it was chosen goes on. */
+  /** The session that made the change isn't ended. */
   readonly sessionId: string | null;
 };
 
-/** Stores a chosen password; the person's other sessions and open links end with it. `db` is a transaction. */
-export async function keepChosenPassword(db: Db, { userId, hash, now, sessionId }: Chosen): Promise<void> {
-  await holdPerson(db, userId);
+/** Stores a password; ends the person's other sessions and open links. `db` is a transaction. */
+export async function storeChosenPassword(db: Db, { userId, hash, now, sessionId }: Chosen): Promise<void> {
+  await lockUser(db, userId);
   await storePassword(db, userId, hash, now);
   await endPasswordLinks(db, userId, now);
   await endSessionsOf(db, userId, now, sessionId);
 }
 
-/** Thrown in the transaction when the link was used meanwhile: nothing of it happens. */
-export class LinkGone extends Error {}
+/** Thrown to roll back when the link was used meanwhile. */
+export class LinkEnded extends Error {}

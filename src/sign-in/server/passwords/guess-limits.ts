@@ -6,31 +6,31 @@ import { countGuess } from "./guess-store.ts";
 
 const minute = 60_000;
 
-/** How often one may guess. No window is longer than an hour, and none begins anew because somebody goes on guessing. */
+/** Limits on attempts. No window is longer than an hour, and further attempts don't restart it. */
 export const guessLimits = {
-  /** Wrong passwords from one address, whoever's. */
+  /** Wrong passwords from one IP address, for any account. */
   address: { most: 30, windowMs: 15 * minute },
-  /** Wrong passwords for one e-mail, from browsers in which its person never signed in. */
+  /** Wrong passwords for one email, from browsers in which its person never signed in. */
   account: { most: 20, windowMs: 15 * minute },
-  /** Wrong passwords from a browser in which the person signed in before: nobody else can use these up. */
+  /** Wrong passwords from a browser in which the person has signed in; nobody else can exhaust these. */
   knownBrowser: { most: 10, windowMs: 15 * minute },
-  /** Wrong old passwords of somebody who changes theirs. */
+  /** Wrong old passwords when changing one's password. */
   change: { most: 10, windowMs: 15 * minute },
-  /** Links that open nothing, from one address. */
+  /** Invalid links from one IP address. */
   link: { most: 30, windowMs: 15 * minute },
-  /** Asking for a link, from one address. */
+  /** Link requests from one IP address. */
   request: { most: 20, windowMs: 15 * minute },
-  /** Mails with a link to one e-mail; beyond it none is sent, and nobody is told. */
+  /** Emails with a link per address; further ones are silently not sent. */
   mail: { most: 3, windowMs: 60 * minute },
 } as const;
 
 type Limit = keyof typeof guessLimits;
 
-/** What a guess is counted for. Text that somebody typed is kept as its hash only. */
+/** The counter's key. User input is only stored hashed. */
 export const guessKey = (limit: Limit, what: string): string =>
   `${limit} ${createHash("sha256").update(what).digest("base64url")}`;
 
-/** Counts a guess; answers the seconds to wait when it is one too many, otherwise 0. */
+/** Counts an attempt; returns the seconds to wait if it exceeds the limit, otherwise 0. */
 export async function guess({ settings, database, now }: App, limit: Limit, what: string): Promise<number> {
   if (!settings.limitRates) return 0;
   const { most, windowMs } = guessLimits[limit];
@@ -39,14 +39,14 @@ export async function guess({ settings, database, now }: App, limit: Limit, what
   return Math.max(1, Math.ceil((since.getTime() + windowMs - now().getTime()) / 1_000));
 }
 
-/** Refuses with 429 when it was one guess too many. */
+/** Throws 429 if the attempt exceeds the limit. */
 export async function refuseGuesses(app: App, limit: Limit, what: string): Promise<void> {
   const wait = await guess(app, limit, what);
   if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
 }
 
-/** Where a guess comes from: in IPv6 everybody has as many addresses as they like below a prefix of 64 bits. */
-export function placeOf(address: string): string {
+/** The origin of an attempt: for IPv6 the /64 prefix, since anyone controls all addresses below theirs. */
+export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
   const [head = "", tail] = plain.split("%", 1)[0]?.split("::") ?? [];

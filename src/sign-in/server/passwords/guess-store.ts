@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 
-/** Clocks of two processes never differ by so much. */
+/** Maximum clock difference between two processes. */
 const sameTimeMs = 10_000;
 
 /**
- * One more guess in the window that began with the first; answers how many there are now, and when the window began. One that
- * has not begun yet was counted by a clock that was ahead, and is over.
+ * Counts an attempt in the window that began with the first; returns the count and the window's start. A window that
+ * starts in the future was set by a clock that was ahead, and counts as over.
  */
 export async function countGuess(
   db: Db,
@@ -22,8 +22,8 @@ export async function countGuess(
   return rows[0] ?? { count: 1, since: now };
 }
 
-/** Takes a guess back that turned out to be none. */
-export async function forgiveGuess(db: Db, key: string): Promise<void> {
+/** Uncounts an attempt that turned out not to be a guess. */
+export async function uncountGuess(db: Db, key: string): Promise<void> {
   await db
     .updateTable("sign_in_guess")
     .set((eb) => ({ count: eb("count", "-", 1) }))

@@ -5,46 +5,45 @@ import { isSameEmail } from "#platform/rules/text/email-key.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { bundledPath } from "#sign-in/server/bundled-provider/bundled-client.ts";
-import { evictPrincipals } from "#sign-in/server/session/principal-cache.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { keepChosenPassword, LinkGone, preparePassword } from "./choose-password.ts";
-import { placeOf, refuseGuesses } from "./guess-limits.ts";
-import { findCompanyOf, findHolder, type Holder } from "./password-store.ts";
+import { LinkEnded, preparePassword, storeChosenPassword } from "./choose-password.ts";
+import { networkOf, refuseGuesses } from "./guess-limits.ts";
+import { findCompanyOf, findPasswordOwner, type PasswordOwner } from "./password-store.ts";
 
-/** The person of an open link has no password yet, and chooses one. */
+/** The person of an open link has no password yet and must choose one. */
 export type ToChoose = {
   readonly state: "choose";
   readonly token: string;
-  readonly holder: Holder;
-  /** The name of the company that invited them. */
+  readonly holder: PasswordOwner;
+  /** Name of the inviting company. */
   readonly company: string;
 };
 
-/** What the link of an invitation means to who holds it, at the bundled provider. */
+/** What an invitation link means for its holder at the bundled provider. */
 export type Invitation =
   | ToChoose
-  /** Its person signs in as usual. */
+  /** The person signs in as usual. */
   | { readonly state: "signIn"; readonly email: string }
   | { readonly state: "expired" | "used" | "replaced" | "unknown" };
 
 type Hint = {
-  /** What `Login` handed over. */
+  /** Passed on by `Login`. */
   readonly hint: unknown;
   readonly address: string;
-  /** Who signs in by a click, and needs no password. */
+  /** People who sign in by click and need no password. */
   readonly demoEmails: readonly string[];
 };
 
-/** Null when nobody came by an invitation. Looking uses nothing up; tokens that open nothing count as guesses. */
+/** Null without an invitation. Doesn't use the link up; invalid tokens count as attempts. */
 export async function findInvitation(signIn: SignIn, { hint, address, demoEmails }: Hint): Promise<Invitation | null> {
   if (typeof hint !== "string" || hint === "") return null;
   const { app } = signIn;
   const { db } = app.database;
   const emailLink = await findEmailLink(db, hint);
   if (emailLink && emailLink.purpose !== "invitation") return null;
-  const holder = emailLink && (await findHolder(db, emailLink.userId));
+  const holder = emailLink && (await findPasswordOwner(db, emailLink.userId));
   if (!holder) {
-    await refuseGuesses(app, "link", placeOf(address));
+    await refuseGuesses(app, "link", networkOf(address));
     return { state: "unknown" };
   }
   const state = linkState(emailLink, false, app.now());
@@ -57,8 +56,8 @@ export async function findInvitation(signIn: SignIn, { hint, address, demoEmails
 }
 
 /**
- * Stores the first password of an invited person: with it the e-mail is confirmed, the company accepted and the link used,
- * all or nothing. `gone`: the link was used, or the company took the person out, meanwhile.
+ * Stores an invited person's first password, confirms the email, accepts the company and uses the link, in one
+ * transaction. `gone`: the link was used, or the company removed the person, meanwhile.
  */
 export async function acceptWithPassword(
   signIn: SignIn,
@@ -74,17 +73,17 @@ export async function acceptWithPassword(
   try {
     await inTransaction({ app, actor: null, auditAction: acceptingAction, now, requestId }, async (tx) => {
       const { emailLink } = await consumeEmailLink(tx.db, token, now);
-      if (!emailLink || !(await acceptInvitationOf(tx.db, emailLink, now))) throw new LinkGone();
-      await keepChosenPassword(tx.db, { userId, hash, now, sessionId: null });
+      if (!emailLink || !(await acceptInvitationOf(tx.db, emailLink, now))) throw new LinkEnded();
+      await storeChosenPassword(tx.db, { userId, hash, now, sessionId: null });
       tx.note({ userId, ticketId: emailLink.id, customerNumber: emailLink.customerNumber });
     });
   } catch (error) {
-    if (error instanceof LinkGone) return { problem: "gone" };
+    if (error instanceof LinkEnded) return { problem: "gone" };
     throw error;
   }
-  evictPrincipals(signIn.principals, userId);
+  signIn.principals.evictPerson(userId);
   return { problem: null };
 }
 
-/** What the audit log calls it: the person has no session yet. */
+/** The action in the audit log, since the person has no session yet. */
 const acceptingAction = `${bundledPath}/interaction`;

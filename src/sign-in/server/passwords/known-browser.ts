@@ -8,7 +8,7 @@ import type { SignIn } from "#sign-in/server/sign-in.ts";
 const name = "signedInHere";
 const halfAYearMs = 180 * 24 * 60 * 60 * 1_000;
 
-/** A browser in which this person gave the right password before: its own number; null for any other browser. */
+/** The random id of a browser in which this person has entered the right password; null for any other browser. */
 export async function knownBrowser({ app, keys }: SignIn, request: FastifyRequest, userId: number | null) {
   const sealed = readCookies(request.headers.cookie).get(cookieName(app.settings.origin, name));
   if (!sealed || userId === null) return null;
@@ -16,7 +16,10 @@ export async function knownBrowser({ app, keys }: SignIn, request: FastifyReques
   return said?.sub === String(userId) && said.jti ? said.jti : null;
 }
 
-/** Remembers that this person gave the right password here. It opens nothing: it only counts their guesses apart. */
+/**
+ * Remembers that this person entered the right password here. Grants no access, it only gives them their own attempt
+ * counter.
+ */
 export async function rememberBrowser({ app, keys }: SignIn, reply: FastifyReply, userId: number): Promise<void> {
   const said = { sub: String(userId), jti: randomBytes(12).toString("base64url") };
   const value = await seal(keys.seal, "known-browser", said, new Date(app.now().getTime() + halfAYearMs));

@@ -4,8 +4,8 @@ import { checkPassword, currentCost, hashPassword } from "./password-hash.ts";
 
 const cheap = { memory: 256, passes: 1, parallelism: 1 };
 
-describe("a stored password", () => {
-  test("is argon2id with its parameters and a salt of its own", async () => {
+describe("a password hash", () => {
+  test("is argon2id with its parameters and a random salt", async () => {
     const [first, second] = [await hashPassword("rugbrød og smør"), await hashPassword("rugbrød og smør")];
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(first).not.toBe(second);
@@ -25,17 +25,17 @@ describe("a stored password", () => {
     expect(await checkPassword(password, await hashPassword("rugbrød og smør", cheap))).toMatchObject({ isRight });
   });
 
-  test("that cost less is outdated, one of today is not", async () => {
+  test("with a lower cost is outdated, a current one isn't", async () => {
     expect(await checkPassword("x", await hashPassword("x", cheap))).toEqual({ isRight: true, isOutdated: true });
     expect(await checkPassword("x", await hashPassword("x"))).toEqual({ isRight: true, isOutdated: false });
   });
 
-  test("that isn't there is never right", async () => {
+  test("that is missing never matches", async () => {
     expect((await checkPassword("", null)).isRight).toBe(false);
   });
 });
 
-test("a flood is worked on two by two, and what is too much is told to come again", async () => {
+test("hashes two at a time, and rejects the excess with a 429", async () => {
   const flood = await Promise.allSettled(Array.from({ length: 80 }, () => hashPassword("flood", cheap)));
   const refused = flood.filter((each) => each.status === "rejected");
   expect(refused).toHaveLength(80 - 2 - 64);

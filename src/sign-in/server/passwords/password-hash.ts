@@ -3,23 +3,23 @@ import { promisify } from "node:util";
 import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
 import { commonRefusal } from "#platform/server/http/refusal.ts";
 
-/** What a hash costs: kibibytes of memory, passes, lanes. They stand in each hash, so they can be raised at any time. */
+/** Cost of a hash: KiB of memory, passes, lanes. Each hash contains its own, so they can be raised at any time. */
 export type HashCost = { readonly memory: number; readonly passes: number; readonly parallelism: number };
 
-/** As OWASP has it for argon2id: 19 MiB, two passes. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes. */
 export const currentCost: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 
 const bytes = { salt: 16, hash: 32 };
 const derive = promisify(argon2);
 
-/** Hashes worked on at once: the rest of the pool of threads is for files and names. More than `waiting` are sent away. */
+/** Concurrent hashes; the rest of the thread pool is for files and DNS. More than `waiting` are rejected. */
 const gate = { atOnce: 2, waiting: 64, retryAfterSeconds: 5 };
 const fewAtATime = limitConcurrency(gate.atOnce, {
   waiting: gate.waiting,
   refusal: () => commonRefusal("tooManyRequests", { retryAfterSeconds: gate.retryAfterSeconds }),
 });
 
-/** A password as it is stored: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Refuses with 429 when too many wait. */
+/** Hashes a password: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Throws 429 if too many are waiting. */
 export async function hashPassword(password: string, cost: HashCost = currentCost): Promise<string> {
   const salt = randomBytes(bytes.salt);
   const hash = await run(password, salt, bytes.hash, cost);
@@ -28,8 +28,8 @@ export async function hashPassword(password: string, cost: HashCost = currentCos
 }
 
 /**
- * Whether this is the password, and whether its hash should be made anew because hashes cost more today. Without a stored
- * hash the same work is done in vain, so that nobody can tell by the time who has a password.
+ * Whether the password matches, and whether the hash should be renewed at today's cost. Without a stored hash the same
+ * work is done, so that timing doesn't reveal who has a password.
  */
 export async function checkPassword(
   password: string,

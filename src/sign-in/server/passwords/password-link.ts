@@ -3,19 +3,19 @@ import type { Db } from "#platform/server/database/database.ts";
 import { bundledPath } from "#sign-in/server/bundled-provider/bundled-client.ts";
 import { findPasswordLink, type PasswordLink, storePasswordLink } from "./password-store.ts";
 
-/** Where a password is chosen by a link, and where one asks for it. */
+/** Paths for choosing a password through a link, and for requesting one. */
 export const choosePasswordPath = `${bundledPath}/choose-password`;
 export const forgotPasswordPath = `${bundledPath}/forgot-password`;
 
 const hour = 60 * 60 * 1_000;
 
-/** How long a link lasts: one that somebody asked for by "Forgot your password?", and one that the installation hands out. */
+/** Lifetimes: of a link requested through "Forgot your password?", and of one created by the installation. */
 export const linkLasts = { asked: hour, handedOut: 24 * hour } as const;
 
 const tokenShape = /^[\w-]{43}$/;
 export const hashOfToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Makes a link; its token is kept nowhere. */
+/** Creates a link; its token isn't stored. */
 export async function makePasswordLink(
   db: Db,
   { userId, origin, now, lasts }: { userId: number; origin: string; now: Date; lasts: number },
@@ -30,7 +30,7 @@ export type FoundLink =
   | { readonly state: "open"; readonly userId: number }
   | { readonly state: "expired" | "used" | "unknown" };
 
-/** What a token opens now. Looking uses nothing up. */
+/** What a token is good for now; doesn't use it up. */
 export async function lookUpLink(db: Db, token: string, now: Date): Promise<FoundLink> {
   const link = tokenShape.test(token) ? await findPasswordLink(db, hashOfToken(token)) : null;
   return link ? stateOf(link, now) : { state: "unknown" };

@@ -8,21 +8,21 @@ import { plainName } from "#platform/server/mail/plain-name.ts";
 import { isLocale, type Locale } from "#wording/locale.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 import { forgotPasswordPath, linkLasts, makePasswordLink } from "./password-link.ts";
-import { findAccount, findHolder } from "./password-store.ts";
+import { findAccount, findPasswordOwner } from "./password-store.ts";
 
 const kind = "send-password-link";
 
 /**
- * Asks for a link to be mailed, if somebody has this e-mail: whoever asks can't tell, not even by the time, since who it
- * is is found out later. It goes to their e-mail itself, never to an alternative one: adding that asks for no password.
- * `locale` is the language of the page, for people who never chose one.
+ * Queues a link email, if anyone has this email address. The lookup is deferred to the job, so the requester can't find
+ * out who exists, not even from the response time. Only sent to the primary email, never to an alternative one, since
+ * adding that requires no password. `locale` is the page's language, for people who never chose one.
  */
 export const passwordLinkJob = (email: string, locale: Locale): NewJob => ({ kind, payload: { email, locale } });
 
 const sendPasswordLink: JobHandler = async (app, { email, locale }) => {
   const { db } = app.database;
   const account = await findAccount(db, String(email));
-  const holder = account && (await findHolder(db, account.userId));
+  const holder = account && (await findPasswordOwner(db, account.userId));
   if (!account || !holder || app.settings.oidc) return;
   const now = app.now();
   const context = { app, actor: null, auditAction: forgotPasswordPath, now, requestId: `job-${kind}` };
@@ -43,11 +43,11 @@ type Written = {
   readonly address: string;
   readonly expiresAt: Date;
   readonly locale: Locale;
-  /** The first password of somebody who was added, rather than a new one. */
+  /** The first password of someone who was added, rather than a new one. */
   readonly isFirst?: boolean;
 };
 
-/** The mail with a link to choose a password. */
+/** The email with a password link. */
 export function passwordMail({ brand }: { readonly brand: string }, written: Written): Mail {
   const { to, address, expiresAt, locale, isFirst } = written;
   const known = plainName(written.name);

@@ -10,15 +10,15 @@ import { formOf, frameOf } from "#sign-in/server/provider-request.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { chooseByLink } from "./choose-by-link.ts";
 import { guessesOf } from "./choose-password.ts";
-import { guess, placeOf, refuseGuesses } from "./guess-limits.ts";
+import { guess, networkOf, refuseGuesses } from "./guess-limits.ts";
 import { choosePasswordPath, forgotPasswordPath, lookUpLink } from "./password-link.ts";
 import { passwordLinkJob } from "./password-mail-job.ts";
 import * as pages from "./password-pages.ts";
-import { findHolder, type Holder } from "./password-store.ts";
+import { findPasswordOwner, type PasswordOwner } from "./password-store.ts";
 
 type Options = { readonly signIn: SignIn; readonly meterScript: string | null };
 
-/** "Forgot your password?", and the page to which the link in the mail leads. The server reads forms (`readForms`). */
+/** "Forgot your password?", and the page of the emailed link. The server parses the forms (`readForms`). */
 export function addPasswordPages(server: FastifyInstance, options: Options): void {
   const { signIn } = options;
   const frame = (request: FastifyRequest) => frameOf(signIn, request);
@@ -55,10 +55,10 @@ export function addPasswordPages(server: FastifyInstance, options: Options): voi
   });
 }
 
-/** The same for every e-mail: who it is, and whether a mail goes out, is found out afterwards. */
+/** The same reply for every email; whether it exists is only looked up afterwards. */
 async function askForLink(signIn: SignIn, request: FastifyRequest, email: string): Promise<void> {
   const { app } = signIn;
-  await refuseGuesses(app, "request", placeOf(request.ip));
+  await refuseGuesses(app, "request", networkOf(request.ip));
   const isTooMany = (await guess(app, "mail", emailKey(email))) > 0;
   const { locale } = frameOf(signIn, request);
   const context = {
@@ -76,9 +76,9 @@ async function askForLink(signIn: SignIn, request: FastifyRequest, email: string
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly token: string };
 type Change = Pick<pages.ChooseForm, "note"> & Partial<Pick<pages.ChooseForm, "problem">>;
-type Open = { readonly holder: Holder; page(change?: Change): Page };
+type Open = { readonly holder: PasswordOwner; page(change?: Change): Page };
 
-/** Runs `work` for a link that is open; answers why it is not otherwise. Links that open nothing count as guesses. */
+/** Runs `work` for an open link; otherwise returns why it isn't. Invalid links count as attempts. */
 async function withLink(
   { signIn, meterScript }: Options,
   { request, reply, token }: Exchange,
@@ -88,10 +88,10 @@ async function withLink(
   const frame = frameOf(signIn, request);
   const unknown = (seconds: number) => pages.forgotPage(frame, { email: "", note: pages.tooManyNote(frame, seconds) });
   const link = await lookUpLink(app.database.db, token, app.now());
-  const holder = link.state === "open" ? await findHolder(app.database.db, link.userId) : null;
+  const holder = link.state === "open" ? await findPasswordOwner(app.database.db, link.userId) : null;
   if (link.state !== "open" || !holder) {
     const refused = async () => {
-      await refuseGuesses(app, "link", placeOf(request.ip));
+      await refuseGuesses(app, "link", networkOf(request.ip));
       const state = link.state === "open" ? "unknown" : link.state;
       return sendPage(reply.code(state === "unknown" ? 404 : 410), pages.linkProblemPage(frame, state));
     };
@@ -106,7 +106,7 @@ async function withLink(
   );
 }
 
-const formFor = (frame: Frame, holder: Holder, token: string) => ({
+const formFor = (frame: Frame, holder: PasswordOwner, token: string) => ({
   action: choosePasswordPath,
   token,
   name: holder.name,

@@ -3,15 +3,15 @@ import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
-/** Who signs in with an e-mail address, and the hash of their password when they have one. */
+/** The person who signs in with an email address, with their password hash if they have one. */
 export type Account = {
   readonly userId: number;
   readonly hash: string | null;
-  /** The address as it is stored. */
+  /** The address as stored. */
   readonly email: string;
 };
 
-/** The person with this e-mail, or alternative e-mail. */
+/** The person with this email or alternative email. */
 export async function findAccount(db: Db, email: string): Promise<Account | null> {
   const wanted = emailKey(email);
   const { rows } = await sql<Account>`
@@ -24,20 +24,20 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
   return rows[0] ?? null;
 }
 
-/** The person who gets, or has, a password. */
-export type Holder = {
+/** The person whose password it is. */
+export type PasswordOwner = {
   readonly userId: number;
   readonly name: string;
   readonly email: string;
   readonly alternativeEmail: string | null;
   readonly hash: string | null;
   readonly changedAt: Date | null;
-  /** Names of the companies that they belong to or are invited to. */
+  /** Names of companies they belong to or are invited to. */
   readonly companies: readonly string[];
 };
 
-export async function findHolder(db: Db, userId: number): Promise<Holder | null> {
-  const { rows } = await sql<Holder>`
+export async function findPasswordOwner(db: Db, userId: number): Promise<PasswordOwner | null> {
+  const { rows } = await sql<PasswordOwner>`
     select u.id as "userId", u.name, u.email, u.alternative_email as "alternativeEmail", p.hash,
       p.changed_at as "changedAt",
       (select coalesce(json_agg(c.name order by c.customer_no), '[]')
@@ -47,7 +47,7 @@ export async function findHolder(db: Db, userId: number): Promise<Holder | null>
   return rows[0] ?? null;
 }
 
-/** The name of a company that the person belongs to, or is invited to. */
+/** Name of a company the person belongs to or is invited to. */
 export async function findCompanyOf(db: Db, userId: number, customerNumber: string): Promise<string | null> {
   const row = await db
     .selectFrom("user_customer as m")
@@ -67,7 +67,7 @@ export async function storePassword(db: Db, userId: number, hash: string, now: D
     .execute();
 }
 
-/** The same password under a costlier hash, unless it was changed meanwhile. */
+/** Stores a costlier hash of the same password, unless it was changed meanwhile. */
 export async function replaceHash(db: Db, userId: number, former: string, hash: string): Promise<void> {
   await db
     .updateTable("user_password")
@@ -77,10 +77,10 @@ export async function replaceHash(db: Db, userId: number, former: string, hash: 
     .execute();
 }
 
-/** A link that lets its person choose a password, in whatever state. */
+/** A password link in any state. */
 export type PasswordLink = { readonly userId: number; readonly expiresAt: Date; readonly endedAt: Date | null };
 
-/** `hash` is the sha256 of the token. */
+/** `hash` is the token's SHA-256. */
 export async function storePasswordLink(
   db: Db,
   link: { readonly hash: Buffer; readonly userId: number; readonly now: Date; readonly expiresAt: Date },
@@ -108,7 +108,7 @@ export async function findPasswordLink(db: Db, hash: Buffer): Promise<PasswordLi
   return row ?? null;
 }
 
-/** Uses a link up; of several at once, one succeeds. False when it was used, or is too old. */
+/** Uses a link; only one of several concurrent attempts succeeds. False if it is used or expired. */
 export async function usePasswordLink(db: Db, hash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .updateTable("password_link")
@@ -121,19 +121,9 @@ export async function usePasswordLink(db: Db, hash: Buffer, now: Date): Promise<
   return row !== undefined;
 }
 
-/** A password was chosen: no other link of its person opens anything. */
-export async function endPasswordLinks(db: Db, userId: number, now: Date): Promise<void> {
-  await db
-    .updateTable("password_link")
-    .set({ ended_at: now })
-    .where("user_id", "=", userId)
-    .where("ended_at", "is", null)
-    .execute();
-}
-
 /**
- * Ends the person's own sessions but one, those in which they act for somebody among them, and what the bundled provider
- * knows of them. Sessions in which staff act for the person are the staff's.
+ * Ends the person's own sessions except one, including those in which they impersonate someone, and their bundled
+ * provider records. Sessions in which staff impersonate them belong to the staff.
  */
 export async function endSessionsOf(db: Db, userId: number, now: Date, but: string | null): Promise<void> {
   await sql`

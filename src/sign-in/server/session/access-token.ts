@@ -8,13 +8,13 @@ import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import type { Keys } from "#sign-in/server/keys.ts";
 
 export type AccessTokens = {
-  /** Signs a token with the claims of the contract that ends at `expires`. */
+  /** Signs a token with the contract's claims that expires at `expires`. */
   issue(actor: Actor, now: Date, expires: Date): Promise<string>;
-  /** The claims of a token of ours; null when it is expired, changed or somebody else's. */
+  /** The claims of our token; null if it is expired, modified or someone else's. */
   verify(token: string, now: Date): Promise<AccessTokenClaims | null>;
 };
 
-/** Tokens whose signature was checked; checking one again costs microseconds instead of a signature check. */
+/** Number of verified tokens to cache, which saves verifying the signature again. */
 const remembered = 2_000;
 
 export function accessTokens({ access }: Keys, origin: string, staffRole: string): AccessTokens {
@@ -56,7 +56,7 @@ export function accessTokens({ access }: Keys, origin: string, staffRole: string
   };
 }
 
-/** Neither over nor made by a clock that was ahead: such a token would last for longer than tokens do. */
+/** Neither expired nor issued by a clock that was ahead, which would extend its life. */
 const holds = ({ iat, exp }: AccessTokenClaims, now: Date): boolean =>
   exp * 1_000 > now.getTime() && iat * 1_000 <= now.getTime() + sessionLimits.clockDoubt;
 

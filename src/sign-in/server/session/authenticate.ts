@@ -1,30 +1,30 @@
 import type { Actor } from "#platform/contract/actor.ts";
+import { notePerson } from "#platform/server/current-work.ts";
 import type { AccessTokenClaims } from "#sign-in/contract/access-token.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { actorOf, claimsHold, type SessionPrincipal, sessionActor } from "#sign-in/rules/session-principal.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { findPrincipal } from "./session-store.ts";
 
-/** Sessions whose principal a process keeps in mind. */
-const remembered = 10_000;
-
 /**
- * The person behind `Authorization: Bearer …`; null when there is none. A token counts only while its session, its
- * person, their role and their companies still are what it says, which is read again every 15 seconds.
+ * The person for `Authorization: Bearer …`; null if none. A token is only valid while its claims about session, person,
+ * role and companies are true, which is rechecked every 15 seconds.
  */
 export async function authenticate(signIn: SignIn, authorization: string | undefined): Promise<Actor | null> {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
-  return token ? ((await authenticateToken(signIn, token))?.actor ?? null) : null;
+  const actor = token ? ((await authenticateToken(signIn, token))?.actor ?? null) : null;
+  notePerson(actor);
+  return actor;
 }
 
-/** `isCurrent`: the token acts for the session's active company, not for one that was active before. */
+/** `isCurrent`: the token is for the session's active company, not for a previous one. */
 export type Authenticated = {
   readonly actor: Actor;
   readonly claims: AccessTokenClaims;
   readonly isCurrent: boolean;
 };
 
-/** The person behind an access token, with its claims. A token that is newer than what is remembered has it read anew. */
+/** The person and claims of an access token. A token newer than the cached principal reloads it. */
 export async function authenticateToken(signIn: SignIn, token: string): Promise<Authenticated | null> {
   const { app, principals } = signIn;
   const now = app.now();
@@ -33,7 +33,7 @@ export async function authenticateToken(signIn: SignIn, token: string): Promise<
   const known = principals.get(claims.sid);
   const resolved = await resolve(signIn, claims, now);
   if (resolved?.isCurrent || !known || claims.iat * 1_000 < known.at - 1_000) return resolved;
-  principals.delete(claims.sid);
+  principals.evict(claims.sid);
   return resolve(signIn, claims, now);
 }
 
@@ -44,7 +44,7 @@ async function resolve(signIn: SignIn, claims: AccessTokenClaims, now: Date): Pr
   return { actor, claims, isCurrent: actor.customerNumber === sessionActor(principal, now)?.customerNumber };
 }
 
-/** Somebody whose request has waited, with the rights that they have by now; null when they are signed in no more. */
+/** Reloads the rights of someone whose request has waited; null if they are signed out. */
 export async function withCurrentRights(signIn: SignIn, actor: Actor): Promise<Actor | null> {
   const now = signIn.app.now();
   const principal = await currentPrincipal(signIn, actor.sessionId, now);
@@ -60,9 +60,5 @@ async function currentPrincipal(
 ): Promise<SessionPrincipal | null> {
   const known = principals.get(sessionId);
   if (known && Math.abs(now.getTime() - known.at) < sessionLimits.recheck) return known.principal;
-  const principal = await findPrincipal(app.database.db, sessionId);
-  principals.delete(sessionId);
-  principals.set(sessionId, { at: now.getTime(), principal });
-  if (principals.size > remembered) principals.delete(principals.keys().next().value ?? "");
-  return principal;
+  return principals.read(sessionId, now.getTime(), () => findPrincipal(app.database.db, sessionId));
 }

@@ -1,4 +1,4 @@
-import { actingAs } from "#platform/contract/actor.ts";
+import { identityOf } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest } from "#platform/server/http/implement.ts";
@@ -11,12 +11,12 @@ import { issueAccessToken } from "./tokens.ts";
 
 type Asked = Pick<CallRequest<AnyCall>, "actor" | "app" | "http" | "inTransaction" | "now" | "refuse">;
 
-/** What a change finds of the session, which is locked until it is done. */
+/** The session as locked for the change. */
 export type LockedSession = { readonly db: Db; readonly principal: SessionPrincipal };
 
 /**
- * Changes as whom, or for which company, the caller's session acts, and answers its new token; a browser gets the cookie
- * with it. `change` answers what the audit row says. The session's open pages in other tabs hear of it.
+ * Changes the identity or company of the caller's session and returns its new token; browsers get it as a cookie.
+ * `change` returns the audit row's details. Other open pages of the session get a live event.
  */
 export async function changeImpersonation(
   signIn: SignIn,
@@ -34,11 +34,11 @@ export async function changeImpersonation(
     const next = after && actorOf(after, after.customerNumber, now);
     if (!next) throw request.refuse("unauthenticated");
     const { name, impersonator } = next;
-    const told = { actingAs: actingAs(next), name, impersonatorName: impersonator?.name ?? null };
-    tx.publish({ topic: "session", sessionId, ...told });
+    const identity = { identity: identityOf(next), name, impersonatorName: impersonator?.name ?? null };
+    tx.publish({ topic: "session", sessionId, ...identity });
     return { actor: next, createdAt: session.createdAt };
   });
-  signIn.principals.delete(sessionId);
+  signIn.principals.evict(sessionId);
   const token = await issueAccessToken(signIn, changed, now);
   const { request: asked, reply } = request.http ?? {};
   if (asked && reply && isByCookie(asked)) setAccessCookie(reply, app.settings.origin, token, now);

@@ -10,7 +10,10 @@ export type NewImpersonation = {
   readonly until: Date;
 };
 
-/** The session of a member of staff becomes one of the customer's user, until `until`; the log says so. `db` is a transaction that holds the session's lock. */
+/**
+ * Makes a staff member's session impersonate a customer user until `until`, with a log entry. `db` is a transaction
+ * that holds the session's lock.
+ */
 export async function beginImpersonation(db: Db, acting: NewImpersonation): Promise<void> {
   const { sessionId, staffId, userId, now, until } = acting;
   const customerNo = Number(acting.customerNumber);
@@ -20,7 +23,7 @@ export async function beginImpersonation(db: Db, acting: NewImpersonation): Prom
       user_id: userId,
       impersonator_id: staffId,
       customer_no: customerNo,
-      acting_until: until,
+      impersonated_until: until,
       last_used_at: now,
     })
     .where("id", "=", sessionId)
@@ -38,7 +41,7 @@ export async function beginImpersonation(db: Db, acting: NewImpersonation): Prom
     .execute();
 }
 
-/** The session is its member of staff's own again. Nothing happens to one that acts for nobody. */
+/** Gives the session back to its staff member. No effect if it isn't impersonating. */
 export async function endImpersonation(db: Db, sessionId: string, now: Date): Promise<void> {
   await logEndOfImpersonation(db, sessionId, now);
   await db
@@ -47,14 +50,14 @@ export async function endImpersonation(db: Db, sessionId: string, now: Date): Pr
       user_id: eb.fn.coalesce("impersonator_id", "user_id"),
       impersonator_id: null,
       customer_no: null,
-      acting_until: null,
+      impersonated_until: null,
     }))
     .where("id", "=", sessionId)
     .where("impersonator_id", "is not", null)
     .execute();
 }
 
-/** Says in the log when it was over: at the latest at the end of its time, whenever that is noticed. */
+/** Logs when an impersonation ended: at the latest when its time was up, whenever that is noticed. */
 export async function logEndOfImpersonation(db: Db, sessionId: string, now: Date): Promise<void> {
   await sql`
     update impersonation set ended_at = least(ends_at, ${now}::timestamptz(3))

@@ -1,6 +1,6 @@
 import type { Actor } from "#platform/contract/actor.ts";
 
-/** Access and refresh token, with the instants at which each is worth nothing any more. */
+/** Access and refresh token with their expiry times. */
 export type Tokens = {
   readonly jwt: string;
   readonly jwtEnds: Date;
@@ -10,5 +10,5 @@ export type Tokens = {
 
 export type AccessToken = Pick<Tokens, "jwt" | "jwtEnds">;
 
-/** What a refresh gives: new tokens, and whom they are for. */
+/** The result of a refresh: new tokens and their actor. */
 export type Refreshed = Tokens & { readonly actor: Actor };

@@ -7,7 +7,7 @@ import { refuseForeignPages } from "./refuse-foreign-pages.ts";
 import { endSessionOf, endShownSession } from "./shown-session.ts";
 import { clearTokenCookies, readTokenCookies } from "./token-cookies.ts";
 
-/** Ends the session, by bearer or by cookie, and says where the provider's sign-out page is. */
+/** Ends the session of the bearer token or cookie; returns the provider's sign-out page. */
 export const logOut: SignInOperation<typeof signInCalls.logout> = (signIn) => async (asked) => {
   const { request, reply } = exchangeOf(asked);
   const { visitor, requestId } = asked;
@@ -21,7 +21,7 @@ export const logOut: SignInOperation<typeof signInCalls.logout> = (signIn) => as
   return { location: await signedOutAt(signIn, ended?.idToken ?? null) };
 };
 
-/** The provider's sign-out page with a return to the site; our own sign-in page when the provider has none. */
+/** The provider's sign-out page, which returns to the site; our own sign-in page if the provider has none. */
 async function signedOutAt({ app, provider }: SignIn, idToken: string | null): Promise<string> {
   const { origin } = app.settings;
   const signInPage = `${origin}/login`;

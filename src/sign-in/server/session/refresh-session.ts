@@ -22,14 +22,14 @@ import { settleRefresh, type Unsettled } from "./settle-refresh.ts";
 import { issueTokens } from "./tokens.ts";
 
 type Options = {
-  /** How long ago the token may have been used already: 0, or 30 seconds for a cookie that two tabs share. */
+  /** How long ago the token may already have been used: 0, or 30 seconds for a cookie that two tabs share. */
   readonly graceMs: number;
   readonly requestId: string;
 };
 
 /**
- * New tokens for a refresh token, which is used up by it; null when the session is over. A token that was used
- * before ends its session: either its owner or a thief has a newer one, and nobody can say which.
+ * Exchanges a refresh token for new tokens; null if the session is over. Reusing a token ends its session: either the
+ * owner or a thief has a newer one, and there is no telling which.
  */
 export async function refreshSession(signIn: SignIn, sealed: string, options: Options): Promise<Refreshed | null> {
   const { app, keys, principals } = signIn;
@@ -42,7 +42,7 @@ export async function refreshSession(signIn: SignIn, sealed: string, options: Op
     .execute(async (db) => {
       const token = await findRefreshToken(db, hashOfRefreshSecret(secret));
       if (!token) return null;
-      principals.delete(token.sessionId);
+      principals.evict(token.sessionId);
       return rotate({ signIn, db, now, sessionId: token.sessionId, uses, ...options }, secret);
     })
     .catch((error: unknown) => {
@@ -80,7 +80,7 @@ async function rotate(rotation: Rotation, shown: Buffer): Promise<Rotated | null
   return { actor, secret: next, createdAt: session.createdAt };
 }
 
-/** The token itself when it is unused; within the grace the one that follows it; otherwise null. */
+/** The token itself if unused; within the grace period its successor; otherwise null. */
 async function liveSecret({ signIn, db, now, graceMs }: Rotation, shown: Buffer): Promise<Buffer | null> {
   let secret = shown;
   for (;;) {

@@ -1,11 +1,9 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { seal, unseal } from "#sign-in/server/sealed.ts";
 
-/*
- * A refresh token is 32 random bytes. The database keeps its hash; outside it travels sealed. The token that
- * follows one is derived from it, so that two tabs that show the same cookie at once end up with the same next
- * token: a session never has two live tokens, and every old one that turns up is a sign of theft.
- */
+/* A refresh token is 32 random bytes. The database stores its hash; outside it is sealed. Its successor is derived
+   from it, so two tabs presenting the same cookie get the same next token. A session therefore never has two live
+   tokens, and any old one presented is a sign of theft. */
 
 export const newRefreshSecret = (): Buffer => randomBytes(32);
 
@@ -14,7 +12,7 @@ export const nextRefreshSecret = (key: Uint8Array, secret: Buffer): Buffer =>
 
 export const hashOfRefreshSecret = (secret: Buffer): Buffer => createHash("sha256").update(secret).digest();
 
-/** What callers know as `encryptedRefreshToken`. */
+/** The API's `encryptedRefreshToken`. */
 export const sealRefreshSecret = (key: Uint8Array, secret: Buffer, expires: Date): Promise<string> =>
   seal(key, "refresh-token", { jti: secret.toString("base64url") }, expires);
 

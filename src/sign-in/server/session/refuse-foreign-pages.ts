@@ -7,11 +7,11 @@ import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { authenticateToken } from "./authenticate.ts";
 import type { TokenCookies } from "./token-cookies.ts";
 
-/** What another site sends may be of any length, and the audit log keeps it for ever. */
+/** Other sites can send values of any length, and the audit log keeps them forever. */
 const longest = 200;
 const shortOf = (text: string | undefined): string | null => text?.slice(0, longest) ?? null;
 
-/** Refuses with 403 what would change something on the word of a cookie but doesn't come from our own pages. */
+/** Throws 403 for a write that is authenticated by a cookie but doesn't come from our own pages. */
 export async function refuseForeignPages(
   signIn: SignIn,
   request: FastifyRequest,

@@ -16,29 +16,33 @@ import {
 } from "./token-cookies.ts";
 import { issueAccessToken } from "./tokens.ts";
 
-/** Nothing there asks who one is; the bundled provider has cookies of its own. */
+/** Paths without authentication; the bundled provider has its own cookies. */
 const open = /^\/(assets|oidc|health|integrity)\//;
 
-/** What signs people in asks for no bearer header, so none goes there. */
+/** The sign-in calls don't use bearer tokens, so none is added. */
 const signInPath = /^\/api\/authentication\//i;
 
-/** Requests whom a cookie vouches for: their answers carry new cookies when the token changes. */
+/** Requests authenticated by a cookie: their replies set new cookies when the token changes. */
 const ofBrowsers = new WeakSet<FastifyRequest>();
 
 export const isByCookie = (request: FastifyRequest): boolean => ofBrowsers.has(request);
 
-/** Lets every request of a browser through `admit`. */
+/** Passes every request through `authenticateByCookie`. */
 export function addSessionGateway(server: FastifyInstance, signIn: SignIn): void {
-  server.addHook("onRequest", (request, reply) => admit(signIn, request, reply));
+  server.addHook("onRequest", (request, reply) => authenticateByCookie(signIn, request, reply));
 }
 
 /**
- * Turns the cookies of a browser into the bearer header that the API takes, with a fresh token when less than a
- * minute is left, or when the token acts for a company that the session left: a late answer may bring such a cookie back.
- * Cookies of a session that is over are cleared, and the request goes on as a visitor's. A request
- * that changes something and doesn't come from our own pages is refused with 403.
+ * Converts a browser's cookies to the bearer header that the API expects. It refreshes the token when less than a
+ * minute is left, or when it is for a company that the session has left, since a late reply may restore such a cookie.
+ * Cookies of an ended session are cleared, and the request continues as a visitor's. Writes that don't come from our
+ * own pages get a 403.
  */
-export async function admit(signIn: SignIn, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function authenticateByCookie(
+  signIn: SignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const { origin } = signIn.app.settings;
   if (open.test(request.url) || request.headers.authorization !== undefined) return;
   const cookies = readTokenCookies(request, origin);
@@ -73,14 +77,14 @@ async function currentToken(
   return refreshed?.jwt ?? null;
 }
 
-/** A token for the company that the session acts for by now; the refresh token stays as it is. */
+/** A token for the session's current company; the refresh token doesn't change. */
 async function tokenOfSession(signIn: SignIn, sessionId: string, now: Date): Promise<AccessToken | null> {
   const principal = await findPrincipal(signIn.app.database.db, sessionId);
   const actor = principal && sessionActor(principal, now);
   return actor && issueAccessToken(signIn, { actor, createdAt: principal.createdAt }, now);
 }
 
-/** Requests that show the same cookie at once wait for one refresh. */
+/** Concurrent requests with the same cookie share one refresh. */
 function refreshOnce(signIn: SignIn, refreshToken: string, requestId: string): Promise<Refreshed | null> {
   const { refreshing } = signIn;
   const underWay = refreshing.get(refreshToken);

@@ -29,26 +29,34 @@ export async function storeSession(db: Db, session: NewSession): Promise<void> {
 type PrincipalRow = Omit<SessionPrincipal, "memberships" | "customerNumber" | "impersonator"> & {
   customerNo: number | null;
   memberships: readonly [customerNo: number, isAdministrator: boolean][];
-  actingUntil: Date | null;
+  impersonatedUntil: Date | null;
   impersonator: Omit<Impersonator, "until"> | null;
 };
+
+type PersonRow = Pick<
+  PrincipalRow,
+  "userId" | "name" | "email" | "isStaff" | "staffRoles" | "isRemoved" | "memberships" | "impersonator"
+>;
+
+/** The current data of person `u` and of their impersonator `i`. */
+const personColumns = sql`u.id as "userId", u.name, u.email, u.kind = 0 as "isStaff", u.staff_roles as "staffRoles",
+  u.removed_at is not null as "isRemoved", case when i.id is not null then json_build_object(
+    'userId', i.id, 'name', i.name, 'email', i.email, 'isStaff', i.kind = 0 and i.removed_at is null,
+    'staffRoles', i.staff_roles
+  ) end as impersonator,
+  (select coalesce(json_agg(json_build_array(m.customer_no, m.is_administrator) order by m.customer_no), '[]')
+    from user_customer m where m.user_id = u.id and m.accepted_at is not null) as memberships`;
 
 /** A session with what its person is now; null when there is none. */
 export async function findPrincipal(db: Db, sessionId: string): Promise<SessionPrincipal | null> {
   return (await findPrincipals(db, [sessionId])).get(sessionId) ?? null;
 }
 
-/** The same of many sessions at once, by their ids. */
+/** The same for many sessions, by id. */
 export async function findPrincipals(db: Db, sessionIds: readonly string[]): Promise<Map<string, SessionPrincipal>> {
   const { rows } = await sql<PrincipalRow>`
-    select s.id as "sessionId", s.user_id as "userId", s.customer_no as "customerNo", s.created_at as "createdAt",
-      s.last_used_at as "lastUsedAt", s.ended_at as "endedAt",
-      u.name, u.email, u.kind = 0 as "isStaff", u.removed_at is not null as "isRemoved",
-      s.acting_until as "actingUntil", case when i.id is not null then json_build_object(
-        'userId', i.id, 'name', i.name, 'email', i.email, 'isStaff', i.kind = 0 and i.removed_at is null
-      ) end as impersonator,
-      (select coalesce(json_agg(json_build_array(m.customer_no, m.is_administrator) order by m.customer_no), '[]')
-        from user_customer m where m.user_id = u.id and m.accepted_at is not null) as memberships
+    select s.id as "sessionId", s.customer_no as "customerNo", s.created_at as "createdAt",
+      s.last_used_at as "lastUsedAt", s.ended_at as "endedAt", s.impersonated_until as "impersonatedUntil", ${personColumns}
     from sign_in_session s
     join app_user u on u.id = s.user_id
     left join app_user i on i.id = s.impersonator_id
@@ -56,12 +64,39 @@ export async function findPrincipals(db: Db, sessionIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.sessionId, toPrincipal(row)]));
 }
 
-function toPrincipal({ customerNo, memberships, impersonator, actingUntil, ...row }: PrincipalRow): SessionPrincipal {
+/** The same for a person without a session, as if they had just signed in. */
+export async function findPersonPrincipal(
+  db: Db,
+  {
+    userId,
+    impersonatorId,
+    customerNumber,
+  }: { userId: number; impersonatorId: number | null; customerNumber: string | null },
+  now: Date,
+): Promise<SessionPrincipal | null> {
+  const { rows } = await sql<PersonRow>`
+    select ${personColumns} from app_user u left join app_user i on i.id = ${impersonatorId}::int
+    where u.id = ${userId}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const customerNo = customerNumber === null ? null : Number(customerNumber);
+  const impersonatedUntil = row.impersonator && new Date(now.getTime() + 1_000);
+  const session = { sessionId: "none", createdAt: now, lastUsedAt: now, endedAt: null, customerNo, impersonatedUntil };
+  return toPrincipal({ ...row, ...session });
+}
+
+function toPrincipal({
+  customerNo,
+  memberships,
+  impersonator,
+  impersonatedUntil,
+  ...row
+}: PrincipalRow): SessionPrincipal {
   return {
     ...row,
     customerNumber: customerNo === null ? null : String(customerNo),
     memberships: memberships.map(toMembership),
-    impersonator: impersonator && actingUntil && { ...impersonator, until: actingUntil },
+    impersonator: impersonator && impersonatedUntil && { ...impersonator, until: impersonatedUntil },
   };
 }
 
@@ -70,7 +105,7 @@ const toMembership = ([customerNo, isAdministrator]: readonly [number, boolean])
   isAdministrator,
 });
 
-/** The companies of a person that they have accepted, by number. */
+/** A person's accepted companies, by number. */
 export async function findMemberships(db: Db, userId: number): Promise<Membership[]> {
   const rows = await db
     .selectFrom("user_customer")
@@ -82,7 +117,7 @@ export async function findMemberships(db: Db, userId: number): Promise<Membershi
   return rows.map((row) => toMembership([row.customer_no, row.is_administrator]));
 }
 
-/** The company for which this person last worked themselves; what staff did for them does not count. */
+/** The company this person last used; impersonation by staff doesn't count. */
 export async function findLastCompany(db: Db, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom("sign_in_session")
@@ -95,7 +130,7 @@ export async function findLastCompany(db: Db, userId: number): Promise<string | 
   return row?.customer_no ? String(row.customer_no) : null;
 }
 
-/** Locks the session until the transaction ends: what concerns its tokens happens one after another. */
+/** Locks the session until the transaction ends, so that token changes are serialized. */
 export async function lockSession(db: Db, sessionId: string): Promise<SessionTimes | null> {
   const row = await db
     .selectFrom("sign_in_session")
@@ -114,7 +149,7 @@ export async function touchSession(db: Db, sessionId: string, customerNumber: st
     .execute();
 }
 
-/** Ends a session for good; answers what the provider said at sign-in, null when the session was over already. */
+/** Ends a session; returns the ID token from sign-in, null if it was already over. */
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<{ idToken: string | null } | null> {
   await lockSession(db, sessionId);
   await logEndOfImpersonation(db, sessionId, now);
@@ -144,8 +179,8 @@ export async function findRefreshToken(
   return row ?? null;
 }
 
-/** Says of a token that was used at `usedAt` that showing it again tells of a theft from `until` on only. */
-export async function forgiveRefreshToken(
+/** Permits reuse of a token used at `usedAt` until `until` without counting as theft. */
+export async function allowRefreshTokenReuse(
   db: Db,
   { hash, usedAt, until }: { readonly hash: Buffer; readonly usedAt: Date; readonly until: Date },
 ): Promise<void> {

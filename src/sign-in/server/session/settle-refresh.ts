@@ -2,20 +2,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { statementTimedOut } from "#platform/server/database/database.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { forgiveRefreshToken, lockSession } from "./session-store.ts";
+import { allowRefreshTokenReuse, lockSession } from "./session-store.ts";
 
 const pauseMs = 1_000;
 const longestMs = 60 * 60_000;
-/** So long after the database is back the token may be shown once more. */
-const forgivenMs = 120_000;
+/** How long after the database is back the token may be reused. */
+const reuseGraceMs = 120_000;
 
-/** A token that was used up, as far as the browser's answer got lost: nobody has the one that follows it. */
+/** A used token whose reply may not have reached the browser, so nobody has its successor. */
 export type Unsettled = { readonly sessionId: string; readonly hash: Buffer; readonly usedAt: Date };
 
 /**
- * For a refresh of which nobody knows whether it was stored. If it was, its token was used up without anybody's fault, and showing
- * it again, as its owner will, must not end the session as a thief's would: as soon as the database is back it is forgiven for a
- * while. The lock of the session waits for the lost transaction, however it ended.
+ * For a refresh whose transaction has an unknown outcome. If it committed, the token is used up, and its owner will
+ * present it again, which must not end the session as theft would. So as soon as the database is back, reuse is
+ * permitted for a while. Taking the session's lock waits for the lost transaction, however it ended.
  */
 export async function settleRefresh({ app }: SignIn, { sessionId, hash, usedAt }: Unsettled): Promise<void> {
   const end = performance.now() + longestMs;
@@ -23,7 +23,7 @@ export async function settleRefresh({ app }: SignIn, { sessionId, hash, usedAt }
     try {
       await app.database.db.transaction().execute(async (db) => {
         await lockSession(db, sessionId);
-        await forgiveRefreshToken(db, { hash, usedAt, until: new Date(app.now().getTime() + forgivenMs) });
+        await allowRefreshTokenReuse(db, { hash, usedAt, until: new Date(app.now().getTime() + reuseGraceMs) });
       });
       return;
     } catch (error) {

@@ -7,7 +7,7 @@ import { hashOfRefreshSecret, unsealRefreshSecret } from "./refresh-token.ts";
 import { endSession, findPrincipal, findRefreshToken } from "./session-store.ts";
 import { readTokenCookies } from "./token-cookies.ts";
 
-/** Ends the session that the browser's cookies belong to, if any; answers the ID token it began with. */
+/** Ends the session of the browser's cookies, if any; returns its ID token. */
 export async function endShownSession(
   signIn: SignIn,
   request: FastifyRequest,
@@ -27,7 +27,7 @@ async function shownSession({ app, keys, tokens }: SignIn, request: FastifyReque
   return claims?.sid ?? null;
 }
 
-/** Signs a session out, with its audit row; null when it was over already. */
+/** Signs a session out, with an audit row; null if it was already over. */
 export async function endSessionOf(
   { app, principals }: SignIn,
   sessionId: string,
@@ -45,6 +45,6 @@ export async function endSessionOf(
     tx.publish({ topic: "session", sessionId });
     return session;
   });
-  principals.delete(sessionId);
+  principals.evict(sessionId);
   return ended;
 }

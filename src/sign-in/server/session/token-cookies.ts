@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { readCookies } from "#platform/server/read-cookies.ts";
 import type { AccessToken, Tokens } from "./issued-tokens.ts";
 
-/** The names of the cookies; no script can read these cookies. */
+/** Cookie names; the cookies are HttpOnly. */
 const names = ["accessToken", "refreshToken"] as const;
 
 type Cookie = { readonly name: string; readonly value: string; readonly maxAgeSeconds: number };
 
-/** The name under which a cookie of ours is kept: on https only our own host can have set it. */
+/** The cookie's full name: on https with a prefix, so only our own host can have set it. */
 export const cookieName = (origin: string, name: string): string =>
   origin.startsWith("https:") ? `__Host-${name}` : name;
 
-/** Adds a cookie to the reply at once, so that streams and rendered pages carry it too. A lifetime of 0 removes it. */
+/** Adds a cookie to the raw reply, so that streams and rendered pages include it too. A lifetime of 0 removes it. */
 export function setCookie(reply: FastifyReply, origin: string, { name, value, maxAgeSeconds }: Cookie): void {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
   const named = `${cookieName(origin, name)}=${value}`;
@@ -20,7 +20,7 @@ export function setCookie(reply: FastifyReply, origin: string, { name, value, ma
 
 export type TokenCookies = { readonly accessToken: string | null; readonly refreshToken: string | null };
 
-/** What the browser shows of a session; null when it shows nothing. */
+/** The browser's session cookies; null if none. */
 export function readTokenCookies(request: FastifyRequest, origin: string): TokenCookies | null {
   if (!request.headers.cookie?.includes("Token=")) return null;
   const cookies = readCookies(request.headers.cookie);

@@ -6,7 +6,7 @@ import { sealRefreshSecret } from "./refresh-token.ts";
 
 type Granted = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
 
-/** Signs an access token, which outlives neither its session nor the hour of acting for somebody. */
+/** Signs an access token, which expires no later than its session or impersonation. */
 export async function issueAccessToken(
   { tokens }: SignIn,
   { actor, createdAt }: Omit<Granted, "secret">,
@@ -18,7 +18,7 @@ export async function issueAccessToken(
   return { jwt: await tokens.issue(actor, now, jwtEnds), jwtEnds };
 }
 
-/** Signs an access token and seals the refresh token; neither outlives its session. */
+/** Signs an access token and seals the refresh token; both expire no later than the session. */
 export async function issueTokens(signIn: SignIn, granted: Granted, now: Date): Promise<Tokens> {
   const { secret, createdAt } = granted;
   const { keys } = signIn;

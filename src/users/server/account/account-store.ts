@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import type { Row } from "#platform/server/database/row-types.ts";
+import type { Away } from "#users/contract/away.ts";
 import type { UserState } from "#users/contract/user-account.ts";
+import { awayOf } from "#users/server/away-store.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 import { knownRelation, seenUsers } from "#visibility/server/person-scope-store.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** A relation that the reader may know of. Instants in it are as JSON has them. */
+/** A relation that the reader may know of. Its timestamps are JSON strings. */
 export type StoredRelation = {
   customerNo: number;
   name: string;
@@ -19,29 +22,33 @@ export type StoredRelation = {
 };
 
 /** A person as the reader sees them. */
-export type StoredUser = {
-  id: number;
+export type StoredUser = Pick<
+  Row<"app_user">,
+  | "id"
+  | "kind"
+  | "name"
+  | "email"
+  | "alternative_email"
+  | "pending_email"
+  | "work_phone"
+  | "mobile_phone"
+  | "address"
+  | "job_title"
+  | "last_logged_in"
+  | "removed_at"
+  | "created_at"
+  | "version"
+> & {
   user_id: number;
-  kind: number;
-  name: string;
-  email: string;
-  alternative_email: string | null;
-  pending_email: string | null;
-  work_phone: string | null;
-  mobile_phone: string | null;
-  address: string | null;
-  job_title: string | null;
-  last_logged_in: Date | null;
-  removed_at: Date | null;
-  created_at: Date;
-  version: number;
   state: UserState;
   relations: StoredRelation[];
+  /** Of staff, as staff read it. */
+  away?: Away | null;
   /** Companies that the person accepted; also such as the reader doesn't know of. Never leaves the server. */
   accepted: number[];
 };
 
-/** The administrators of a company are those who accepted it; `r` is last where there is no other. */
+/** Administrators of a company are those who accepted it; `r` is the last if there is no other. */
 const isLast = sql`r.is_administrator and r.accepted_at is not null and not exists (
   select from user_customer o where ${ofSameCompany("o", "r")} and o.user_id <> r.user_id
     and o.is_administrator and o.accepted_at is not null)`;
@@ -59,11 +66,12 @@ export const userColumns = (actor: Actor): Sql => sql`s.id, s.user_id, s.kind, s
 
 type Wanted = { readonly userId: number } | { readonly email: string };
 
-/** One person whose page the actor may see; null when there is none or it is not theirs to see. */
+/** One person, if the actor may see their account; otherwise null. */
 export async function findAccount(db: Db, actor: Actor, wanted: Wanted): Promise<StoredUser | null> {
   const condition =
     "userId" in wanted ? sql`s.id = ${wanted.userId}::bigint` : sql`email_key(s.email) = ${emailKey(wanted.email)}`;
+  const away = isStaff(actor) ? sql`(select ${awayOf("a")} from app_user a where a.id = s.user_id)` : sql`null`;
   const { rows } = await sql<StoredUser>`
-    select ${userColumns(actor)} from (${seenUsers(actor)}) s where ${condition}`.execute(db);
+    select ${userColumns(actor)}, ${away} as away from (${seenUsers(actor)}) s where ${condition}`.execute(db);
   return rows[0] ?? null;
 }

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { givenNumber } from "#platform/server/database/given-number.ts";
 import { dashboards, type UserChanges } from "#users/contract/user-account.ts";
 
-/** The next id of a person, for somebody new or as the id that an invitation shows. */
+/** The next person id, for a new person or as the id that an invitation shows. */
 export async function nextUserId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('app_user', 'id')) as id`.execute(db);
@@ -23,7 +24,7 @@ const columnsOf = ({ name, workPhone, mobilePhone, address, jobTitle }: UserChan
 
 type NewUser = { readonly id: number; readonly email: string; readonly changes: UserChanges & { name: string } };
 
-/** Stores a customer who has not confirmed their e-mail. False when the address is somebody's already. */
+/** Stores a customer user with an unconfirmed email. False if the address is taken. */
 export async function storeUser(db: Db, { id, email, changes }: NewUser, now: Date): Promise<boolean> {
   const { name } = changes;
   const row = await db
@@ -46,7 +47,9 @@ export async function storeUser(db: Db, { id, email, changes }: NewUser, now: Da
 
 export type KnownUser = { id: number; isStaff: boolean; isNobodys: boolean };
 
-/** The person with this address, locked. Nobody's: invited once, but never seen here, and invited nowhere now. */
+/**
+ * The person with this address, locked. `isNobodys`: invited once, but never signed in, and no longer invited anywhere.
+ */
 export async function findByEmail(db: Db, email: string): Promise<KnownUser | null> {
   const { rows } = await sql<KnownUser>`
     select u.id, u.kind = 0 as "isStaff",
@@ -55,7 +58,7 @@ export async function findByEmail(db: Db, email: string): Promise<KnownUser | nu
   return rows[0] ?? null;
 }
 
-/** Changes a person's data if they are still at `version`; false when they aren't. */
+/** Changes a person's data if the version is still current; otherwise returns false. */
 export async function storeUserChanges(
   db: Db,
   { id, version }: { readonly id: number; readonly version: number },
@@ -65,20 +68,20 @@ export async function storeUserChanges(
     .updateTable("app_user")
     .set({ ...columnsOf(changes), version: sql<number>`version + 1` })
     .where("id", "=", id)
-    .where("version", "=", sql<number>`${version}::bigint`)
+    .where("version", "=", givenNumber(version))
     .where("removed_at", "is", null)
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Keeps what a person is called now, which history may say, before they are called otherwise. */
+/** Keeps a person's name before it changes, since the history may contain it. */
 export const storeFormerName = (db: Db, id: number) =>
   sql`insert into user_former_name (user_id, name) select id, name from app_user where id = ${id}
     on conflict do nothing`.execute(db);
 
-/** What is known of somebody who is nobody's begins anew. */
-export async function storeAnew(db: Db, id: number, changes: UserChanges & { name: string }): Promise<void> {
+/** Overwrites the data of a person who no longer belongs to any company. */
+export async function overwriteUser(db: Db, id: number, changes: UserChanges & { name: string }): Promise<void> {
   await storeFormerName(db, id);
   await db
     .updateTable("app_user")

@@ -2,8 +2,8 @@ import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import { personLiveEvent } from "#users/server/person-live-event.ts";
-import { managesUsersOf } from "#visibility/rules/person-scope.ts";
-import { watchingUsers } from "./company-users.ts";
+import { changesUsersOf } from "#visibility/rules/person-scope.ts";
+import { recomputingStates } from "./company-users.ts";
 import {
   deleteRelation,
   findAdministrators,
@@ -17,7 +17,7 @@ type UpdateRole = typeof userManagementCalls.updateUserCustomerRole;
 type Remove = typeof userManagementCalls.deleteUserCustomerRelation;
 type Request = CallRequest<UpdateRole> | CallRequest<Remove>;
 
-/** Grants or revokes the role of administrator in one company. */
+/** Grants or revokes the administrator role in one company. */
 export const updateUserCustomerRole: Operation<UpdateRole> = (request) =>
   changeRelation(request, async (tx, relation, customerNo) => {
     const isAdministrator = request.body.role === "administrator";
@@ -26,15 +26,15 @@ export const updateUserCustomerRole: Operation<UpdateRole> = (request) =>
     tx.note({ userId: relation.userId, customerNumber: request.body.customerNumber, role: request.body.role });
   });
 
-/** Takes a person out of a company; they stay a person, and in the history of its cases. */
+/** Removes a person from a company; they still exist, and stay in the history of its cases. */
 export const deleteUserCustomerRelation: Operation<Remove> = (request) =>
   changeRelation(request, async (tx, relation, customerNo) => {
     await refuseLast(tx, request, relation, customerNo);
-    await watchingUsers(tx, [customerNo], () => deleteRelation(tx.db, { userId: relation.userId, customerNo }));
+    await recomputingStates(tx, [customerNo], () => deleteRelation(tx.db, { userId: relation.userId, customerNo }));
     tx.note({ userId: relation.userId, customerNumber: request.body.customerNumber });
   });
 
-/** The company is locked first, so that two requests at once don't both find another administrator. */
+/** Locks the company first, so that concurrent requests can't remove both of its last two administrators. */
 async function changeRelation(
   request: Request,
   work: (tx: Tx, relation: Relation, customerNo: number) => Promise<void>,
@@ -42,7 +42,7 @@ async function changeRelation(
   const { actor, body } = request;
   const customerNo = Number(body.customerNumber);
   const missing = () => request.refuse("notFound");
-  if (!managesUsersOf(actor, body.customerNumber)) throw missing();
+  if (!changesUsersOf(actor, body.customerNumber)) throw missing();
   await request.inTransaction(async (tx) => {
     if (!(await lockCompany(tx.db, actor, customerNo))) throw missing();
     const relation = await findRelation(tx.db, actor, { customerNo, userId: body.userId });

@@ -4,33 +4,37 @@ import type { Db } from "#platform/server/database/database.ts";
 import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 import { knownIdOf } from "#visibility/server/person-scope-store.ts";
 
-/**
- * Locks a company until the transaction ends: what concerns who belongs to it happens one after another. False when there
- * is none, or when the actor lost it since their token was checked.
- */
-export async function lockCompany(db: Db, actor: Actor, customerNo: number): Promise<boolean> {
-  const { rows } = await sql`select from customer where ${ofCompany("customer", customerNo)} for no key update`.execute(
-    db,
-  );
-  if (rows.length === 0) return false;
-  if (isStaff(actor)) return true;
-  const own =
-    await sql`select from user_customer where ${ofCompany("user_customer", customerNo)} and user_id = ${actor.userId}
-    and is_administrator and accepted_at is not null`.execute(db);
-  return own.rows.length > 0;
+/** Locks a company until the transaction ends; false if it doesn't exist. The caller checks who may change it. */
+export async function lockCompanyRow(db: Db, customerNo: number): Promise<boolean> {
+  const company = await db
+    .selectFrom("customer")
+    .select("customer_no")
+    .where(ofCompany("customer", customerNo))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return company !== undefined;
 }
 
-/** Locks all companies of a person, in the order of their numbers. */
+/**
+ * Locks a company until the transaction ends, so changes of its members are serialized. False if it doesn't exist, or
+ * if the actor lost it since their token was checked.
+ */
+export async function lockCompany(db: Db, actor: Actor, customerNo: number): Promise<boolean> {
+  if (!(await lockCompanyRow(db, customerNo))) return false;
+  return isStaff(actor) || (await findAdministrators(db, customerNo)).includes(actor.userId);
+}
+
+/** Locks all companies of a person, in numerical order. */
 export async function lockCompaniesOf(db: Db, userId: number): Promise<void> {
   await sql`select from customer c where exists (
       select from user_customer r where ${ofSameCompany("r", "c")} and r.user_id = ${userId}::bigint)
     order by c.customer_no for no key update`.execute(db);
 }
 
-/** Staff whose address an administrator invited are no users: their relation waits for ever. */
+/** Staff whose address an administrator invited don't become users: their relation stays pending. */
 export type Relation = { userId: number; isStaff: boolean; isAdministrator: boolean; accepted: boolean };
 
-/** Somebody's relation to a company, by the id that the actor knows them by. */
+/** A person's relation to a company, by the id that the actor knows them by. */
 export async function findRelation(
   db: Db,
   actor: Actor,
@@ -45,13 +49,17 @@ export async function findRelation(
 }
 
 export async function findAdministrators(db: Db, customerNo: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select user_id as id from user_customer
-    where ${ofCompany("user_customer", customerNo)} and is_administrator and accepted_at is not null`.execute(db);
-  return rows.map(({ id }) => id);
+  const rows = await db
+    .selectFrom("user_customer")
+    .select("user_id")
+    .where(ofCompany("user_customer", customerNo))
+    .where("is_administrator", "=", true)
+    .where("accepted_at", "is not", null)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
-/** Companies that this person, and nobody else, administers. */
+/** Companies that only this person administers. */
 export async function findLastAdministered(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ customerNo: number }>`
     select r.customer_no as "customerNo" from user_customer r
@@ -68,11 +76,11 @@ export type NewRelation = {
   readonly invitedBy: number;
   readonly invitedName: string;
   readonly invitedNameSort: string;
-  /** Where the person was there before: the id by which the company's administrators know them until they accept. */
+  /** If the person already existed: the id by which the company's administrators know them until they accept. */
   readonly shownId: number | null;
 };
 
-/** Invites somebody. False when they belong to the company, or are invited, already. */
+/** Invites a person. False if they are already a member or invited. */
 export async function storeRelation(db: Db, relation: NewRelation, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto("user_customer")

@@ -1,26 +1,26 @@
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
-import { managesUsersOf } from "#visibility/rules/person-scope.ts";
+import { changesUsersOf } from "#visibility/rules/person-scope.ts";
 import { findRelation, lockCompany, storeInvitedAt } from "./relation-store.ts";
 
 type Invitation = {
   readonly userId: number;
   readonly customerNumber: string;
   readonly invitedBy: number;
-  /** What the inviter chose; null when nobody was asked. */
+  /** The inviter's choice; null if they weren't asked. */
   readonly language: "en-US" | "da-DK" | null;
 };
 
-/** Makes a new link, which replaces older ones, and mails it; email-links does that. */
+/** Creates a new link, which replaces earlier ones, and emails it; implemented in email-links. */
 export const invitationJob = (payload: Invitation): NewJob => ({ kind: "send-invitation", payload });
 
 type Call = typeof userManagementCalls.sendInvitationRequest;
 
-/** Sends the invitation of somebody who did not answer it anew. */
+/** Resends a pending invitation. */
 export const sendInvitationRequest: Operation<Call> = async ({ actor, body, now, refuse, inTransaction }) => {
   const { customerNumber } = body;
-  if (!managesUsersOf(actor, customerNumber)) throw refuse("notFound");
+  if (!changesUsersOf(actor, customerNumber)) throw refuse("notFound");
   await inTransaction(async (tx) => {
     const customerNo = Number(customerNumber);
     if (!(await lockCompany(tx.db, actor, customerNo))) throw refuse("notFound");

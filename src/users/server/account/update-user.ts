@@ -1,4 +1,4 @@
-import { notYours } from "#platform/contract/field-problems.ts";
+import { fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount } from "#users/contract/user-account.ts";
@@ -11,12 +11,12 @@ type UpdateUser = typeof userManagementCalls.updateUser;
 type UpdateOwn = typeof userManagementCalls.updateUserInfomation;
 type Request = CallRequest<UpdateUser> | CallRequest<UpdateOwn>;
 
-/** Changes another person's data, based on the version that was read. */
+/** Changes another person's data, based on the version read. */
 export const updateUser: Operation<UpdateUser> = async (request) => ({
   user: await change(request, request.body.userId),
 });
 
-/** Changes one's own data. */
+/** Changes the caller's own data. */
 export const updateUserInfomation: Operation<UpdateOwn> = async (request) => ({
   user: await change(request, request.actor.userId),
 });
@@ -29,7 +29,7 @@ async function change(request: Request, userId: number): Promise<UserAccount> {
     const editable = editableUserFields(actor, toUserFacts(user));
     const fields = Object.keys(body.changes) as UserField[];
     const refused = fields.filter((field) => !editable.includes(field));
-    if (refused.length > 0) throw request.refuse("fieldNotAllowed", notYours(refused));
+    if (refused.length > 0) throw request.refuse("fieldNotAllowed", fieldsNotAllowed(refused));
     if (body.changes.name !== undefined) await storeFormerName(tx.db, user.user_id);
     const stored = await storeUserChanges(tx.db, { id: user.user_id, version: body.version }, body.changes);
     const after = await findAccount(tx.db, actor, { userId });

@@ -1,4 +1,5 @@
 import { isStaff } from "#platform/contract/actor.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { userCalls } from "#users/contract/calls.ts";
 import { searchPeople } from "#users/server/user-store.ts";
@@ -7,12 +8,17 @@ import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
 const atMost = 20;
 
-/** Whom a message may mention: staff, and in an external message the company's users. Internal messages are staff's alone. */
+/** People who can be mentioned: staff and, in external messages, the company's users. */
 export const getMentionUsers: Operation<typeof userCalls.getMentionUsers> = async (request) => {
   const { db, actor, body } = request;
   const customerNumber = body.customerNumber ?? actor.customerNumber;
   if (!maySeeMessage(actor, body)) throw request.refuse("forbidden");
   if (customerNumber !== null && !maySeeCompany(actor, customerNumber)) throw request.refuse("notFound");
-  const scope = { staff: true, customerNumber: body.isInternal ? null : customerNumber, byStaff: isStaff(actor) };
+  const scope = {
+    staff: "all" as const,
+    customerNumber: body.isInternal ? null : customerNumber,
+    byStaff: isStaff(actor),
+    today: businessDate(request.now),
+  };
   return { users: await searchPeople(db, scope, body.searchText, atMost) };
 };

@@ -5,7 +5,7 @@ import { toUserRow } from "#users/server/user-views.ts";
 import { managesUsersOf } from "#visibility/rules/person-scope.ts";
 import { packUserCursor, type UserSort, unpackUserCursor } from "./user-list-cursor.ts";
 import {
-  countedTo,
+  countLimit,
   countUsers,
   customerExists,
   findUserPage,
@@ -16,14 +16,14 @@ import {
 type ByCustomer = typeof userManagementCalls.getUsersByCustomerNumber;
 type BySearch = typeof userManagementCalls.getUsersBySearch;
 
-/** All users of one company by name; another company answers as one that doesn't exist. */
+/** All users of one company by name; another company is reported as nonexistent. */
 export const getUsersByCustomerNumber: Operation<ByCustomer> = async ({ db, actor, body, refuse }) => {
   const customerNo = Number(body.customerNumber);
   if (!managesUsersOf(actor, body.customerNumber) || !(await customerExists(db, customerNo))) throw refuse("notFound");
   return { users: (await findUsersOf(db, actor, customerNo)).map(toUserRow) };
 };
 
-/** A page of the users whom the caller looks after, and how many there are. */
+/** A page of the users the caller manages, with the total count. */
 export const getUsersBySearch: Operation<BySearch> = async ({ db, actor, body: search, refuse }) => {
   const { by } = search.sort;
   const cursor = search.after === undefined ? null : unpackUserCursor(search.after, by);
@@ -40,7 +40,7 @@ export const getUsersBySearch: Operation<BySearch> = async ({ db, actor, body: s
   if (backwards) page.reverse();
   return {
     users: page.map(toUserRow),
-    count: { value: Math.min(counted, countedTo), isMore: counted > countedTo },
+    count: { value: Math.min(counted, countLimit), isMore: counted > countLimit },
     next: hasMore || backwards ? place(by, page.at(-1), false) : null,
     previous: (backwards ? hasMore : cursor !== null) ? place(by, page[0], true) : null,
   };

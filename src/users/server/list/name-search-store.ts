@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { readAlike, searchWords } from "#users/rules/name-search.ts";
 
-/** Whether each word of `searchText` begins a word of the name whose sort key is in `column`. Everything matches an empty search. */
+/**
+ * Whether each word of `searchText` is a prefix of a word of the name whose sort key is in `column`. An empty search
+ * matches everything.
+ */
 export function nameMatches(column: string, searchText: string): RawBuilder<boolean> {
   const name = readAlike.reduce<RawBuilder<unknown>>(
     (key, [from, to]) => sql`replace(${key}, ${from}, ${to})`,

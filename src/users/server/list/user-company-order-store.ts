@@ -4,11 +4,11 @@ import type { UserCursor } from "./user-list-cursor.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** Stands behind every name, for who belongs to no company. */
+/** Sorts after every name, for people without a company. */
 const last = sql`chr(1114111) collate "C"`;
 
 type Walk = {
-  /** People `s` whom the list may hold, and what it asks of them. */
+  /** People `s` the list may contain, and its conditions. */
   readonly managed: Sql;
   readonly conditions: readonly Sql[];
   readonly cursor: UserCursor | null;
@@ -17,8 +17,8 @@ type Walk = {
 };
 
 /**
- * A page of everybody by the first of their companies: walks the companies in the order of their names, and of each no
- * more people than a page takes. Answers `user_id` and `sort_key`.
+ * A page of people sorted by their first company: walks the companies by name, reading no more people of each than fit
+ * on a page. Returns `user_id` and `sort_key`.
  */
 export function pageByCompany({ managed, conditions, cursor, descends, limit }: Walk): Sql {
   const way = sql.raw(descends ? "desc" : "asc");

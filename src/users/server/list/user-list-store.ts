@@ -15,13 +15,13 @@ import type { UserCursor, UserSort } from "./user-list-cursor.ts";
 
 type Sql = RawBuilder<unknown>;
 export type UserSearch = ParsedBody<typeof userManagementCalls.getUsersBySearch>;
-/** A person with the value that the list is sorted by. */
+/** A person with the list's sort value. */
 export type SortedUser = StoredUser & { sort_value: string };
 
-/** Up to here a count is exact. */
-export const countedTo = 1_000;
+/** Counts are exact up to this number. */
+export const countLimit = 1_000;
 
-/** Users of one company, or all that the actor looks after, by name. At most as many as a company has. */
+/** Users of one company, or all that the actor manages, by name. At most as many as a company can have. */
 export async function findUsersOf(db: Db, actor: Actor, customerNo: number): Promise<StoredUser[]> {
   const { rows } = await sql<StoredUser>`
     select ${userColumns(actor)} from user_customer m join (${managedUsers(actor)}) s on s.user_id = m.user_id
@@ -34,7 +34,7 @@ export async function customerExists(db: Db, customerNo: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** The beginnings of words of the name, or a part of the e-mail. */
+/** Prefixes of words of the name, or part of the email. */
 function textCondition(text: string): Sql[] {
   const typed = text.trim();
   if (typed === "") return [];
@@ -43,7 +43,7 @@ function textCondition(text: string): Sql[] {
   return [words.length > 0 ? sql`((${sql.join(words, sql` and `)}) or ${byEmail})` : byEmail];
 }
 
-/** Said by the cheapest first: whether somebody waits takes a look at their relations. */
+/** Cheapest condition first: whether someone is invited requires reading their relations. */
 function stateCondition(states: readonly UserState[]): Sql {
   const wanted = states.filter((each) => each !== "removed");
   const there = wanted.length === 2 ? sql`true` : sql`s.state = any(${wanted as UserState[]}::text[])`;
@@ -51,9 +51,9 @@ function stateCondition(states: readonly UserState[]): Sql {
   return states.includes("removed") ? sql`(s.removed_at is not null or ${known})` : known;
 }
 
-/** What a search asks for, of people in `s`. Relations count as far as the actor may know of them. */
+/** Conditions of a search on people in `s`. Only includes relations that the actor may know of. */
 function conditions(actor: Actor, { searchText, filters }: UserSearch): Sql[] {
-  const { customerNumber, userType, role, state } = filters;
+  const { customerNumber, userType, role, state, userId } = filters;
   const relation = [
     ...(customerNumber ? [ofCompanies("r", customerNumber.map(Number))] : []),
     ...(role ? [sql`r.is_administrator = any(${role.map((each) => each === "administrator")}::boolean[])`] : []),
@@ -62,6 +62,7 @@ function conditions(actor: Actor, { searchText, filters }: UserSearch): Sql[] {
     ? knownRelation(actor)
     : sql`r.user_id = s.user_id and ${ofCompany("r", activeCompany(actor))}`;
   return [
+    ...(userId ? [sql`s.id = any(${userId}::bigint[])`] : []),
     ...textCondition(searchText),
     ...(relation.length > 0
       ? [sql`exists (select from user_customer r where ${known} and ${sql.join(relation, sql` and `)})`]
@@ -71,14 +72,14 @@ function conditions(actor: Actor, { searchText, filters }: UserSearch): Sql[] {
   ];
 }
 
-/** The name of the first company of `s`; administrators know of one, within which people stand by name. */
+/** Name of the first company of `s`; administrators only know one, within which people are sorted by name. */
 const firstCompany = (actor: Actor): Sql =>
   isStaff(actor)
     ? sql`coalesce((select min(c.name_sort) from user_customer r join customer c on c.customer_no = r.customer_no
         where r.user_id = s.user_id), chr(1114111)) collate "C"`
     : sql`s.name_sort`;
 
-/** What each order compares, and the type of that. Users of no company stand last. */
+/** Sort key and its type per order. Users without a company come last. */
 const keys: Readonly<Record<UserSort, { key: (actor: Actor) => Sql; type: Sql }>> = {
   name: { key: () => sql`s.name_sort`, type: sql`text` },
   email: { key: () => sql`email_key(s.email) collate "C"`, type: sql`text` },
@@ -88,7 +89,7 @@ const keys: Readonly<Record<UserSort, { key: (actor: Actor) => Sql; type: Sql }>
 
 export type UserPage = { readonly search: UserSearch; readonly cursor: UserCursor | null };
 
-/** Ids and sort values of a page. What leaves few is found first; everybody by company is walked. */
+/** Ids and sort values of a page. Selective conditions are applied first; otherwise the company order is walked. */
 function pageOf(actor: Actor, { search, cursor }: UserPage, descends: boolean): Sql {
   const { by } = search.sort;
   const managed = managedUsers(actor);
@@ -108,7 +109,7 @@ function pageOf(actor: Actor, { search, cursor }: UserPage, descends: boolean): 
     where ${sql.join(behind, sql` and `)} order by p.sort_key ${way}, p.id ${way} limit ${limit}`;
 }
 
-/** One page of the list, and one person more when there are more. In the order of the list, or backwards. */
+/** A page of the list, plus one person if there are more. In list order, or backwards. */
 export async function findUserPage(db: Db, actor: Actor, { search, cursor }: UserPage): Promise<SortedUser[]> {
   const { by, direction } = search.sort;
   const descends = (direction === "Descending") !== (cursor?.backwards ?? false);
@@ -121,10 +122,10 @@ export async function findUserPage(db: Db, actor: Actor, { search, cursor }: Use
   return rows;
 }
 
-/** How many people a search has, counted to one more than 1,000. */
+/** Number of matching people, counted up to 1,001. */
 export async function countUsers(db: Db, actor: Actor, search: UserSearch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select from (${managedUsers(actor)}) s
-      where ${sql.join(conditions(actor, search), sql` and `)} limit ${countedTo + 1}) counted`.execute(db);
+      where ${sql.join(conditions(actor, search), sql` and `)} limit ${countLimit + 1}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

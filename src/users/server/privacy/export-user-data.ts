@@ -6,14 +6,14 @@ import { findUserData, userDataSections } from "./user-data-store.ts";
 
 type Export = typeof userManagementCalls.exportUserData;
 
-/** Everything held on a person as JSON. That it was asked for is noted when its turn has come. */
+/** All stored data about a person as JSON. The audit row is written when the export gets its slot. */
 export const exportUserData: Operation<Export> = async (request) => {
   const { db, body, refuse } = request;
   if (!(await findUserData(db, body.userId))) throw refuse("notFound");
   return request.makeFile(() => request.inTransaction(async (tx) => tx.note({ userId: body.userId })));
 };
 
-/** Part after part: memory does not grow with what the person wrote. */
+/** Streams part by part, so memory doesn't grow with the amount of data. */
 export const makeUserDataFile: FileMaker<Export> = async ({ db, body, now, refuse }) => {
   const account = await findUserData(db, body.userId);
   if (!account) throw refuse("notFound");

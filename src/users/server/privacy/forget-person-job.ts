@@ -15,16 +15,19 @@ import {
 } from "./forget-person-store.ts";
 
 const kind = "forget-person";
-/** So many ids are looked through in one transaction. */
+/** Ids processed per transaction. */
 const window = 10_000;
 const stages = ["messages", "descriptions", "drafts", "history"] as const;
 type Stage = (typeof stages)[number];
 type Step = { readonly userId: number; readonly stage: Stage; readonly after: number };
 
-/** Types of the history whose values name people: AssigneeChanged, OwnerChanged and ContactPersonChanged, by their places in the contract's list. */
-const namingTypes = [1, 5, 12];
+/**
+ * History types whose values are people's names: AssigneeChanged, OwnerChanged, ContactPersonChanged, FollowerAdded and
+ * FollowerRemoved, by index in the contract's list.
+ */
+const namingTypes = [1, 5, 12, 18, 19];
 
-/** Asks for the texts that name a pseudonymized person to be rewritten, some at a time. */
+/** Queues rewriting the texts that name a pseudonymized person, in batches. */
 export const forgetPersonJob = (userId: number): NewJob => ({
   kind,
   payload: { userId, stage: "messages", after: 0 } satisfies Step,
@@ -47,7 +50,7 @@ function nextStep({ userId, stage, after }: Step, last: number): Step | null {
   return following ? { userId, stage: following, after: 0 } : null;
 }
 
-/** Mentions in texts say the pseudonym; submitted cases are indexed anew. Answers the last id of the table. */
+/** Replaces mentions in texts by the pseudonym and reindexes submitted cases. Returns the table's last id. */
 async function forgetInTexts(app: App, { userId, after }: Step, stage: keyof typeof textTables): Promise<number> {
   const texts = textTables[stage];
   const { db } = app.database;
@@ -65,7 +68,7 @@ async function forgetInTexts(app: App, { userId, after }: Step, stage: keyof typ
   return lastId(db, texts);
 }
 
-/** Answers the last id of the history. */
+/** Returns the history's last id. */
 async function forgetInHistory(app: App, { userId, after }: Step): Promise<number> {
   const { db } = app.database;
   const names = await findForgottenNames(db, userId);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 
-/** Texts that may hold mentions, with the ids that they are walked by. */
+/** Texts that may contain mentions, with the ids by which they are walked. */
 export const textTables = {
   messages: { table: "case_message", key: "id", text: "comment" },
   descriptions: { table: "case_description", key: "case_id", text: "description" },
@@ -9,7 +9,7 @@ export const textTables = {
 } as const;
 export type Texts = (typeof textTables)[keyof typeof textTables];
 
-/** The last id there is; 0 in an empty table. */
+/** The highest id; 0 for an empty table. */
 export async function lastId(
   db: Db,
   { table, key }: { readonly table: string; readonly key: string },
@@ -22,7 +22,7 @@ export async function lastId(
 type Window = { readonly after: number; readonly upTo: number };
 type Found = { caseId: number; text: string };
 
-/** Texts that mention the person, of ids in the window, each once. */
+/** Texts in the id window that mention the person, without duplicates. */
 export async function findMentioning(
   db: Db,
   { table, key, text }: Texts,
@@ -37,16 +37,18 @@ export async function findMentioning(
   return rows;
 }
 
-/** Replaces a text of a case where it still stands as it was read. */
+/** Replaces a text if it hasn't changed since it was read. */
 export const replaceText = (db: Db, { table, text }: Texts, { caseId, text: was }: Found, now: string) =>
   sql`update ${sql.table(table)} set ${sql.ref(text)} = ${now} where case_id = ${caseId} and ${sql.ref(text)} = ${was}`.execute(
     db,
   );
 
-export const isSubmitted = async (db: Db, caseId: number): Promise<boolean> =>
-  (await sql`select from care_case where id = ${caseId} and status <> 0`.execute(db)).rows.length > 0;
+export async function isSubmitted(db: Db, caseId: number): Promise<boolean> {
+  const query = db.selectFrom("care_case").select("id").where("id", "=", caseId).where("status", "<>", 0);
+  return (await query.executeTakeFirst()) !== undefined;
+}
 
-/** What the person was called, but for names that somebody else has: whom those mean can't be told. */
+/** The person's former names, except those shared with someone else, since it is unknown whom those refer to. */
 export async function findForgottenNames(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select f.name from user_former_name f where f.user_id = ${userId} and not exists (
@@ -56,7 +58,7 @@ export async function findForgottenNames(db: Db, userId: number): Promise<string
 
 type Rename = { readonly names: readonly string[]; readonly pseudonym: string; readonly types: readonly number[] };
 
-/** Puts the pseudonym where the history, of ids in the window, says one of the names. */
+/** Replaces these names in the history, for ids in the window, by the pseudonym. */
 export async function renameInHistory(
   db: Db,
   { names, pseudonym, types }: Rename,

@@ -2,16 +2,26 @@ import { sql } from "kysely";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { givenNumber } from "#platform/server/database/given-number.ts";
 import { pseudonymOf } from "#users/rules/pseudonym.ts";
 
-export type Person = { name: string; email: string; alternativeEmail: string | null; pendingEmail: string | null };
+export type PersonToPseudonymize = {
+  name: string;
+  email: string;
+  alternativeEmail: string | null;
+  pendingEmail: string | null;
+};
 
-/** A person who was not removed, locked. */
-export async function lockPerson(db: Db, userId: number): Promise<Person | null> {
-  const { rows } = await sql<Person>`
-    select name, email, alternative_email as "alternativeEmail", pending_email as "pendingEmail"
-    from app_user where id = ${userId}::bigint and removed_at is null for update`.execute(db);
-  return rows[0] ?? null;
+/** A person who wasn't removed, locked. */
+export async function lockPerson(db: Db, userId: number): Promise<PersonToPseudonymize | null> {
+  const person = await db
+    .selectFrom("app_user")
+    .select(["name", "email", "alternative_email as alternativeEmail", "pending_email as pendingEmail"])
+    .where("id", "=", givenNumber(userId))
+    .where("removed_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return person ?? null;
 }
 
 export async function findCompanyNos(db: Db, userId: number): Promise<number[]> {
@@ -24,7 +34,7 @@ export async function findCompanyNos(db: Db, userId: number): Promise<number[]> 
   return rows.map(({ customer_no }) => customer_no);
 }
 
-/** The account without its person; the name is kept aside until the texts that hold it are rewritten. */
+/** Clears the account; the name is kept separately until the texts that contain it are rewritten. */
 export async function emptyAccount(db: Db, userId: number, name: string, now: Date): Promise<void> {
   const { name: pseudonym, email } = pseudonymOf(userId);
   await db
@@ -45,6 +55,8 @@ export async function emptyAccount(db: Db, userId: number, name: string, now: Da
       address: null,
       job_title: null,
       dashboard: null,
+      away_until: null,
+      away_reach_id: null,
       last_logged_in: null,
       removed_at: now,
       version: sql<number>`version + 1`,
@@ -53,42 +65,72 @@ export async function emptyAccount(db: Db, userId: number, name: string, now: Da
     .execute();
 }
 
+/** Nobody names them any more as who leads a team, or is to be reached. */
+export async function clearTeamLeadAndContact(db: Db, userId: number): Promise<void> {
+  await sql`update team set lead_id = null, version = version + 1 where lead_id = ${userId}`.execute(db);
+  await db.updateTable("app_user").set({ away_reach_id: null }).where("away_reach_id", "=", userId).execute();
+}
+
 /** Tables whose rows with a `user_id` are that person's alone. */
 const tablesOfOwn = [
-  ...(["user_identity", "user_password", "password_link", "email_ticket", "user_preference"] as const),
+  ...(["user_identity", "user_password", "password_link", "email_link", "user_preference", "user_photo"] as const),
   ...(["saved_search_set", "picture_host"] as const),
-  ...(["case_subscriber", "case_presence", "team_member", "team_member_order", "user_customer"] as const),
+  ...([
+    "case_subscriber",
+    "case_put_off",
+    "case_presence",
+    "team_member",
+    "team_member_order",
+    "user_customer",
+  ] as const),
   ...(["copied_follower", "reply_address"] as const),
   ...(["notification", "notification_mute", "notification_setting", "notification_summary"] as const),
 ] as const;
 
-/** What only the person had: how they signed in, what they chose, began and followed. */
+/** Deletes the person's own rows: sign-in, settings, drafts and subscriptions. */
 export async function removeBelongings(db: Db, userId: number): Promise<void> {
   for (const table of tablesOfOwn) await db.deleteFrom(table).where("user_id", "=", userId).execute();
   await db.deleteFrom("upload_day").where("owner_kind", "=", 0).where("owner_id", "=", userId).execute();
-  await sql`delete from message_draft where ${userId} in (user_id, writer_id)`.execute(db);
+  await db
+    .deleteFrom("message_draft")
+    .where((eb) => eb.or({ user_id: userId, writer_id: userId }))
+    .execute();
   await sql`delete from oidc_record where payload ->> 'accountId' = ${String(userId)}`.execute(db);
 }
 
-/** Mails that wait for, or were given up on, one of these addresses. */
+/** Queued or failed emails to these addresses. */
 export const removeMailsTo = (db: Db, addresses: readonly string[]) =>
   sql`delete from job where kind = 'send-mail' and email_key(payload -> 'mail' ->> 'to') = any(${addresses.map(emailKey)}::text[])`.execute(
     db,
   );
 
-/** Ends the person's sessions; staff who act for them at the moment are themselves again. */
+/** Ends the person's sessions, and any impersonation of them. */
 export async function endSessions(db: Db, userId: number, now: Date): Promise<void> {
-  await sql`select from sign_in_session where ${userId} in (user_id, impersonator_id) and ended_at is null
-    order by id for update`.execute(db);
-  await sql`update impersonation set ended_at = ${now} where ended_at is null and ends_at > ${now}
-    and ${userId} in (user_id, staff_id)`.execute(db);
-  await sql`update sign_in_session set user_id = impersonator_id, impersonator_id = null, acting_until = null,
+  await db
+    .selectFrom("sign_in_session")
+    .select("id")
+    .where((eb) => eb.or({ user_id: userId, impersonator_id: userId }))
+    .where("ended_at", "is", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await db
+    .updateTable("impersonation")
+    .set({ ended_at: now })
+    .where("ended_at", "is", null)
+    .where("ends_at", ">", now)
+    .where((eb) => eb.or({ user_id: userId, staff_id: userId }))
+    .execute();
+  await sql`update sign_in_session set user_id = impersonator_id, impersonator_id = null, impersonated_until = null,
     customer_no = null where user_id = ${userId} and impersonator_id is not null`.execute(db);
-  await sql`update sign_in_session set ended_at = coalesce(ended_at, ${now}), id_token = null
-    where user_id = ${userId} or impersonator_id = ${userId}`.execute(db);
+  await db
+    .updateTable("sign_in_session")
+    .set((eb) => ({ ended_at: eb.fn.coalesce("ended_at", eb.val(now)), id_token: null }))
+    .where((eb) => eb.or({ user_id: userId, impersonator_id: userId }))
+    .execute();
 }
 
-/** Discards the person's case drafts; answers the keys of their files. */
+/** Deletes the person's case drafts; returns their files' keys. */
 export async function removeDrafts(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string | null }>`
     with drafts as (select id from care_case where bucket = 0 and created_by = ${userId} for update),
@@ -98,7 +140,7 @@ export async function removeDrafts(db: Db, userId: number): Promise<string[]> {
   return rows.map((row) => row.storage_key).filter((key) => key !== null);
 }
 
-/** Takes a person, and their addresses, out of the mails that came from them; answers the keys of the originals, which go. */
+/** Removes a person and their addresses from incoming emails; returns the keys of the originals, to be deleted. */
 export async function forgetMailsFrom(db: Db, userId: number, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string | null }>`
     with theirs as (

@@ -1,19 +1,23 @@
+import { isPersonHeld } from "#holds/server/hold-store.ts";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import { keepsAdministrator } from "#roles/rules/keeps-administrator.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
-import { watchingUsers } from "#users/server/account/company-users.ts";
+import { recomputingStates } from "#users/server/account/company-users.ts";
 import { findLastAdministered, lockCompaniesOf } from "#users/server/account/relation-store.ts";
 import { personLiveEvent } from "#users/server/person-live-event.ts";
+import { lockStaffAdministrators } from "#users/server/staff-administrators-store.ts";
 import { forgetPersonJob } from "./forget-person-job.ts";
 import {
+  clearTeamLeadAndContact,
   emptyAccount,
   endSessions,
   findCompanyNos,
   forgetMailsFrom,
   lockPerson,
-  type Person,
+  type PersonToPseudonymize,
   removeBelongings,
   removeDrafts,
   removeMailsTo,
@@ -22,21 +26,27 @@ import {
 type Call = typeof userManagementCalls.pseudonymizeUser;
 
 /**
- * A person becomes nobody in particular, for good. Cases, messages and files stay with the company; what in them names the
- * person is rewritten by a job. See docs/privacy.md.
+ * Pseudonymizes a person permanently. Cases, messages and files stay with the company; a job rewrites the person's name
+ * in them. See docs/privacy.md.
  */
 export const pseudonymizeUser: Operation<Call> = async (request) => {
   const { actor, body, now, refuse } = request;
   const { userId } = body;
   if (userId === actor.userId) throw refuse("oneself");
   await request.inTransaction(async (tx) => {
+    const isHeld = await isPersonHeld(tx.db, userId);
     await lockCompaniesOf(tx.db, userId);
+    const administrators = await lockStaffAdministrators(tx.db, userId);
+    if (administrators.includes(userId) && !keepsAdministrator(administrators, { userId, roles: [] }))
+      throw refuse("lastStaffAdministrator");
     const person = await lockPerson(tx.db, userId);
     if (!person) throw refuse("notFound");
     await refuseMistakes(tx, request, person);
+    if (isHeld) throw refuse("onHold");
     const companies = await findCompanyNos(tx.db, userId);
-    await watchingUsers(tx, companies, async () => {
+    await recomputingStates(tx, companies, async () => {
       await emptyAccount(tx.db, userId, person.name, now);
+      await clearTeamLeadAndContact(tx.db, userId);
       await removeBelongings(tx.db, userId);
     });
     await endSessions(tx.db, userId, now);
@@ -51,7 +61,11 @@ export const pseudonymizeUser: Operation<Call> = async (request) => {
   });
 };
 
-async function refuseMistakes(tx: Tx, { body, refuse }: CallRequest<Call>, person: Person): Promise<void> {
+async function refuseMistakes(
+  tx: Tx,
+  { body, refuse }: CallRequest<Call>,
+  person: PersonToPseudonymize,
+): Promise<void> {
   if (!isSameEmail(person.email, body.email)) throw refuse("anotherEmail");
   const last = await findLastAdministered(tx.db, body.userId);
   if (last.length > 0) throw refuse("lastAdministrator", { customerNumbers: last.map(String) });

@@ -11,7 +11,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./AccountCompanies.module.css";
 import { Nothing } from "./AccountRow.tsx";
 
-/** A company that would be left without an administrator: its relation can't be changed, and the reason is said. */
+/** The company's last administrator: the relation can't be changed, and the reason is shown. */
 const isLastAdministrator = ({ may }: UserAccount, { customerNumber, role, state }: UserCompany, actor: Actor) => {
   const actions = may.companies.find((one) => one.customerNumber === customerNumber);
   return actions?.remove === false && role === "administrator" && state === "active" && !actor.impersonator;
@@ -20,7 +20,7 @@ const isLastAdministrator = ({ may }: UserAccount, { customerNumber, role, state
 const CompanyName = ({ company: { customerNumber, name } }: { company: UserCompany }) =>
   isStaff(useActor()) ? <Link to={`/customers/${customerNumber}`}>{name}</Link> : name;
 
-/** The companies of a person, as far as the reader may know of them, with role and state in each. */
+/** A person's companies known to the reader, with role and state in each. */
 export const AccountCompanies = ({ account }: { account: UserAccount }) => {
   const { t } = useWords();
   const actor = useActor();
@@ -39,7 +39,7 @@ export const AccountCompanies = ({ account }: { account: UserAccount }) => {
       <RelationTrouble actions={actions} />
       <ul>
         {account.companies.map((company) => (
-          <li key={company.customerNumber} className={`stack py-2 lined gap-y-0 gap-x-3 ${styles.company}`}>
+          <li key={company.customerNumber} className={`stack level gap-y-0 gap-x-3 py-2 lined ${styles.company}`}>
             <div>
               <span className="shrink medium anywhere">
                 <CompanyName company={company} />
@@ -54,7 +54,7 @@ export const AccountCompanies = ({ account }: { account: UserAccount }) => {
                 ) : null}
               </span>
             </div>
-            <span className={styles.act}>
+            <span className={`grid ${styles.act}`}>
               {itemsOf(company).length > 0 ? (
                 <RowMenuButton
                   menuId={menu.menuId}

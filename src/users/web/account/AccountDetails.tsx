@@ -8,14 +8,14 @@ import type { AccountSaver } from "./use-account-save.ts";
 
 type Props = {
   saver: AccountSaver;
-  /** What comes after the e-mail: the alternative one. */
+  /** Shown after the email: the alternative one. */
   children: ReactNode;
 };
 
-/** What is known of a person, each edited where it stands. */
+/** A person's data, edited in place. */
 export const AccountDetails = ({ saver, children }: Props) => {
   const { t } = useWords();
-  const { email, lastLoggedIn, createdAt } = saver.account;
+  const { email, lastLoggedIn, createdAt } = saver.current;
   return (
     <AccountGroup title={t("userPage.details")}>
       <AccountList>

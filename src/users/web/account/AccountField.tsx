@@ -1,4 +1,7 @@
-import { textProblem } from "#users/web/add-user-form.ts";
+import { bodyProblems } from "#platform/rules/check-input.ts";
+import { wordsAtField } from "#ui/field/field-problem-words.ts";
+import { userManagementCalls } from "#users/contract/management-calls.ts";
+import { missingWords } from "#users/web/add-user-form.ts";
 import { inUserWords } from "#users/web/explain-refusal.ts";
 import { useWords } from "#wording/use-words.ts";
 import { EditedField } from "./EditedField.tsx";
@@ -6,26 +9,28 @@ import type { AccountSaver, AccountField as Field } from "./use-account-save.ts"
 
 const keyboards = { name: "text", workPhone: "tel", mobilePhone: "tel", address: "text", jobTitle: "text" } as const;
 
-/** One of a person's data, edited where it stands. */
+/** A field of a person, edited in place. */
 export const AccountField = ({ saver, field }: { saver: AccountSaver; field: Field }) => {
-  const { t } = useWords();
-  const { account } = saver;
+  const words = useWords();
+  const { t } = words;
+  const { current: account } = saver;
+  const problemOf = (text: string): string | null => {
+    const { id: userId, version } = account;
+    const body = { userId, version, changes: { [field]: text.trim() || null } };
+    const [problem] = bodyProblems(userManagementCalls.updateUser, body);
+    return problem ? wordsAtField(problem, text, words, (code) => missingWords(field, code, t)) : null;
+  };
   const label = t(`userField.${field}`);
   return (
     <EditedField
       saver={saver}
-      current={account}
       field={field}
-      words={{
-        label,
-        failed: t("userPage.saveFailed", { field: label }),
-        useMine: t("userPage.useMine"),
-        keepTheirs: t("userPage.keepTheirs"),
-        explain: (error) => inUserWords(error, t),
-      }}
+      label={label}
+      failed={t("userPage.saveFailed", { field: label })}
+      explain={inUserWords}
       isEditable={account.may.edit.includes(field)}
-      keyboard={keyboards[field]}
-      problemOf={(text) => textProblem(field, text, t)}
+      input={{ type: keyboards[field] }}
+      problemOf={problemOf}
     />
   );
 };

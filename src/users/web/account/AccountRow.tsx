@@ -4,18 +4,18 @@ import styles from "./Account.module.css";
 
 type RowProps = { label: string; isBusy?: boolean; children: ReactNode; trouble?: ReactNode };
 
-/** A name and what stands there. */
+/** A label with a value. */
 export const AccountRow = ({ label, isBusy = false, children, trouble }: RowProps) => (
-  <div className={`top lined ${styles.row}`}>
-    <dt className={styles.label}>{label}</dt>
-    <dd className={`stack start shrink anywhere ${styles.value}`} aria-busy={isBusy}>
+  <div className={`grid top row-high gap-x-4 lined ${styles.row}`}>
+    <dt className={`soft snug ${styles.label}`}>{label}</dt>
+    <dd className={`stack start shrink row-high anywhere content-center py-1 ${styles.value}`} aria-busy={isBusy}>
       {children}
     </dd>
     {trouble ? <dd className="shrink mb-3 whole-line">{trouble}</dd> : null}
   </div>
 );
 
-/** What stands where nothing does. */
+/** Placeholder for an empty value. */
 export const Nothing = () => {
   const { t } = useWords();
   return <span className="faint">{t("userPage.nothing")}</span>;
@@ -23,10 +23,10 @@ export const Nothing = () => {
 
 type GroupProps = { title: string; help?: string; action?: ReactNode; children: ReactNode };
 
-/** A part of the page about a person, under its name. */
+/** A section of the account page with a title. */
 export const AccountGroup = ({ title, help, action, children }: GroupProps) => (
   <section className="shrink" aria-label={title}>
-    <div className={`row gap-3 apart lined ${styles.titleLine}`}>
+    <div className={`row apart control-high gap-3 lined ${styles.titleLine}`}>
       <h2>{title}</h2>
       {action}
     </div>

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { SelectField } from "#ui/field/Field.tsx";
 import type { PickerSource } from "#ui/field/picker-source.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { type CustomerRole, customerRoles, type UserAccount } from "#users/contract/user-account.ts";
 import { type Company, CompanyField } from "#users/web/CompanyField.tsx";
@@ -16,39 +15,47 @@ import { useWords } from "#wording/use-words.ts";
 
 type Props = { account: UserAccount; companies: PickerSource<Company>; onClose: () => void };
 
-/** Invites somebody who is known to one more company. */
+/** Invites an existing person to another company. */
 export default function AddToCompany({ account: { name, email }, companies, onClose }: Props) {
   const { t, locale } = useWords();
   const [company, setCompany] = useState<Company | null>(null);
   const [role, setRole] = useState<CustomerRole>("user");
   const [tried, setTried] = useState(false);
-  const { isBusy, error, run } = useAttempt();
-  const alreadyAdded = error?.code === "alreadyAdded" ? t("userRefusal.alreadyAdded") : null;
-
-  const go = async () => {
+  const adding = useSave({
+    send: ({ customerNumber }: Company) => {
+      const body = { customerNumber, email, role, language: localeTag[locale], changes: { name } };
+      return browserApi(userManagementCalls).createUserCustomerRelation({ body });
+    },
+    onSaved: () => {
+      showToast(t("userAct.added", { email }));
+      onClose();
+      return refreshUsers();
+    },
+  });
+  const isAlreadyAdded = adding.error?.code === "alreadyAdded";
+  const go = () => {
     setTried(true);
-    if (!company) return;
-    const { customerNumber } = company;
-    const body = { customerNumber, email, role, language: localeTag[locale], changes: { name } };
-    if (!(await run(() => browserApi(userManagementCalls).createUserCustomerRelation({ body })))) return;
-    showToast(t("userAct.added", { email }));
-    onClose();
-    await refreshUsers();
+    if (company) void adding.save(company);
   };
   return (
     <Modal
       title={t("userPage.addTitle", { name })}
       help={t("userPage.addHelp", { email })}
       go={t("addUser.go")}
-      busy={isBusy}
-      onGo={() => void go()}
+      busy={adding.isPending}
+      error={isAlreadyAdded ? null : adding.error}
+      failed={t("userAct.addFailed")}
+      explain={inUserWords}
+      onGo={go}
       onClose={onClose}
     >
       <div className="stack gap-4">
         <CompanyField
           company={company}
           source={companies}
-          problem={alreadyAdded ?? (tried && !company ? t("userField.needsCompany") : null)}
+          problem={
+            isAlreadyAdded ? t("userRefusal.alreadyAdded") : tried && !company ? t("userField.needsCompany") : null
+          }
           onChoose={setCompany}
         />
         <SelectField
@@ -58,7 +65,6 @@ export default function AddToCompany({ account: { name, email }, companies, onCl
           choices={[...customerRoles].reverse().map((value) => ({ value, label: t(`userRole.${value}`) }))}
           onChoose={setRole}
         />
-        {error && !alreadyAdded ? <ErrorNote action={t("userAct.addFailed")} error={inUserWords(error, t)} /> : null}
       </div>
     </Modal>
   );

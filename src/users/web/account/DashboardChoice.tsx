@@ -1,30 +1,29 @@
-import { useState } from "react";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useActor } from "#platform/web/page.ts";
 import { RadioField } from "#ui/field/Field.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import type { Dashboard } from "#users/contract/user-account.ts";
-import { chooseDashboard } from "#users/web/dashboard-choice.ts";
+import { staffDashboardsOf, usualDashboard } from "#users/rules/dashboards.ts";
+import { useDashboardChoice } from "#users/web/dashboard-choice.ts";
 import { useWords } from "#wording/use-words.ts";
 
-const ofStaff = ["agent", "coordinator", "executive"] as const satisfies readonly Dashboard[];
-
-/** Which home page a member of staff has. Shown at once, and taken back when it can't be saved. */
+/**
+ * A staff member's choice of home page, if their roles allow several. Displayed immediately, and reverted if saving
+ * fails.
+ */
 export const DashboardChoice = ({ chosen }: { chosen: Dashboard | null }) => {
   const { t } = useWords();
-  const [wanted, want] = useState(chosen);
-  const { error, run } = useAttempt(() => want(chosen));
-  const choose = async (dashboard: Dashboard) => {
-    want(dashboard);
-    await run(() => chooseDashboard(dashboard));
-  };
+  const { pending, error, save } = useDashboardChoice();
+  const actor = useActor();
+  const own = staffDashboardsOf(actor);
+  if (own.length < 2) return null;
   return (
     <>
       <RadioField
         label={t("profile.dashboard")}
         help={t("profile.dashboardHelp")}
-        value={wanted ?? "agent"}
-        choices={ofStaff.map((value) => ({ value, label: t(`dashboardKind.${value}`) }))}
-        onChoose={(value) => void choose(value)}
+        value={pending ?? own.find((each) => each === chosen) ?? usualDashboard(actor)}
+        choices={own.map((value) => ({ value, label: t(`dashboardKind.${value}`) }))}
+        onChoose={(value) => void save(value)}
       />
       {error ? <ErrorNote action={t("profile.notSaved")} error={error} /> : null}
     </>

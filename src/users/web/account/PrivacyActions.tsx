@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { saveExport } from "#platform/web/saving/running-exports.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
@@ -14,16 +14,12 @@ const PseudonymizeUser = lazyPart(() => import("./PseudonymizeUser.tsx"));
 
 const ExportAction = ({ userId }: { userId: number }) => {
   const { t } = useWords();
-  const [isSaving, setSaving] = useState(false);
-  const { error, run } = useAttempt();
-  const save = async () => {
-    setSaving(true);
-    await run(() => saveExport(userManagementCalls.exportUserData, { body: { userId } }));
-    setSaving(false);
-  };
+  const { isPending, error, save } = useSave({
+    send: () => saveExport(userManagementCalls.exportUserData, { body: { userId } }),
+  });
   return (
     <div className="stack gap-1 start">
-      <Button aria-busy={isSaving} onClick={() => isSaving || void save()}>
+      <Button aria-busy={isPending} onClick={() => void save()}>
         {t("userPage.export")}
       </Button>
       <p className="help">{t("userPage.exportHelp")}</p>
@@ -44,7 +40,7 @@ const PseudonymizeAction = ({ account }: { account: UserAccount }) => {
   );
 };
 
-/** What staff do about somebody's personal data. */
+/** Staff actions on a person's personal data. */
 export const PrivacyActions = ({ account }: { account: UserAccount }) => {
   const { t } = useWords();
   const { exportData, pseudonymize } = account.may;

@@ -1,11 +1,9 @@
-import { useState } from "react";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { TextField } from "#ui/field/Field.tsx";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount } from "#users/contract/user-account.ts";
 import { inUserWords } from "#users/web/explain-refusal.ts";
@@ -14,32 +12,33 @@ import { useWords } from "#wording/use-words.ts";
 
 const effects = ["pseudonymizeName", "pseudonymizeAccess", "pseudonymizeCases", "pseudonymizeText"] as const;
 
-/** Makes a person nobody in particular, once their e-mail was typed. */
+/** Pseudonymizes a person, after their email was typed as confirmation. */
 export default function PseudonymizeUser({ account, onClose }: { account: UserAccount; onClose: () => void }) {
   const { t } = useWords();
   const { id: userId, name, email } = account;
-  const [typed, setTyped] = useState("");
-  const [tried, setTried] = useState(false);
-  const { isBusy, error, run } = useAttempt();
-  const isWrong = !isSameEmail(typed.trim(), email);
-
-  const go = async () => {
-    setTried(true);
-    if (isWrong) return;
-    const body = { userId, email: typed.trim() };
-    if (!(await run(() => browserApi(userManagementCalls).pseudonymizeUser({ body })))) return;
-    showToast(t("userPage.pseudonymized"));
-    onClose();
-    await refreshUsers();
-  };
+  const typed = useTyped({ email: "" });
+  const form = useForm({
+    typed,
+    check: (body) => (isSameEmail(body.email.trim(), email) ? [] : [atField("email", "pseudonymizeWrong")]),
+    says: () => t("userPage.pseudonymizeWrong", { email }),
+    send: (body) => browserApi(userManagementCalls).pseudonymizeUser({ body: { userId, email: body.email.trim() } }),
+    onSaved: () => {
+      showToast(t("userPage.pseudonymized"));
+      onClose();
+      return refreshUsers();
+    },
+  });
   return (
     <Modal
       title={t("userPage.pseudonymizeTitle", { name })}
       help={t("userPage.pseudonymizeIntro")}
       go={t("userPage.pseudonymizeGo")}
       variant="danger"
-      busy={isBusy}
-      onGo={() => void go()}
+      busy={form.isPending}
+      error={form.error}
+      failed={t("userPage.pseudonymizeFailed")}
+      explain={inUserWords}
+      onGo={() => void form.submit()}
       onClose={onClose}
     >
       <ul className="stack bullets">
@@ -47,13 +46,14 @@ export default function PseudonymizeUser({ account, onClose }: { account: UserAc
           <li key={effect}>{t(`userPage.${effect}`)}</li>
         ))}
       </ul>
-      <TextField
-        label={t("userPage.pseudonymizeConfirm", { email })}
-        value={typed}
-        problem={tried && isWrong ? t("userPage.pseudonymizeWrong", { email }) : null}
-        onType={setTyped}
-      />
-      {error ? <ErrorNote action={t("userPage.pseudonymizeFailed")} error={inUserWords(error, t)} /> : null}
+      <div ref={form.place}>
+        <TextField
+          label={t("userPage.pseudonymizeConfirm", { email })}
+          value={form.values.email}
+          problem={form.problemAt("email")}
+          onType={(written) => form.change({ email: written })}
+        />
+      </div>
     </Modal>
   );
 }

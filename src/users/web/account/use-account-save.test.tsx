@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { type Answer, answerCalls, type MadeCall, refusal } from "#tests/support/components/answer-calls.ts";
 import { buildAccount } from "#tests/support/components/build-user.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
@@ -18,8 +18,8 @@ const send = (version: number, changes: UserChanges) =>
   browserApi(userManagementCalls).updateUser({ body: { userId: seen.id, version, changes } });
 
 const Page = () => {
-  const { data } = useQuery({ queryKey: key, queryFn: () => ({ user: seen }), staleTime: 60_000 }, queryClient());
-  const saver = useAccountSave(data?.user ?? seen, send);
+  const { data } = useData({ key, fetch: async () => ({ user: seen }) }, { user: seen });
+  const saver = useAccountSave(data.user, send);
   return (
     <dl>
       <AccountField saver={saver} field="jobTitle" />
@@ -28,7 +28,7 @@ const Page = () => {
   );
 };
 
-/** A server that others write to as well. */
+/** A server with concurrent writers. */
 const serverOf = (first: UserAccount) => {
   const server = { stored: first, fails: null as Answer | null };
   const calls = answerCalls(({ body }: MadeCall): Answer => {
@@ -41,7 +41,7 @@ const serverOf = (first: UserAccount) => {
 };
 
 const write = (field: string, text: string) => {
-  fireEvent.click(screen.getByRole("button", { name: new RegExp(`^Change ${field}`) }));
+  fireEvent.click(screen.getByRole("button", { name: new RegExp(`^Edit ${field}`) }));
   const input = screen.getByRole("textbox", { name: field });
   fireEvent.change(input, { target: { value: text } });
   fireEvent.submit(input);
@@ -53,56 +53,56 @@ beforeEach(() => {
   queryClient().setQueryData(key, { user: seen });
 });
 
-test("stores a field upon the version that was seen; an emptied one as nothing", async () => {
+test("saves a field based on the displayed version; an empty one as null", async () => {
   const { server, versions } = serverOf(seen);
   await showInPage(<Page />);
   write("Job title", " Chef ");
   await waitFor(() => expect(server.stored.jobTitle).toBe("Chef"));
-  await shows("Change Job title: Chef");
+  await shows("Edit Job title: Chef");
   write("Work phone", "");
   await waitFor(() => expect(server.stored.workPhone).toBeNull());
   expect(versions()).toEqual([3, 4]);
 });
 
-test("goes over another version when others changed other fields", async () => {
+test("saves on top of another version if others changed other fields", async () => {
   const { server, versions } = serverOf({ ...seen, version: 5, workPhone: "+45 22 22 22 22" });
   await showInPage(<Page />);
   write("Job title", "Chef");
   await waitFor(() => expect(server.stored).toMatchObject({ jobTitle: "Chef", workPhone: "+45 22 22 22 22" }));
-  await shows("Change Work phone: +45 22 22 22 22");
+  await shows("Edit Work phone: +45 22 22 22 22");
   expect(versions()).toEqual([3, 5]);
 });
 
-test("asks when somebody else changed the same field, and keeps what was typed", async () => {
+test("asks if someone else changed the same field, and keeps the input", async () => {
   const { server } = serverOf({ ...seen, version: 4, jobTitle: "Tjener" });
   await showInPage(<Page />);
   write("Job title", "Chef");
-  await screen.findByText("Somebody else changed it meanwhile to: Tjener");
-  await screen.findByText("You wrote: Chef");
+  await screen.findByText("Somebody else has changed it to: Tjener");
+  await screen.findByText("Your change: Chef");
   expect(server.stored.jobTitle).toBe("Tjener");
   fireEvent.click(screen.getByRole("button", { name: "Use mine" }));
   await waitFor(() => expect(server.stored.jobTitle).toBe("Chef"));
 });
 
-test("keeps what was typed when the connection is lost, and sends it again", async () => {
+test("keeps the input when the connection is lost, and retries", async () => {
   const { server } = serverOf(seen);
   server.fails = new Error("lost");
   await showInPage(<Page />);
   write("Job title", "Chef");
   await screen.findByText("Job title was not saved");
-  await shows("Change Job title: Kok");
+  await shows("Edit Job title: Kok");
   server.fails = null;
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(server.stored.jobTitle).toBe("Chef"));
 });
 
-test("sends nothing that is wrong or the same", async () => {
+test("sends nothing that is invalid or unchanged", async () => {
   const { versions } = serverOf(seen);
   await showInPage(<Page />);
   write("Work phone", "call me");
-  await screen.findByText(/Write 4 to 32 digits/);
+  await screen.findByText(/Enter 4 to 32 digits/);
   fireEvent.keyDown(screen.getByRole("textbox", { name: "Work phone" }), { key: "Escape" });
   write("Job title", "Kok");
-  await shows("Change Job title: Kok");
+  await shows("Edit Job title: Kok");
   expect(versions()).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Choices } from "#ui/field/Choices.tsx";
 import { FilterBar } from "#ui/list/FilterBar.tsx";
 import { FilterChip } from "#ui/list/FilterChip.tsx";
-import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
+import { type ChangeUrlView, useOneStep } from "#ui/list/use-url-view.ts";
 import { customerRoles, userStates } from "#users/contract/user-account.ts";
 import {
   changedUsers,
@@ -27,23 +27,16 @@ type ChipProps = {
 };
 
 const Chip = ({ field, label, view, change, nameOf, children }: ChipProps) => {
-  const hasStep = useRef(false);
+  const { begin, step } = useOneStep(change);
   const chosen: readonly string[] = view.filters[field] ?? [];
-  // What is tried out while the panel is open is one step back.
-  const choose = (values: readonly string[]) => {
-    change((newest) => withUserFilter(newest, field, values), { replace: hasStep.current });
-    hasStep.current = true;
-  };
   return (
     <FilterChip
       label={label}
       value={chosen.length > 0 ? chosen.map(nameOf).join(", ") : null}
       onClear={() => change((newest) => withUserFilter(newest, field, []))}
-      onOpen={() => {
-        hasStep.current = false;
-      }}
+      onOpen={begin}
     >
-      {children(chosen, choose)}
+      {children(chosen, (values) => step((newest) => withUserFilter(newest, field, values)))}
     </FilterChip>
   );
 };
@@ -55,7 +48,7 @@ type FewProps = {
   onChoose: (values: readonly string[]) => void;
 };
 
-/** Choices that flip at once, while the list that they filter is on its way. */
+/** Choices that toggle immediately, while the filtered list loads. */
 const Few = ({ values, nameOf, chosen, onChoose }: FewProps) => {
   const [checked, setChecked] = useState(chosen);
   const choose = (next: string[]) => {
@@ -70,13 +63,13 @@ const Few = ({ values, nameOf, chosen, onChoose }: FewProps) => {
 type Props = {
   view: UserListView;
   change: Change;
-  /** What a company is called, as far as it is known. */
+  /** A company's name, if loaded. */
   companyName: (customerNumber: string) => string;
-  /** How companies are chosen: staff only. */
+  /** Company picker, for staff only. */
   renderCompanies: (chosen: readonly string[], choose: (values: readonly string[]) => void) => ReactNode;
 };
 
-/** The filters of a list of users, each a chip, and one button that clears them all. */
+/** Filter chips of a user list, with a button that clears them all. */
 export const UserFilters = ({ view, change, companyName, renderCompanies }: Props) => {
   const { t } = useWords();
   const staff = isStaff(useActor());

@@ -1,4 +1,5 @@
 import { IconSearch, IconUsers } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
@@ -9,13 +10,13 @@ import { EmptyState } from "#ui/page/EmptyState.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import {
   changedUsers,
-  isUserListAsked,
+  isUserListFiltered,
   type UserListView,
   userListUrl,
   usersSortedBy,
 } from "#users/rules/user-list-url.ts";
 import { PeopleSkeleton, PeopleTable } from "#users/web/PeopleTable.tsx";
-import { type PeopleColumn, peopleAlign, peopleWidths } from "#users/web/people-cells.tsx";
+import { type PeopleColumn, peopleAlign, peopleDrops, peopleWidths } from "#users/web/people-cells.tsx";
 import { RelationDialogs, RelationTrouble } from "#users/web/RelationDialogs.tsx";
 import { useRelationActions } from "#users/web/use-relation-actions.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -33,12 +34,14 @@ const sortOf = (column: PeopleColumn) => (column in sorted ? sorted[column as ke
 
 const useColumns = () => (isStaff(useActor()) ? ofEverybody : ofCompany);
 
-/** What the list may be sorted by, for this reader. */
+/** The sort orders available to this reader. */
 export const useUserSorts = () => useColumns().flatMap((column) => sortOf(column) ?? []);
 
 const Heads = ({ view }: { view: UserListView }) => {
   const { t } = useWords();
-  return useColumns().map((column) => {
+  const columns = useColumns();
+  const drops = peopleDrops(columns);
+  return columns.map((column) => {
     const by = sortOf(column);
     return (
       <SortHead
@@ -49,6 +52,7 @@ const Heads = ({ view }: { view: UserListView }) => {
         direction={by === view.sort.by ? view.sort.direction : null}
         align={peopleAlign[column] ?? "start"}
         width={peopleWidths[column]}
+        drops={drops[column]}
       />
     );
   });
@@ -58,7 +62,7 @@ export const UserListSkeleton = ({ view }: { view: UserListView }) => (
   <PeopleSkeleton columns={useColumns()} heads={<Heads view={view} />} rows={12} />
 );
 
-const Empty = ({ view }: { view: UserListView }) => {
+const Empty = ({ view, add }: Pick<Props, "view" | "add">) => {
   const { t } = useWords();
   if (view.after) {
     return (
@@ -67,9 +71,13 @@ const Empty = ({ view }: { view: UserListView }) => {
       </EmptyState>
     );
   }
-  if (!isUserListAsked(view)) {
+  if (!isUserListFiltered(view)) {
     const icon = <IconUsers size={40} stroke={1.25} />;
-    return <EmptyState title={t("users.emptyTitle")} help={t("users.emptyHelp")} icon={icon} />;
+    return (
+      <EmptyState title={t("users.emptyTitle")} help={t("users.emptyHelp")} icon={icon}>
+        {add}
+      </EmptyState>
+    );
   }
   return (
     <EmptyState
@@ -82,23 +90,29 @@ const Empty = ({ view }: { view: UserListView }) => {
   );
 };
 
-type Props = { view: UserListView; found: FoundUsers; isBusy: boolean };
+type Props = {
+  view: UserListView;
+  found: FoundUsers;
+  isBusy: boolean;
+  /** Adds a user, where there are none; null for who may not. */
+  add: ReactNode;
+};
 
-/** The rows of a list of users, with what may be done with each. */
-export const UserListRows = ({ view, found, isBusy }: Props) => {
+/** Rows of a user list with actions. */
+export const UserListRows = ({ view, found, isBusy, add }: Props) => {
   const actor = useActor();
   const columns = useColumns();
   const menu = useRowMenu();
   const actions = useRelationActions();
   const own = isStaff(actor) ? null : actor.customerNumber;
   const itemsOf = (row: UserRow | undefined) => {
-    // Where somebody has several companies, their page is the place to say which is meant.
+    // For people with several companies, the relation is chosen on their account page.
     const all = row?.companies.filter(({ customerNumber }) => own === null || customerNumber === own) ?? [];
     const [company, ...others] = all;
     if (!row || !company || others.length > 0) return [];
     return actions.items({ userId: row.id, name: row.name, email: row.email, company });
   };
-  if (found.users.length === 0) return <Empty view={view} />;
+  if (found.users.length === 0) return <Empty view={view} add={add} />;
   const page = (after: string | null) => (after === null ? null : userListUrl({ ...view, after }));
   return (
     <>

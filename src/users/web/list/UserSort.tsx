@@ -5,7 +5,7 @@ import { useWords } from "#wording/use-words.ts";
 
 type Props = { view: UserListView; change: ChangeUrlView<UserListView>; sorts: readonly UserSort[] };
 
-/** The order of the list of users on a phone. */
+/** The sort menu of a user list on phones. */
 export const UserSortMenu = ({ view: { sort }, change, sorts }: Props) => {
   const { t } = useWords();
   return (

@@ -7,7 +7,7 @@ const plain = (charset: string, encoding = "8bit"): { headers: string[] } => ({
 const danish = "Blåbærgrød på Ærø";
 const latin = hex("426ce562e6726772f8642070e520c672f8");
 
-/** The same words as programs have sent them: charset, bytes, what one reads. */
+/** The same words as sent by various programs: charset, bytes, expected text. */
 const sent: readonly (readonly [charset: string, written: Buffer, text: string])[] = [
   ["utf-8", bytes(danish), danish],
   ["UTF8", bytes(danish), danish],
@@ -31,7 +31,7 @@ const sent: readonly (readonly [charset: string, written: Buffer, text: string])
   ["ks_c_5601-1987", hex("bec8b3e7c7cfbcbcbfe4"), "안녕하세요"],
 ];
 
-/** Charsets that no browser reads. */
+/** Charsets that browsers don't support. */
 const rare: readonly (readonly [charset: string, written: Buffer, text: string])[] = [
   ["cp850", hex("426c8662917267729b642070862092729b"), danish],
   ["IBM865", hex("426c8662917267729b642070862092729b"), danish],
@@ -44,7 +44,7 @@ const rare: readonly (readonly [charset: string, written: Buffer, text: string])
   ["unicode-1-1-utf-7", bytes("1 +- 1, 5 +IKw-"), "1 + 1, 5 €"],
 ];
 
-/** Charsets that a mail names wrongly, or not at all. */
+/** Emails with a wrong or missing charset. */
 const misnamed: readonly (readonly [name: string, charset: string, written: Buffer, text: string])[] = [
   ["a charset that nobody knows, UTF-8 in truth", "x-klingon", bytes(danish), danish],
   ["a charset that nobody knows, Latin in truth", "x-klingon", latin, danish],

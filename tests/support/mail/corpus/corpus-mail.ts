@@ -1,30 +1,30 @@
-/** A mail of the corpus, and what must come out of it. What is not said is not looked at. */
+/** An email of the corpus with expected results; omitted ones aren't checked. */
 export type CorpusMail = {
   readonly name: string;
   readonly raw: Buffer;
   readonly subject?: string;
   readonly from?: string;
-  /** All addresses of its From. */
+  /** All addresses in From. */
   readonly senders?: readonly string[];
-  /** What one reads: lines in paragraphs, without tags. */
+  /** Visible text: paragraphs of lines, without tags. */
   readonly text?: string;
   /** The same without quoted history. */
   readonly own?: string;
-  /** What must not stand in its HTML. */
+  /** Must not be in the HTML. */
   readonly without?: readonly string[];
-  /** What must stand in its HTML. */
+  /** Must be in the HTML. */
   readonly holds?: readonly string[];
-  /** Names and bytes of its files. */
+  /** Names and sizes of its files. */
   readonly files?: readonly (readonly [string, number])[];
-  /** It can't be taken apart, and says so. */
+  /** Can't be parsed, and is reported as such. */
   readonly unreadable?: boolean;
-  /** What becomes of it when Nora, an administrator of Nordlys, seems to have written it; created when it says nothing. */
+  /** Outcome if it seems to be from Nora, an administrator of Nordlys; `created` by default. */
   readonly state?: "created" | "waiting" | "ignored";
 };
 
 type Piece = string | Buffer;
 
-/** Bytes of what is given: strings as UTF-8. */
+/** Concatenates bytes; strings are encoded as UTF-8. */
 export const bytes = (...pieces: readonly Piece[]): Buffer =>
   Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece)));
 
@@ -46,7 +46,7 @@ type Written = {
   readonly headers?: readonly string[];
 };
 
-/** A mail from Nora with these headers, a blank line, and what follows. Each is another mail: its Message-ID is its own. */
+/** An email from Nora with these headers, a blank line, and the rest. Its Message-ID is unique. */
 export function mailOf(
   { from = `Nora Nordlys <${nora}>`, subject = "Prøve", headers = [] }: Written,
   ...body: Piece[]
@@ -69,17 +69,17 @@ function nextId(): string {
   return `m${last}`;
 }
 
-/** Parts between lines of the boundary `b`, the last of them included. */
+/** Parts separated by the boundary `b`, including the final one. */
 export const parts = (...each: readonly Piece[]): Buffer =>
   bytes(...each.flatMap((part) => ["--b\r\n", part, "\r\n"]), "--b--\r\n");
 
 export const multipart = (kind: string): readonly string[] => [`Content-Type: multipart/${kind}; boundary=b`];
 
-/** A part of text. */
+/** A text part. */
 export const textPart = (text: Piece, type = "text/plain; charset=utf-8"): Buffer =>
   bytes(`Content-Type: ${type}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`, text);
 
-/** A part that is a file. */
+/** A file part. */
 export const filePart = (name: string, content: Piece, type = "application/octet-stream"): Buffer =>
   bytes(
     `Content-Type: ${type}\r\nContent-Disposition: attachment; ${name}\r\nContent-Transfer-Encoding: base64\r\n\r\n`,

@@ -1,6 +1,6 @@
 import { type CorpusMail, mailOf } from "./corpus-mail.ts";
 
-/** Answers as mail programs write them: what is own, and what is history. */
+/** Replies by various mail programs: what is own text, and what is history. */
 const answers: readonly (readonly [program: string, mail: string, own: string])[] = [
   [
     "Outlook, Danish",

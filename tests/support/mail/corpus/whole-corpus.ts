@@ -1,12 +1,12 @@
 import { charsetMails } from "./charsets.ts";
 import type { CorpusMail } from "./corpus-mail.ts";
-import { oldFileMails } from "./files-of-old.ts";
 import { headerMails } from "./headers.ts";
 import { kindMails } from "./kinds.ts";
+import { oldFileMails } from "./old-attachments.ts";
 import { quotedMails } from "./quoted-history.ts";
 import { structureMails } from "./structures.ts";
 
-/** Mails as people, programs and those who mean harm send them. */
+/** Emails as sent by people, programs and attackers. */
 export const corpus: readonly CorpusMail[] = [
   ...charsetMails,
   ...headerMails,

@@ -1,28 +1,30 @@
-import { useMemo } from "react";
-import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { useMemo, useRef } from "react";
 import { CaseList } from "#care-cases/web/list/CaseList.tsx";
 import { ListPlaceProvider } from "#care-cases/web/list/list-place.ts";
 import { useListView } from "#care-cases/web/list/use-list-view.ts";
-import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
-import { onClientEarly, useEarlyScreen } from "#platform/web/loading/early-screen.ts";
-import { onServer } from "#platform/web/loading/screen-load.ts";
+import { useListTrail } from "#care-cases/web/trail/use-list-trail.ts";
+import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
+import { useColumnWidths } from "#saved-views/web/column-widths.ts";
 import { type SavedViews, useSavedViews } from "#saved-views/web/saved-views.ts";
+import { ViewMenu } from "#saved-views/web/ViewMenu.tsx";
 import { ViewNotes } from "#saved-views/web/ViewNotes.tsx";
 import { ViewTabs } from "#saved-views/web/ViewTabs.tsx";
 import { caseListLoad, prefetchCaseList } from "./load-case-list.ts";
 
 export const loader = onServer(caseListLoad);
-export const clientLoader = onClientEarly(caseListLoad);
+export const clientLoader = onClient(caseListLoad);
 
 type Shown = Pick<Parameters<typeof CaseList>[0], "data" | "isPrevious" | "error" | "retry">;
 
 const ListWithViews = ({ saved, ...shown }: Shown & { saved: SavedViews }) => {
   const list = useListView();
+  useListTrail(list.view, shown.data, shown.isPrevious || list.isChanging);
   return (
     <CaseList
       {...shown}
       list={list}
       views={<ViewTabs views={saved?.savedSearches ?? []} view={list.view} />}
+      viewMenu={<ViewMenu views={saved?.savedSearches ?? []} view={list.view} />}
       notes={<ViewNotes saved={saved} view={list.view} />}
     />
   );
@@ -31,7 +33,18 @@ const ListWithViews = ({ saved, ...shown }: Shown & { saved: SavedViews }) => {
 const ListScreen = ({ loaded, ...shown }: Shown & { loaded: SavedViews }) => {
   const saved = useSavedViews(loaded);
   const bases = saved?.savedSearches;
-  const place = useMemo(() => ({ bases: bases ?? [], prefetch: prefetchCaseList }), [bases]);
+  const { widths, setWidths } = useColumnWidths(saved);
+  const set = useRef(setWidths);
+  set.current = setWidths;
+  const place = useMemo(
+    () => ({
+      bases: bases ?? [],
+      prefetch: prefetchCaseList,
+      widths,
+      setWidths: (next: typeof widths) => set.current(next),
+    }),
+    [bases, widths],
+  );
   return (
     <ListPlaceProvider value={place}>
       <ListWithViews {...shown} saved={saved} />
@@ -39,16 +52,13 @@ const ListScreen = ({ loaded, ...shown }: Shown & { loaded: SavedViews }) => {
   );
 };
 
-/** The five case lists: one screen, whose preset is its path and whose everything else is its query. */
+/** The five case lists: one screen, with the preset in the path and everything else in the query. */
 export default function CaseListScreen() {
-  const { data, isPrevious, error, retry } = useEarlyScreen(caseListLoad);
-  return <ListScreen data={data} isPrevious={isPrevious} error={error} retry={retry} loaded={data?.views ?? null} />;
+  const loaded = useScreen(caseListLoad);
+  return <ListScreen {...loaded} loaded={loaded.data?.views ?? null} />;
 }
 
-/** A list that can't be shown keeps its head, tabs and filters, to try again or otherwise. */
+/** Keeps head, tabs and filters when loading fails, so the person can retry or change the list. */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const { revalidate } = useRevalidator();
-  const shape = isRouteErrorResponse(error) ? (error.data as ErrorShape) : null;
-  const shown = new ApiError(shape ?? { message: "" });
-  return <ListScreen data={undefined} error={shown} retry={() => void revalidate()} loaded={null} />;
+  return <ListScreen {...useFailedScreen(error)} loaded={null} />;
 }

@@ -11,20 +11,20 @@ const AskCustomer = lazyPart(() => import("#case-messages/web/composer/AskCustom
 const ChangeCustomer = lazyPart(() => import("#care-cases/web/case/actions/ChangeCustomer.tsx"));
 const DeleteCase = lazyPart(() => import("#care-cases/web/case/actions/DeleteCase.tsx"));
 
-/** What the page asks before something larger is done. */
+/** Dialogs of the case page. */
 export type Asking = "customer" | "delete" | "message" | null;
 
 type Props = {
   asking: Asking;
   careCase: CareCase;
   seen: SeenMessages;
-  /** Chosen for the message that is being written. */
+  /** Chosen for the message being written. */
   files: readonly MessageFile[];
   onSent: () => void;
   onClose: () => void;
 };
 
-/** The dialogs of a case's page, each fetched when it is first asked for. */
+/** Dialogs of the case page, each loaded when first opened. */
 export const CaseDialogs = ({ asking, careCase, seen, files, onSent, onClose }: Props) => {
   const { t } = useWords();
   const navigate = useNavigate();

@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CustomerSummary } from "#customers/contract/calls.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { selectPath, switchNow } from "#sign-in/web/switch-company.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
@@ -10,14 +9,14 @@ import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
 
-/** The company of the reader's own at which they see this case, while another one is active; null when there is none. */
+/** The reader's other company at which they can see this case; null if none. */
 const useElsewhere = (id: string) => {
   const { customerNumber, customerNumbers } = useActor();
-  const { data } = useQuery({
-    queryKey: ["case-elsewhere", id],
-    queryFn: async () => {
+  const { data } = useData({
+    key: ["case-elsewhere", id],
+    fetch: async (api) => {
       const body = { text: `#${id}`, allCompanies: true, withCount: false } as const;
-      const { rows } = await browserApi(careCaseCalls).getCareCasesBySearch({ body });
+      const { rows } = await api(careCaseCalls).getCareCasesBySearch({ body });
       return rows.find((row) => String(row.id) === id)?.customer ?? null;
     },
     enabled: customerNumbers.length > 1,
@@ -25,7 +24,7 @@ const useElsewhere = (id: string) => {
   return data && data.customerNumber !== customerNumber ? data : null;
 };
 
-/** The case is one's own at another company: the way there. */
+/** The case is visible at another of the person's companies: a link to it. */
 const Elsewhere = ({ company }: { company: CustomerSummary }) => {
   const { t } = useWords();
   const { companies } = usePage();
@@ -44,16 +43,14 @@ const Elsewhere = ({ company }: { company: CustomerSummary }) => {
   );
 };
 
-/** 'Case not found', and which. Another company's case reads the same as one that does not exist. */
+/** 'Could not find case: {id}', and why it may be. Another company's case reads the same as a nonexistent one. */
 export const CaseNotFound = ({ id }: { id: string }) => {
   const { t } = useWords();
   const company = useElsewhere(id);
   return (
     <section className={`stack ${styles.missing}`}>
       <PageTitle title={t("error.caseNotFound")} />
-      <p className="faint">{t("errorPage.code", { code: 404 })}</p>
-      <h1>{t("error.caseNotFound")}</h1>
-      <p>{t("error.caseNotFoundById", { id })}</p>
+      <h1>{t("error.caseNotFoundById", { id })}</h1>
       <p className="soft">{t("casePage.notFoundHelp")}</p>
       {company ? <Elsewhere company={company} /> : null}
       <p className="mt-3">

@@ -1,51 +1,45 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { CaseHeader } from "#care-cases/web/case/CaseHeader.tsx";
 import { CaseTabs, readTab } from "#care-cases/web/case/CaseTabs.tsx";
-import { caseMissing, caseQuery } from "#care-cases/web/case/case-queries.ts";
-import { clocksQuery } from "#care-cases/web/case/clocks/clock-queries.ts";
-import { CaseHistory } from "#care-cases/web/case/history/CaseHistory.tsx";
-import { relatedQuery } from "#care-cases/web/case/related/related-queries.ts";
+import { caseQuery } from "#care-cases/web/case/case-queries.ts";
 import { useCaseCommands } from "#care-cases/web/case/use-case-commands.ts";
 import { useCaseSave } from "#care-cases/web/case/use-case-save.ts";
 import { useSubscription } from "#care-cases/web/case/use-subscription.ts";
-import { CaseFiles } from "#case-files/web/CaseFiles.tsx";
+import { CasePager } from "#care-cases/web/trail/CasePager.tsx";
+import { useNeighborCommands, useNeighbors } from "#care-cases/web/trail/use-case-trail.ts";
 import { filesQuery } from "#case-files/web/file-queries.ts";
-import { useUploads } from "#case-files/web/use-uploads.ts";
 import type { Audience } from "#case-messages/web/composer/Composer.tsx";
 import { Delivery } from "#case-messages/web/composer/Delivery.tsx";
+import { useHeldMessages } from "#case-messages/web/held/use-held-messages.ts";
 import { PresenceMarks } from "#live/web/PresenceMarks.tsx";
 import { usePresence } from "#live/web/use-presence.ts";
 import { useCaseVisit } from "#notifications/web/use-case-visit.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { ApiError } from "#platform/contract/error-shape.ts";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useSortingDirection } from "#preferences/web/sorting-direction.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { CaseBody } from "./CaseBody.tsx";
 import { type Asking, CaseDialogs } from "./CaseDialogs.tsx";
 import { CaseNotFound } from "./CaseNotFound.tsx";
 import styles from "./CasePage.module.css";
-import { CaseSide } from "./CaseSide.tsx";
-import { DialogTab } from "./DialogTab.tsx";
 import type { LoadedCase } from "./load-case.ts";
+import { NextActionButton } from "./NextActionButton.tsx";
 import { type ComposerControl, useComposerState } from "./use-composer-state.ts";
 
-const CaseMails = lazyPart(() => import("#email-intake/web/CaseMails.tsx"));
-
-/** What stands on the page, kept fresh; the case is gone once somebody deleted it or took it to another company. */
+/** The case, kept fresh; it is gone once somebody deletes it or moves it to another company. */
 const useParts = (loaded: LoadedCase) => {
   const { id } = loaded.careCase;
-  const { data: stored, error } = useQuery({ ...caseQuery(id), initialData: loaded.careCase });
-  const { data: files } = useQuery({ ...filesQuery(id), initialData: loaded.files });
-  useQuery({ ...relatedQuery(id), initialData: loaded.related });
-  useQuery({ ...clocksQuery(id), initialData: loaded.clocks });
-  return { stored, files, isGone: error instanceof ApiError && error.code === caseMissing };
+  const { data: stored, isGone } = useData(caseQuery(id), loaded.careCase);
+  const { data } = useData(filesQuery(id), loaded.files);
+  const { held, fileIds } = useHeldMessages(id, loaded.drafts);
+  const files = fileIds.size === 0 ? data : data.filter((file) => !fileIds.has(file.id));
+  return { stored, files, held, isGone };
 };
 
-/** Ways to other parts of the page. */
+/** Links to other parts of the page. */
 const useWays = (composer: ComposerControl) => {
   const [search, setSearch] = useSearchParams();
   const show = (tab: string | null) => setSearch(tab ? { tab } : {}, { replace: true, preventScrollReset: true });
@@ -60,9 +54,13 @@ const useWays = (composer: ComposerControl) => {
   };
 };
 
-type Props = { loaded: LoadedCase };
+type Props = {
+  loaded: LoadedCase;
+  /** The list that the case was opened from. */
+  trail: Parameters<typeof useNeighbors>[0];
+};
 
-const Case = ({ loaded, parts }: Props & { parts: ReturnType<typeof useParts> }) => {
+const Case = ({ loaded, trail, parts }: Props & { parts: ReturnType<typeof useParts> }) => {
   const { t } = useWords();
   const actor = useActor();
   const { id } = loaded.careCase;
@@ -72,64 +70,53 @@ const Case = ({ loaded, parts }: Props & { parts: ReturnType<typeof useParts> })
   const order = useSortingDirection(loaded.preferences);
   const others = usePresence(id, composer.typing.isTyping);
   useCaseVisit(id);
-  const subscription = useSubscription(saver.careCase);
-  const caseUploads = useUploads({ caseId: id });
+  const subscription = useSubscription(saver.current);
   const [noticed, notice] = useState("");
   const [asking, ask] = useState<Asking>(null);
+  const neighbors = useNeighbors(trail, id);
+  useNeighborCommands(neighbors);
   useCaseCommands({ saver, subscription, onWrite: write, onDetails: toDetails, onDialog: toDialog });
 
-  const { careCase } = saver;
+  const { current: careCase } = saver;
   const { seen } = composer;
   const sentFiles = parts.files.filter(({ isPending }) => !isPending);
   const pendingFiles = parts.files.filter(({ isPending }) => isPending);
-  // The text that is asked for is the composer's own draft.
+  // The message requested by the dialog is the composer's own draft.
   const askForText = (what: Asking) => {
     composer.set(null);
     ask(what);
   };
   return (
-    <div className={styles.page}>
+    <div className={`flex column ${styles.page}`}>
       <PageTitle title={`#${id} ${careCase.title}`} />
       <CaseHeader
         saver={saver}
         subscription={subscription}
+        pager={<CasePager neighbors={neighbors} />}
         presence={<PresenceMarks others={others} />}
         onAskCustomer={() => askForText("message")}
+        onAnswer={() => write("external")}
         onChangeCustomer={() => ask("customer")}
         onDelete={() => ask("delete")}
+        next={<NextActionButton careCase={careCase} tab={tab} onReply={() => write("external")} />}
       >
         {isStaff(actor) ? null : (
           <Delivery saver={saver} seen={seen} files={pendingFiles} onAsk={() => composer.set(null)} />
         )}
       </CaseHeader>
       <CaseTabs tab={tab} counts={{ files: sentFiles.length }} />
-      <div className={`grow ${styles.body}`} data-tab={tab}>
-        <div className={styles.main}>
-          {tab === "history" ? (
-            <div className={`grow full ${styles.column}`}>
-              <CaseHistory caseId={id} loaded={loaded.history} />
-            </div>
-          ) : null}
-          {tab === "files" ? (
-            <div className={`grow full ${styles.column}`}>
-              <CaseFiles careCase={careCase} files={sentFiles} uploads={caseUploads} />
-              {isStaff(actor) ? <CaseMails key={id} caseId={id} /> : null}
-            </div>
-          ) : null}
-          {tab === "dialog" || tab === "details" ? (
-            <DialogTab
-              saver={saver}
-              loaded={loaded}
-              files={parts.files}
-              composer={composer}
-              order={order}
-              others={others}
-              onNotice={notice}
-            />
-          ) : null}
-        </div>
-        <CaseSide saver={saver} files={sentFiles} onChangeCustomer={() => ask("customer")} />
-      </div>
+      <CaseBody
+        saver={saver}
+        loaded={loaded}
+        files={parts.files}
+        tab={tab}
+        composer={composer}
+        order={order}
+        others={others}
+        held={parts.held}
+        onNotice={notice}
+        onChangeCustomer={() => ask("customer")}
+      />
       <CaseDialogs
         asking={asking}
         careCase={careCase}
@@ -148,9 +135,9 @@ const Case = ({ loaded, parts }: Props & { parts: ReturnType<typeof useParts> })
   );
 };
 
-/** A case: its head, its dialog, history and files by tab, and its properties beside them. */
-export const CasePage = ({ loaded }: Props) => {
+/** A case: header, tabs for conversation, history and files, and properties. */
+export const CasePage = ({ loaded, trail }: Props) => {
   const parts = useParts(loaded);
   if (parts.isGone) return <CaseNotFound id={String(loaded.careCase.id)} />;
-  return <Case loaded={loaded} parts={parts} />;
+  return <Case loaded={loaded} trail={trail} parts={parts} />;
 };

@@ -11,10 +11,11 @@ import type { CaseFile } from "#case-files/contract/calls.ts";
 import { FileLinks } from "#case-files/web/FileLinks.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
+import type { LoadedCase } from "./load-case.ts";
 
 const filesBeside = 5;
 
-/** The files of the case among its properties: the newest few, and the way to all. */
+/** The case's files among its properties: the newest few, and a link to all. */
 const FilesGroup = ({ caseId, files }: { caseId: number; files: readonly CaseFile[] }) => {
   const { t } = useWords();
   if (files.length === 0) return null;
@@ -32,22 +33,22 @@ const FilesGroup = ({ caseId, files }: { caseId: number; files: readonly CaseFil
   );
 };
 
-type Props = { saver: CaseSaver; files: readonly CaseFile[]; onChangeCustomer: () => void };
+type Props = { saver: CaseSaver; loaded: LoadedCase; files: readonly CaseFile[]; onChangeCustomer: () => void };
 
-/** A case's properties in groups: beside the dialog, or a tab of their own on a phone. */
-export const CaseSide = ({ saver, files, onChangeCustomer }: Props) => {
+/** A case's properties in groups: next to the conversation, or on a separate tab on phones. */
+export const CaseSide = ({ saver, loaded, files, onChangeCustomer }: Props) => {
   const { t } = useWords();
-  const { id, may } = saver.careCase;
+  const { id, may } = saver.current;
   return (
-    <aside className={styles.side} aria-label={t("casePage.details")}>
+    <aside className={`shrink sunken ${styles.side}`} aria-label={t("casePage.details")}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing to focus when nothing may be changed */}
-      <div className={`focus-inside ${styles.sticky}`} tabIndex={0}>
+      <div className={`focus-inside sticky scroll-y ${styles.sticky}`} tabIndex={0}>
         <PeopleGroup saver={saver} onChangeCustomer={onChangeCustomer} />
-        <ServiceLevelGroup caseId={id} />
+        <ServiceLevelGroup caseId={id} loaded={loaded.clocks} saver={saver} />
         <DatesGroup saver={saver} />
         <ClassificationGroup saver={saver} />
         <PlainGroup title={t("related.title")}>
-          <RelatedCases caseId={id} mayRelate={may.relate} pickerId={controlIds.related} />
+          <RelatedCases caseId={id} loaded={loaded.related} mayRelate={may.relate} pickerId={controlIds.related} />
         </PlainGroup>
         <FilesGroup caseId={id} files={files} />
       </div>

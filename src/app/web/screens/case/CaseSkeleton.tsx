@@ -2,7 +2,7 @@ import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
 
-/** The places of a case's page, while it is fetched. */
+/** Placeholder of a case page while loading. */
 export const CaseSkeleton = () => {
   const { t } = useWords();
   return (
@@ -14,10 +14,10 @@ export const CaseSkeleton = () => {
         <Skeleton width={180} height={20} />
         <Skeleton width="min(520px, 80%)" height={28} />
       </div>
-      <div className={`grow ${styles.body}`} data-tab="dialog">
-        <div className={styles.main}>
-          <div className={`grow full ${styles.column}`}>
-            <div className={styles.skeletonOrder}>
+      <div className={`grid grow ${styles.body}`} data-tab="dialog">
+        <div className={`flex shrink column ${styles.main}`}>
+          <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
+            <div className={`flex end ${styles.skeletonOrder}`}>
               <Skeleton width={96} height={20} />
             </div>
             <Skeleton height={150} />
@@ -25,8 +25,8 @@ export const CaseSkeleton = () => {
             <Skeleton height={110} />
           </div>
         </div>
-        <aside className={styles.side}>
-          <div className={`stack gap-4 ${styles.skeletonSide}`}>
+        <aside className={`shrink sunken ${styles.side}`}>
+          <div className="stack gap-4 p-5">
             {["a", "b", "c", "d", "e", "f", "g"].map((row) => (
               <Skeleton key={row} height={20} />
             ))}

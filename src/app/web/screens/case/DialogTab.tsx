@@ -1,4 +1,5 @@
 import { CaseDescription } from "#care-cases/web/case/CaseDescription.tsx";
+import { ExpectedAnswer } from "#care-cases/web/case/clocks/ExpectedAnswer.tsx";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { FileChooser } from "#case-files/web/FileChooser.tsx";
@@ -6,8 +7,11 @@ import { FileDropArea } from "#case-files/web/FileDropArea.tsx";
 import { FileLinks } from "#case-files/web/FileLinks.tsx";
 import { PendingFiles } from "#case-files/web/PendingFiles.tsx";
 import { Composer } from "#case-messages/web/composer/Composer.tsx";
+import type { StoredHeld } from "#case-messages/web/composer/draft-queries.ts";
 import { CaseDialog } from "#case-messages/web/dialog/CaseDialog.tsx";
 import { DialogOrder } from "#case-messages/web/dialog/DialogOrder.tsx";
+import type { LeftOff } from "#case-messages/web/dialog/use-opening.ts";
+import { HeldMessages } from "#case-messages/web/held/HeldMessages.tsx";
 import { WaitingMailsPart } from "#email-intake/web/WaitingMailsPart.tsx";
 import { WritingLine } from "#live/web/PresenceMarks.tsx";
 import type { Other } from "#live/web/use-presence.ts";
@@ -27,20 +31,22 @@ type Props = {
   composer: ComposerControl;
   order: DirectionState;
   others: readonly Other[];
+  leftOff: LeftOff;
+  held: readonly StoredHeld[];
   onNotice: (text: string) => void;
 };
 
-/** Brings the end of the dialog before the reader at which what they wrote now stands. */
+/** Scrolls to the end of the conversation where one's new message is. */
 const showNewestEnd = (direction: SortingDirection) => {
   if (direction === "Ascending") return scrollTo({ top: document.documentElement.scrollHeight });
   document.querySelector("[data-newest-end]")?.scrollIntoView({ block: "center" });
 };
 
-/** What the case is about, what was said and done, and the composer at the foot; files can be dropped anywhere on it. */
-export const DialogTab = ({ saver, loaded, files, composer, order, others, onNotice }: Props) => {
+/** Description, messages and events, with the composer at the bottom; files can be dropped anywhere on it. */
+export const DialogTab = ({ saver, loaded, files, composer, order, others, leftOff, held, onNotice }: Props) => {
   const { t } = useWords();
   const actor = useActor();
-  const { careCase } = saver;
+  const { current: careCase } = saver;
   const { uploads } = composer;
   const newestFirst = order.direction === "Descending";
   const pending = files.filter(({ isPending }) => isPending);
@@ -55,22 +61,29 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, onNot
     onNotice(t(isInternal ? "composer.noteSaved" : "composer.sent"));
     requestAnimationFrame(() => showNewestEnd(order.direction));
   };
+  const heldMessages = (
+    <HeldMessages caseId={careCase.id} held={held} loaded={loaded.messages} onState={composer.set} />
+  );
   return (
     <FileDropArea onFiles={add} isEnabled={mayAdd}>
-      <div className={`grow full ${styles.column}`}>
+      <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
         {isStaff(actor) ? (
-          <WaitingMailsPart key={careCase.id} className={styles.part} caseId={careCase.id} loaded={loaded.mails} />
-        ) : null}
+          <WaitingMailsPart key={careCase.id} className="contents" caseId={careCase.id} loaded={loaded.mails} />
+        ) : (
+          <ExpectedAnswer careCase={careCase} loaded={loaded.clocks} />
+        )}
         <DialogOrder order={order} />
+        {newestFirst ? heldMessages : null}
         {newestFirst ? null : <CaseDescription saver={saver} />}
         <CaseDialog
           careCase={careCase}
           loaded={loaded}
           direction={order.direction}
           seen={composer.seen}
+          leftOff={leftOff}
           showFiles={(shown) => <FileLinks caseId={careCase.id} files={shown} />}
         />
-        {newestFirst ? <CaseDescription saver={saver} /> : null}
+        {newestFirst ? <CaseDescription saver={saver} /> : heldMessages}
         <Composer
           careCase={careCase}
           seen={composer.seen}

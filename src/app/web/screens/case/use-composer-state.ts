@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { hasReplyIntent } from "#care-cases/web/closing/reply-intent.ts";
 import { type Uploads, useUploads } from "#case-files/web/use-uploads.ts";
 import type { ComposerState } from "#case-messages/web/composer/Composer.tsx";
 import { allMessages } from "#case-messages/web/dialog/message-queries.ts";
@@ -14,9 +16,13 @@ export type ComposerControl = {
   readonly typing: Typing;
 };
 
-/** The composer's state stands above the tabs: what is being uploaded goes on while another tab is shown. */
+/** The composer's state is above the tabs, so that uploads continue on other tabs. */
 export const useComposerState = ({ careCase, messages }: LoadedCase): ComposerControl => {
   const [state, set] = useState<ComposerState>(null);
+  const answers = hasReplyIntent(useLocation().state) && careCase.may.writeMessage;
+  useEffect(() => {
+    if (answers) set({ audience: "external", byHand: true });
+  }, [answers]);
   const seen = useSeenMessages(allMessages(messages).at(-1)?.id ?? 0);
   const typing = useTyping();
   return { state, set, uploads: useUploads({ caseId: careCase.id, forMessage: true }), seen, typing };

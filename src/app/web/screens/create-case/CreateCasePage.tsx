@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { TypeField } from "#care-cases/web/create/fields/CaseKindFields.tsx";
+import { Link } from "react-router";
 import { ProblemSummary } from "#care-cases/web/create/fields/ProblemSummary.tsx";
 import { AboutStep } from "#care-cases/web/create/steps/AboutStep.tsx";
+import { ReviewReaders } from "#care-cases/web/create/steps/ReviewFields.tsx";
 import { SimilarCases } from "#care-cases/web/create/steps/SimilarCases.tsx";
 import { StepList } from "#care-cases/web/create/steps/StepList.tsx";
-import { stepOf, steps, stepWords } from "#care-cases/web/create/steps/steps.ts";
-import { useGoOnKey } from "#care-cases/web/create/steps/use-go-on-key.ts";
+import { fieldStep, stepAddress, steps, stepWords } from "#care-cases/web/create/steps/steps.ts";
+import { useSendKey } from "#care-cases/web/create/steps/use-send-key.ts";
 import { stepHeading } from "#care-cases/web/create/steps/use-steps.ts";
 import { FileDropArea } from "#case-files/web/FileDropArea.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -32,23 +33,44 @@ const CompanyLine = () => {
   return company ? <p className="soft">{`${t("caseCreate.company")}: ${company.name}`}</p> : null;
 };
 
+/** What goes with the case and is shown in the next step. */
+const EnclosedLine = ({ files, related }: { files: number; related: number }) => {
+  const { t } = useWords();
+  const parts = [
+    ...(files > 0 ? [t("caseCreate.withFiles", { count: files })] : []),
+    ...(related > 0 ? [t("caseCreate.withRelated", { count: related })] : []),
+  ];
+  return parts.length > 0 ? (
+    <p>
+      <Link to={stepAddress("files")}>{parts.join(", ")}</Link>
+    </p>
+  ) : null;
+};
+
 type PartProps = { loaded: LoadedDraft; form: DraftForm };
 
-const StepBody = ({ loaded: { careCase }, form }: PartProps) => {
-  const { step, draft, users, check, files, related, uploads, goOn, goToField } = form;
+const StepBody = ({ loaded: { careCase, related: relatedThen }, form }: PartProps) => {
+  const { step, draft, users, agreed, check, files, related, uploads, send, goToField } = form;
   const { values, saver } = draft;
   const fields = { values, users, onChange: saver.set, problemAt: check.problemAt, onLeave: check.leave };
-  if (step === "type") return <TypeField {...fields} />;
   if (step === "about") {
     const similar = <SimilarCases caseId={careCase.id} values={values} />;
     const foldedIn = careCase.isDescriptionFolded ? careCase.id : null;
-    return <AboutStep {...fields} onGoOn={goOn} similar={similar} foldedIn={foldedIn} />;
+    return (
+      <>
+        <AboutStep {...fields} agreed={agreed} onSend={send} similar={similar} foldedIn={foldedIn} />
+        <ReviewReaders values={values}>
+          <EnclosedLine files={files.length + uploads.list.length} related={related.length} />
+        </ReviewReaders>
+      </>
+    );
   }
   if (step === "files") {
     return (
       <FilesStep
         caseId={careCase.id}
         mayRelate={careCase.may.relate}
+        related={relatedThen ?? undefined}
         {...{ files, uploads }}
         onRemove={form.removed.remove}
         onRelation={form.visit.relationChanged}
@@ -59,13 +81,12 @@ const StepBody = ({ loaded: { careCase }, form }: PartProps) => {
   return <ReviewStep {...sent} values={values} users={users} problems={check.shown} onGo={goToField} />;
 };
 
-/** One step: its heading, what is wrong in it, its fields. */
+/** A step: heading, errors and fields. */
 const StepPart = ({ loaded, form }: PartProps) => {
   const { t } = useWords();
   const { step, check, submit, goToField } = form;
-  const isReview = step === "review";
-  const isHere = ({ field }: (typeof check.shown)[number]) => field === null || isReview || stepOf(field) === step;
-  const problems = check.tried.has(step) ? check.shown.filter(isHere) : [];
+  const isSent = check.tried.has("review");
+  const problems = isSent || (step === fieldStep && check.tried.has(step)) ? check.shown : [];
   const number = steps.indexOf(step) + 1;
   return (
     <section className="stack gap-5" aria-labelledby={stepHeading}>
@@ -74,13 +95,13 @@ const StepPart = ({ loaded, form }: PartProps) => {
         <h2 id={stepHeading} tabIndex={-1}>
           {t(stepWords[step].label)}
         </h2>
-        {step === "type" ? null : <p className="soft">{t(stepWords[step].help)}</p>}
+        <p className="soft">{t(stepWords[step].help)}</p>
       </div>
       <ProblemSummary
         key={step}
         problems={problems}
         attempt={check.attempt}
-        title={t(isReview ? "caseCreate.problemsTitle" : "caseCreate.problemsStep", { count: problems.length })}
+        title={t(isSent ? "caseCreate.problemsTitle" : "caseCreate.problemsStep", { count: problems.length })}
         onGo={goToField}
       />
       <StepBody loaded={loaded} form={form} />
@@ -98,12 +119,12 @@ const Dialogs = ({ loaded: { careCase }, form, isDiscarding, onKeep }: PartProps
 };
 type DialogProps = { isDiscarding: boolean; onKeep: () => void };
 
-/** A new case in four steps. It is a draft from the start and saves itself; submitting sends it off. */
+/** A new case in three steps. It is a draft from the start and saves automatically until it is submitted, from any step. */
 export const CreateCasePage = ({ loaded }: { loaded: LoadedDraft }) => {
   const { t } = useWords();
   const actor = useActor();
   const form = useDraftForm(loaded);
-  const { step, draft, submit, uploads, states, goTo, goOn } = form;
+  const { step, draft, submit, uploads, states, goTo, goOn, send } = form;
   const [isDiscarding, setDiscarding] = useState(false);
 
   const addFiles = (added: readonly File[]) => {
@@ -112,10 +133,10 @@ export const CreateCasePage = ({ loaded }: { loaded: LoadedDraft }) => {
     const showFiles = { words: t("caseCreate.showFiles"), onDo: () => goTo("files") };
     showToast(t("caseCreate.filesAdded", { count: added.length }), [showFiles]);
   };
-  useGoOnKey(goOn);
+  useSendKey(send);
   return (
     <FileDropArea onFiles={addFiles}>
-      <div className={`stack top mx-auto ${styles.page}`}>
+      <div className={`stack top ${styles.page}`}>
         <PageTitle title={`${t(stepWords[step].label)} · ${t("caseCreate.title")}`} />
         <div className={`row wrap baseline gap-y-0 gap-x-4 whole-line`}>
           <h1>{t("caseCreate.title")}</h1>

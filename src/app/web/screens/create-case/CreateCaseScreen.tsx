@@ -8,7 +8,7 @@ import { type LoadedDraft, loadDraftInBrowser, loadDraftOnServer } from "./load-
 export const loader = loadDraftOnServer;
 export const clientLoader = loadDraftInBrowser;
 
-/** The form keeps what is typed; loading it again would only take it away. */
+/** The form holds the current input; reloading would only discard it. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.pathname !== nextUrl.pathname;
 

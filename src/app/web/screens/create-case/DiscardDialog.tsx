@@ -1,25 +1,24 @@
 import { useNavigate } from "react-router";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { discardDraft } from "./discard-draft.ts";
 
 type Props = { draft: Draft; id: number; uploads: Uploads; onClose: () => void };
 
-/** Asks before a draft is thrown away by its own button. */
+/** Asks before discarding a draft by its button. */
 export const DiscardDialog = ({ draft, id, uploads, onClose }: Props) => {
   const { t } = useWords();
   const navigate = useNavigate();
-  const { isBusy, error, run } = useAttempt();
-  const go = () =>
-    run(async () => {
+  const discarding = useSave({
+    send: () => {
       for (const { key } of uploads.list) uploads.remove(key);
-      await draft.saver.discard(() => discardDraft(id));
-      await navigate("/cases", { replace: true });
-    });
+      return draft.saver.discard(() => discardDraft(id));
+    },
+    onSaved: () => navigate("/cases", { replace: true }),
+  });
   return (
     <Modal
       title={t("caseCreate.discardTitle")}
@@ -27,11 +26,9 @@ export const DiscardDialog = ({ draft, id, uploads, onClose }: Props) => {
       go={t("caseCreate.discardGo")}
       stay={t("caseCreate.keepWriting")}
       variant="danger"
-      busy={isBusy}
-      onGo={() => void go()}
+      saving={discarding}
+      failed={t("caseCreate.discardFailed")}
       onClose={onClose}
-    >
-      {error ? <ErrorNote action={t("caseCreate.discardFailed")} error={error} /> : null}
-    </Modal>
+    />
   );
 };

@@ -7,7 +7,7 @@ import styles from "./CreateCasePage.module.css";
 
 const quoted = 160;
 
-/** The same draft was changed in another window: shows how it is there, and lets the person choose. Nothing typed is lost. */
+/** The draft was changed in another window: shows that version and lets the person choose. No input is lost. */
 export const DraftConflictNote = ({ draft }: { draft: Draft }) => {
   const { t } = useWords();
   const { theirs, values, saver } = draft;
@@ -18,9 +18,13 @@ export const DraftConflictNote = ({ draft }: { draft: Draft }) => {
     <div className={`stack notice p-4`} role="alert">
       <h2 className="plain">{t("caseCreate.conflictTitle")}</h2>
       <p>{t("caseCreate.conflictHelp")}</p>
-      {differing.includes("title") ? <p className={styles.quote}>{other.title || t("casePage.empty")}</p> : null}
+      {differing.includes("title") ? (
+        <p className={`anywhere ${styles.quote}`}>{other.title || t("casePage.empty")}</p>
+      ) : null}
       {differing.includes("description") ? (
-        <p className={styles.quote}>{visibleText(other.description).slice(0, quoted) || t("casePage.empty")}</p>
+        <p className={`anywhere ${styles.quote}`}>
+          {visibleText(other.description).slice(0, quoted) || t("casePage.empty")}
+        </p>
       ) : null}
       <div className="actions">
         <Button onClick={saver.keepMine}>{t("caseCreate.conflictKeepMine")}</Button>

@@ -1,3 +1,4 @@
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { RelatedCases } from "#care-cases/web/case/related/RelatedCases.tsx";
 import type { RelationChanged } from "#care-cases/web/case/related/use-relate.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
@@ -11,13 +12,15 @@ type Props = {
   caseId: number;
   mayRelate: boolean;
   files: readonly CaseFile[];
+  /** From the form's load; undefined if it failed. */
+  related: CaseRow[] | undefined;
   uploads: Uploads;
   onRemove: (file: CaseFile) => Promise<void>;
   onRelation: RelationChanged;
 };
 
-/** What goes with the case: files, chosen, dropped or pasted, and the cases that it is related to. */
-export const FilesStep = ({ caseId, mayRelate, files, uploads, onRemove, onRelation }: Props) => {
+/** Attachments: files (chosen, dropped or pasted), and related cases. */
+export const FilesStep = ({ caseId, mayRelate, files, related, uploads, onRemove, onRelation }: Props) => {
   const { t } = useWords();
   return (
     <>
@@ -31,7 +34,7 @@ export const FilesStep = ({ caseId, mayRelate, files, uploads, onRemove, onRelat
       </section>
       <section className={`stack ${styles.part}`} aria-labelledby="case-related">
         <h3 id="case-related">{t("related.title")}</h3>
-        <RelatedCases caseId={caseId} mayRelate={mayRelate} opensIn="tab" onChange={onRelation} />
+        <RelatedCases caseId={caseId} loaded={related} mayRelate={mayRelate} opensIn="tab" onChange={onRelation} />
       </section>
     </>
   );

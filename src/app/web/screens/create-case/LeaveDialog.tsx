@@ -1,8 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isOnItsWay } from "#case-files/web/upload-queue.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
-import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -10,67 +9,77 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./CreateCasePage.module.css";
 import { discardVisit } from "./discard-draft.ts";
 import type { DraftForm } from "./use-draft-form.ts";
+import { needsDecision } from "./use-leave-draft.ts";
 
 type Props = { id: number; form: DraftForm; onLeave: () => void; onStay: () => void };
 
-type Doing = "asking" | "saving" | "discarding";
+/** A save that takes longer shows that it runs. */
+const quietMilliseconds = 1_000;
 
-/** Saves once the uploads have arrived, or discards; then goes on to where one was going. */
-const useLeaving = ({ id, form: { draft, visit, uploads, removed }, onLeave }: Props) => {
-  const { saver } = draft;
-  const [doing, setDoing] = useState<Doing>("asking");
+type Way = "saving" | "discarding";
+
+/** Saves after uploads finish, or discards; then continues the navigation. */
+const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLeave }: Props) => {
+  const [isWaiting, wait] = useState(false);
   const [notSaved, setNotSaved] = useState(false);
-  const [failed, setFailed] = useState<{ readonly at: Doing; readonly error: ApiError } | null>(null);
-
-  const fail = (at: Doing, failure: unknown) => {
-    const error = asApiError(failure);
-    if (error.statusCode === 401) reportError(error);
-    setFailed({ at, error });
-    setDoing("asking");
-  };
-  /** The text, and then the files that were taken away: one can leave with either of them undone. */
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  /** The text, and then the removed files: one can leave with either unsaved. */
   const saveAll = async (): Promise<boolean> => {
-    if (!(await saver.save())) return false;
+    if (!(await draft.saver.save())) return false;
     await removed.deleteAll();
     return true;
   };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way on is the same for as long as the dialog is shown
+  const discardAll = async (): Promise<boolean> => {
+    await discardVisit({ id, draft, visit, uploads });
+    removed.keepAll();
+    return true;
+  };
+  const { isPending, pending, error, refused, save, forget } = useSave({
+    send: (way: Way) => (way === "saving" ? saveAll() : discardAll()),
+    onSaved: (isDone, way) => {
+      // If the person decided to stay, doesn't navigate.
+      if (way === "saving" && isGone.current) return;
+      if (isDone) onLeave();
+      else setNotSaved(true);
+    },
+  });
+  // What only has to be saved is saved without a word, and the form left.
+  const [isAsked, ask] = useState(needsDecision({ draft, uploads, removed }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the navigation that waits
   useEffect(() => {
-    if (doing !== "saving" || uploads.isRunning) return;
-    let isOver = false;
-    void saveAll().then(
-      (isStored) => {
-        if (isOver) return;
-        if (isStored) return onLeave();
-        setDoing("asking");
-        setNotSaved(true);
-      },
-      (failure: unknown) => {
-        if (!isOver) fail("saving", failure);
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [doing, uploads.isRunning, saver]);
+    if (isAsked) return;
+    void save("saving");
+    const timer = setTimeout(() => ask(true), quietMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins when nothing is on its way any more
+  useEffect(() => {
+    if (!isWaiting || uploads.isRunning) return;
+    wait(false);
+    void save("saving");
+  }, [isWaiting, uploads.isRunning]);
 
-  const start = (next: Doing) => {
+  const start = (way: Way) => {
+    decide();
     setNotSaved(false);
-    setFailed(null);
-    setDoing(next);
+    forget();
+    if (way === "saving") wait(true);
+    else void save(way);
   };
-  const discard = async () => {
-    start("discarding");
-    try {
-      await discardVisit({ id, draft, visit, uploads });
-      removed.keepAll();
-      onLeave();
-    } catch (failure) {
-      fail("discarding", failure);
-    }
+  return {
+    isShown: isAsked || notSaved || error !== null,
+    isBusy: isWaiting || isPending,
+    isSaving: isWaiting || pending === "saving",
+    notSaved,
+    failed: error && refused ? { at: refused, error } : null,
+    start,
   };
-  return { doing, notSaved, failed, save: () => start("saving"), discard };
 };
 
 const UploadNames = ({ uploads }: { uploads: Uploads }) => {
@@ -107,32 +116,32 @@ const UploadNames = ({ uploads }: { uploads: Uploads }) => {
 
 const failedActions = {
   new: "caseCreate.discardFailed",
-  asking: "caseCreate.discardChangesFailed",
   saving: "files.deleteFailed",
   discarding: "caseCreate.discardChangesFailed",
 } as const;
 
-/** Asks what becomes of a changed draft before another page is shown. */
+/**
+ * Before a draft is left that isn't saved: saves it and leaves, or, if that takes long, fails or needs a decision, asks
+ * what to do.
+ */
 export const LeaveDialog = (props: Props) => {
   const { t } = useWords();
   const { form, onLeave, onStay } = props;
   const { draft, uploads } = form;
-  const { doing, notSaved, failed, save, discard } = useLeaving(props);
-  const isBusy = doing !== "asking";
+  const { isShown, isBusy, isSaving, notSaved, failed, start } = useLeaving(props);
   const { isNew } = form.visit.now();
+  if (!isShown) return null;
   return (
     <Modal
       title={t(isNew ? "caseCreate.leaveTitle" : "caseCreate.leaveChanged")}
       help={t(isNew ? "caseCreate.leaveHelp" : "caseCreate.leaveChangedHelp")}
-      go={
-        doing === "saving" ? t("caseCreate.saving") : t(isNew ? "caseCreate.leaveSave" : "caseCreate.leaveSaveChanges")
-      }
+      go={isSaving ? t("caseCreate.saving") : t(isNew ? "caseCreate.leaveSave" : "caseCreate.leaveSaveChanges")}
       stay={t("caseCreate.leaveStay")}
       busy={isBusy}
-      onGo={save}
+      onGo={() => start("saving")}
       onClose={onStay}
       also={
-        <Button variant="danger" aria-busy={isBusy} onClick={() => (isBusy ? undefined : void discard())}>
+        <Button variant="danger" aria-busy={isBusy} onClick={() => (isBusy ? undefined : start("discarding"))}>
           {t(isNew ? "caseCreate.leaveDiscard" : "caseCreate.leaveDiscardChanges")}
         </Button>
       }

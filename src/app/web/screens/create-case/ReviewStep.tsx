@@ -2,14 +2,13 @@ import { IconFile } from "@tabler/icons-react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { CaseLink } from "#care-cases/web/case/related/RelatedRow.tsx";
 import type { DraftField, DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
-import type { CustomerUsers, FormProblem } from "#care-cases/web/create/fields/form-problems.ts";
-import { ReviewAbout, ReviewReaders, ReviewType } from "#care-cases/web/create/steps/ReviewFields.tsx";
+import type { CustomerHasUsers, FormProblem } from "#care-cases/web/create/fields/form-problems.ts";
+import { ReviewAbout, ReviewReaders } from "#care-cases/web/create/steps/ReviewFields.tsx";
 import { ReviewPart } from "#care-cases/web/create/steps/ReviewPart.tsx";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { sizeText } from "#case-files/web/size-text.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./CreateCasePage.module.css";
 
 type SentProps = { files: readonly CaseFile[]; related: readonly CaseRow[]; uploads: Uploads };
 
@@ -18,10 +17,10 @@ const Sent = ({ files, related, uploads }: SentProps) => {
   return (
     <>
       {files.length + uploads.list.length > 0 ? (
-        <ul className={`stack gap-1 ${styles.sent}`} aria-label={t("caseCreate.files")}>
+        <ul className="stack gap-1" aria-label={t("caseCreate.files")}>
           {files.map(({ id, name, size }) => (
-            <li key={id}>
-              <IconFile size={16} aria-hidden="true" />
+            <li key={id} className="row shrink">
+              <IconFile className="faint" size={16} aria-hidden="true" />
               <span className="cut">{name}</span>
               <span className="help">{sizeText(size, tag)}</span>
             </li>
@@ -40,9 +39,9 @@ const Sent = ({ files, related, uploads }: SentProps) => {
         <p className="help">{t("caseCreate.noFiles")}</p>
       )}
       {related.length > 0 ? (
-        <ul className={`stack gap-1 ${styles.sent}`} aria-label={t("related.title")}>
+        <ul className="stack gap-1" aria-label={t("related.title")}>
           {related.map((row) => (
-            <li key={row.id}>
+            <li key={row.id} className="row shrink">
               <CaseLink row={row} opensIn="tab" />
             </li>
           ))}
@@ -56,17 +55,14 @@ const Sent = ({ files, related, uploads }: SentProps) => {
 
 type Props = SentProps & {
   values: DraftValues;
-  users: CustomerUsers;
+  users: CustomerHasUsers;
   problems: readonly FormProblem[];
   onGo: (field: DraftField) => void;
 };
 
-/** Everything as it will be sent, each part with a way back to its step. */
+/** A summary of what will be sent, with a link to each step. */
 export const ReviewStep = ({ values, users, problems, onGo, ...sent }: Props) => (
   <>
-    <ReviewPart step="type" problems={problems} onGo={onGo}>
-      <ReviewType values={values} />
-    </ReviewPart>
     <ReviewPart step="about" problems={problems} onGo={onGo}>
       <ReviewAbout values={values} users={users} />
     </ReviewPart>

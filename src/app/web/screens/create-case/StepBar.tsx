@@ -1,6 +1,6 @@
 import { DraftStateLine } from "#care-cases/web/create/draft/DraftStateLine.tsx";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
-import { type Step, stepBeside } from "#care-cases/web/create/steps/steps.ts";
+import { adjacentStep, type Step } from "#care-cases/web/create/steps/steps.ts";
 import type { Submit } from "#care-cases/web/create/steps/use-submit.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -17,34 +17,24 @@ type Props = {
   onGoOn: () => void;
 };
 
-/** Where the draft stands, and the ways on, back and out; always in view at the foot. */
+/** The draft's save state, with buttons to discard, for the steps beside and to submit; always visible at the bottom. */
 export const StepBar = ({ step, draft, submit, isUploading, onDiscard, onBack, onGoOn }: Props) => {
   const { t } = useWords();
-  const before = stepBeside(step, -1);
-  const isReview = step === "review";
+  const before = adjacentStep(step, -1);
+  const isLast = adjacentStep(step, 1) === null;
   return (
-    <div className={`row wrap apart lined-above gap-y-2 gap-x-4 py-3 px-4 ${styles.bar}`}>
-      <div className={styles.state}>
+    <div className={`row wrap apart gap-y-2 gap-x-4 px-4 py-3 ground lined-above sticky ${styles.bar}`}>
+      <div className={`shrink ${styles.state}`}>
         <DraftStateLine draft={draft} />
-        {isReview && isUploading ? <p className="help">{t("caseCreate.uploadsRunning")}</p> : null}
+        {isUploading ? <p className="help">{t("caseCreate.uploadsRunning")}</p> : null}
       </div>
       <div className={`actions push ${styles.acts}`}>
         <Button variant="plain" onClick={onDiscard}>
           {t("caseCreate.discard")}
         </Button>
         {before ? <Button onClick={() => onBack(before)}>{t("caseCreate.back")}</Button> : null}
-        {isReview ? (
-          <SubmitActions submit={submit} isUploading={isUploading} />
-        ) : (
-          <Button
-            variant="filled"
-            aria-keyshortcuts="Control+Enter"
-            title={`${t("caseCreate.goOn")} (Ctrl+Enter)`}
-            onClick={onGoOn}
-          >
-            {t("caseCreate.goOn")}
-          </Button>
-        )}
+        {isLast ? null : <Button onClick={onGoOn}>{t("caseCreate.goOn")}</Button>}
+        <SubmitActions submit={submit} isUploading={isUploading} />
       </div>
     </div>
   );

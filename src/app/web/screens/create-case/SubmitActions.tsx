@@ -7,7 +7,7 @@ import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CreateCasePage.module.css";
 
-/** The ways besides plain submitting, with the words for what each does. */
+/** Alternatives to plain submitting, with descriptions. */
 const others = [
   { way: "show", help: "caseCreate.submitShowHelp" },
   { way: "close", help: "caseCreate.submitCloseHelp" },
@@ -16,11 +16,11 @@ const others = [
 
 type Props = { submit: Submit; isUploading: boolean };
 
-/** The ways to submit: the usual one as the button, the others beside it, for staff in a menu that says what they do. */
+/** Submit button with alternatives; for staff, a menu that explains them. */
 export const SubmitActions = ({ submit, isUploading }: Props) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
-  const blocked = { "aria-disabled": isUploading, "aria-busy": submit.isBusy };
+  const blocked = { "aria-disabled": isUploading, "aria-busy": submit.isPending };
   const go = (way: SubmitWay) => () => {
     if (!isUploading) void submit.go(way);
   };
@@ -40,18 +40,14 @@ export const SubmitActions = ({ submit, isUploading }: Props) => {
             id: way,
             content: (
               <span className={`stack gap-0 plain ${styles.way}`}>
-                <strong>{t(submitWays[way].label)}</strong>
+                <strong className="medium">{t(submitWays[way].label)}</strong>
                 <span className="help">{t(help)}</span>
               </span>
             ),
             onChoose: go(way),
           }))}
         />
-      ) : (
-        <Button {...blocked} title={t("caseCreate.submitShowHelp")} onClick={go("show")}>
-          {t("caseCreate.submitShow")}
-        </Button>
-      )}
+      ) : null}
       <Button
         {...blocked}
         variant="filled"
@@ -59,7 +55,7 @@ export const SubmitActions = ({ submit, isUploading }: Props) => {
         title={`${t("caseCreate.submitHelp")} (Ctrl+Enter)`}
         onClick={go("submit")}
       >
-        {submit.isBusy ? t("caseCreate.submitting") : t("caseCreate.submit")}
+        {submit.isPending ? t("caseCreate.submitting") : t("caseCreate.submit")}
       </Button>
     </>
   );

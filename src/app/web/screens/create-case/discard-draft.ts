@@ -7,10 +7,9 @@ import { deleteFile } from "#case-files/web/file-queries.ts";
 import type { Uploads } from "#case-files/web/use-uploads.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
 
-/** Does it, or finds that it was done elsewhere. */
+/** Ignores that it was already done elsewhere. */
 const unlessGone = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work;
@@ -19,13 +18,13 @@ const unlessGone = async (work: Promise<unknown>): Promise<void> => {
   }
 };
 
-/** Deletes a draft with its files; throws what is refused. One that is gone already is discarded. */
+/** Deletes a draft with its files; throws if refused. One that no longer exists counts as discarded. */
 export const discardDraft = async (id: number): Promise<void> => {
   await unlessGone(browserApi(careCaseCalls).deleteDraftCareCase({ body: { id } }));
-  await invalidateScreens(caseScreens.list);
+  await invalidate(caseScreens.list);
 };
 
-/** Deletes files that were taken away in a visit; throws what is refused. */
+/** Deletes files that were removed in a visit; throws if refused. */
 export const deleteFiles = async (caseId: number, ids: readonly number[]): Promise<void> => {
   for (const id of ids) await unlessGone(deleteFile({ caseId, id }));
 };
@@ -33,8 +32,8 @@ export const deleteFiles = async (caseId: number, ids: readonly number[]): Promi
 type Left = { readonly id: number; readonly draft: Draft; readonly visit: DraftVisit; readonly uploads: Uploads };
 
 /**
- * Drops what was changed in this visit: the draft is again as it was, and gone when nothing was there. Throws what
- * is refused; what was taken back by then stays so, and it can be tried again.
+ * Reverts this visit's changes: the draft is as before, or deleted if it was new. Throws if refused; what is already
+ * reverted stays so, and it can be retried.
  */
 export const discardVisit = ({ id, draft: { saver }, visit, uploads }: Left): Promise<void> => {
   for (const { key } of uploads.list) uploads.remove(key);
@@ -58,11 +57,10 @@ async function takeBack(caseId: number, visit: DraftVisit, takeBackFields: () =>
     await relateAgain(caseId, relatedCaseId);
     visit.relationChanged(relatedCaseId, true);
   }
-  await queryClient().invalidateQueries({ queryKey: caseKeys.related(caseId) });
-  await invalidateScreens(caseScreens.list);
+  await invalidate(caseKeys.related(caseId), caseScreens.list);
 }
 
-/** One that can't be related any more, or is again by another window, is left. */
+/** Skips a case that can't be related any more, or already was in another window. */
 async function relateAgain(caseId: number, relatedCaseId: number): Promise<void> {
   try {
     await browserApi(caseRelationCalls).addRelatedCase({ body: { caseId, relatedCaseId } });

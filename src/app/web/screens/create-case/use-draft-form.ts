@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
@@ -6,15 +5,17 @@ import { relatedQuery } from "#care-cases/web/case/related/related-queries.ts";
 import { draftValuesOf } from "#care-cases/web/create/draft/draft-values.ts";
 import { DraftVisit } from "#care-cases/web/create/draft/draft-visit.ts";
 import { useDraft } from "#care-cases/web/create/draft/use-draft.ts";
-import { useCustomerUsers } from "#care-cases/web/create/fields/use-customer-users.ts";
+import { useAgreedTargets } from "#care-cases/web/create/fields/use-agreed-targets.ts";
+import { useCustomerHasUsers } from "#care-cases/web/create/fields/use-customer-has-users.ts";
 import { type FormCheck, useFormCheck } from "#care-cases/web/create/fields/use-form-check.ts";
 import type { StepState } from "#care-cases/web/create/steps/StepList.tsx";
-import { firstStep, type Step, stepOf, steps } from "#care-cases/web/create/steps/steps.ts";
+import { adjacentStep, firstStep, type Step, steps } from "#care-cases/web/create/steps/steps.ts";
 import { useSteps } from "#care-cases/web/create/steps/use-steps.ts";
 import { useSubmit } from "#care-cases/web/create/steps/use-submit.ts";
-import type { DraftState } from "#care-cases/web/list/use-new-case.ts";
+import type { NewDraftState } from "#care-cases/web/list/use-new-case.ts";
 import { filesQuery } from "#case-files/web/file-queries.ts";
 import { useUploads } from "#case-files/web/use-uploads.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { LoadedDraft } from "./load-draft.ts";
 import { useLeaveDraft } from "./use-leave-draft.ts";
@@ -22,85 +23,85 @@ import { useRemovedFiles } from "./use-removed-files.ts";
 
 const noCases: readonly CaseRow[] = [];
 
-/** A draft that nobody has changed. */
+/** The version of an unchanged draft. */
 const firstVersion = 1;
 
-/** This visit of the form; what is made for it, as the state of its address says, or was never touched, was not there before. */
+/**
+ * This visit of the form. A draft counts as new if it was created for it, as its navigation state says, or was never
+ * changed.
+ */
 const useVisit = ({ careCase, files, related }: LoadedDraft): DraftVisit => {
   const { userId } = useActor();
   const { pathname, state } = useLocation();
   const [visit] = useState(() => {
     const isBare = careCase.version === firstVersion && files.length === 0 && (related ?? []).length === 0;
-    const isNew = isBare || (state as DraftState | null)?.isNewDraft === true;
+    const isNew = isBare || (state as NewDraftState | null)?.isNewDraft === true;
     return new DraftVisit(pathname, { userId, isNew, values: draftValuesOf(careCase) });
   });
   return visit;
 };
 
-/** The files and related cases of the draft, and whether this visit changed them. */
+/** The draft's files and related cases, and whether this visit changed them. */
 const useEnclosed = ({ careCase: { id }, files: filesThen, related: relatedThen }: LoadedDraft, visit: DraftVisit) => {
   const uploads = useUploads({ caseId: id, onUploaded: (file) => visit.fileAdded(file.id) });
-  const { data: all } = useQuery({ ...filesQuery(id), initialData: filesThen });
+  const { data: all } = useData(filesQuery(id), filesThen);
   const removed = useRemovedFiles(id, visit);
   const files = all.filter((file) => !removed.ids.includes(file.id));
-  const { data: related = noCases } = useQuery({
-    ...relatedQuery(id),
-    ...(relatedThen ? { initialData: relatedThen } : {}),
-  });
+  const { data: related = noCases } = useData(relatedQuery(id), relatedThen ?? undefined);
   const isChanged = () => visit.isChanged() || removed.ids.length + uploads.list.length > 0;
   const isBare = files.length + related.length + uploads.list.length === 0;
   return { uploads, files, related, removed, isChanged, isBare };
 };
 
-const statesOf = ({ shown, lacking, tried }: FormCheck, isBare: boolean): Record<Step, StepState> => {
-  const bad = new Set(shown.map(({ field }) => field && stepOf(field)));
-  const stateOf = (step: Step): StepState => {
-    if (bad.has(step)) return "problem";
-    if (step === "review") return "open";
-    if (step === "files") return !isBare || tried.has(step) ? "done" : "open";
-    return lacking.has(step) ? "open" : "done";
+const statesOf = ({ shown, isLacking, tried }: FormCheck, isBare: boolean): Record<Step, StepState> => {
+  const isBad = shown.some(({ field }) => field !== null);
+  return {
+    about: isBad ? "problem" : isLacking ? "open" : "done",
+    files: !isBare || tried.has("files") ? "done" : "open",
+    review: "open",
   };
-  return Object.fromEntries(steps.map((step) => [step, stateOf(step)])) as Record<Step, StepState>;
 };
 
-/** Everything that the form of a draft holds and can do. */
+/** State and actions of a draft's form. */
 export const useDraftForm = (loaded: LoadedDraft) => {
   const { id } = loaded.careCase;
   const visit = useVisit(loaded);
   const draft = useDraft(loaded.careCase, visit);
   const enclosed = useEnclosed(loaded, visit);
-  const users = useCustomerUsers(draft.values.customer?.customerNumber ?? null, loaded.users);
+  const users = useCustomerHasUsers(draft.values.customer?.customerNumber ?? null, loaded.users);
+  const agreed = useAgreedTargets(draft.values.customer?.customerNumber ?? null, loaded.levels);
   const [begin] = useState(() => firstStep(draftValuesOf(loaded.careCase), loaded.users.hasUsers));
   const place = useSteps(begin);
   const check = useFormCheck(draft, users, place.step);
   const submit = useSubmit(draft, check, enclosed.removed.deleteAll);
   const { isRunning } = enclosed.uploads;
-  const blocker = useLeaveDraft({ id, draft, ...enclosed, isUploading: isRunning });
+  const leaving = useLeaveDraft({ id, draft, visit, ...enclosed });
   const { look } = check;
 
-  // The review says all that lacks; from then on the steps do, too.
+  // The review step lists all problems; from then on, the steps show them too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that is shown
   useEffect(() => {
     if (place.step === "review") look(steps);
   }, [place.step]);
 
   const goOn = () => {
-    const { step } = place;
-    if (step === "review") {
-      if (!isRunning) void submit.go("submit");
-      return;
-    }
-    const next = steps[steps.indexOf(step) + 1];
-    if (check.attemptSteps([step]) && next) place.goTo(next);
+    const next = adjacentStep(place.step, 1);
+    if (check.attemptSteps([place.step]) && next) place.goTo(next);
+  };
+  /** By its button, or Ctrl+Enter in any step. */
+  const send = () => {
+    if (!isRunning) submit.go("submit");
   };
   return {
     draft,
     visit,
     users,
+    agreed,
     check,
     submit,
-    blocker,
+    ...leaving,
     goOn,
+    send,
     ...place,
     ...enclosed,
     states: statesOf(check, enclosed.isBare),

@@ -1,33 +1,56 @@
 import { useCallback, useEffect, useRef } from "react";
 import { type Blocker, useBlocker } from "react-router";
 import { draftPath } from "#app/web/screens/case/load-case.ts";
+import type { DraftVisit } from "#care-cases/web/create/draft/draft-visit.ts";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
+import type { Uploads } from "#case-files/web/use-uploads.ts";
 import { discardDraft } from "./discard-draft.ts";
+import { useLeftToast } from "./use-left-toast.ts";
+import type { RemovedFiles } from "./use-removed-files.ts";
 
 type Form = {
   readonly id: number;
   readonly draft: Draft;
-  /** Whether files or related cases came or went in this visit. */
+  readonly visit: DraftVisit;
+  readonly uploads: Uploads;
+  readonly removed: RemovedFiles;
+  /** Whether files or related cases were added or removed in this visit. */
   readonly isChanged: () => boolean;
   /** There are neither files nor related cases. */
   readonly isBare: boolean;
-  readonly isUploading: boolean;
 };
 
-/** Whether closing the tab would lose something; what a session that ended left is kept on this computer. */
-const wouldLose = ({ draft: { state, error, saver }, isUploading }: Form): boolean =>
-  !saver.touched().isFinished && (isUploading || (state !== "saved" && error?.statusCode !== 401));
+export type Leaving = {
+  readonly blocker: Blocker;
+  /** The person chose to save: nothing is offered to be discarded any more. */
+  readonly decide: () => void;
+};
+
+/** Whether closing the tab would lose anything; after a session ended, input is kept in local storage. */
+const wouldLose = ({ draft: { state, error, saver }, uploads }: Form): boolean =>
+  !saver.touched().isFinished && (uploads.isRunning || (state !== "saved" && error?.statusCode !== 401));
 
 /**
- * When the form is left for another page: a draft that was changed in this visit waits for an answer, which the
- * returned blocker gives (the user chooses between saving and discarding); one that was never touched
- * vanishes. Closing the tab asks only while something is not stored.
+ * Whether something needs a decision before the form is left: an upload, a removed file that is deleted only then, or
+ * text that can't be saved as it is.
  */
-export const useLeaveDraft = (form: Form): Blocker => {
+export const needsDecision = ({ draft, uploads, removed }: Pick<Form, "draft" | "uploads" | "removed">): boolean => {
+  const { state } = draft.saver.snapshot();
+  return uploads.list.length + removed.ids.length > 0 || state === "blocked" || state === "conflict";
+};
+
+/**
+ * On leaving the form for another page: a draft that is saved is left at once, with a notice that offers to discard the
+ * changes of this visit; otherwise the returned blocker waits until it is saved or the person decided (`LeaveDialog`).
+ * One never changed is deleted. Closing the tab only asks if something is unsaved.
+ */
+export const useLeaveDraft = (form: Form): Leaving => {
   const { id, draft } = form;
   const { saver } = draft;
-  const latest = useRef(form);
-  latest.current = form;
+  const showLeft = useLeftToast(form);
+  const isDecided = useRef(false);
+  const latest = useRef({ ...form, showLeft });
+  latest.current = { ...form, showLeft };
 
   useEffect(() => {
     const onClose = (event: BeforeUnloadEvent) => {
@@ -39,23 +62,32 @@ export const useLeaveDraft = (form: Form): Blocker => {
 
   useEffect(
     () => () => {
-      const { ever, isFinished } = saver.touched();
-      if (isFinished || ever || !latest.current.isBare || location.pathname === draftPath(id)) return;
-      saver.finish();
-      // What stays behind goes after a day (rules, "Drafts").
-      discardDraft(id).catch(() => {});
+      const { now, ever, isFinished } = saver.touched();
+      if (isFinished || location.pathname === draftPath(id)) return;
+      const { isBare, isChanged, showLeft: show } = latest.current;
+      if (!ever && isBare) {
+        saver.finish();
+        // What remains is deleted after a day (rules, "Drafts").
+        discardDraft(id).catch(() => {});
+        return;
+      }
+      const isOfThisVisit = now || isChanged() || isDecided.current;
+      if (isOfThisVisit && saver.snapshot().state === "saved") show(!isDecided.current);
     },
     [id, saver],
   );
 
-  return useBlocker(
+  const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }) => {
-        const { now, isFinished } = saver.touched();
-        const isElsewhere = currentLocation.pathname !== nextLocation.pathname;
-        return isElsewhere && !isFinished && (now || latest.current.isChanged());
+        if (currentLocation.pathname === nextLocation.pathname || saver.touched().isFinished) return false;
+        return saver.snapshot().state !== "saved" || needsDecision(latest.current);
       },
       [saver],
     ),
   );
+  const decide = () => {
+    isDecided.current = true;
+  };
+  return { blocker, decide };
 };

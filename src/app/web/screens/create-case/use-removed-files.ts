@@ -13,15 +13,16 @@ const none: readonly number[] = [];
 export type RemovedFiles = {
   readonly ids: readonly number[];
   readonly remove: (file: CaseFile) => Promise<void>;
-  /** For good, once the visit is saved or the draft submitted; throws what is refused. */
+  /** Permanently, after the visit is saved or the draft submitted; throws if refused. */
   readonly deleteAll: () => Promise<void>;
-  /** They are the draft's as before. */
+  /** Restores all. */
   readonly keepAll: () => void;
 };
 
 /**
- * Files of a draft that were taken away in its form: they are deleted when the visit is saved or submitted, so that discarding
- * brings them back. Until then they are remembered on this computer. What was uploaded in the visit goes at once.
+ * Files that were removed from a draft in its form. They are only deleted when the visit is saved or submitted, so
+ * discarding restores them; until then they are remembered in local storage. Files uploaded in the same visit are
+ * deleted immediately.
  */
 export const useRemovedFiles = (caseId: number, visit: DraftVisit): RemovedFiles => {
   const { t } = useWords();

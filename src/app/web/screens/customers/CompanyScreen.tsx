@@ -21,7 +21,7 @@ const UsersLink = () => {
   return (
     <AccountGroup title={t("customerPage.users")} help={t("companySettings.toUsersHelp")}>
       <p className="py-3">
-        <Link to="/users" prefetch="intent">
+        <Link className="line-link" to="/users" prefetch="intent">
           {t("companySettings.toUsers")}
         </Link>
       </p>
@@ -40,7 +40,7 @@ const CompanyPage = ({ customer, chosen, levels }: Loaded) => {
         <h1>{name}</h1>
         <span className="faint figures">{customerNumber}</span>
       </div>
-      <div className={`stack gap-8 ${styles.page}`}>
+      <div className="stack gap-8">
         <div className={`stack gap-8 ${styles.top}`}>
           <div className={`stack gap-6 shrink content-start`}>
             <CustomerDetails saver={saver} />
@@ -58,8 +58,8 @@ const CompanyPage = ({ customer, chosen, levels }: Loaded) => {
   );
 };
 
-/** The data and the choices of one's own company, for its administrators. */
+/** Data and settings of the reader's own company, for its administrators. */
 export default function CompanyScreen() {
-  const loaded = useScreen(companyLoad);
+  const { data: loaded } = useScreen(companyLoad);
   return <CompanyPage key={loaded.customer.customerNumber} {...loaded} />;
 }

@@ -1,5 +1,5 @@
-import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
-import type { CustomerAccount } from "#customers/contract/customer.ts";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { Agreements } from "#customers/web/page/Agreements.tsx";
 import { AgreementWarning } from "#customers/web/page/AgreementWarning.tsx";
 import { CustomerDetails } from "#customers/web/page/CustomerDetails.tsx";
@@ -8,17 +8,19 @@ import { useCustomerSave } from "#customers/web/page/use-customer-save.ts";
 import { ImpersonationLog } from "#impersonation/web/ImpersonationLog.tsx";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
-import { CompanySettings, LevelChoice } from "#preferences/web/CompanySettings.tsx";
-import { LinkButton } from "#ui/button/LinkButton.tsx";
-import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
-import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { useActor } from "#platform/web/page.ts";
+import { AgreedLevel, CompanySettings, LevelChoice } from "#preferences/web/CompanySettings.tsx";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+import { TabPanels, Tabs } from "#ui/page/Tabs.tsx";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { UsersTable } from "#users/web/UsersTable.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { CompanyOpenCases } from "./CompanyOpenCases.tsx";
+import { CustomerHead } from "./CustomerHead.tsx";
 import styles from "./CustomerScreen.module.css";
 import { customerLoad } from "./load-customer.ts";
-import { OpenCases } from "./OpenCases.tsx";
 
-/** Charts are large, and stand below what one first looks at. */
+/** Charts are large. */
 const CustomerReport = lazyPart(async () => ({
   default: (await import("#reports/web/CustomerReport.tsx")).CustomerReport,
 }));
@@ -26,96 +28,105 @@ const CustomerReport = lazyPart(async () => ({
 export const loader = onServer(customerLoad);
 export const clientLoader = onClient(customerLoad);
 
+type RevalidationArguments = { currentUrl: URL; nextUrl: URL };
+
+/** All tabs of a company show the same data. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: RevalidationArguments) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
 type Loaded = Awaited<ReturnType<typeof customerLoad.load>>;
-type Cases = Loaded["cases"];
 
-const useCasesWords = ({ count, countIsCapped }: Cases): string => {
-  const { t } = useWords();
-  return countIsCapped ? t("customerPage.openCasesMany") : t("customerPage.openCasesWith", { count: count ?? 0 });
+const tabs = {
+  overview: "customerPage.overview",
+  agreements: "customerPage.agreements",
+  users: "customerPage.users",
+  cases: "customerPage.openCases",
+  reports: "customerPage.reports",
+  acting: "customerPage.acting",
+} as const;
+type CustomerTab = keyof typeof tabs;
+
+const usual: CustomerTab = "overview";
+const addressOf = (tab: CustomerTab): string => (tab === usual ? "." : `?tab=${tab}`);
+
+/** The tabs that the reader may see, with the current one of the URL. */
+const useTabs = ({ customer, users, cases }: Loaded) => {
+  const { t, tag } = useWords();
+  const readsFigures = staffMay(useActor(), "readFigures");
+  const [search] = useSearchParams();
+  const shown = (Object.keys(tabs) as CustomerTab[]).filter((tab) => tab !== "reports" || readsFigures);
+  const shownCount = (count: number | null) => (count ? formatNumber(tag, count) : undefined);
+  const counts: Partial<Record<CustomerTab, string | undefined>> = {
+    agreements: shownCount(customer.serviceAgreements.length),
+    users: shownCount(users.length),
+    cases: cases.countIsCapped ? `${shownCount(cases.count)}+` : shownCount(cases.count),
+  };
+  return {
+    current: shown.find((tab) => tab === search.get("tab")) ?? usual,
+    all: shown.map((id) => ({ id, label: t(tabs[id]), to: addressOf(id), count: counts[id] })),
+  };
 };
 
-const Head = ({ customer, cases }: { customer: CustomerAccount; cases: Cases }) => {
-  const { t } = useWords();
-  const { name, customerNumber } = customer;
-  const words = useCasesWords(cases);
-  return (
-    <header>
-      <PageTitle title={name} />
-      <Breadcrumbs crumbs={[{ words: t("customerPage.crumbs"), to: "/customers" }]} />
-      <div className="row gap-lines wrap mb-4">
-        <h1>{name}</h1>
-        <span className="faint figures">{customerNumber}</span>
-        <span className={`push ${styles.act}`}>
-          <LinkButton to={caseListUrl({ ...emptyList("active"), filters: { customerNumber: [customerNumber] } })}>
-            {words}
-          </LinkButton>
-        </span>
-      </div>
-    </header>
-  );
+/** The company's own one of all levels. */
+const levelsOf = (levels: Loaded["levels"], { preferences }: Loaded["chosen"]): Loaded["levels"] => {
+  const chosen = preferences.find(({ kind }) => kind === "ServiceLevelAgreement")?.value;
+  return levels.filter(({ id }) => id === chosen);
 };
 
-const sections = [
-  ["contact", "customerPage.contact"],
-  ["agreements", "customerPage.agreements"],
-  ["users", "customerPage.users"],
-  ["cases", "customerPage.openCases"],
-  ["reports", "customerPage.reports"],
-] as const;
-
-/** The parts of the page, one under the other; these lead to them. */
-const Sections = () => {
-  const { t } = useWords();
-  return (
-    <nav className={`mb-4 scroll-x ${styles.sections}`} aria-label={t("customerPage.sections")}>
-      {sections.map(([id, words]) => (
-        <a key={id} href={`#${id}`}>
-          {t(words)}
-        </a>
-      ))}
-    </nav>
-  );
-};
-
-const CustomerPage = ({ customer, chosen, levels, users, cases }: Loaded) => {
+const Overview = ({ customer, chosen, levels }: Loaded) => {
   const saver = useCustomerSave(customer);
-  const { customerNumber, name } = customer;
+  const actor = useActor();
+  const { customerNumber } = customer;
+  return (
+    <div className={`stack gap-8 ${styles.top}`}>
+      <div className="stack gap-6 shrink content-start">
+        <CustomerDetails saver={saver} />
+        <CustomerNotes customer={customer} />
+      </div>
+      <div className="stack gap-6 shrink content-start">
+        {staffMay(actor, "setServiceLevels") ? (
+          <LevelChoice customerNumber={customerNumber} chosen={chosen} levels={levels} />
+        ) : (
+          <AgreedLevel levels={levelsOf(levels, chosen)} />
+        )}
+        {staffMay(actor, "manageCustomers") ? (
+          <CompanySettings customerNumber={customerNumber} chosen={chosen} />
+        ) : null}
+      </div>
+    </div>
+  );
+};
+
+const panels: Readonly<Record<CustomerTab, (loaded: Loaded) => ReactNode>> = {
+  overview: (loaded) => <Overview {...loaded} />,
+  agreements: ({ customer }) => <Agreements customer={customer} />,
+  users: ({ customer: { customerNumber, name }, users }) => (
+    <UsersTable customerNumber={customerNumber} companyName={name} loaded={users} />
+  ),
+  cases: ({ customer: { customerNumber }, cases }) => (
+    <CompanyOpenCases cases={cases} customerNumber={customerNumber} />
+  ),
+  reports: ({ customer: { customerNumber } }) => <CustomerReport customerNumber={customerNumber} />,
+  acting: ({ customer: { customerNumber } }) => <ImpersonationLog customerNumber={customerNumber} />,
+};
+
+const CustomerPage = (loaded: Loaded) => {
+  const { t } = useWords();
+  const { current, all } = useTabs(loaded);
   return (
     <>
-      <Head customer={customer} cases={cases} />
-      <AgreementWarning agreements={customer.serviceAgreements} />
-      <Sections />
-      <div className={`stack gap-8 ${styles.page}`}>
-        <div className={`stack gap-8 ${styles.top}`} id="contact">
-          <div className={`stack gap-6 shrink content-start`}>
-            <CustomerDetails saver={saver} />
-            <CustomerNotes customer={customer} />
-          </div>
-          <div className={`stack gap-6 shrink content-start`}>
-            <LevelChoice customerNumber={customerNumber} chosen={chosen} levels={levels} />
-            <CompanySettings customerNumber={customerNumber} chosen={chosen} />
-          </div>
-        </div>
-        <div id="agreements">
-          <Agreements customer={customer} />
-        </div>
-        <div id="users">
-          <UsersTable customerNumber={customerNumber} companyName={name} loaded={users} />
-        </div>
-        <div id="cases">
-          <OpenCases cases={cases} customerNumber={customerNumber} />
-        </div>
-        <div id="reports">
-          <CustomerReport customerNumber={customerNumber} />
-        </div>
-        <ImpersonationLog customerNumber={customerNumber} />
-      </div>
+      <CustomerHead customer={loaded.customer} />
+      <AgreementWarning agreements={loaded.customer.serviceAgreements} />
+      <Tabs label={t("customerPage.sections")} tabs={all} current={current} />
+      <TabPanels current={current} className="mt-6">
+        {(tab) => panels[tab](loaded)}
+      </TabPanels>
     </>
   );
 };
 
 /** /customers/:id, for staff. */
 export default function CustomerScreen() {
-  const loaded = useScreen(customerLoad);
+  const { data: loaded } = useScreen(customerLoad);
   return <CustomerPage key={loaded.customer.customerNumber} {...loaded} />;
 }

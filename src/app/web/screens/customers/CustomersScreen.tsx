@@ -1,6 +1,6 @@
 import { IconBuilding, IconPlus, IconSearch } from "@tabler/icons-react";
 import { useState } from "react";
-import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { EarlyError } from "#app/web/screens/EarlyError.tsx";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
@@ -8,18 +8,18 @@ import {
   type CustomerListView,
   changedCustomers,
   customerListUrl,
-  isCustomerListAsked,
+  isCustomerListFiltered,
   readCustomerListUrl,
 } from "#customers/rules/customer-list-url.ts";
 import { CustomerFilters } from "#customers/web/list/CustomerFilters.tsx";
 import { CustomerSortMenu } from "#customers/web/list/CustomerSort.tsx";
 import { CustomerSkeleton, CustomerTable } from "#customers/web/list/CustomerTable.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
-import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
-import { onClientEarly, useEarlyScreen } from "#platform/web/loading/early-screen.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
-import { onServer } from "#platform/web/loading/screen-load.ts";
+import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
+import type { Loaded } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { SearchBox } from "#ui/field/SearchBox.tsx";
@@ -28,7 +28,7 @@ import { ListHead, ListTools } from "#ui/list/ListHead.tsx";
 import { Pager } from "#ui/list/Pager.tsx";
 import { useUrlView } from "#ui/list/use-url-view.ts";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import { customerListLoad } from "./load-customers.ts";
@@ -36,9 +36,9 @@ import { customerListLoad } from "./load-customers.ts";
 const CreateCustomer = lazyPart(() => import("#customers/web/list/CreateCustomer.tsx"));
 
 export const loader = onServer(customerListLoad);
-export const clientLoader = onClientEarly(customerListLoad);
+export const clientLoader = onClient(customerListLoad);
 
-type Loaded = Awaited<ReturnType<typeof customerListLoad.load>>;
+type Found = Awaited<ReturnType<typeof customerListLoad.load>>;
 
 const casesUrl = (customerNumber: string): string =>
   caseListUrl({ ...emptyList("active"), filters: { customerNumber: [customerNumber] } });
@@ -46,6 +46,7 @@ const casesUrl = (customerNumber: string): string =>
 const CreateButton = ({ variant = "filled" }: { variant?: "filled" | "default" }) => {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
+  if (!staffMay(useActor(), "manageCustomers")) return null;
   return (
     <>
       <Button variant={variant} onClick={() => setOpen(true)}>
@@ -57,7 +58,7 @@ const CreateButton = ({ variant = "filled" }: { variant?: "filled" | "default" }
   );
 };
 
-const Head = ({ data }: { data: Loaded | undefined }) => {
+const Head = ({ data }: { data: Found | undefined }) => {
   const { t, tag } = useWords();
   const count = data?.count;
   const number = formatNumber(tag, count?.value ?? 0);
@@ -82,7 +83,7 @@ const Empty = ({ view }: { view: CustomerListView }) => {
       </EmptyState>
     );
   }
-  if (!isCustomerListAsked(view)) {
+  if (!isCustomerListFiltered(view)) {
     const icon = <IconBuilding size={40} stroke={1.25} />;
     return (
       <EmptyState title={t("customers.emptyTitle")} help={t("customers.emptyHelp")} icon={icon}>
@@ -103,7 +104,7 @@ const Empty = ({ view }: { view: CustomerListView }) => {
   );
 };
 
-const Rows = ({ view, found, isBusy }: { view: CustomerListView; found: Loaded; isBusy: boolean }) => {
+const Rows = ({ view, found, isBusy }: { view: CustomerListView; found: Found; isBusy: boolean }) => {
   if (found.customers.length === 0) return <Empty view={view} />;
   const next = found.next && customerListUrl({ ...view, after: found.next, before: null });
   const previous = found.previous && customerListUrl({ ...view, after: null, before: found.previous });
@@ -115,14 +116,12 @@ const Rows = ({ view, found, isBusy }: { view: CustomerListView; found: Loaded; 
   );
 };
 
-type ListProps = { data: Loaded | undefined; isPrevious?: boolean; error: ApiError | null; retry: () => void };
-
-const CustomerList = ({ data, isPrevious = false, error, retry }: ListProps) => {
+const CustomerList = (loaded: Loaded<Found | undefined>) => {
   const { t } = useWords();
   const { view, wanted, isChanging, change } = useUrlView({ read: readCustomerListUrl, write: customerListUrl });
   return (
     <>
-      <Head data={data} />
+      <Head data={loaded.data} />
       <ListTools>
         <SearchBox
           text={wanted.text}
@@ -131,30 +130,28 @@ const CustomerList = ({ data, isPrevious = false, error, retry }: ListProps) => 
           onSearch={(text, how) => change((newest) => changedCustomers(newest, { text }), how)}
         />
         <CustomerSortMenu view={wanted} change={change} />
-        <CustomerFilters view={wanted} change={change} levels={data?.levels ?? []} />
+        <CustomerFilters view={wanted} change={change} levels={loaded.data?.levels ?? []} />
       </ListTools>
-      {error ? (
-        <ErrorNote error={error} onRetry={retry} />
-      ) : data ? (
-        <Rows view={view} found={data} isBusy={isPrevious || isChanging} />
-      ) : (
-        <CustomerSkeleton view={view} />
-      )}
+      <WhenLoaded of={loaded} bones={<CustomerSkeleton view={view} />}>
+        {(found) => <Rows view={view} found={found} isBusy={loaded.isPrevious || isChanging} />}
+      </WhenLoaded>
     </>
   );
 };
 
 /** /customers, for staff. */
 export default function CustomersScreen() {
-  const { data, isPrevious, error, retry } = useEarlyScreen(customerListLoad);
-  if (error?.statusCode === 404) return <EarlyError error={error} onRetry={retry} />;
-  return <CustomerList data={data} isPrevious={isPrevious} error={error} retry={retry} />;
+  const loaded = useScreen(customerListLoad);
+  if (loaded.error?.statusCode === 404) return <EarlyError error={loaded.error} onRetry={loaded.retry} />;
+  return <CustomerList {...loaded} />;
 }
 
-/** A list that can't be shown keeps its head and filters, to try again or otherwise; whom it is not for gets the error page. */
+/**
+ * Keeps head and filters when loading fails, so the person can retry or change the list; people without access get the
+ * error page.
+ */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const { revalidate } = useRevalidator();
+  const failed = useFailedScreen(error);
   if (!isStaff(useActor()) || !isRouteErrorResponse(error)) return <ErrorPage error={error} />;
-  const shown = new ApiError((error.data as ErrorShape | null) ?? { message: "" });
-  return <CustomerList data={undefined} error={shown} retry={() => void revalidate()} />;
+  return <CustomerList {...failed} />;
 }

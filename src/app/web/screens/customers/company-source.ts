@@ -3,7 +3,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import type { PickerSource } from "#ui/field/picker-source.ts";
 import type { Company } from "#users/web/CompanyField.tsx";
 
-/** Companies by name or number, for staff to choose one. */
+/** Companies by name or number, for a picker for staff. */
 export const companySource = (placeholder: string): PickerSource<Company> => ({
   key: ["companies"],
   placeholder,

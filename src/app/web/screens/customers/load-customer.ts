@@ -6,7 +6,6 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { screenLoad } from "#platform/web/loading/screen-load.ts";
 import { customerPreferenceCalls } from "#preferences/contract/calls.ts";
 import { serviceLevelCalls } from "#service-levels/contract/calls.ts";
-import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { companyUsersQuery } from "#users/web/user-queries.ts";
 
 const latest = 5;
@@ -14,24 +13,18 @@ const latest = 5;
 /** A company's page, for staff. */
 export const customerLoad = screenLoad({
   name: customerScreens.customer,
-  calls: {
-    ...customerAccountCalls,
-    ...customerPreferenceCalls,
-    ...serviceLevelCalls,
-    ...userManagementCalls,
-    getCareCasesBySearch: careCaseCalls.getCareCasesBySearch,
-  },
+  choosesBy: ["tab"],
   valid: ({ id }) => /^[1-9]\d{0,8}$/.test(id ?? ""),
-  load: async ({ api, actor, params, url }) => {
+  load: async ({ api, fetchQuery, actor, params, url }) => {
     if (!isStaff(actor)) throw noSuchPage(url);
     const customerNumber = params.id ?? "";
     const one = { body: { customerNumber } };
     const [{ customer }, chosen, { agreements }, users, cases] = await Promise.all([
-      api.getCustomerByCustomerNumber(one),
-      api.getPreferencesByCustomerNumber(one),
-      api.getServiceLevelAgreements({ body: {} }),
-      companyUsersQuery(customerNumber, api).queryFn(),
-      api.getCareCasesBySearch({
+      api(customerAccountCalls).getCustomerByCustomerNumber(one),
+      api(customerPreferenceCalls).getPreferencesByCustomerNumber(one),
+      api(serviceLevelCalls).getServiceLevelAgreements({ body: {} }),
+      fetchQuery(companyUsersQuery(customerNumber)),
+      api(careCaseCalls).getCareCasesBySearch({
         body: {
           preset: "active",
           filters: { customerNumber: [customerNumber] },
@@ -47,14 +40,13 @@ export const customerLoad = screenLoad({
 /** One's own company, for its administrators. */
 export const companyLoad = screenLoad({
   name: customerScreens.own,
-  calls: { ...customerAccountCalls, ...customerPreferenceCalls, ...serviceLevelCalls },
   load: async ({ api, actor, url }) => {
     if (actor.role !== "administrator" || actor.customerNumber === null) throw noSuchPage(url);
     const one = { body: { customerNumber: actor.customerNumber } };
     const [{ customer }, chosen, { agreements }] = await Promise.all([
-      api.getCustomerByCustomerNumber(one),
-      api.getPreferencesByCustomerNumber(one),
-      api.getServiceLevelAgreements({ body: {} }),
+      api(customerAccountCalls).getCustomerByCustomerNumber(one),
+      api(customerPreferenceCalls).getPreferencesByCustomerNumber(one),
+      api(serviceLevelCalls).getServiceLevelAgreements({ body: {} }),
     ]);
     return { customer, chosen, levels: agreements };
   },

@@ -6,15 +6,15 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { screenLoad } from "#platform/web/loading/screen-load.ts";
 import { serviceLevelCalls } from "#service-levels/contract/calls.ts";
 
-/** A page of the customers, and the service levels to filter by. */
+/** A page of customers, and the service levels for its filter. */
 export const customerListLoad = screenLoad({
   name: customerScreens.list,
-  calls: { ...customerAccountCalls, ...serviceLevelCalls },
+  hasSkeleton: true,
   load: async ({ api, actor, url }) => {
     if (!isStaff(actor)) throw noSuchPage(url);
     const [found, { agreements }] = await Promise.all([
-      api.getCustomerList({ body: customerSearchOf(readCustomerListUrl(url.searchParams)) }),
-      api.getServiceLevelAgreements({ body: {} }),
+      api(customerAccountCalls).getCustomerList({ body: customerSearchOf(readCustomerListUrl(url.searchParams)) }),
+      api(serviceLevelCalls).getServiceLevelAgreements({ body: {} }),
     ]);
     return { ...found, levels: agreements.map(({ id, name }) => ({ id, name })) };
   },

@@ -13,12 +13,11 @@ const tokenForm = /^[\w-]{1,200}$/;
 
 const load = screenLoad({
   name: "confirm-email",
-  calls: emailLinkCalls,
   load: async ({ api, url }): Promise<{ token: string; ticket: ShownEmailLink | null }> => {
     const token = url.searchParams.get("token") ?? "";
     if (!tokenForm.test(token)) return { token, ticket: null };
     try {
-      const { ticket } = await api.getEmailTicket({ body: { token } });
+      const { ticket } = await api(emailLinkCalls).getEmailTicket({ body: { token } });
       return { token, ticket };
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 404) return { token, ticket: null };
@@ -29,10 +28,10 @@ const load = screenLoad({
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-/** /ConfirmEmail: where the links in mails lead. Opening it uses nothing up; the person answers on it. */
+/** /ConfirmEmail: the target of links in emails. Opening it uses nothing up; the person confirms on it. */
 export default function ConfirmEmailScreen() {
   const { t } = useWords();
-  const { token, ticket } = useScreen(load);
+  const { token, ticket } = useScreen(load).data;
   const [isJust, setJust] = useState(false);
   return (
     <>

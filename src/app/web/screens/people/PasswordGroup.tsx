@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { invalidate } from "#platform/web/loading/cache.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
 import { usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { formatDate } from "#ui/time/format-time.ts";
@@ -19,14 +19,14 @@ type Props = {
   state: { readonly hasPassword: boolean; readonly changedAt: string | null };
 };
 
-/** The password of the bundled provider: changed here, or chosen by a link that is mailed. */
+/** The bundled provider's password: changed here, or chosen through an emailed link. */
 export const PasswordGroup = ({ user, state: { hasPassword, changedAt } }: Props) => {
   const { t, tag } = useWords();
   const { brand } = usePage();
   const [isChanging, setChanging] = useState(false);
   const onChanged = () => {
     setChanging(false);
-    void invalidateScreens(userScreens.profile);
+    void invalidate(userScreens.profile);
   };
   const guesses = [
     user.name,

@@ -5,6 +5,7 @@ import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load
 import { useActor } from "#platform/web/page.ts";
 import { PictureHostList } from "#preferences/web/PictureHostList.tsx";
 import { LanguageChoice, OrderChoice } from "#preferences/web/PreferenceChoices.tsx";
+import { OwnAway } from "#staff/web/away/OwnAway.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserChanges } from "#users/contract/user-account.ts";
@@ -13,6 +14,7 @@ import { AccountDetails } from "#users/web/account/AccountDetails.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { DashboardChoice } from "#users/web/account/DashboardChoice.tsx";
 import { useAccountSave } from "#users/web/account/use-account-save.ts";
+import { OwnPhoto } from "#users/web/photo/OwnPhoto.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { profileLoad } from "./load-profile.ts";
 import { PasswordGroup } from "./PasswordGroup.tsx";
@@ -42,22 +44,28 @@ const Preferences = ({ loaded }: { loaded: Loaded }) => {
   );
 };
 
-/** /profile, one's own data and preferences. */
+/** /profile: the reader's own data and preferences. */
 export default function ProfileScreen() {
   const { t } = useWords();
   const actor = useActor();
-  const loaded = useScreen(profileLoad);
+  const { data: loaded } = useScreen(profileLoad);
   const saver = useAccountSave(loaded.user, sendOwn);
   return (
     <div className={`stack gap-8 ${styles.narrow}`}>
       <PageTitle title={t("profile.title")} />
-      <header className={`row wrap mb-5 gap-y-2 gap-x-4 ${styles.head}`}>
+      <header className={`row wrap mb-5 gap-y-2 gap-x-4 wide-page-width ${styles.head}`}>
         <h1>{t("profile.title")}</h1>
       </header>
       {actor.impersonator ? <p className="box mb-4 soft">{t("profile.acting", { name: actor.name })}</p> : null}
+      {actor.impersonator ? null : (
+        <AccountGroup title={t("photo.title")}>
+          <OwnPhoto person={loaded.user} hasPhoto={loaded.hasPhoto} />
+        </AccountGroup>
+      )}
       <AccountDetails saver={saver}>
         <AlternativeEmail account={loaded.user} isOwn />
       </AccountDetails>
+      {isStaff(actor) ? <OwnAway account={saver.current} /> : null}
       <Preferences loaded={loaded} />
       {loaded.password ? <PasswordGroup user={loaded.user} state={loaded.password} /> : null}
       {loaded.user.userType === "customer" ? (

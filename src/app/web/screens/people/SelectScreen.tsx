@@ -3,7 +3,7 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { useCompanies } from "#app/web/menu/CompanySwitch.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
-import { type Attempt, useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { safeReturnUrl } from "#sign-in/web/return-url.ts";
 import { isSwitchNow, switchCompany } from "#sign-in/web/switch-company.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -20,14 +20,14 @@ export const clientLoader = onClient(selectLoad);
 type Company = { readonly customerNumber: string; readonly name: string };
 type Choose = (customerNumber: string) => void;
 
-/** From so many companies on, there is a field to find one by. */
+/** From this many companies on, there is a search field. */
 const searchedFrom = 8;
 
 const OpenCount = ({ open }: { open: OpenCases | undefined }) => {
   const { t } = useWords();
   if (!open) return null;
   return (
-    <span className={`help figures ${styles.count}`}>
+    <span className={`help figures self-end ${styles.count}`}>
       {open.isCapped ? t("company.openCasesMany") : t("company.openCases", { count: open.count })}
     </span>
   );
@@ -58,7 +58,7 @@ const CompanyList = ({ companies, active, openCases, onChoose }: ListProps) => {
         <form onSubmit={onSubmit}>
           <input
             type="search"
-            className={`mb-3 text full px-3 ${styles.search}`}
+            className={`mb-3 text full px-3 framed-strong rounded raised ${styles.search}`}
             aria-label={t("company.find")}
             placeholder={t("company.find")}
             value={text}
@@ -71,13 +71,13 @@ const CompanyList = ({ companies, active, openCases, onChoose }: ListProps) => {
           <li key={company.customerNumber}>
             <button
               type="button"
-              className={`stack card full baseline text gap-y-0 gap-x-3 py-2 px-4 ${styles.company}`}
+              className={`stack card full baseline text gap-y-0 gap-x-3 py-2 px-4 rounded ${styles.company}`}
               onClick={() => onChoose(company.customerNumber)}
             >
               <span className="strong anywhere">{company.name}</span>
               <span className={`help figures ${styles.number}`}>{company.customerNumber}</span>
               {company === active ? (
-                <span className={`help figures ${styles.current}`}>{t("company.current")}</span>
+                <span className={`help figures self-end ${styles.current}`}>{t("company.current")}</span>
               ) : null}
               <OpenCount open={openCases[company.customerNumber]} />
             </button>
@@ -91,21 +91,21 @@ const CompanyList = ({ companies, active, openCases, onChoose }: ListProps) => {
   );
 };
 
-type OfferProps = { company: Company; active: Company | null; attempt: Attempt; onGo: () => void };
+type OfferProps = { company: Company; active: Company | null; isPending: boolean; onGo: () => void };
 
-/** What a link to another company's page leads to: opening it changes the company, and that is for a click to do. */
-const Offer = ({ company, active, attempt, onGo }: OfferProps) => {
+/** The target of a link to another company's page: switching requires a click. */
+const Offer = ({ company, active, isPending, onGo }: OfferProps) => {
   const { t } = useWords();
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => go.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <h1 className={styles.heading}>{t("company.selectFor", { company: company.name })}</h1>
-      <p className={styles.help}>
+      <p className={`soft ${styles.help}`}>
         {t("company.selectForHelp", { company: company.name, current: active?.name ?? "" })}
       </p>
       <p className={`row wrap gap-y-3 gap-x-4`}>
-        <Button ref={go} variant="filled" aria-busy={attempt.isBusy} onClick={onGo}>
+        <Button ref={go} variant="filled" aria-busy={isPending} onClick={onGo}>
           {t("company.goOnAt", { company: company.name })}
         </Button>
         <Link to="/select">{t("company.selectOther")}</Link>
@@ -114,7 +114,7 @@ const Offer = ({ company, active, attempt, onGo }: OfferProps) => {
   );
 };
 
-/** What the address asks for: a company of one's own to offer, and where to go on to. */
+/** What the URL asks for: a company to offer, and the return URL. */
 const useAsked = (companies: readonly Company[]) => {
   const [query] = useSearchParams();
   const wanted = query.get("customerNumber");
@@ -122,17 +122,17 @@ const useAsked = (companies: readonly Company[]) => {
   return { company: companies.find((one) => one.customerNumber === wanted) ?? null, returnUrl };
 };
 
-/** /select. Opening it changes nothing; a click that said which company comes here to have it done. */
+/** /select. Opening it changes nothing; a click that named the company leads here to switch. */
 export default function SelectScreen() {
   const { t } = useWords();
   const { state } = useLocation();
   const { companies, active } = useCompanies();
   const { company, returnUrl } = useAsked(companies);
-  const { openCases } = useScreen(selectLoad);
-  const attempt = useAttempt();
-  const choose: Choose = (customerNumber) => {
-    if (!attempt.isBusy) void attempt.run(() => switchCompany(customerNumber, returnUrl));
-  };
+  const { openCases } = useScreen(selectLoad).data;
+  const { isPending, error, save } = useSave({
+    send: (customerNumber: string) => switchCompany(customerNumber, returnUrl),
+  });
+  const choose: Choose = (customerNumber) => void save(customerNumber);
   const wasAsked = useRef(false);
   useEffect(() => {
     if (wasAsked.current || !company || !isSwitchNow(state)) return;
@@ -143,17 +143,17 @@ export default function SelectScreen() {
     <>
       <PageTitle title={t("company.select")} />
       {company ? (
-        <Offer company={company} active={active} attempt={attempt} onGo={() => choose(company.customerNumber)} />
+        <Offer company={company} active={active} isPending={isPending} onGo={() => choose(company.customerNumber)} />
       ) : (
         <>
           <h1 className={styles.heading}>{t("company.select")}</h1>
-          <p className={styles.help}>
+          <p className={`soft ${styles.help}`}>
             {companies.length > 1 ? t("company.selectHelp") : active ? t("company.onlyOne") : t("company.none")}
           </p>
           <CompanyList companies={companies} active={active} openCases={openCases} onChoose={choose} />
         </>
       )}
-      {attempt.error ? <ErrorNote error={attempt.error} action={t("company.notSwitched")} /> : null}
+      {error ? <ErrorNote error={error} action={t("company.notSwitched")} /> : null}
     </>
   );
 }

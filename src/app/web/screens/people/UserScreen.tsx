@@ -12,6 +12,7 @@ import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount, UserChanges } from "#users/contract/user-account.ts";
 import { AccountCompanies } from "#users/web/account/AccountCompanies.tsx";
@@ -20,6 +21,7 @@ import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { PrivacyActions } from "#users/web/account/PrivacyActions.tsx";
 import { type AccountSaver, useAccountSave } from "#users/web/account/use-account-save.ts";
 import { StateDot } from "#users/web/people-cells.tsx";
+import { RemovePhoto } from "#users/web/photo/RemovePhoto.tsx";
 import { managesUsers } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 import { userLoad } from "./load-user.ts";
@@ -47,20 +49,22 @@ const Crumbs = ({ account }: { account: UserAccount }) => {
   return managesUsers(actor) ? <Breadcrumbs crumbs={[{ words: t("users.title"), to: "/users" }]} /> : null;
 };
 
-const Head = ({ account }: { account: UserAccount }) => {
+const Head = ({ account, hasPhoto }: { account: UserAccount; hasPhoto: boolean }) => {
   const { t } = useWords();
-  const { name, state, userType, jobTitle, may } = account;
+  const { id, name, state, userType, jobTitle, may } = account;
   return (
     <header>
       <PageTitle title={name} />
       <Crumbs account={account} />
-      <div className={`row wrap mb-5 gap-y-2 gap-x-4 ${styles.head}`}>
+      <div className={`row wrap mb-5 gap-y-2 gap-x-4 wide-page-width ${styles.head}`}>
         <div className="row gap-lines wrap shrink">
+          {hasPhoto ? <PersonInitials id={id} name={name} withName={false} size="large" /> : null}
           <h1>{name}</h1>
           <span className="soft">{userType === "staff" ? t("userRole.staff") : jobTitle}</span>
           <span className="soft">
             <StateDot state={state} t={t} />
           </span>
+          {hasPhoto && may.edit.length > 0 ? <RemovePhoto userId={id} /> : null}
         </div>
         {may.impersonate ? (
           <div className={`actions push ${styles.acts}`}>
@@ -72,7 +76,7 @@ const Head = ({ account }: { account: UserAccount }) => {
   );
 };
 
-/** Why there is little to see or nothing to change, when that needs saying. */
+/** Explains why there is little to see or nothing to change, if needed. */
 const noteOf = (account: UserAccount, actor: Actor) => {
   if (account.state === "removed") return "userPage.removedNote";
   if (isStaff(actor) || actor.impersonator || account.may.edit.length > 0) return null;
@@ -106,16 +110,16 @@ const Companies = ({ account }: { account: UserAccount }) => {
   );
 };
 
-const Body = ({ saver }: { saver: AccountSaver }) => {
+const Body = ({ saver, hasPhoto }: { saver: AccountSaver; hasPhoto: boolean }) => {
   const { t } = useWords();
   const actor = useActor();
-  const { account } = saver;
+  const { current: account } = saver;
   const note = noteOf(account, actor);
   return (
     <>
-      <Head account={account} />
+      <Head account={account} hasPhoto={hasPhoto} />
       {note ? <p className="box mb-4 soft">{t(note, { name: account.name })}</p> : null}
-      <div className={`stack ${styles.body}`}>
+      <div className={`stack wide-page-width ${styles.body}`}>
         <div className={`stack gap-8 shrink content-start`}>
           <AccountDetails saver={saver}>
             <AlternativeEmail account={account} isOwn={account.id === actor.userId} />
@@ -135,11 +139,11 @@ const Body = ({ saver }: { saver: AccountSaver }) => {
 
 /** /customers/users/:userId. */
 export default function UserScreen() {
-  const { user } = useScreen(userLoad);
-  return <UserPage key={user.id} account={user} />;
+  const { user, hasPhoto } = useScreen(userLoad).data;
+  return <UserPage key={user.id} account={user} hasPhoto={hasPhoto} />;
 }
 
-const UserPage = ({ account }: { account: UserAccount }) => {
+const UserPage = ({ account, hasPhoto }: { account: UserAccount; hasPhoto: boolean }) => {
   const actor = useActor();
   const isOwn = account.id === actor.userId;
   const send = (version: number, changes: UserChanges) => {
@@ -148,5 +152,5 @@ const UserPage = ({ account }: { account: UserAccount }) => {
       ? api.updateUserInfomation({ body: { version, changes } })
       : api.updateUser({ body: { userId: account.id, version, changes } });
   };
-  return <Body saver={useAccountSave(account, send)} />;
+  return <Body saver={useAccountSave(account, send)} hasPhoto={hasPhoto} />;
 };

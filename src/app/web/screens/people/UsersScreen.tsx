@@ -1,14 +1,13 @@
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { companySource } from "#app/web/screens/customers/company-source.ts";
 import { findCustomers } from "#care-cases/web/list/filters/find-options.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
-import { onClientEarly, useEarlyScreen } from "#platform/web/loading/early-screen.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
-import { onServer } from "#platform/web/loading/screen-load.ts";
+import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
+import type { Loaded } from "#platform/web/loading/use-data.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
@@ -16,29 +15,29 @@ import { SearchBox } from "#ui/field/SearchBox.tsx";
 import { ListCount } from "#ui/list/ListCount.tsx";
 import { ListHead, ListTools } from "#ui/list/ListHead.tsx";
 import { type ChangeUrlView, useUrlView } from "#ui/list/use-url-view.ts";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { changedUsers, readUserListUrl, type UserListView, userListUrl } from "#users/rules/user-list-url.ts";
 import { UserFilters } from "#users/web/list/UserFilters.tsx";
 import { UserListRows, UserListSkeleton, useUserSorts } from "#users/web/list/UserListRows.tsx";
 import { UserSortMenu } from "#users/web/list/UserSort.tsx";
-import { managesUsers } from "#visibility/rules/person-scope.ts";
+import { changesUsers, managesUsers } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 import { userListLoad } from "./load-users.ts";
 
 const AddUser = lazyPart(() => import("#users/web/AddUser.tsx"));
 
 export const loader = onServer(userListLoad);
-export const clientLoader = onClientEarly(userListLoad);
+export const clientLoader = onClient(userListLoad);
 
-type Loaded = Awaited<ReturnType<typeof userListLoad.load>>;
+type Found = Awaited<ReturnType<typeof userListLoad.load>>;
 
 const AddButton = () => {
   const { t } = useWords();
   const actor = useActor();
   const { companies } = usePage();
   const [isAdding, setAdding] = useState(false);
-  if (!managesUsers(actor) || actor.impersonator) return null;
+  if (!changesUsers(actor) || actor.impersonator) return null;
   const own = companies.find(({ customerNumber }) => customerNumber === actor.customerNumber);
   return (
     <>
@@ -57,7 +56,7 @@ const AddButton = () => {
   );
 };
 
-const Head = ({ data }: { data: Loaded | undefined }) => {
+const Head = ({ data }: { data: Found | undefined }) => {
   const { t, tag } = useWords();
   const count = data?.count;
   const number = formatNumber(tag, count?.value ?? 0);
@@ -71,7 +70,7 @@ const Head = ({ data }: { data: Loaded | undefined }) => {
   );
 };
 
-type ToolsProps = { view: UserListView; change: ChangeUrlView<UserListView>; data: Loaded | undefined };
+type ToolsProps = { view: UserListView; change: ChangeUrlView<UserListView>; data: Found | undefined };
 
 const Tools = ({ view, change, data }: ToolsProps) => {
   const { t } = useWords();
@@ -106,38 +105,35 @@ const Tools = ({ view, change, data }: ToolsProps) => {
   );
 };
 
-type ListProps = { data: Loaded | undefined; isPrevious?: boolean; error: ApiError | null; retry: () => void };
-
 const address = { read: readUserListUrl, write: userListUrl };
 
-const UserList = ({ data, isPrevious = false, error, retry }: ListProps) => {
+const UserList = (loaded: Loaded<Found | undefined>) => {
   const { view, wanted, isChanging, change } = useUrlView(address);
   return (
     <>
-      <Head data={data} />
-      <Tools view={wanted} change={change} data={data} />
-      {error ? (
-        <ErrorNote error={error} onRetry={retry} />
-      ) : data ? (
-        <UserListRows view={view} found={data} isBusy={isPrevious || isChanging} />
-      ) : (
-        <UserListSkeleton view={view} />
-      )}
+      <Head data={loaded.data} />
+      <Tools view={wanted} change={change} data={loaded.data} />
+      <WhenLoaded of={loaded} bones={<UserListSkeleton view={view} />}>
+        {(found) => (
+          <UserListRows view={view} found={found} isBusy={loaded.isPrevious || isChanging} add={<AddButton />} />
+        )}
+      </WhenLoaded>
     </>
   );
 };
 
-/** /users. Staff see everybody, administrators those of their active company. */
+/** /users. Staff see everyone, administrators their active company's users. */
 export default function UsersScreen() {
-  const { data, isPrevious, error, retry } = useEarlyScreen(userListLoad);
-  return <UserList data={data} isPrevious={isPrevious} error={error} retry={retry} />;
+  const loaded = useScreen(userListLoad);
+  return <UserList {...loaded} />;
 }
 
-/** A list that can't be shown keeps its head and filters, to try again or otherwise; who may not see it gets the error page. */
+/**
+ * Keeps head and filters when loading fails, so the person can retry or change the list; people without access get the
+ * error page.
+ */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const { revalidate } = useRevalidator();
-  const mayManage = managesUsers(useActor());
-  if (!mayManage || !isRouteErrorResponse(error)) return <ErrorPage error={error} />;
-  const shown = new ApiError((error.data as ErrorShape | null) ?? { message: "" });
-  return <UserList data={undefined} error={shown} retry={() => void revalidate()} />;
+  const failed = useFailedScreen(error);
+  if (!managesUsers(useActor()) || !isRouteErrorResponse(error)) return <ErrorPage error={error} />;
+  return <UserList {...failed} />;
 }

@@ -5,25 +5,32 @@ import { preferenceCalls } from "#preferences/contract/calls.ts";
 import { passwordCalls } from "#sign-in/contract/password-calls.ts";
 import { userCalls } from "#users/contract/calls.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
+import { photoCalls } from "#users/contract/photo-calls.ts";
 import { userScreens } from "#users/web/user-queries.ts";
 
-/** With a provider of somebody else, passwords are there. */
+/** External providers manage passwords themselves. */
 const elsewhere = (error: unknown) => {
   if (error instanceof ApiError && error.statusCode === 404) return null;
   throw error;
 };
 
-/** One's own page: what is held on oneself, and what one chose. */
+/** The profile page: the reader's own data and preferences. */
 export const profileLoad = screenLoad({
   name: userScreens.profile,
-  calls: { ...userManagementCalls, ...userCalls, ...preferenceCalls, ...passwordCalls },
   load: async ({ api, actor }) => {
-    const [{ user }, { preferences }, password, identity] = await Promise.all([
-      api.getUserById({ body: { userId: actor.userId } }),
-      api.getPreferencesByUserEmail({ body: { email: actor.email } }),
-      actor.impersonator ? null : api.getPasswordState().catch(elsewhere),
-      isStaff(actor) ? api.getUserByLoggedInIdentity() : null,
+    const [{ user }, { preferences }, { photos }, password, identity] = await Promise.all([
+      api(userManagementCalls).getUserById({ body: { userId: actor.userId } }),
+      api(preferenceCalls).getPreferencesByUserEmail({ body: { email: actor.email } }),
+      api(photoCalls).getUserPhotos({ body: { userIds: [actor.userId] } }),
+      actor.impersonator ? null : api(passwordCalls).getPasswordState().catch(elsewhere),
+      isStaff(actor) ? api(userCalls).getUserByLoggedInIdentity() : null,
     ]);
-    return { user, preferences, password, dashboard: identity?.careUser.dashboard ?? null };
+    return {
+      user,
+      hasPhoto: photos.length > 0,
+      preferences,
+      password,
+      dashboard: identity?.careUser.dashboard ?? null,
+    };
   },
 });

@@ -5,10 +5,10 @@ import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { readUserListUrl } from "#users/rules/user-list-url.ts";
 import { userScreens } from "#users/web/user-queries.ts";
 
-/** A page of the users, and what the companies of its filter are called. */
+/** A page of users, and the names of the companies in its filter. */
 export const userListLoad = screenLoad({
   name: userScreens.list,
-  calls: { ...userManagementCalls, ...customerAccountCalls },
+  hasSkeleton: true,
   load: async ({ api, actor, url }) => {
     const { text, filters, sort, after } = readUserListUrl(url.searchParams);
     const customerNumbers = isStaff(actor) ? [...(filters.customerNumber ?? [])] : [];
@@ -24,8 +24,10 @@ export const userListLoad = screenLoad({
       ...(after ? { after } : {}),
     };
     const [found, named] = await Promise.all([
-      api.getUsersBySearch({ body: asked }),
-      customerNumbers.length > 0 ? api.getCustomersByCustomerNumber({ body: { customerNumbers } }) : { customers: [] },
+      api(userManagementCalls).getUsersBySearch({ body: asked }),
+      customerNumbers.length > 0
+        ? api(customerAccountCalls).getCustomersByCustomerNumber({ body: { customerNumbers } })
+        : { customers: [] },
     ]);
     const names = named.customers.map(({ customerNumber, name }) => ({ customerNumber, name }));
     return { ...found, companies: names };

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { noSuchPage } from "#app/web/screens/no-such-page.ts";
-import { isStaff } from "#platform/contract/actor.ts";
 import { onClient, onServer, screenLoad } from "#platform/web/loading/screen-load.ts";
 import { showToast } from "#platform/web/toasts.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import { levelListPath, levelPath } from "#service-levels/rules/targets/level-path.ts";
 import { CreateLevel } from "#service-levels/web/agreements/CreateLevel.tsx";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
@@ -11,9 +11,8 @@ import { useWords } from "#wording/use-words.ts";
 
 const load = screenLoad({
   name: "new-service-level",
-  calls: {},
   load: async ({ actor, url }) => {
-    if (!isStaff(actor)) throw noSuchPage(url);
+    if (!staffMay(actor, "setServiceLevels")) throw noSuchPage(url);
     return {};
   },
 });

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
+import { useActor } from "#platform/web/page.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { levelListPath, levelTargetsPath } from "#service-levels/rules/targets/level-path.ts";
 import { setOnDay } from "#service-levels/rules/targets/target-sets.ts";
@@ -17,6 +19,7 @@ import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { LevelGone } from "./LevelGone.tsx";
 import { levelLoad } from "./load-service-levels.ts";
 import styles from "./ServiceLevelScreen.module.css";
 
@@ -37,12 +40,14 @@ const Head = ({ agreement }: { agreement: EditedAgreement }) => {
         <h1>{name}</h1>
         {isRetired ? <StatusDot tone="neutral">{t("serviceLevels.retired")}</StatusDot> : null}
         <LevelCustomers agreement={agreement} />
-        <span className={`actions push ${styles.acts}`}>
-          <Button onClick={() => edit(true)}>{t("levelPage.edit")}</Button>
-          <LinkButton to={levelTargetsPath(id)} variant="filled">
-            {t("levelPage.changeTargets")}
-          </LinkButton>
-        </span>
+        {staffMay(useActor(), "setServiceLevels") ? (
+          <span className={`actions push ${styles.acts}`}>
+            <Button onClick={() => edit(true)}>{t("levelPage.edit")}</Button>
+            <LinkButton to={levelTargetsPath(id)} variant="filled">
+              {t("levelPage.changeTargets")}
+            </LinkButton>
+          </span>
+        ) : null}
       </div>
       {description ? <p className={`lines mb-4 soft measure`}>{description}</p> : null}
       {isEditing ? <EditName agreement={agreement} onClose={() => edit(false)} /> : null}
@@ -72,9 +77,11 @@ const LevelPage = ({ agreement }: { agreement: EditedAgreement }) => {
           <AccountGroup title={t("levelPage.history")}>
             <LevelHistory agreement={agreement} now={now} />
           </AccountGroup>
-          <AccountGroup title={t("levelPage.retireTitle")}>
-            <RetireLevel agreement={agreement} />
-          </AccountGroup>
+          {staffMay(useActor(), "setServiceLevels") ? (
+            <AccountGroup title={t("levelPage.retireTitle")}>
+              <RetireLevel agreement={agreement} />
+            </AccountGroup>
+          ) : null}
         </div>
       </div>
     </>
@@ -83,6 +90,14 @@ const LevelPage = ({ agreement }: { agreement: EditedAgreement }) => {
 
 /** /service-levels/:id, for staff: its targets, what is planned, and its history. */
 export default function ServiceLevelScreen() {
-  const { agreement } = useScreen(levelLoad);
-  return <LevelPage key={agreement.id} agreement={agreement} />;
+  const {
+    data: { agreement },
+    isGone,
+  } = useScreen(levelLoad);
+  return (
+    <>
+      {isGone ? <LevelGone /> : null}
+      <LevelPage key={agreement.id} agreement={agreement} />
+    </>
+  );
 }

@@ -6,6 +6,7 @@ import { ChangeTargets } from "#service-levels/web/agreements/ChangeTargets.tsx"
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { LevelGone } from "./LevelGone.tsx";
 import { levelLoad } from "./load-service-levels.ts";
 
 export const loader = onServer(levelLoad);
@@ -15,7 +16,10 @@ export const clientLoader = onClient(levelLoad);
 export default function ServiceLevelTargetsScreen() {
   const { t } = useWords();
   const navigate = useNavigate();
-  const { agreement } = useScreen(levelLoad);
+  const {
+    data: { agreement },
+    isGone,
+  } = useScreen(levelLoad);
   const { id, name } = agreement;
   const title = t("levelTargets.title", { name });
   const back = levelPath(id);
@@ -33,6 +37,7 @@ export default function ServiceLevelTargetsScreen() {
         ]}
       />
       <h1 className="mb-4">{title}</h1>
+      {isGone ? <LevelGone /> : null}
       <ChangeTargets key={id} agreement={agreement} back={back} onStored={onStored} />
     </>
   );

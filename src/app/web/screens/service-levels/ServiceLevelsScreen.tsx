@@ -1,24 +1,26 @@
 import { IconClockHour4, IconPlus } from "@tabler/icons-react";
 import { EarlyError } from "#app/web/screens/EarlyError.tsx";
-import { onClientEarly, useEarlyScreen } from "#platform/web/loading/early-screen.ts";
-import { onServer } from "#platform/web/loading/screen-load.ts";
+import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
+import { useActor } from "#platform/web/page.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import type { ListedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { newLevelPath } from "#service-levels/rules/targets/level-path.ts";
 import { LevelCards } from "#service-levels/web/agreements/LevelCards.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { ListHead } from "#ui/list/ListHead.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { levelListLoad } from "./load-service-levels.ts";
 import styles from "./ServiceLevelScreen.module.css";
 
 export const loader = onServer(levelListLoad);
-export const clientLoader = onClientEarly(levelListLoad);
+export const clientLoader = onClient(levelListLoad);
 
 const CreateButton = ({ variant }: { variant: "filled" | "default" }) => {
   const { t } = useWords();
+  if (!staffMay(useActor(), "setServiceLevels")) return null;
   return (
     <LinkButton to={newLevelPath} variant={variant}>
       <IconPlus size={16} aria-hidden="true" />
@@ -64,16 +66,18 @@ const Bones = () => {
   );
 };
 
-/** /service-levels, for staff: what is agreed with customers, and how many have it. */
+/** /service-levels, for staff: the agreements, and how many customers have each. */
 export default function ServiceLevelsScreen() {
   const { t } = useWords();
-  const { data, error, retry } = useEarlyScreen(levelListLoad);
-  if (error?.statusCode === 404) return <EarlyError error={error} onRetry={retry} />;
+  const loaded = useScreen(levelListLoad);
+  if (loaded.error?.statusCode === 404) return <EarlyError error={loaded.error} onRetry={loaded.retry} />;
   return (
     <>
       <ListHead title={t("serviceLevels.title")} action={<CreateButton variant="filled" />} />
       <p className="soft mt-1 mb-5 measure">{t("serviceLevels.help")}</p>
-      {error ? <ErrorNote error={error} onRetry={retry} /> : data ? <Levels agreements={data.agreements} /> : <Bones />}
+      <WhenLoaded of={loaded} bones={<Bones />}>
+        {({ agreements }) => <Levels agreements={agreements} />}
+      </WhenLoaded>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { IconSearch, IconShieldCheck } from "@tabler/icons-react";
-import { isRouteErrorResponse, useRevalidator } from "react-router";
+import { isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { EarlyError } from "#app/web/screens/EarlyError.tsx";
 import { AuditFilters } from "#audit/web/AuditFilters.tsx";
@@ -13,34 +13,33 @@ import {
   readAuditUrl,
 } from "#audit/web/audit-url.ts";
 import { findCustomers } from "#care-cases/web/list/filters/find-options.ts";
-import { isStaff } from "#platform/contract/actor.ts";
-import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { onClientEarly, useEarlyScreen } from "#platform/web/loading/early-screen.ts";
-import { onServer } from "#platform/web/loading/screen-load.ts";
+import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
+import type { Loaded } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { SearchBox } from "#ui/field/SearchBox.tsx";
 import { ListHead, ListTools } from "#ui/list/ListHead.tsx";
 import { type ChangeUrlView, useUrlView } from "#ui/list/use-url-view.ts";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { useWords } from "#wording/use-words.ts";
 import { auditLoad } from "./load-audit.ts";
 
 export const loader = onServer(auditLoad);
-export const clientLoader = onClientEarly(auditLoad);
+export const clientLoader = onClient(auditLoad);
 
-type Loaded = Awaited<ReturnType<typeof auditLoad.load>>;
+type Found = Awaited<ReturnType<typeof auditLoad.load>>;
 
 const findPeople = async (searchText: string) => {
   const { users } = await browserApi(userManagementCalls).getUsersBySearch({ body: { searchText } });
   return users.map(({ id, name }) => ({ value: String(id), label: name }));
 };
 
-type ToolsProps = { view: AuditView; change: ChangeUrlView<AuditView>; data: Loaded | undefined };
+type ToolsProps = { view: AuditView; change: ChangeUrlView<AuditView>; data: Found | undefined };
 
 const Tools = ({ view, change, data }: ToolsProps) => {
   const { t } = useWords();
@@ -106,13 +105,13 @@ const Empty = ({ view }: { view: AuditView }) => {
   );
 };
 
-const Rows = ({ view, found, isBusy }: { view: AuditView; found: Loaded; isBusy: boolean }) => {
+const Rows = ({ view, found, isBusy }: { view: AuditView; found: Found; isBusy: boolean }) => {
   const { t } = useWords();
   if (found.rows.length === 0) return <Empty view={view} />;
   const last = found.rows.at(-1)?.id ?? null;
   return (
     <>
-      <AuditTable rows={found.rows} isBusy={isBusy} />
+      <AuditTable rows={found.rows} names={found.names} isBusy={isBusy} />
       {view.before !== null || found.hasMore ? (
         <nav className="actions end mt-4" aria-label={t("audit.pages")}>
           {view.before === null ? null : (
@@ -125,39 +124,35 @@ const Rows = ({ view, found, isBusy }: { view: AuditView; found: Loaded; isBusy:
   );
 };
 
-type LogProps = { data: Loaded | undefined; isPrevious?: boolean; error: ApiError | null; retry: () => void };
-
 const address = { read: readAuditUrl, write: auditUrl };
 
-const AuditLog = ({ data, isPrevious = false, error, retry }: LogProps) => {
+const AuditLog = (loaded: Loaded<Found | undefined>) => {
   const { t } = useWords();
   const { view, wanted, isChanging, change } = useUrlView(address);
   return (
     <>
       <ListHead title={t("audit.title")} />
-      <Tools view={wanted} change={change} data={data} />
-      {error ? (
-        <ErrorNote error={error} onRetry={retry} />
-      ) : data ? (
-        <Rows view={view} found={data} isBusy={isPrevious || isChanging} />
-      ) : (
-        <AuditSkeleton />
-      )}
+      <Tools view={wanted} change={change} data={loaded.data} />
+      <WhenLoaded of={loaded} bones={<AuditSkeleton />}>
+        {(found) => <Rows view={view} found={found} isBusy={loaded.isPrevious || isChanging} />}
+      </WhenLoaded>
     </>
   );
 };
 
-/** The audit log, for staff: every write and every refusal, newest first. */
+/** The audit log, for staff: every write and refusal, newest first. */
 export default function AuditScreen() {
-  const { data, isPrevious, error, retry } = useEarlyScreen(auditLoad);
-  if (error?.statusCode === 404) return <EarlyError error={error} onRetry={retry} />;
-  return <AuditLog data={data} isPrevious={isPrevious} error={error} retry={retry} />;
+  const loaded = useScreen(auditLoad);
+  if (loaded.error?.statusCode === 404) return <EarlyError error={loaded.error} onRetry={loaded.retry} />;
+  return <AuditLog {...loaded} />;
 }
 
-/** A log that can't be shown keeps its head and filters, to try again or otherwise; whom it is not for gets the error page. */
+/**
+ * Keeps head and filters when loading fails, so the person can retry or change the filter; people without access get
+ * the error page.
+ */
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const { revalidate } = useRevalidator();
-  if (!isStaff(useActor()) || !isRouteErrorResponse(error)) return <ErrorPage error={error} />;
-  const shown = new ApiError((error.data as ErrorShape | null) ?? { message: "" });
-  return <AuditLog data={undefined} error={shown} retry={() => void revalidate()} />;
+  const failed = useFailedScreen(error);
+  if (!staffMay(useActor(), "readAudit") || !isRouteErrorResponse(error)) return <ErrorPage error={error} />;
+  return <AuditLog {...failed} />;
 }

@@ -32,7 +32,7 @@ const planOf = (first: string, minutesLeft: number) => ({
 });
 const followUpOf = ({ body }: MadeCall) => (body.filters as { followUpFrom?: string }).followUpFrom;
 
-/** The server as it stands: what each call answers, and the rows by their day. */
+/** The fake server: replies per call, and rows by day. */
 const answer = (plan: () => ReturnType<typeof planOf>) =>
   answerCalls((call) => {
     if (call.name === "GetFollowUpPlan") return { body: { plan: plan() } };
@@ -48,25 +48,26 @@ const show = (at: string) =>
     { at },
   );
 const today = () => document.querySelector("[data-kind=today]");
+const textOfToday = () => today()?.textContent.replaceAll("\u00a0", " ");
 const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 45_000 });
 
-test("an open planner follows the day: what is left of it each minute, and the next one after midnight", async () => {
+test("an open planner follows the day: its remaining time each minute, and the next day after midnight", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let plan = planOf("2026-11-23", 450);
   answer(() => plan);
   await show("/planner");
   await screen.findByText("Cases of today");
-  await eventually(() => expect(today()?.textContent).toContain("0 h of 7.5 h"));
+  await eventually(() => expect(textOfToday()).toContain("0 h of 7 h 30 min"));
   const aMinuteLater = () => act(() => vi.advanceTimersByTime(60_000));
   plan = planOf("2026-11-23", 60);
   aMinuteLater();
-  await eventually(() => expect(today()?.textContent).toContain("0 h of 1 h"));
+  await eventually(() => expect(textOfToday()).toContain("0 h of 1 h"));
   plan = planOf("2026-11-24", 450);
   aMinuteLater();
   await eventually(() => expect(today()?.getAttribute("data-day")).toBe("2026-11-24"));
 });
 
-test("an address whose day is over shows today", async () => {
+test("a URL with a past day shows today", async () => {
   const made = answer(() => planOf("2026-11-24", 450));
   await show("/planner?day=2026-11-23");
   await screen.findByText("Cases of today");

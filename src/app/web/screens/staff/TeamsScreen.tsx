@@ -1,42 +1,46 @@
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
 import { noSuchPage } from "#app/web/screens/no-such-page.ts";
-import { isStaff } from "#platform/contract/actor.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
+import { useActor } from "#platform/web/page.ts";
 import { teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
 import { orderedMembers, withMemberMoved } from "#preferences/rules/member-order.ts";
 import { TeamMembers } from "#preferences/web/TeamMembers.tsx";
 import { teamsScreen, useMemberOrder } from "#preferences/web/use-member-order.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { userCalls } from "#users/contract/calls.ts";
 import type { TeamWithMembers } from "#users/contract/person.ts";
+import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./TeamsScreen.module.css";
 
 const load = screenLoad({
   name: teamsScreen,
-  calls: { ...userCalls, ...teamMemberPreferenceCalls },
   load: async ({ api, actor, url }) => {
-    if (!isStaff(actor)) throw noSuchPage(url);
+    if (!staffMay(actor, "planWork")) throw noSuchPage(url);
     const [{ teams }, { userIds }] = await Promise.all([
-      api.getHavnTeams(),
-      api.getTeamMemberUserListSortOrder({ query: {} }),
+      api(userCalls).getHavnTeams(),
+      api(teamMemberPreferenceCalls).getTeamMemberUserListSortOrder({ query: {} }),
     ]);
-    return { teams, order: userIds };
+    return { teams: teams.filter(({ isRetired }) => !isRetired), order: userIds };
   },
 });
 
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-/** The provider's teams, with the members in the reader's own order. */
+/** The provider's teams, with members in the reader's own order. */
 export default function TeamsScreen() {
-  const { t } = useWords();
-  const { teams, order: stored } = useScreen(load);
+  const { t, locale } = useWords();
+  const { teams: found, order: stored } = useScreen(load).data;
+  const teams = inOrderOfName(found, locale);
   const { order, save, error, retry } = useMemberOrder(stored);
   const [announcement, announce] = useState("");
+  const mayCreate = staffMay(useActor(), "manageTeams");
 
   const move = (team: TeamWithMembers, id: number, place: number) => {
     const moved = withMemberMoved(
@@ -54,7 +58,7 @@ export default function TeamsScreen() {
       <PageTitle title={t("teams.title")} />
       <header className="mb-5">
         <h1>{t("teams.title")}</h1>
-        {teams.length > 0 ? <p className={`soft mt-1 ${styles.help}`}>{t("teams.help")}</p> : null}
+        {teams.length > 0 ? <p className="mt-1 soft measure">{t("teams.help")}</p> : null}
       </header>
       <span className="only-for-screen-readers" role="status">
         {announcement}
@@ -65,13 +69,16 @@ export default function TeamsScreen() {
           title={t("teams.emptyTitle")}
           help={t("teams.emptyHelp")}
           icon={<IconUsersGroup size={40} stroke={1.25} />}
-        />
+        >
+          {mayCreate ? <LinkButton to="/settings/teams">{t("teams.create")}</LinkButton> : null}
+        </EmptyState>
       ) : (
-        <div className={`stack ${styles.teams}`}>
+        <div className={`stack top ${styles.teams}`}>
           {teams.map((team) => (
             <section key={team.id} aria-labelledby={`team-${team.id}`}>
               <h2 id={`team-${team.id}`} className="mb-2">
-                {team.name} <span className={`faint fine medium ${styles.count}`}>{team.members.length}</span>
+                {teamName(team, locale)}{" "}
+                <span className={`faint fine medium ${styles.count}`}>{team.members.length}</span>
               </h2>
               <TeamMembers team={team} order={order} onMove={(id, place) => move(team, id, place)} />
             </section>

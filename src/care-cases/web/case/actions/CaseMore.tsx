@@ -1,4 +1,5 @@
-import { IconDots, IconLink, IconSwitchHorizontal, IconTrash } from "@tabler/icons-react";
+import { IconDots, IconLink, IconPrinter, IconSwitchHorizontal, IconTrash } from "@tabler/icons-react";
+import { useNavigate } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
@@ -7,9 +8,10 @@ import styles from "./CaseMore.module.css";
 
 type Props = { careCase: CareCase; onChangeCustomer: () => void; onDelete: () => void };
 
-/** What is done to a case more seldom. */
+/** Rare actions on a case. */
 export const CaseMore = ({ careCase, onChangeCustomer, onDelete }: Props) => {
   const { t } = useWords();
+  const navigate = useNavigate();
   const { id, may } = careCase;
   const copyLink = () =>
     void navigator.clipboard
@@ -29,10 +31,13 @@ export const CaseMore = ({ careCase, onChangeCustomer, onDelete }: Props) => {
     <PopoverMenu
       label={t("caseMore.menu")}
       title={t("caseMore.menu")}
-      triggerClass={`button ${styles.button}`}
+      triggerClass={`button soft ${styles.button}`}
       align="end"
       trigger={<IconDots size={16} aria-hidden="true" />}
       items={[
+        item("print", <IconPrinter size={16} aria-hidden="true" />, t("caseMore.print"), () => {
+          void navigate(`/cases/${id}/print`);
+        }),
         item("link", <IconLink size={16} aria-hidden="true" />, t("caseMore.copyLink"), copyLink),
         ...(may.changeCustomer
           ? [

@@ -59,7 +59,7 @@ type ContactProps = {
   onChoose: (person: Person | null) => void;
 };
 
-/** A contact person may be omitted when the customer has no users. */
+/** A contact person is optional if the customer has no users. */
 const ContactChoice = ({ to, users, contact, isMissing, onChoose }: ContactProps) => {
   const { t } = useWords();
   if (users.error) {
@@ -75,7 +75,7 @@ const ContactChoice = ({ to, users, contact, isMissing, onChoose }: ContactProps
       problem={isMissing ? t("problem.contactPersonMissing") : null}
       onChoose={onChoose}
     >
-      {contact ? <PersonInitials name={contact.name} /> : <span>{t("casePage.choose")}</span>}
+      {contact ? <PersonInitials id={contact.id} name={contact.name} /> : <span>{t("casePage.choose")}</span>}
     </Choice>
   );
 };
@@ -86,7 +86,7 @@ const Confirm = ({ to, value, isMissing, onChange }: ConfirmProps) => {
   const { t } = useWords();
   return (
     <>
-      <label className={styles.confirm}>
+      <label className={`pressable top ${styles.confirm}`}>
         <input type="checkbox" checked={value} onChange={({ target }) => onChange(target.checked)} />
         <span>{t("changeCustomer.confirm", { to: to.name })}</span>
       </label>
@@ -99,7 +99,7 @@ const Confirm = ({ to, value, isMissing, onChange }: ConfirmProps) => {
   );
 };
 
-/** Staff can change a case's customer after a risk confirmation, and with it the contact person. */
+/** Changes a case's customer and contact person, after staff confirm the risk. */
 export default function ChangeCustomer({ careCase, countHoldings, onClose }: Props) {
   const { t } = useWords();
   const from = careCase.customer;
@@ -124,17 +124,18 @@ export default function ChangeCustomer({ careCase, countHoldings, onClose }: Pro
   const go = async () => {
     setTried(true);
     if (to === null || isSame || users.count === null || lacksContact || !confirmed) return;
-    if (!(await move.go(to, contact))) confirm(false);
+    if (!(await move.save({ to, contact }))) confirm(false);
   };
-  const told =
-    move.error && (move.error.code === "stale" ? inOwnWords(move.error, t("changeCustomer.stale")) : move.error);
   return (
     <Modal
       title={t("changeCustomer.title", { id: careCase.id })}
       help={t("changeCustomer.help")}
       go={t("changeCustomer.go")}
       variant="danger"
-      busy={move.isBusy}
+      busy={move.isPending}
+      error={move.error}
+      failed={t("error.updateCase", { id: careCase.id })}
+      explain={(error) => (error.code === "stale" ? inOwnWords(error, t("changeCustomer.stale")) : error)}
       onGo={() => void go()}
       onClose={onClose}
     >
@@ -159,7 +160,6 @@ export default function ChangeCustomer({ careCase, countHoldings, onClose }: Pro
           <Confirm to={to} value={confirmed} isMissing={tried && !confirmed && !move.error} onChange={confirm} />
         </>
       ) : null}
-      {told ? <ErrorNote action={t("error.updateCase", { id: careCase.id })} error={told} /> : null}
     </Modal>
   );
 }

@@ -1,9 +1,8 @@
 import { IconEye, IconEyeOff, IconLock } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
-import { asApiError } from "#platform/contract/error-shape.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -13,7 +12,7 @@ import { type CountHoldings, leavingSubscribers } from "./case-holdings.ts";
 type Props = {
   careCase: CareCase;
   to: NonNullable<CareCase["customer"]>;
-  /** How many users the new company has; null while that is not known. */
+  /** Number of the new company's users; null until loaded. */
   users: number | null;
   countHoldings: CountHoldings;
 };
@@ -35,17 +34,12 @@ const Part = ({ icon, title, intro, lines }: PartProps) => (
   </section>
 );
 
-/** What will be seen by whom, in words and numbers. */
+/** Explains what will be visible to whom. */
 export const CustomerRisk = ({ careCase, to, users, countHoldings }: Props) => {
   const { t } = useWords();
-  const { data, error, refetch } = useQuery({
-    queryKey: [...caseKeys.one(careCase.id), "holdings"],
-    queryFn: countHoldings,
-  });
+  const { data, error, retry } = useData({ key: [...caseKeys.one(careCase.id), "holdings"], fetch: countHoldings });
   if (!data || users === null) {
-    if (error) {
-      return <ErrorNote action={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />;
-    }
+    if (error) return <ErrorNote action={t("casePage.loadFailed")} error={error} onRetry={retry} />;
     return (
       <div className={`stack notice gap-3 fine anywhere py-3 px-4`} aria-busy="true">
         <p className="only-for-screen-readers" role="status">

@@ -1,7 +1,9 @@
 import { useId, useState } from "react";
 import type { CareCase, CaseChanges, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
+import { quickDateOffers } from "#care-cases/web/case/quick-date-offers.ts";
 import { addDays } from "#platform/rules/business-day.ts";
+import { Offers } from "#ui/field/Offers.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 
@@ -57,7 +59,8 @@ const ReasonDialog = ({ careCase, to, onMove, onClose }: Props) => {
 };
 
 const DateDialog = ({ to, today, onMove, onClose }: Props) => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const id = useId();
   const tomorrow = addDays(today, 1);
   const [date, setDate] = useState(tomorrow);
@@ -90,6 +93,7 @@ const DateDialog = ({ to, today, onMove, onClose }: Props) => {
           onChange={({ target }) => setDate(target.value)}
         />
       </label>
+      <Offers label={t("move.dateField")} offers={quickDateOffers(words, today, tomorrow)} onTake={setDate} />
       {tried && isWrong ? (
         <p id={`${id}-problem`} className="problem" role="alert">
           {t("move.dateMissing")}
@@ -99,6 +103,6 @@ const DateDialog = ({ to, today, onMove, onClose }: Props) => {
   );
 };
 
-/** Asks for what a move needs: what the server would refuse is asked before it is sent. A message is asked for where messages are written. */
+/** Asks for what a move requires, before the server would refuse it. A message is written in the composer. */
 export const MoveDialog = (props: Props) =>
   props.need === "reason" ? <ReasonDialog {...props} /> : <DateDialog {...props} />;

@@ -1,14 +1,15 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
 import type { CaseChanges, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { needsAnswerFirst } from "#care-cases/rules/case/answer-first.ts";
+import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { controlIds } from "#care-cases/web/case/control-ids.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
-import { statusTone } from "#care-cases/web/status-tone.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
-import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { MoveDialog } from "./MoveDialog.tsx";
@@ -16,17 +17,24 @@ import { moveNeed } from "./move-needs.ts";
 
 type Props = {
   saver: CaseSaver;
-  /** Moving to "waits on customer" needs a message, which is written elsewhere. */
+  /** Moving to "waits on customer" requires a message, which is written elsewhere. */
   onAskCustomer: () => void;
+  onAnswer: () => void;
 };
 
-/** The case's status, and where the reader may move it. Customers accept or reject a delivered case beside it. */
-export const StatusControl = ({ saver, onAskCustomer }: Props) => {
+const AnswerFirst = lazyPart(() => import("#care-cases/web/closing/AnswerFirst.tsx"));
+
+/**
+ * The case's status, and the statuses that the reader may move it to. Customers accept or reject a delivered case next
+ * to it.
+ */
+export const StatusControl = ({ saver, onAskCustomer, onAnswer }: Props) => {
   const { t } = useWords();
   const actor = useActor();
   const today = businessDate(new Date(useNow()));
   const [asking, ask] = useState<CaseStatus | null>(null);
-  const { careCase } = saver;
+  const [closing, close] = useState<CaseStatus | null>(null);
+  const { current: careCase } = saver;
   const { status } = careCase;
   const moves = isStaff(actor) || status !== "Delivered" ? careCase.may.moveTo : [];
   const need = asking && moveNeed(careCase, asking, today);
@@ -40,9 +48,10 @@ export const StatusControl = ({ saver, onAskCustomer }: Props) => {
     const needed = moveNeed(careCase, to, today);
     if (needed === "message") onAskCustomer();
     else if (needed) ask(to);
+    else if (isStaff(actor) && needsAnswerFirst(careCase, to)) close(to);
     else move({ status: to });
   };
-  const dot = <StatusDot tone={statusTone[status]}>{t(`caseStatus.${status}`)}</StatusDot>;
+  const dot = <CaseStatusDot status={status} />;
 
   if (moves.length === 0) return <span className="row-inline gap-2 medium nowrap control-high">{dot}</span>;
   return (
@@ -61,10 +70,25 @@ export const StatusControl = ({ saver, onAskCustomer }: Props) => {
         }
         items={moves.map((to) => ({
           id: to,
-          content: <StatusDot tone={statusTone[to]}>{t(`caseStatus.${to}`)}</StatusDot>,
+          content: <CaseStatusDot status={to} />,
           onChoose: () => choose(to),
         }))}
       />
+      {closing ? (
+        <AnswerFirst
+          customer={careCase.customer?.name}
+          to={closing}
+          onAnswer={() => {
+            close(null);
+            onAnswer();
+          }}
+          onAnyway={() => {
+            close(null);
+            move({ status: closing });
+          }}
+          onClose={() => close(null)}
+        />
+      ) : null}
       {asking && (need === "reason" || need === "date") ? (
         <MoveDialog careCase={careCase} to={asking} need={need} today={today} onMove={move} onClose={() => ask(null)} />
       ) : null}

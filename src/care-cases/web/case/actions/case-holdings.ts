@@ -1,6 +1,6 @@
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 
-/** What hangs on a case, counted: what another company would see, and what stays with staff. */
+/** Numbers of things attached to a case: visible to another company, or internal. */
 export type Holdings = {
   readonly messages: number;
   readonly notes: number;
@@ -8,9 +8,9 @@ export type Holdings = {
   readonly internalFiles: number;
 };
 
-/** Counts it; the features that keep messages and files do. */
+/** Implemented by the features that own messages and files. */
 export type CountHoldings = () => Promise<Holdings>;
 
-/** Who would stop to follow the case: everybody but staff. */
+/** Number of followers who would be removed: everyone but staff. */
 export const leavingSubscribers = ({ subscribers }: CareCase): number =>
   subscribers.filter(({ isStaff }) => !isStaff).length;

@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { contactSource } from "#care-cases/web/case/properties/people-sources.ts";
-import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
+import { optionsQuery } from "#ui/field/picker-source.ts";
 import { useWords } from "#wording/use-words.ts";
 
 export type CustomerUsers = {
@@ -9,19 +10,10 @@ export type CustomerUsers = {
   readonly retry: () => void;
 };
 
-/** How many users a company has who can be its contact person; null until it is known. */
+/** Number of a company's users who can be its contact person; null until loaded. */
 export const useCustomerUsers = (customerNumber: string | null): CustomerUsers => {
   const { t } = useWords();
-  const source = contactSource(customerNumber ?? "0", t);
-  const { data, error, refetch } = useQuery({
-    queryKey: ["pick", ...source.key, ""],
-    queryFn: () => source.find(""),
-    enabled: customerNumber !== null,
-    staleTime: 60_000,
-  });
-  return {
-    count: customerNumber === null ? null : (data?.length ?? null),
-    error: error && asApiError(error),
-    retry: () => void refetch(),
-  };
+  const offered = optionsQuery(contactSource(customerNumber ?? "0", t), "");
+  const { data, error, retry } = useData({ ...offered, enabled: customerNumber !== null });
+  return { count: customerNumber === null ? null : (data?.length ?? null), error, retry };
 };

@@ -3,27 +3,26 @@ import { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { showCase } from "#care-cases/web/case/case-queries.ts";
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
-import { useAttempt } from "#platform/web/saving/use-attempt.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import type { Person } from "#users/contract/person.ts";
 
 type Customer = NonNullable<CareCase["customer"]>;
 
-/** Moves a case to another company; what the server refuses is kept for the dialog. */
-export const useMoveCustomer = (careCase: CareCase, onMoved: (to: Customer) => void) => {
-  const { id, version } = careCase;
-  const { isBusy, error, run } = useAttempt(({ code }) => {
-    if (code === "stale") void queryClient().invalidateQueries({ queryKey: caseKeys.one(id) });
-  });
-  const go = (to: Customer, contact: Person | null): Promise<boolean> =>
-    run(async () => {
+/** Moves a case to another company. */
+export const useMoveCustomer = ({ id, version }: CareCase, onMoved: (to: Customer) => void) =>
+  useSave({
+    send: ({ to, contact }: { to: Customer; contact: Person | null }) => {
       const body = { id, version, customerNumber: to.customerNumber, contactPersonId: contact?.id ?? null };
-      const reply = await browserApi(caseStaffCalls).changeCustomerAndCustomerContactPersonOnCareCase({ body });
-      showCase(reply.careCase);
-      void queryClient().invalidateQueries({ queryKey: caseKeys.one(id) });
-      void invalidateScreens(caseScreens.list);
+      return browserApi(caseStaffCalls).changeCustomerAndCustomerContactPersonOnCareCase({ body });
+    },
+    onSaved: ({ careCase }, { to }) => {
+      showCase(careCase);
+      void invalidate(caseKeys.one(id));
+      void invalidate(caseScreens.list);
       onMoved(to);
-    });
-  return { isBusy, error, go };
-};
+    },
+    onRefused: ({ code }) => {
+      if (code === "stale") void invalidate(caseKeys.one(id));
+    },
+  });

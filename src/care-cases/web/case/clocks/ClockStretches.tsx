@@ -1,13 +1,14 @@
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import type { CaseClock, ClockStretch } from "#care-cases/contract/clock-calls.ts";
-import { durationWords } from "#service-levels/web/time-left/time-left-words.ts";
+import { clockTimeWords } from "#service-levels/web/time-left/time-left-words.ts";
+import { clockStatus } from "#wording/clock-status.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ClockTimeline.module.css";
 import { causedBy, reasonWords, spanWords } from "./clock-words.ts";
 
 const icons = { runs: IconPlayerPlay, pauses: IconPlayerPause, stops: IconPlayerStop } as const;
 
-/** More than these are folded. */
+/** More than these are collapsed. */
 const shownAtOnce = 3;
 
 const Closed = ({ closed }: Pick<ClockStretch, "closed">) => {
@@ -32,11 +33,11 @@ const Stretch = ({ stretch, clock }: { stretch: ClockStretch; clock: CaseClock }
   const { t } = words;
   const { does, status, seconds, until, closed } = stretch;
   const Icon = icons[does];
-  const time = durationWords(seconds, clock.timeLeft.clock, words);
+  const time = clockTimeWords(seconds, clock.timeLeft.clock, words);
   const name = causedBy(stretch, words);
   return (
-    <li className={`stack lined ${styles.stretch}`} data-does={does}>
-      <Icon size={16} aria-hidden="true" className={styles.icon} />
+    <li className={`stack pb-3 lined ${styles.stretch}`} data-does={does}>
+      <Icon size={16} aria-hidden="true" className={`faint ${styles.icon}`} />
       <div>
         <p className={`actions apart medium gap-y-0 gap-x-3`}>
           {t(until === null ? `caseClock.${does}Now` : `caseClock.${does}`)}
@@ -46,8 +47,8 @@ const Stretch = ({ stretch, clock }: { stretch: ClockStretch; clock: CaseClock }
         </p>
         <p className="soft anywhere">
           {name === null
-            ? t("caseClock.itself", { status: t(`caseStatus.${status}`) })
-            : t("caseClock.causedBy", { status: t(`caseStatus.${status}`), name })}
+            ? t("caseClock.itself", { status: clockStatus(status, words) })
+            : t("caseClock.causedBy", { status: clockStatus(status, words), name })}
         </p>
         <p className="soft anywhere">{spanWords(stretch, words)}</p>
         <Closed closed={closed} />
@@ -56,7 +57,7 @@ const Stretch = ({ stretch, clock }: { stretch: ClockStretch; clock: CaseClock }
   );
 };
 
-/** The stretches of a clock, newest first, and how many older ones there are. */
+/** The stretches of a clock, newest first, and the number of older ones. */
 export const ClockStretches = ({ clock }: { clock: CaseClock }) => {
   const { t } = useWords();
   const { stretches, leftOut, timeLeft } = clock;

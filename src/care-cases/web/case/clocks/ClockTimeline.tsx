@@ -1,12 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AgreedBasis, CaseClock, CaseServiceLevel } from "#care-cases/contract/clock-calls.ts";
-import { asApiError } from "#platform/contract/error-shape.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
+import { stoppedReason } from "#service-levels/rules/clocks/service-clock.ts";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { durationWords } from "#service-levels/web/time-left/time-left-words.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
+import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { ClockStretches } from "./ClockStretches.tsx";
@@ -20,7 +20,7 @@ type ClockName = (typeof clockNames)[number];
 const Summary = ({ clock }: { clock: CaseClock }) => {
   const words = useWords();
   const { t, tag } = words;
-  const { timeLeft, agreedMinutes, elapsedSeconds, startedAt, endedAt, failedAt } = clock;
+  const { timeLeft, agreedMinutes, elapsedSeconds, startedAt, endedAt, failedAt, stretches } = clock;
   const elapsed = durationWords(elapsedSeconds, timeLeft.clock, words);
   const instant = instantWords(clock, words);
   const facts = [
@@ -37,8 +37,11 @@ const Summary = ({ clock }: { clock: CaseClock }) => {
       {timeLeft.state === "None" ? (
         <span>{t("clockState.None")}</span>
       ) : (
-        <TimeLeftChip timeLeft={timeLeft} secondsBelow={3_600} />
+        <TimeLeftChip timeLeft={timeLeft} secondsBelow={3_600} saysSupport />
       )}
+      {timeLeft.state === "Stopped" ? (
+        <p className="help">{t(`clockWhyStopped.${stoppedReason(timeLeft.target, stretches[0]?.status)}`)}</p>
+      ) : null}
       <ul className={`actions help gap-y-0 gap-x-4`}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
@@ -75,7 +78,7 @@ const Agreed = ({ agreed }: { agreed: readonly AgreedBasis[] }) => {
   );
 };
 
-/** The clock that is owed, or the resolution. */
+/** The running clock, or the resolution. */
 const shownFirst = ({ firstResponse }: CaseServiceLevel): ClockName =>
   firstResponse.endedAt === null && firstResponse.timeLeft.seconds !== null ? "firstResponse" : "resolution";
 
@@ -88,7 +91,11 @@ const Explained = ({ level }: { level: CaseServiceLevel }) => {
       <fieldset className="actions">
         <legend className="only-for-screen-readers">{t("caseClock.which")}</legend>
         {clockNames.map((name) => (
-          <label key={name} className={`row-inline gap-2 ${styles.choice}`} data-chosen={name === chosen}>
+          <label
+            key={name}
+            className={`row-inline control-high gap-2 framed rounded pressable px-3 ${styles.choice}`}
+            data-chosen={name === chosen}
+          >
             <input type="radio" name="clock" checked={name === chosen} onChange={() => choose(name)} />
             {t(`clockTarget.${level[name].timeLeft.target}`)}
           </label>
@@ -103,24 +110,23 @@ const Explained = ({ level }: { level: CaseServiceLevel }) => {
 
 type Props = { caseId: number; onClose: () => void };
 
-/** How a case's clocks ran: every stretch that ran, was paused or stopped, why, and who caused it. */
+/** How a case's clocks ran: every running, paused or stopped stretch, with reason and author. */
 const ClockTimeline = ({ caseId, onClose }: Props) => {
   const { t } = useWords();
-  const { data: level, error, refetch } = useQuery(timelineQuery(caseId));
+  const loaded = useData(timelineQuery(caseId));
+  const bones = (
+    <div aria-busy="true">
+      <p className="only-for-screen-readers" role="status">
+        {t("caseClock.loading")}
+      </p>
+      <Skeleton height={180} />
+    </div>
+  );
   return (
     <Modal title={t("caseClock.explainTitle")} stay={t("caseClock.close")} wide onClose={onClose}>
-      {level ? <Explained level={level} /> : null}
-      {!level && error ? (
-        <ErrorNote action={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
-      ) : null}
-      {!level && !error ? (
-        <div aria-busy="true">
-          <p className="only-for-screen-readers" role="status">
-            {t("caseClock.loading")}
-          </p>
-          <Skeleton height={180} />
-        </div>
-      ) : null}
+      <WhenLoaded of={loaded} action={t("casePage.loadFailed")} bones={bones}>
+        {(level) => (level ? <Explained level={level} /> : null)}
+      </WhenLoaded>
     </Modal>
   );
 };

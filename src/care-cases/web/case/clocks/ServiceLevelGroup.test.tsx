@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AgreedBasis, CaseClock, CaseServiceLevel, ClockStretch } from "#care-cases/contract/clock-calls.ts";
+import { queryClient } from "#platform/web/loading/query-client.ts";
 import { type Answer, answerCalls, refusal } from "#tests/support/components/answer-calls.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { ServiceLevelGroup } from "./ServiceLevelGroup.tsx";
@@ -10,7 +10,7 @@ const anna = { id: 1, name: "Anna Agent", isStaff: true };
 const now = Date.parse("2026-11-20T09:00:00.000Z");
 const fromNow = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 
-/** However long the machine takes, it is no later than that. */
+/** A stopped clock, however slow the machine. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now });
   return () => vi.useRealTimers();
@@ -36,21 +36,15 @@ const level: CaseServiceLevel = {
   agreed: [basis],
 };
 
-const show = async (serviceLevel: CaseServiceLevel | null | Answer, locale: "da" | "en" = "en") => {
-  const isAnswer = serviceLevel !== null && "status" in serviceLevel;
-  const calls = answerCalls(() => (isAnswer ? serviceLevel : { body: { serviceLevel } }));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await showInPage(
-    <QueryClientProvider client={client}>
-      <ServiceLevelGroup caseId={12} />
-    </QueryClientProvider>,
-    { locale },
-  );
+const show = async (serviceLevel: CaseServiceLevel | null, locale: "da" | "en" = "en", timeline?: Answer) => {
+  queryClient().clear();
+  const calls = answerCalls(() => timeline ?? { body: { serviceLevel } });
+  await showInPage(<ServiceLevelGroup caseId={12} loaded={serviceLevel} />, { locale });
   return calls;
 };
 const chip = () => document.querySelector("[data-signal] [aria-hidden]")?.textContent;
 
-test("tells both targets, what was agreed, and counts the seconds of the last hour", async () => {
+test("shows both targets and the agreement, and counts seconds in the last hour", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now });
   await show(level);
   await screen.findByText("Premium, for severity Critical");
@@ -67,7 +61,7 @@ test("in Danish", async () => {
   expect(chip()).toMatch(/sek\.$/);
 });
 
-test("says so where nothing is agreed, and that a draft has no clocks yet", async () => {
+test("says if there is no agreement, and that a draft has no clocks yet", async () => {
   const none = { ...ended, state: "None" } as const;
   await show({ ...level, firstResponse: clock("FirstResponse", none) });
   await screen.findByText("No service level was agreed for this case.");
@@ -75,10 +69,11 @@ test("says so where nothing is agreed, and that a draft has no clocks yet", asyn
   await screen.findByText("The clocks start when the case is submitted.");
 });
 
-test("that could not be fetched can be tried again", async () => {
-  const calls = await show(refusal(500, "unexpected"));
+test("loading the timeline can be retried", async () => {
+  const calls = await show(level, "en", refusal(500, "unexpected"));
+  fireEvent.click(await screen.findByRole("button", { name: "Explain the clocks" }));
   await screen.findByText(/This part could not be loaded/);
-  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  fireEvent.click(screen.getByRole("button", { name: "Try again", hidden: true }));
   await waitFor(() => expect(calls.length).toBeGreaterThan(1));
 });
 
@@ -88,7 +83,7 @@ const stretch = (given: Partial<ClockStretch>): ClockStretch => ({
   ...given,
 });
 
-test("explains every stretch: what it did, why, who caused it, and when support was closed", async () => {
+test("explains every stretch: effect, reason, author, and when support was closed", async () => {
   const closed: ClockStretch["closed"] = [
     { from: "2026-11-20T14:30:00.000Z", until: null, reasons: [{ kind: "weekend" }] },
     {
@@ -115,20 +110,20 @@ test("explains every stretch: what it did, why, who caused it, and when support 
   const dialog = within(await screen.findByRole("dialog", { hidden: true }));
   for (const text of [
     "Paused now",
-    "Waits on customer, by itself",
+    "Waiting for customer, automatically",
     "Created, by Anna Agent for Nils Nordlys",
     "Support was closed 2 times",
     "Nov 20, 2026 15:30 until now: weekend",
     "Nov 16, 2026 16:00 to Nov 18, 2026 08:30: Flytning, Christmas Eve",
     "12 earlier times when support was closed are not shown.",
-    "1 earlier stretch is not shown.",
+    "1 earlier period is not shown.",
     "Premium · Critical",
-    "1 hour to answer, counted around the clock",
+    "1 h to answer, counted around the clock",
     "30 min of 1 h used",
   ]) {
     await dialog.findByText(text);
   }
-  expect(calls.map(({ body }) => body.withTimeline)).toEqual([false, true]);
+  expect(calls.map(({ body }) => body.withTimeline)).toEqual([true]);
   fireEvent.click(dialog.getByRole("radio", { name: "First response", hidden: true }));
   await dialog.findByText("Given Nov 16, 2026 10:00");
   await dialog.findByText("Ran out Nov 16, 2026 09:30");

@@ -1,23 +1,16 @@
 import { type CaseServiceLevel, caseClockCalls } from "#care-cases/contract/clock-calls.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
-import type { Client } from "#platform/contract/call.ts";
-import { browserApi } from "#platform/web/browser-api.ts";
+import type { DataQuery, Key } from "#platform/web/loading/data-query.ts";
 
-type ClockApi = Client<typeof caseClockCalls>;
-
-const fetchClocks = async (api: ClockApi | undefined, id: number, withTimeline: boolean) =>
-  (await (api ?? browserApi(caseClockCalls)).getCareCaseServiceLevel({ body: { id, withTimeline } })).serviceLevel;
-
-/** Both clocks of a case as they stand, and what was agreed. */
-export const clocksQuery = (id: number, api?: ClockApi) => ({
-  queryKey: caseKeys.clocks(id),
-  queryFn: (): Promise<CaseServiceLevel | null> => fetchClocks(api, id, false),
-  meta: { handlesMissing: true },
+const query = (key: Key, id: number, withTimeline: boolean): DataQuery<CaseServiceLevel | null> => ({
+  key,
+  fetch: async (api) =>
+    (await api(caseClockCalls).getCareCaseServiceLevel({ body: { id, withTimeline } })).serviceLevel,
+  handlesMissing: true,
 });
 
-/** The same with all that they ran and stood; it is out of date together with the others. */
-export const timelineQuery = (id: number) => ({
-  queryKey: [...caseKeys.clocks(id), "timeline"],
-  queryFn: (): Promise<CaseServiceLevel | null> => fetchClocks(undefined, id, true),
-  meta: { handlesMissing: true },
-});
+/** The current state of both clocks, and the agreements. */
+export const clocksQuery = (id: number) => query(caseKeys.clocks(id), id, false);
+
+/** The same with the timeline; both are invalidated together. */
+export const timelineQuery = (id: number) => query([...caseKeys.clocks(id), "timeline"], id, true);

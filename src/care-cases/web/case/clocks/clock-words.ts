@@ -1,17 +1,17 @@
 import type { AgreedBasis, CaseClock, ClockStretch } from "#care-cases/contract/clock-calls.ts";
-import { lengthWords } from "#service-levels/web/time-left/length-words.ts";
+import { shortLength } from "#service-levels/web/time-left/length-words.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import type { Words } from "#wording/words.ts";
 
 type Caused = Pick<ClockStretch, "by" | "impersonatorName">;
 
-/** Who caused something, as the case's history names them. */
+/** Who caused something, worded as in the history. */
 export const causedBy = ({ by, impersonatorName }: Caused, { t }: Words): string | null => {
   if (!by) return null;
   return impersonatorName ? t("event.by", { name: impersonatorName, person: by.name }) : by.name;
 };
 
-/** When a target is due, ended or ran out; null where it has no instant to tell. */
+/** When a target is due, ended or expired; null if it has no time. */
 export const instantWords = ({ timeLeft, endedAt, failedAt }: CaseClock, { t, tag }: Words): string | null => {
   const at = (instant: string) => formatInstant(tag, instant);
   if (timeLeft.state === "None") return null;
@@ -24,8 +24,8 @@ export const instantWords = ({ timeLeft, endedAt, failedAt }: CaseClock, { t, ta
 export const targetWords = (basis: AgreedBasis, { t }: Words): string => {
   const { firstResponseMinutes, resolutionMinutes, clock } = basis;
   const parts = [
-    firstResponseMinutes === null ? null : t("caseClock.toAnswer", { time: lengthWords(firstResponseMinutes, t) }),
-    resolutionMinutes === null ? null : t("caseClock.toResolve", { time: lengthWords(resolutionMinutes, t) }),
+    firstResponseMinutes === null ? null : t("caseClock.toAnswer", { time: shortLength(firstResponseMinutes, t) }),
+    resolutionMinutes === null ? null : t("caseClock.toResolve", { time: shortLength(resolutionMinutes, t) }),
   ].filter((part) => part !== null);
   if (parts.length === 0) return t("caseClock.noTargets");
   return [...parts, t(clock === "around" ? "caseClock.aroundTheClock" : "caseClock.inSupport")].join(", ");

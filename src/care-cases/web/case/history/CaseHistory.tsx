@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { type HistoryPages, historyEntries, historyQuery } from "#care-cases/web/case/case-queries.ts";
-import { asApiError } from "#platform/contract/error-shape.ts";
+import { usePages } from "#platform/web/loading/use-data.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -10,34 +9,27 @@ import { HistoryLine } from "./HistoryLine.tsx";
 
 type Props = { caseId: number; loaded: HistoryPages };
 
-/** What happened on the case, newest first. */
+/** The case's history, newest first. */
 export const CaseHistory = ({ caseId, loaded }: Props) => {
   const { t } = useWords();
-  const history = useInfiniteQuery({ ...historyQuery(caseId), initialData: loaded });
-  const entries = historyEntries(history.data as HistoryPages);
-  if (entries.length === 0) return <EmptyState title={t("casePage.historyEmpty")} />;
+  const history = usePages(historyQuery(caseId), loaded);
+  const entries = historyEntries(history.data);
+  if (entries.length === 0)
+    return <EmptyState title={t("casePage.historyEmpty")} help={t("casePage.historyEmptyHelp")} />;
   return (
     <>
       <ol className="grid">
         {entries.map((entry) => (
-          <li key={entry.id} className={styles.entry}>
+          <li key={entry.id} className={`lined ${styles.entry}`}>
             <HistoryLine entry={entry} time="instant" />
           </li>
         ))}
       </ol>
-      {history.isFetchNextPageError ? (
-        <ErrorNote
-          action={t("casePage.loadFailed")}
-          error={asApiError(history.error)}
-          onRetry={() => void history.fetchNextPage()}
-        />
+      {history.moreError ? (
+        <ErrorNote action={t("casePage.loadFailed")} error={history.moreError} onRetry={history.more} />
       ) : null}
-      {history.hasNextPage ? (
-        <Button
-          className={styles.more}
-          aria-busy={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
+      {history.hasMore ? (
+        <Button className="mt-3" aria-busy={history.isAskingMore} onClick={history.more}>
           {t("casePage.showMore")}
         </Button>
       ) : null}

@@ -1,6 +1,6 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 
-/** The outlines on a field of 24 by 24: tabler's, as one drawing each. */
+/** Outlines on a 24 by 24 grid: tabler's icons, as one path each. */
 const outlines = {
   move: "M5 12h14M13 18l6-6M13 6l6 6",
   person: "M8 7a4 4 0 1 0 8 0a4 4 0 0 0-8 0M6 21v-2a4 4 0 0 1 4-4h4a4 4 0 0 1 4 4v2",
@@ -21,6 +21,8 @@ const outlineOf: Partial<Record<Kind, keyof typeof outlines>> = {
   OwnerChanged: "person",
   ContactPersonChanged: "person",
   CustomerChanged: "person",
+  FollowerAdded: "person",
+  FollowerRemoved: "person",
   NewMessage: "message",
   EditedMessage: "message",
   DeletedMessage: "message",
@@ -32,20 +34,11 @@ const outlineOf: Partial<Record<Kind, keyof typeof outlines>> = {
   internal: "lock",
 };
 
-/** The sign of an event. A case may have a hundred of them: two plain elements each, where an icon's component costs five times as much. */
+/**
+ * An event's icon. A case may have a hundred, so it is two plain elements; an icon component costs five times as much.
+ */
 export const HistoryIcon = ({ type, className }: { type: Kind; className?: string | undefined }) => (
-  <svg
-    className={className}
-    width={14}
-    height={14}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth={2}
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <svg className={`icon ${className ?? ""}`} width={14} height={14} viewBox="0 0 24 24" aria-hidden="true">
     <path d={outlines[outlineOf[type] ?? "pencil"]} />
   </svg>
 );

@@ -9,12 +9,12 @@ import { eventAuthor, eventText } from "./history-words.ts";
 
 type Props = { entry: ChangeLogEntry; time?: "relative" | "instant" };
 
-/** One thing that happened, in one line: who, what, when. */
+/** A history entry on one line: who, what, when. */
 export const HistoryLine = ({ entry, time = "relative" }: Props) => {
   const words = useWords();
   return (
     <div className="row help baseline shrink" data-internal={entry.isInternal}>
-      <HistoryIcon type={entry.type} className={styles.icon} />
+      <HistoryIcon type={entry.type} className={`fixed faint ${styles.icon}`} />
       <p className="shrink anywhere">
         <span className="text medium">{eventAuthor(entry, words)}</span> {eventText(entry, words)}
         {entry.reason ? <span className="text">: {reasonText(entry.reason, words)}</span> : null}
@@ -25,9 +25,9 @@ export const HistoryLine = ({ entry, time = "relative" }: Props) => {
         ) : null}
       </p>
       {time === "relative" ? (
-        <RelativeTime at={entry.at} className={styles.time} />
+        <RelativeTime at={entry.at} className="fixed push faint small figures nowrap" />
       ) : (
-        <time dateTime={entry.at} className={styles.time}>
+        <time dateTime={entry.at} className="fixed push faint small figures nowrap">
           {formatInstant(words.tag, entry.at)}
         </time>
       )}

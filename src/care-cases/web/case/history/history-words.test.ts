@@ -4,7 +4,7 @@ import { wordsOf } from "#wording/catalogues.ts";
 import { reasonText } from "#wording/event-text.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
-import { eventAuthor, eventText } from "./history-words.ts";
+import { eventAuthor, eventText, setUpText } from "./history-words.ts";
 
 beforeAll(() => Promise.all([loadCatalogue("en"), loadCatalogue("da")]));
 
@@ -21,19 +21,19 @@ const entry = (given: Partial<ChangeLogEntry>): ChangeLogEntry => ({
   ...given,
 });
 
-/** All types of the history: from and to as they are stored, and how they read in English and Danish. */
+/** All history types with stored from and to, and their English and Danish text. */
 const rows: Record<ChangeLogType, readonly [string | null, string | null, string, string]> = {
   StatusChanged: [
     "WaitsOnHavn",
     "CaseClosed",
-    "moved the case from Waits on Havn to Closed",
-    "flyttede sagen fra Afventer Havn til Lukket",
+    "changed the status from Waiting for Havn to Closed",
+    "ændrede status fra Afventer Havn til Lukket",
   ],
   AssigneeChanged: ["Bo", "Maja", "passed the case from Bo to Maja", "gav sagen videre fra Bo til Maja"],
   NewMessage: [null, null, "wrote a message", "skrev en besked"],
   EditedMessage: [null, null, "edited a message", "redigerede en besked"],
   DeletedMessage: [null, null, "deleted a message", "slettede en besked"],
-  OwnerChanged: [null, "Support", "set owner to Support", "satte ejer til Support"],
+  OwnerChanged: [null, "Support", "set owner to Support", "angav Support som ejer"],
   CaseTypeChanged: [
     "Incident",
     "Request",
@@ -56,19 +56,26 @@ const rows: Record<ChangeLogType, readonly [string | null, string | null, string
     null,
     "2026-11-20",
     "set follow-up date to Nov 20, 2026",
-    "satte opfølgningsdato til 20. nov. 2026",
+    "angav 20. nov. 2026 som opfølgningsdato",
   ],
-  EstimateChanged: ["1.25", "2.5", "changed estimate from 1.25 h to 2.5 h", "ændrede estimat fra 1,25 t. til 2,5 t."],
+  EstimateChanged: [
+    "1.25",
+    "2.5",
+    "changed estimate from 1 h 15 min to 2 h 30 min",
+    "ændrede estimat fra 1 t. 15 min. til 2 t. 30 min.",
+  ],
   FirstResponseSendChanged: ["false", "true", "marked the first response as sent", "markerede første svar som sendt"],
   ContactPersonChanged: ["Karen", null, "removed contact person Karen", "fjernede kontaktperson Karen"],
-  ExternalReferenceChanged: [null, "A-1", "set external reference to A-1", "satte ekstern reference til A-1"],
+  ExternalReferenceChanged: [null, "A-1", "set external reference to A-1", "angav A-1 som ekstern reference"],
   CustomerChanged: [
     "Nordlys A/S",
     "Fjord ApS",
     "changed customer from Nordlys A/S to Fjord ApS",
     "ændrede kunde fra Nordlys A/S til Fjord ApS",
   ],
-  CaseTitleChangeLog: ["Før", "Nu", "changed the title from “Før” to “Nu”", "ændrede titlen fra »Før« til »Nu«"],
+  CaseTitleChangeLog: ["Før", "Nu", "changed the title from “Før” to “Nu”", "ændrede titlen fra “Før” til “Nu”"],
+  FollowerAdded: [null, "Ida Lund", "added Ida Lund as a follower", "tilføjede Ida Lund som følger"],
+  FollowerRemoved: ["Ida Lund", null, "removed Ida Lund from the followers", "fjernede Ida Lund som følger"],
   CareCaseCreated: [null, null, "created the case", "oprettede sagen"],
   CustomerCasePriorityChanged: [
     "Normal",
@@ -89,6 +96,51 @@ describe.each([
 });
 
 test.each([
+  [null, "Maja Lind", "took the case", "tog sagen"],
+  ["Bo Holm", "Maja Lind", "took over the case from Bo Holm", "overtog sagen fra Bo Holm"],
+  [null, "Bo Holm", "assigned the case to Bo Holm", "tildelte sagen til Bo Holm"],
+])("who had %s and gives the case to %s: %s", (from, to, english, danish) => {
+  const read = (["en", "da"] as const).map((locale) =>
+    eventText(entry({ type: "AssigneeChanged", from, to }), wordsOf(locale, "Havn")),
+  );
+  expect(read).toEqual([english, danish]);
+});
+
+/** Changes of status as customers read them: by what was done where the status would read the same before and after. */
+test.each([
+  ["Created", "WaitsOnHavn", "started looking at the case", "gik i gang med at se på sagen"],
+  ["OnHold", "WaitsOnHavn", "took the case up again", "tog sagen op igen"],
+  [
+    "WaitsOnCustomer",
+    "WaitsOnHavn",
+    "changed the status from Waiting for you to Waiting for Havn",
+    "ændrede status fra Afventer dig til Afventer Havn",
+  ],
+  ["WaitsOnHavn", "OnHold", "put the case on hold", "satte sagen på pause"],
+  ["WaitsOnCustomer", "Planned", "planned when to continue", "planlagde, hvornår arbejdet fortsætter"],
+  ["Created", "Backlog", "put the case on the list for later", "satte sagen på listen til senere"],
+  ["WaitsOnHavn", "WaitsOn3Part", "set the case to wait for a third party", "satte sagen til at afvente en tredjepart"],
+  ["Delivered", "WorkingOn", "scheduled the case for the next deployment", "planlagde sagen til næste udrulning"],
+  [
+    "Planned",
+    "WaitsOnCustomer",
+    "changed the status from Waiting for Havn to Waiting for you",
+    "ændrede status fra Afventer Havn til Afventer dig",
+  ],
+  [
+    "Created",
+    "Cancelled",
+    "changed the status from Waiting for Havn to Canceled",
+    "ændrede status fra Afventer Havn til Annulleret",
+  ],
+])("a customer reads of %s to %s: %s", (from, to, english, danish) => {
+  const read = (["en", "da"] as const).map((locale) =>
+    eventText(entry({ type: "StatusChanged", from, to }), wordsOf(locale, "Havn", { forCustomer: true })),
+  );
+  expect(read).toEqual([english, danish]);
+});
+
+test.each([
   ["a person", {}, "Maja Lind"],
   ["somebody for another person", { impersonatorName: "Mette Holm" }, "Mette Holm for Maja Lind"],
   ["the product itself", { by: null }, "Havn"],
@@ -97,9 +149,19 @@ test.each([
 });
 
 test.each([
-  ["en", "SilentForTenSupportDays", "no word from the customer for ten support days"],
-  ["da", "SilentForTenSupportDays", "intet nyt fra kunden i ti supportdage"],
+  ["en", "SilentForTenSupportDays", "no word from the customer for 10 support days"],
+  ["en", "SilentForSupportDays 5", "no word from the customer for 5 support days"],
+  ["da", "SilentForTenSupportDays", "intet nyt fra kunden i 10 supportdage"],
   ["da", "Dublet af #12", "Dublet af #12"],
 ] as const)("in %s the reason %s reads: %s", (locale, reason, text) => {
   expect(reasonText(reason, wordsOf(locale, "Havn"))).toBe(text);
+});
+
+test.each([
+  ["en", "set owner, assignee, and follow-up date"],
+  ["da", "angav ejer, ansvarlig og opfølgningsdato"],
+] as const)("in %s what was set in one sitting reads: %s", (locale, text) => {
+  const types = ["OwnerChanged", "AssigneeChanged", "OwnerChanged", "FollowupDateChanged"] as const;
+  const entries = types.map((type) => entry({ type }));
+  expect(setUpText(entries, wordsOf(locale, "Havn"))).toBe(text);
 });

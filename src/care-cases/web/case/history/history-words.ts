@@ -1,16 +1,27 @@
 import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
-import { formatHours } from "#ui/text/format-number.ts";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 import * as events from "#wording/event-text.ts";
+import { localeTag } from "#wording/locale.ts";
 import type { Words } from "#wording/words.ts";
 
-/** What happened, to be read after the name of who did it: "changed severity from Regular to Critical". */
+/** What happened, to follow the name of who did it: "changed severity from Regular to Critical". */
 export const eventText = (entry: ChangeLogEntry, { t, tag }: Pick<Words, "t" | "tag">): string =>
-  events.eventText(entry, {
-    t,
-    date: (value) => formatDate(tag, value),
-    hours: (value) => formatHours(tag, value),
-  });
+  events.eventText(
+    { ...entry, by: entry.by?.name ?? null },
+    {
+      t,
+      locale: tag === localeTag.da ? "da" : "en",
+      date: (value) => formatDate(tag, value),
+      hours: (value) => formatNumber(tag, value),
+    },
+  );
+
+/** Several fields set together, to follow a name: "set owner, assignee and follow-up date". */
+export const setUpText = (entries: readonly ChangeLogEntry[], { t, tag }: Pick<Words, "t" | "tag">): string => {
+  const fields = [...new Set(entries.map(({ type }) => events.eventField(type, t)))].filter((field) => field !== null);
+  return t("event.setUp", { fields: new Intl.ListFormat(tag, { type: "conjunction" }).format(fields) });
+};
 
 /** Who did it: the person, both people when one acted for the other, or the product itself. */
 export const eventAuthor = ({ by, impersonatorName }: ChangeLogEntry, words: Pick<Words, "t">): string =>

@@ -5,10 +5,10 @@ import { EnumProperty } from "./EnumProperty.tsx";
 import { PropertyGroup } from "./PropertyRow.tsx";
 import { TypedProperty } from "./TypedProperty.tsx";
 
-/** What kind of case it is. */
+/** The case's classification. */
 export const ClassificationGroup = ({ saver }: { saver: CaseSaver }) => {
   const { t } = useWords();
-  const { externalReference } = saver.careCase;
+  const { externalReference } = saver.current;
   return (
     <PropertyGroup title={t("casePage.classification")}>
       <EnumProperty saver={saver} field="caseType" />
@@ -20,8 +20,7 @@ export const ClassificationGroup = ({ saver }: { saver: CaseSaver }) => {
         field="externalReference"
         label={t("caseField.externalReference")}
         shown={externalReference}
-        typed={externalReference ?? ""}
-        input={{ type: "text" }}
+        text={externalReference ?? ""}
         problemOf={(typed) =>
           [...typed.trim()].length > bounds.externalReference ? t("problem.referenceTooLong") : null
         }

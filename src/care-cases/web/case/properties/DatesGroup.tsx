@@ -3,6 +3,7 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { hasEnded } from "#care-cases/rules/case/case-status.ts";
 import { followUpBounds, followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
 import { controlIds } from "#care-cases/web/case/control-ids.ts";
+import { quickDateOffers } from "#care-cases/web/case/quick-date-offers.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -12,7 +13,6 @@ import { useNow } from "#ui/time/NowProvider.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { ShortDate } from "#ui/time/ShortDate.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./Properties.module.css";
 import { PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
 import { propertyText } from "./property-text.ts";
 import { readHours } from "./read-hours.ts";
@@ -21,11 +21,13 @@ import { TypedProperty } from "./TypedProperty.tsx";
 type Props = { saver: CaseSaver };
 
 const FollowUpRow = ({ saver }: Props) => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const today = businessDate(new Date(useNow()));
-  const { followUpDate, status } = saver.careCase;
+  const { followUpDate, status } = saver.current;
   const { first, last } = followUpBounds(today);
-  const isOverdue = followUpDate !== null && followUpDate < today && !hasEnded(status);
+  // To customers it is a day like others: looking at the case again is for staff.
+  const isOverdue = isStaff(useActor()) && followUpDate !== null && followUpDate < today && !hasEnded(status);
   const problemOf = (date: string) => {
     const problem = date === "" || date === followUpDate ? null : followUpProblem(date, today);
     return problem && t(`problem.${problem}`);
@@ -45,8 +47,9 @@ const FollowUpRow = ({ saver }: Props) => {
           </span>
         ) : null
       }
-      typed={followUpDate ?? ""}
+      text={followUpDate ?? ""}
       input={{ type: "date", min: first, max: last }}
+      offers={quickDateOffers(words, today)}
       problemOf={problemOf}
       onSave={(date, since) => {
         const written = { followUpDate: date || null };
@@ -59,7 +62,7 @@ const FollowUpRow = ({ saver }: Props) => {
 const EstimateRow = ({ saver }: Props) => {
   const words = useWords();
   const { t, tag } = words;
-  const { estimateHours } = saver.careCase;
+  const { estimateHours } = saver.current;
   const save = (typed: string, since: CareCase) => {
     const hours = readHours(typed);
     if (hours !== "wrong") void saver.save("estimateHours", { estimateHours: hours }, { estimateHours: hours }, since);
@@ -69,8 +72,8 @@ const EstimateRow = ({ saver }: Props) => {
       saver={saver}
       field="estimateHours"
       label={t("caseField.estimateHours")}
-      shown={estimateHours === null ? null : propertyText("estimateHours", saver.careCase, words)}
-      typed={estimateHours === null ? "" : formatHoursInput(tag, estimateHours)}
+      shown={estimateHours === null ? null : propertyText("estimateHours", saver.current, words)}
+      text={estimateHours === null ? "" : formatHoursInput(tag, estimateHours)}
       input={{ type: "text", inputMode: "decimal" }}
       help={t("casePage.hoursHelp")}
       problemOf={(typed) => (readHours(typed) === "wrong" ? t("problem.quarterHours") : null)}
@@ -79,52 +82,23 @@ const EstimateRow = ({ saver }: Props) => {
   );
 };
 
-const FirstResponseRow = ({ saver }: Props) => {
-  const words = useWords();
-  const label = words.t("caseField.firstResponseSent");
-  const { firstResponseSent, may } = saver.careCase;
-  const save = (sent: boolean) =>
-    void saver.save("firstResponseSent", { firstResponseSent: sent }, { firstResponseSent: sent });
-  return (
-    <PropertyRow label={label} saver={saver} field="firstResponseSent">
-      {may.edit.includes("firstResponseSent") ? (
-        <select
-          className={styles.select}
-          aria-label={label}
-          value={String(firstResponseSent)}
-          onChange={({ target }) => save(target.value === "true")}
-        >
-          <option value="true">{words.t("casePage.sent")}</option>
-          <option value="false">{words.t("casePage.notSent")}</option>
-        </select>
-      ) : (
-        <span className={`shrink anywhere ${styles.plain}`}>
-          {propertyText("firstResponseSent", saver.careCase, words)}
-        </span>
-      )}
-    </PropertyRow>
-  );
-};
-
 const InstantRow = ({ label, at }: { label: string; at: string | null }) =>
   at === null ? null : (
     <PropertyRow label={label}>
-      <span className={`shrink anywhere ${styles.plain}`}>
+      <span className="inline-flex shrink anywhere py-1">
         <RelativeTime at={at} />
       </span>
     </PropertyRow>
   );
 
-/** When things happened and are due. */
+/** The case's dates. */
 export const DatesGroup = ({ saver }: Props) => {
   const { t } = useWords();
-  const actor = useActor();
-  const { createdAt, submittedAt, updatedAt, closedAt } = saver.careCase;
+  const { createdAt, submittedAt, updatedAt, closedAt } = saver.current;
   return (
     <PropertyGroup title={t("casePage.dates")}>
       <FollowUpRow saver={saver} />
       <EstimateRow saver={saver} />
-      {isStaff(actor) ? <FirstResponseRow saver={saver} /> : null}
       <InstantRow label={t("caseField.submittedAt")} at={submittedAt ?? createdAt} />
       <InstantRow label={t("caseField.updatedAt")} at={updatedAt} />
       <InstantRow label={t("caseField.closedAt")} at={closedAt} />

@@ -21,11 +21,11 @@ const valuesOfField = {
 
 type EnumField = keyof typeof valuesOfField;
 
-/** One of few values: the browser's own list, dressed as plain text until it is pointed at. */
+/** A value from a short list: a native select, styled as plain text until hovered. */
 export const EnumProperty = ({ saver, field }: { saver: CaseSaver; field: EnumField }) => {
   const words = useWords();
   const label = words.t(`caseField.${field}`);
-  const { careCase } = saver;
+  const { current: careCase } = saver;
   const chosen: string | null = careCase[field];
   const withValue = (value: string) => ({ [field]: value }) as Partial<CareCase>;
   const choices = valuesOfField[field](careCase).map((value) => ({
@@ -37,7 +37,7 @@ export const EnumProperty = ({ saver, field }: { saver: CaseSaver; field: EnumFi
     <PropertyRow label={label} saver={saver} field={field}>
       {careCase.may.edit.includes(field) ? (
         <select
-          className={styles.select}
+          className={`control-small-high rounded text ellipsis pressable ${styles.select}`}
           aria-label={label}
           value={chosen ?? ""}
           onChange={({ target }) => choose(target.value)}
@@ -54,7 +54,7 @@ export const EnumProperty = ({ saver, field }: { saver: CaseSaver; field: EnumFi
           ))}
         </select>
       ) : (
-        <span className={`shrink anywhere ${styles.plain}`}>{propertyText(field, careCase, words)}</span>
+        <span className="inline-flex shrink anywhere py-1">{propertyText(field, careCase, words)}</span>
       )}
     </PropertyRow>
   );

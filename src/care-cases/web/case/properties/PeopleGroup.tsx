@@ -1,9 +1,17 @@
+import { IconSwitchHorizontal } from "@tabler/icons-react";
+import { Link } from "react-router";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { hasEnded } from "#care-cases/rules/case/case-status.ts";
+import { ContactButton } from "#care-cases/web/case/contact/ContactButton.tsx";
 import { controlIds } from "#care-cases/web/case/control-ids.ts";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
+import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Picker } from "#ui/field/Picker.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
+import { teamName } from "#users/rules/team-name.ts";
+import { AwaySign } from "#users/web/away/AwaySign.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Properties.module.css";
 import { Nothing, PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
@@ -11,64 +19,80 @@ import { assigneeSource, contactSource, ownerSource } from "./people-sources.ts"
 
 type Props = { saver: CaseSaver };
 
-const Name = ({ person }: { person: { name: string } | null }) =>
-  person ? <PersonInitials name={person.name} /> : <Nothing />;
+const Name = ({ person }: { person: { id: number; name: string } | null }) =>
+  person ? <PersonInitials id={person.id} name={person.name} /> : <Nothing />;
 
-/** Staff can change a case's customer after a risk confirmation, which the page asks. */
+/** Leads to the company's page. Staff can change a case's customer after a risk confirmation, which the page asks. */
 const CustomerRow = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: () => void }) => {
   const { t } = useWords();
-  const { customer, may } = saver.careCase;
-  const shown = customer ? <span>{customer.name}</span> : <Nothing />;
+  const { customer, may } = saver.current;
   const label = t("caseField.customer");
   return (
     <PropertyRow label={label}>
-      {may.changeCustomer ? (
-        <button
-          type="button"
-          className={`value-button ${styles.edit}`}
-          data-opens
-          title={t("changeCustomer.open")}
-          onClick={onChangeCustomer}
-        >
-          <span className="only-for-screen-readers">{t("casePage.change", { field: label })}: </span>
-          {shown}
-        </button>
-      ) : (
-        <span className={`shrink anywhere ${styles.plain}`}>{shown}</span>
-      )}
+      <span className={`row full ${styles.withAct}`}>
+        <span className="inline-flex shrink anywhere py-1">
+          {customer ? <Link to={customerPath(customer.customerNumber)}>{customer.name}</Link> : <Nothing />}
+        </span>
+        {may.changeCustomer ? (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`${t("casePage.change", { field: label })}: ${customer?.name ?? t("common.none")}`}
+            title={t("changeCustomer.open")}
+            onClick={onChangeCustomer}
+          >
+            <IconSwitchHorizontal size={16} aria-hidden="true" />
+          </button>
+        ) : null}
+        <ContactCardOf saver={saver} isHere={(person) => person === null} />
+      </span>
     </PropertyRow>
   );
 };
 
+type CardProps = Props & { isHere: (person: CareCase["contactPerson"]) => boolean };
+
+/** The contact person's card is next to them; without a contact person, the company's card is next to the company. */
+const ContactCardOf = ({ saver, isHere }: CardProps) => {
+  const { id, customer, contactPerson: person, status } = saver.current;
+  if (!isStaff(useActor()) || !customer || !isHere(person)) return null;
+  const isOpen = status !== "Backlog" && !hasEnded(status);
+  return <ContactButton key={person?.id} caseId={id} customer={customer} person={person} isOpen={isOpen} />;
+};
+
 const ContactRow = ({ saver }: Props) => {
   const { t } = useWords();
-  const { customer, contactPerson, may } = saver.careCase;
+  const { customer, contactPerson, may } = saver.current;
   const label = t("caseField.contactPerson");
   return (
     <PropertyRow label={label} saver={saver} field="contactPersonId">
-      {customer && may.edit.includes("contactPersonId") ? (
-        <Picker
-          label={label}
-          source={contactSource(customer.customerNumber, t)}
-          onChoose={(person) =>
-            void saver.save("contactPersonId", { contactPersonId: person?.id ?? null }, { contactPerson: person })
-          }
-        >
-          <Name person={contactPerson} />
-        </Picker>
-      ) : (
-        <span className={`shrink anywhere ${styles.plain}`}>
-          <Name person={contactPerson} />
-        </span>
-      )}
+      <span className={`row full ${styles.withAct}`}>
+        {customer && may.edit.includes("contactPersonId") ? (
+          <Picker
+            label={label}
+            source={contactSource(customer.customerNumber, t)}
+            onChoose={(person) =>
+              void saver.save("contactPersonId", { contactPersonId: person?.id ?? null }, { contactPerson: person })
+            }
+          >
+            <Name person={contactPerson} />
+          </Picker>
+        ) : (
+          <span className="inline-flex shrink anywhere py-1">
+            <Name person={contactPerson} />
+          </span>
+        )}
+        <ContactCardOf saver={saver} isHere={(person) => person !== null} />
+      </span>
     </PropertyRow>
   );
 };
 
 const AssigneeRow = ({ saver }: Props) => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const actor = useActor();
-  const { assignee, may } = saver.careCase;
+  const { assignee, may } = saver.current;
   const label = t("caseField.assignee");
   return (
     <PropertyRow label={label} saver={saver} field="assigneeId">
@@ -77,43 +101,45 @@ const AssigneeRow = ({ saver }: Props) => {
           label={label}
           id={controlIds.assignee}
           title={t("caseKey.withKey", { act: t("caseKey.assignee"), key: "A" })}
-          source={assigneeSource(actor, t)}
+          source={assigneeSource(actor, words)}
           onChoose={(person) => void saver.save("assigneeId", { assigneeId: person?.id ?? null }, { assignee: person })}
         >
           <Name person={assignee} />
         </Picker>
       ) : (
-        <span className={`shrink anywhere ${styles.plain}`}>
+        <span className="inline-flex shrink anywhere py-1">
           <Name person={assignee} />
         </span>
       )}
+      <AwaySign away={assignee?.away} />
     </PropertyRow>
   );
 };
 
 const OwnerRow = ({ saver }: Props) => {
-  const { t } = useWords();
-  const { owner, may } = saver.careCase;
+  const words = useWords();
+  const { t, locale } = words;
+  const { owner, may } = saver.current;
   const label = t("caseField.owner");
-  const shown = owner?.kind === "team" ? <span>{owner.name}</span> : <Name person={owner} />;
+  const shown = owner?.kind === "team" ? <span>{teamName(owner, locale)}</span> : <Name person={owner} />;
   return (
     <PropertyRow label={label} saver={saver} field="owner">
       {may.edit.includes("owner") ? (
         <Picker
           label={label}
-          source={ownerSource(t)}
+          source={ownerSource(words)}
           onChoose={(to) => void saver.save("owner", { owner: to && { kind: to.kind, id: to.id } }, { owner: to })}
         >
           {shown}
         </Picker>
       ) : (
-        <span className={`shrink anywhere ${styles.plain}`}>{shown}</span>
+        <span className="inline-flex shrink anywhere py-1">{shown}</span>
       )}
     </PropertyRow>
   );
 };
 
-/** Whom the case concerns. */
+/** The case's people. */
 export const PeopleGroup = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: () => void }) => {
   const { t } = useWords();
   const actor = useActor();
@@ -124,8 +150,8 @@ export const PeopleGroup = ({ saver, onChangeCustomer }: Props & { onChangeCusto
       <AssigneeRow saver={saver} />
       <OwnerRow saver={saver} />
       <PropertyRow label={t("caseField.createdBy")}>
-        <span className={`shrink anywhere ${styles.plain}`}>
-          <Name person={saver.careCase.createdBy} />
+        <span className="inline-flex shrink anywhere py-1">
+          <Name person={saver.current.createdBy} />
         </span>
       </PropertyRow>
     </PropertyGroup>

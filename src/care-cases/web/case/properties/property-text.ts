@@ -1,12 +1,13 @@
 import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
-import { formatHours } from "#ui/text/format-number.ts";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { formatDate } from "#ui/time/format-time.ts";
+import { hoursText } from "#wording/hours-text.ts";
 import type { Words } from "#wording/words.ts";
 
 type Write = (careCase: CareCase, words: Pick<Words, "t" | "tag">) => string;
 
-/** Both versions of a long text are told side by side: enough of each to tell them apart. */
+/** Characters quoted of each version of a long text in a conflict. */
 const quoted = 600;
 const shortened = (text: string): string => (text.length > quoted ? `${text.slice(0, quoted)}…` : text);
 
@@ -23,13 +24,13 @@ const writers: Record<CaseField, Write> = {
   assigneeId: ({ assignee }) => assignee?.name ?? "",
   followUpDate: ({ followUpDate }, { tag }) => (followUpDate ? formatDate(tag, followUpDate) : ""),
   estimateHours: ({ estimateHours }, { t, tag }) =>
-    estimateHours === null ? "" : t("casePage.hours", { hours: formatHours(tag, estimateHours) }),
+    estimateHours === null ? "" : hoursText(estimateHours, { t }, (whole) => formatNumber(tag, whole)),
   firstResponseSent: ({ firstResponseSent }, { t }) => t(firstResponseSent ? "casePage.sent" : "casePage.notSent"),
   externalReference: ({ externalReference }) => externalReference ?? "",
   status: ({ status }, { t }) => t(`caseStatus.${status}`),
   statusReason: ({ statusReason }) => statusReason ?? "",
 };
 
-/** What a field of a case holds, in words; "None" when nothing. */
+/** A field's value as text; "None" if empty. */
 export const propertyText = (field: CaseField, careCase: CareCase, words: Pick<Words, "t" | "tag">): string =>
   writers[field](careCase, words) || words.t("common.none");

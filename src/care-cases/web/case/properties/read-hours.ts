@@ -1,6 +1,6 @@
 import { bounds } from "#platform/contract/bounds.ts";
 
-/** Hours as typed, `1.25` or `1,25` (a thousands mark is left out); null for nothing, "wrong" for what can't be stored. */
+/** Parses hours, `1.25` or `1,25` (ignoring thousands separators); null if empty, "wrong" if invalid. */
 export const readHours = (typed: string): number | null | "wrong" => {
   const text = typed.trim().replace(",", ".");
   if (text === "") return null;

@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { asApiError } from "#platform/contract/error-shape.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
@@ -14,22 +13,24 @@ import { type RelationChanged, useRelate } from "./use-relate.ts";
 type Props = {
   caseId: number;
   mayRelate: boolean;
-  /** Where a related case opens: in a tab of its own where leaving the page would disturb. */
+  /** From the screen's load; undefined if it failed, so it is fetched here. */
+  loaded: CaseRow[] | undefined;
+  /** Where a related case opens: in a new tab if leaving the page would disturb. */
   opensIn?: OpensIn;
-  /** The id of the button that adds one. */
+  /** Id of the button that adds one. */
   pickerId?: string;
   onChange?: RelationChanged;
 };
 
-/** The cases that a case is related to, with ways to add one by number or words and to remove one. Has no heading. */
-export const RelatedCases = ({ caseId, mayRelate, opensIn = "here", pickerId, onChange }: Props) => {
+/** A case's related cases, with adding by number or words, and removing. Has no heading. */
+export const RelatedCases = ({ caseId, mayRelate, loaded, opensIn = "here", pickerId, onChange }: Props) => {
   const { t } = useWords();
   const place = useRef<HTMLDivElement>(null);
-  const { data: related, error, refetch } = useQuery(relatedQuery(caseId));
+  const { data: related, error, retry } = useData(relatedQuery(caseId), loaded);
   const relate = useRelate(caseId, onChange);
   const { failure } = relate;
 
-  // What had the focus is gone with its row.
+  // The focused element was removed with its row.
   const focusNext = (at: number) => {
     const buttons = place.current?.querySelectorAll<HTMLElement>("[data-remove], [popovertarget]");
     [...(buttons ?? [])].at(Math.min(at, (buttons?.length ?? 1) - 1))?.focus();
@@ -43,7 +44,7 @@ export const RelatedCases = ({ caseId, mayRelate, opensIn = "here", pickerId, on
 
   if (!related) {
     return error ? (
-      <ErrorNote action={t("casePage.loadFailed")} error={asApiError(error)} onRetry={() => void refetch()} />
+      <ErrorNote action={t("casePage.loadFailed")} error={error} onRetry={retry} />
     ) : (
       <Skeleton height={36} />
     );

@@ -7,7 +7,7 @@ import { relatedSource } from "./related-source.ts";
 
 type Props = { caseId: number; related: readonly CaseRow[]; onAdd: (one: CaseRow) => void; id?: string };
 
-/** Finds a case by number or by words, and hands it over to be related. */
+/** Finds a case to relate by number or words. */
 export const RelatedPicker = ({ caseId, related, onAdd, id }: Props) => {
   const { t } = useWords();
   return (

@@ -1,9 +1,8 @@
 import { IconExternalLink, IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import { statusTone } from "#care-cases/web/status-tone.ts";
+import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { Button } from "#ui/button/Button.tsx";
-import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./RelatedCases.module.css";
 
@@ -11,7 +10,7 @@ export type OpensIn = "here" | "tab";
 
 type LinkProps = { row: CaseRow; opensIn: OpensIn };
 
-/** A case's number and title, leading to it. */
+/** A case's number and title as a link. */
 export const CaseLink = ({ row, opensIn }: LinkProps) => {
   const { t } = useWords();
   const title = row.title || t("related.untitled");
@@ -21,7 +20,11 @@ export const CaseLink = ({ row, opensIn }: LinkProps) => {
     </>
   );
   return opensIn === "here" ? (
-    <Link to={`/cases/${row.id}`} className={`cut text ${styles.link}`} title={title}>
+    <Link
+      to={`/cases/${row.id}`}
+      className={`text cut no-underline target-high content-center ${styles.link}`}
+      title={title}
+    >
       {words}
     </Link>
   ) : (
@@ -29,25 +32,25 @@ export const CaseLink = ({ row, opensIn }: LinkProps) => {
       href={`/cases/${row.id}`}
       target="_blank"
       rel="noopener"
-      className={`cut text ${styles.link}`}
+      className={`text cut no-underline target-high content-center ${styles.link}`}
       title={t("caseCreate.newTab", { title })}
     >
       {words}
-      <IconExternalLink size={12} className={styles.sign} aria-hidden="true" />
+      <IconExternalLink size={12} className={`faint ${styles.sign}`} aria-hidden="true" />
     </a>
   );
 };
 
 type Props = LinkProps & { isBusy: boolean; onRemove: (() => void) | null };
 
-/** A related case on one line, two where there is little room. */
+/** A related case on one line, or two if there is little space. */
 export const RelatedRow = ({ row, opensIn, isBusy, onRemove }: Props) => {
   const { t } = useWords();
   return (
-    <li className={`stack card fine gap-y-0 gap-x-3 ${styles.row}`}>
+    <li className={`card stack level gap-y-0 gap-x-3 fine rounded ${styles.row}`}>
       <CaseLink row={row} opensIn={opensIn} />
       <span className={`soft nowrap ${styles.status}`}>
-        <StatusDot tone={statusTone[row.status]}>{t(`caseStatus.${row.status}`)}</StatusDot>
+        <CaseStatusDot status={row.status} />
       </span>
       {onRemove ? (
         <Button

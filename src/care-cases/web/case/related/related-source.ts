@@ -17,7 +17,7 @@ const findById = async (id: number): Promise<CaseRow[]> =>
 const findByWords = async (text: string): Promise<CaseRow[]> =>
   (await browserApi(careCaseCalls).getCareCasesBySearch({ body: { text, pageSize: shown, withCount: false } })).rows;
 
-/** Cases to relate, by number or by words; while nothing is typed, those that changed last. */
+/** Cases to relate, by number or words; last changed ones while nothing is typed. */
 export const relatedSource = (caseId: number, related: readonly CaseRow[], t: Words["t"]): PickerSource<CaseRow> => ({
   key: ["case", caseId, ...related.map(({ id }) => id)],
   placeholder: t("related.search"),

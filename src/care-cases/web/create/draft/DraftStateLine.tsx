@@ -7,7 +7,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./DraftStateLine.module.css";
 import type { Draft } from "./use-draft.ts";
 
-/** Where the draft stands, always in view: saved when, saving, or not saved and how to try again. */
+/** The draft's save state, always visible: saved when, saving, or failed with a retry button. */
 export const DraftStateLine = ({ draft }: { draft: Draft }) => {
   const { t, tag } = useWords();
   const isOnline = useOnline();
@@ -15,14 +15,14 @@ export const DraftStateLine = ({ draft }: { draft: Draft }) => {
   const { state, savedAt, saver } = draft;
   if (!isOnline && state !== "saved") {
     return (
-      <p className={`row help shrink ${styles.line}`} data-tone="amber" role="status">
+      <p className={`row help shrink gap-icon ${styles.line}`} data-tone="amber" role="status">
         <IconCloudOff size={16} aria-hidden="true" /> {t("caseCreate.offline")}
       </p>
     );
   }
   if (state === "failed") {
     return (
-      <p className={`row help shrink ${styles.line}`} data-tone="red" role="alert">
+      <p className={`row help shrink gap-icon ${styles.line}`} data-tone="red" role="alert">
         <IconAlertTriangle size={16} aria-hidden="true" /> {t("caseCreate.notSaved")}
         <button type="button" className="button" data-size="small" onClick={() => void saver.save()}>
           {t("common.retry")}
@@ -32,7 +32,7 @@ export const DraftStateLine = ({ draft }: { draft: Draft }) => {
   }
   if (state === "blocked" || state === "conflict") {
     return (
-      <p className={`row help shrink ${styles.line}`} data-tone="amber" role="status">
+      <p className={`row help shrink gap-icon ${styles.line}`} data-tone="amber" role="status">
         <IconAlertTriangle size={16} aria-hidden="true" />
         {t(state === "blocked" ? "caseCreate.notSavedField" : "caseCreate.unsaved")}
       </p>
@@ -42,9 +42,9 @@ export const DraftStateLine = ({ draft }: { draft: Draft }) => {
   const timeOf = (at: number) =>
     businessDate(at) === businessDate(now) ? formatTime(tag, at) : formatInstant(tag, at);
   if (isSaved && savedAt === null)
-    return <p className={`row help shrink ${styles.line}`}>{t("caseCreate.draftNotice")}</p>;
+    return <p className={`row help shrink gap-icon ${styles.line}`}>{t("caseCreate.draftNotice")}</p>;
   return (
-    <p className={`row help shrink ${styles.line}`}>
+    <p className={`row help shrink gap-icon ${styles.line}`}>
       {isSaved ? <IconCheck size={16} aria-hidden="true" /> : <IconDeviceFloppy size={16} aria-hidden="true" />}
       {isSaved && savedAt !== null
         ? t("caseCreate.savedAt", { time: timeOf(savedAt) })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import { readLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { begin, draft, name, serverOf, visitOf } from "#tests/support/components/draft-server.ts";
+import { begin, draft, name, serverOf, visitOf } from "#tests/support/components/play-draft-server.ts";
 import { DraftSaver } from "./draft-saver.ts";
 import { draftValuesOf } from "./draft-values.ts";
 
@@ -32,7 +32,7 @@ test("saves a second after typing stops, and only what changed", async () => {
   expect(updates()[1]?.body).toEqual({ id: 12, version: 2, changes: { severity: "Critical" } });
 });
 
-test("keeps a copy on this computer until the server has it", async () => {
+test("keeps a local copy until the server has it", async () => {
   const { server } = serverOf(draft);
   const { saver } = begin();
   saver.set({ title: "The scanner" });
@@ -43,7 +43,7 @@ test("keeps a copy on this computer until the server has it", async () => {
   expect(readLocalDraft(name)).toBeNull();
 });
 
-test("takes up what was typed before a reload, and saves it", async () => {
+test("restores what was typed before a reload, and saves it", async () => {
   const { server } = serverOf(draft);
   writeLocalDraft(name, { values: { ...draftValuesOf(draft), title: "Typed before" }, version: 1 });
   const { saver } = begin();
@@ -52,7 +52,7 @@ test("takes up what was typed before a reload, and saves it", async () => {
   expect(server.stored.title).toBe("Typed before");
 });
 
-test("says when it could not save, keeps the text, and tries again when the connection is back", async () => {
+test("reports a failed save, keeps the text, and retries when back online", async () => {
   const { server } = serverOf(draft);
   const { saver } = begin();
   server.fails = new TypeError("Failed to fetch");
@@ -67,7 +67,7 @@ test("says when it could not save, keeps the text, and tries again when the conn
   expect(server.stored.title).toBe("The scanner");
 });
 
-test("keeps back what is longer than may be stored, and stores the rest", async () => {
+test("withholds text over the limit, and saves the rest", async () => {
   const { server } = serverOf(draft);
   const { saver } = begin();
   saver.set({ title: "x".repeat(151), severity: "Critical" });
@@ -77,7 +77,7 @@ test("keeps back what is longer than may be stored, and stores the rest", async 
   expect(readLocalDraft(name)).not.toBeNull();
 });
 
-test("goes on when another window changed another field", async () => {
+test("continues if another window changed another field", async () => {
   const { server } = serverOf(draft);
   const { saver } = begin();
   server.stored = { ...server.stored, severity: "Critical", version: 2 };
@@ -86,7 +86,7 @@ test("goes on when another window changed another field", async () => {
   expect(server.stored).toMatchObject({ title: "The scanner", severity: "Critical", version: 3 });
 });
 
-test("lets one choose when another window changed the same field", async () => {
+test("lets the person choose if another window changed the same field", async () => {
   const { server } = serverOf(draft);
   const { saver } = begin();
   server.stored = { ...server.stored, title: "Written elsewhere", version: 2 };
@@ -101,7 +101,7 @@ test("lets one choose when another window changed the same field", async () => {
   expect(saver.snapshot()).toMatchObject({ state: "saved", theirs: null });
 });
 
-test("submits what is left in the same save, and then saves no more", async () => {
+test("submits with the remaining changes in one save, and then saves no more", async () => {
   const { updates } = serverOf(draft);
   const { saver, stop } = begin();
   saver.set({ title: "The scanner" });
@@ -115,7 +115,7 @@ test("submits what is left in the same save, and then saves no more", async () =
   expect(readLocalDraft(name)).toBeNull();
 });
 
-test("knows an untouched draft from one that was ever changed", async () => {
+test("distinguishes an untouched draft from one that was ever changed", async () => {
   serverOf(draft);
   const { saver } = begin();
   expect(saver.touched()).toMatchObject({ now: false, ever: false });

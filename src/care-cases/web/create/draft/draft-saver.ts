@@ -1,49 +1,47 @@
 import type { CareCase, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { unstorableFields } from "#care-cases/web/create/fields/form-problems.ts";
-import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { refusalOf } from "#platform/web/errors/errors.ts";
+import { Autosave } from "#platform/web/saving/autosave.ts";
 import { readLocalDraft, removeLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { type DraftValues, differingFields, draftValuesOf, partOf } from "./draft-values.ts";
 import type { DraftVisit } from "./draft-visit.ts";
 import { DraftConflict, storeDraft } from "./store-draft.ts";
 
-/** `blocked`: a field holds what may not be stored, such as too long a text. `unsaved`: typed, and about to be saved. */
-export type DraftState = "saved" | "unsaved" | "saving" | "failed" | "blocked" | "conflict";
+/**
+ * `blocked`: a field contains something that can't be saved, such as a text that is too long. `unsaved`: typed, and
+ * about to be saved.
+ */
+export type DraftSaveState = "saved" | "unsaved" | "saving" | "failed" | "blocked" | "conflict";
 
 export type DraftSnapshot = {
   readonly values: DraftValues;
-  readonly state: DraftState;
-  /** When what the server has was stored; null for a draft that nobody has changed. */
+  readonly state: DraftSaveState;
+  /** When the server's version was saved; null for an unchanged draft. */
   readonly savedAt: number | null;
   readonly error: ApiError | null;
-  /** How the draft is in another window that changed it too. */
+  /** The draft in another window that changed it too. */
   readonly theirs: CareCase | null;
 };
 
-/** What is typed and not stored on the server yet, as it is kept on this computer. */
+/** Unsaved input, as kept in local storage. */
 type LocalDraftCopy = { readonly values: DraftValues; readonly version: number };
-type Timer = ReturnType<typeof setTimeout>;
 
-const typingMilliseconds = 1_000;
 const keepMilliseconds = 300;
-const againMilliseconds = 10_000;
-/** The version of a draft that nobody has changed. */
+/** The version of an unchanged draft. */
 const firstVersion = 1;
 
-/** Saves a draft by itself a second after typing stops, with a copy on this computer until the server has it. */
+/** Saves a draft automatically, with a local copy until the server has it. */
 export class DraftSaver {
   readonly #name: string;
   readonly #visit: DraftVisit;
-  readonly #listeners = new Set<() => void>();
-  /** The draft as this window last knew it on the server, and the values that it last stored or met. */
+  readonly #auto: Autosave<void, DraftSnapshot>;
+  /** The draft as this window last knew it on the server, and the values it last saved or loaded. */
   #stored: CareCase;
   #base: DraftValues;
-  #snapshot: DraftSnapshot;
   #isTouched = false;
   #isFinished = false;
-  #saveTimer: Timer | undefined;
-  #keepTimer: Timer | undefined;
-  #running: Promise<boolean> | null = null;
+  #keepTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(loaded: CareCase, name: string, visit: DraftVisit) {
     this.#name = name;
@@ -51,75 +49,66 @@ export class DraftSaver {
     this.#stored = loaded;
     this.#base = draftValuesOf(loaded);
     const savedAt = loaded.version > firstVersion ? Date.parse(loaded.updatedAt) : null;
-    this.#snapshot = { values: this.#base, state: "saved", savedAt, error: null, theirs: null };
+    const snapshot: DraftSnapshot = { values: this.#base, state: "saved", savedAt, error: null, theirs: null };
+    this.#auto = new Autosave(snapshot, () => void this.save());
   }
 
-  readonly snapshot = (): DraftSnapshot => this.#snapshot;
+  readonly snapshot = (): DraftSnapshot => this.#auto.state();
+  readonly subscribe = (changed: () => void): (() => void) => this.#auto.subscribe(changed);
 
-  readonly subscribe = (changed: () => void): (() => void) => {
-    this.#listeners.add(changed);
-    return () => void this.#listeners.delete(changed);
-  };
-
-  /** Takes up what was typed before and not stored; follows the page until the returned function is called. */
+  /** Restores unsaved input; tracks the page until the returned function is called. */
   readonly start = (): (() => void) => {
-    const onOnline = () => this.#plan(0);
+    const onOnline = () => this.#later(0);
     addEventListener("pagehide", this.#keep);
     addEventListener("online", onOnline);
     this.#takeUp();
     return () => {
       removeEventListener("pagehide", this.#keep);
       removeEventListener("online", onOnline);
-      clearTimeout(this.#saveTimer);
+      this.#auto.forget();
       this.#keep();
     };
   };
 
   readonly set = (part: Partial<DraftValues>): void => {
-    const { values, state } = this.#snapshot;
+    const { values, state } = this.snapshot();
     this.#isTouched = true;
     this.#show({ values: { ...values, ...part }, state: state === "conflict" ? state : "unsaved" });
     clearTimeout(this.#keepTimer);
     this.#keepTimer = setTimeout(this.#keep, keepMilliseconds);
-    if (state !== "conflict") this.#plan(typingMilliseconds);
+    this.#later();
   };
 
-  /** Stores what is not stored yet, one save at a time; whether everything is. */
+  /** Saves unsaved changes, one save at a time; returns whether everything is saved. */
   readonly save = async (): Promise<boolean> => {
-    clearTimeout(this.#saveTimer);
-    await this.#running;
-    this.#running = this.#store();
-    const isStored = await this.#running;
-    this.#running = null;
-    return isStored;
+    this.#auto.forget();
+    return this.#auto.inTurn(() => this.#store());
   };
 
-  /** Stores what is left and submits, in one save; throws what is refused. */
-  readonly submit = async (status: CaseStatus): Promise<CareCase> => {
-    clearTimeout(this.#saveTimer);
-    await this.#running;
-    clearTimeout(this.#saveTimer);
-    const { values } = this.#snapshot;
-    const fields = differingFields(values, this.#base);
-    try {
-      return await storeDraft({ stored: this.#stored, base: this.#base, values, fields, status });
-    } catch (failure) {
-      this.#keep();
-      if (failure instanceof DraftConflict) this.#fail(failure);
-      throw failure;
-    }
-  };
+  /** Saves remaining changes and submits, in one save; throws if refused. */
+  readonly submit = (status: CaseStatus): Promise<CareCase> =>
+    this.#auto.inTurn(async () => {
+      this.#auto.forget();
+      const { values } = this.snapshot();
+      const fields = differingFields(values, this.#base);
+      try {
+        return await storeDraft({ stored: this.#stored, base: this.#base, values, fields, status });
+      } catch (failure) {
+        this.#keep();
+        if (failure instanceof DraftConflict) this.#fail(failure);
+        throw failure;
+      }
+    });
 
-  /** Lets `discard` work on the draft while nothing is being saved, and ends the saving; throws what it throws. */
-  readonly discard = async (discard: () => Promise<void>): Promise<void> => {
-    clearTimeout(this.#saveTimer);
-    await this.#running;
-    clearTimeout(this.#saveTimer);
-    await discard();
-    this.finish();
-  };
+  /** Runs `discard` while no save is running, and stops saving; rethrows its error. */
+  readonly discard = (discard: () => Promise<void>): Promise<void> =>
+    this.#auto.inTurn(async () => {
+      this.#auto.forget();
+      await discard();
+      this.finish();
+    });
 
-  /** Stores the values with which the visit began, where nobody else changed them since. Throws what is refused. */
+  /** Restores the values from the start of the visit, where nobody else has changed them. Throws if refused. */
   readonly takeBack = async (): Promise<void> => {
     const { values } = this.#visit.now();
     let fields = differingFields(values, this.#base);
@@ -137,15 +126,15 @@ export class DraftSaver {
     }
   };
 
-  /** Ends the saving: the draft has been submitted or discarded. */
+  /** Stops saving: the draft was submitted or discarded. */
   readonly finish = (): void => {
     this.#isFinished = true;
-    clearTimeout(this.#saveTimer);
+    this.#auto.forget();
     this.#keep();
   };
 
   readonly useTheirs = (): void => {
-    const { theirs } = this.#snapshot;
+    const { theirs } = this.snapshot();
     if (!theirs) return;
     this.#meet(theirs);
     this.#show({ values: this.#base, state: "saved", theirs: null });
@@ -153,23 +142,22 @@ export class DraftSaver {
   };
 
   readonly keepMine = (): void => {
-    const { theirs } = this.#snapshot;
+    const { theirs } = this.snapshot();
     if (!theirs) return;
     this.#meet(theirs);
     this.#show({ state: "unsaved", theirs: null });
-    this.#plan(0);
+    this.#later(0);
   };
 
-  /** Whether it was changed in this visit, and whether it was ever changed at all. */
+  /** Whether it was changed in this visit, and whether it was ever changed. */
   readonly touched = () => ({
-    now: this.#isTouched || differingFields(this.#snapshot.values, this.#visit.now().values).length > 0,
+    now: this.#isTouched || differingFields(this.snapshot().values, this.#visit.now().values).length > 0,
     ever: this.#isTouched || this.#stored.version > firstVersion,
     isFinished: this.#isFinished,
   });
 
   #show(part: Partial<DraftSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...part };
-    for (const changed of this.#listeners) changed();
+    this.#auto.show({ ...this.snapshot(), ...part });
   }
 
   #meet(met: CareCase): void {
@@ -189,24 +177,22 @@ export class DraftSaver {
       state: isSameVersion ? "unsaved" : "conflict",
       theirs: isSameVersion ? null : this.#stored,
     });
-    if (isSameVersion) this.#plan(0);
+    if (isSameVersion) this.#later(0);
   }
 
-  #plan(wait: number): void {
-    clearTimeout(this.#saveTimer);
-    if (!this.#isFinished && this.#snapshot.state !== "conflict")
-      this.#saveTimer = setTimeout(() => void this.save(), wait);
+  #later(milliseconds?: number): void {
+    if (!this.#isFinished && this.snapshot().state !== "conflict") this.#auto.later(undefined, milliseconds);
   }
 
   readonly #keep = (): void => {
     clearTimeout(this.#keepTimer);
-    const { values } = this.#snapshot;
+    const { values } = this.snapshot();
     if (this.#isFinished || differingFields(values, this.#base).length === 0) removeLocalDraft(this.#name);
     else writeLocalDraft(this.#name, { values, version: this.#stored.version } satisfies LocalDraftCopy);
   };
 
   async #store(): Promise<boolean> {
-    const { values } = this.#snapshot;
+    const { values } = this.snapshot();
     const blocked = unstorableFields(values);
     const fields = differingFields(values, this.#base).filter((field) => !blocked.includes(field));
     if (this.#isFinished) return true;
@@ -217,12 +203,12 @@ export class DraftSaver {
       } catch (failure) {
         return this.#fail(failure);
       }
-      // What was typed is what is stored now, also where the server tidied the text.
+      // The typed value counts as saved, even if the server normalized the text.
       for (const field of fields) this.#base = { ...this.#base, [field]: values[field] };
       this.#show({ savedAt: Date.now() });
     }
     this.#keep();
-    const left = differingFields(this.#snapshot.values, this.#base);
+    const left = differingFields(this.snapshot().values, this.#base);
     this.#show({ state: blocked.length > 0 ? "blocked" : left.length > 0 ? "unsaved" : "saved", error: null });
     return left.length === 0;
   }
@@ -233,10 +219,9 @@ export class DraftSaver {
       this.#show({ state: "conflict", theirs: failure.theirs });
       return false;
     }
-    const error = asApiError(failure);
-    if (error.statusCode === 401) reportError(error);
+    const error = refusalOf(failure);
     this.#show({ state: "failed", error });
-    if (error.statusCode === 0 || error.statusCode >= 500) this.#plan(againMilliseconds);
+    if (!this.#isFinished) this.#auto.again(undefined, error);
     return false;
   }
 }

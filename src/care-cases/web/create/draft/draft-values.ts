@@ -1,6 +1,6 @@
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 
-/** The fields of the form, in its order. */
+/** The form's fields, in order. */
 export const draftFields = [
   "caseType",
   "customer",
@@ -14,7 +14,7 @@ export const draftFields = [
 ] as const;
 export type DraftField = (typeof draftFields)[number];
 
-/** What the form holds; texts are never null here. */
+/** The form's values; texts are never null here. */
 export type DraftValues = Pick<CareCase, Exclude<DraftField, "externalReference">> & {
   readonly externalReference: string;
 };
@@ -31,14 +31,14 @@ export const draftValuesOf = (careCase: CareCase): DraftValues => ({
   externalReference: careCase.externalReference ?? "",
 });
 
-/** A value in a form that tells two apart. */
+/** A form value normalized for comparison. */
 const comparable = (values: DraftValues, field: DraftField): unknown => {
   if (field === "customer") return values.customer?.customerNumber ?? null;
   if (field === "contactPerson") return values.contactPerson?.id ?? null;
   return values[field];
 };
 
-/** These fields of the values. */
+/** A subset of the values. */
 export const partOf = (values: DraftValues, fields: readonly DraftField[]): Partial<DraftValues> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
@@ -58,11 +58,11 @@ const storers: { [F in DraftField]: (values: DraftValues) => CaseChanges } = {
   externalReference: ({ externalReference }) => ({ externalReference: externalReference || null }),
 };
 
-/** These fields in the terms in which a case is changed. */
+/** These fields as changes to a case. */
 export const changesFor = (values: DraftValues, fields: readonly DraftField[]): CaseChanges =>
   Object.assign({}, ...fields.map((field) => storers[field](values)));
 
-/** The field of the form at which the server found something wrong; null for one that the form does not have. */
+/** The form's field for a server-side error; null if the form doesn't have it. */
 export const fieldOfPath = (path: string): DraftField | null => {
   const name = path.replace(/^changes\./, "");
   if (name === "customerNumber") return "customer";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import { readLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { begin, draft, name, path, serverOf, visitOf } from "#tests/support/components/draft-server.ts";
+import { begin, draft, name, path, serverOf, visitOf } from "#tests/support/components/play-draft-server.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { draftValuesOf } from "./draft-values.ts";
 import { DraftVisit, endVisits } from "./draft-visit.ts";
@@ -16,14 +16,14 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe("taking back the changes of a visit", () => {
+describe("reverting a visit's changes", () => {
   const written = { ...draft, title: "The scanner", severity: "Important" as const, version: 4 };
   const takeBack = async (saver: DraftSaver) => {
     await saver.discard(saver.takeBack);
     await wait(5_000);
   };
 
-  test("stores what was there when it began, also what was saved meanwhile", async () => {
+  test("restores the values from its start, even if saved meanwhile", async () => {
     const { server } = serverOf(written);
     const { saver } = begin(written);
     saver.set({ title: "Another title", severity: "Critical", caseType: "Request" });
@@ -34,7 +34,7 @@ describe("taking back the changes of a visit", () => {
     expect(readLocalDraft(name)).toBeNull();
   });
 
-  test("changes nothing where nothing was saved", async () => {
+  test("changes nothing if nothing was saved", async () => {
     const { updates } = serverOf(written);
     const { saver } = begin(written);
     saver.set({ title: "Another title" });
@@ -42,7 +42,7 @@ describe("taking back the changes of a visit", () => {
     expect(updates()).toEqual([]);
   });
 
-  test("goes back to the beginning over a reload", async () => {
+  test("survives a reload", async () => {
     const { server } = serverOf(written);
     const { saver, stop } = begin(written);
     saver.set({ title: "Before the reload" });
@@ -54,7 +54,7 @@ describe("taking back the changes of a visit", () => {
     expect(server.stored.title).toBe("The scanner");
   });
 
-  test("leaves what another window changed since, in the same fields and in others", async () => {
+  test("keeps what another window changed since, in the same fields and others", async () => {
     const { server } = serverOf(written);
     const { saver } = begin(written);
     saver.set({ title: "Written here", severity: "Critical" });
@@ -68,7 +68,7 @@ describe("taking back the changes of a visit", () => {
     });
   });
 
-  test("leaves what was taken over from another window", async () => {
+  test("keeps what was taken over from another window", async () => {
     const { server } = serverOf(written);
     const { saver } = begin(written);
     server.stored = { ...written, title: "Written elsewhere", version: 5 };
@@ -81,7 +81,7 @@ describe("taking back the changes of a visit", () => {
     expect(server.stored).toMatchObject({ title: "Written elsewhere", severity: "Important" });
   });
 
-  test("goes back to what another window wrote when one's own was kept over it", async () => {
+  test("restores another window's value if one's own overwrote it", async () => {
     const { server } = serverOf(written);
     const { saver } = begin(written);
     server.stored = { ...written, title: "Written elsewhere", version: 5 };
@@ -93,7 +93,7 @@ describe("taking back the changes of a visit", () => {
     expect(server.stored.title).toBe("Written elsewhere");
   });
 
-  test("is not tried on what was submitted meanwhile", async () => {
+  test("isn't attempted after the draft was submitted", async () => {
     const { server } = serverOf(written);
     const { saver } = begin(written);
     saver.set({ title: "Written here" });
@@ -103,7 +103,7 @@ describe("taking back the changes of a visit", () => {
     expect(server.stored).toMatchObject({ title: "Written here", status: "Created" });
   });
 
-  test("fails when it can't be stored, and the saving goes on", async () => {
+  test("fails if it can't be saved, and saving continues", async () => {
     const { server } = serverOf(written);
     const { saver } = begin(written);
     saver.set({ title: "Written here" });
@@ -118,7 +118,7 @@ describe("taking back the changes of a visit", () => {
 });
 
 describe("a visit", () => {
-  test("remembers what it began with over a reload, and ends elsewhere", () => {
+  test("remembers its start across reloads, and ends elsewhere", () => {
     visitOf(draft).fileAdded(7);
     expect(visitOf({ ...draft, title: "T" }).now()).toMatchObject({ values: { title: "" }, addedFiles: [7] });
     endVisits(path);
@@ -127,7 +127,7 @@ describe("a visit", () => {
     expect(visitOf(draft).isChanged()).toBe(false);
   });
 
-  test("is its person's alone", () => {
+  test("belongs to its person only", () => {
     visitOf(draft).fileAdded(7);
     const values = draftValuesOf(draft);
     expect(new DraftVisit(path, { userId: 2, isNew: true, values }).now()).toMatchObject({
@@ -136,7 +136,7 @@ describe("a visit", () => {
     });
   });
 
-  test("is unchanged when what came went again", () => {
+  test("is unchanged if additions were removed again", () => {
     const visit = visitOf(draft);
     visit.relationChanged(5, true);
     visit.relationChanged(6, false);

@@ -1,13 +1,13 @@
 import type { DraftValues } from "./draft-values.ts";
 
-/** What a visit of a draft's form did besides typing, and how the draft was when it began. */
+/** Changes of a form's visit apart from typing, and the draft at its start. */
 type Visit = {
   readonly userId: number;
-  /** Nothing was there before: discarding leaves nothing. */
+  /** The draft was empty: discarding deletes it. */
   readonly isNew: boolean;
   readonly values: DraftValues;
   readonly addedFiles: readonly number[];
-  /** Cases that were related in this visit, and that no longer are. */
+  /** Cases related in this visit, and unrelated ones. */
   readonly related: readonly number[];
   readonly unrelated: readonly number[];
 };
@@ -31,7 +31,7 @@ const read = (path: string, userId: number): Visit | null => {
   }
 };
 
-/** Ends all visits but that of the page that is shown: this tab went elsewhere. */
+/** Ends all visits except that of the current page, since this tab navigated away. */
 export const endVisits = (shownPath: string): void => {
   const kept = storage();
   if (!kept) return;
@@ -42,8 +42,8 @@ export const endVisits = (shownPath: string): void => {
 const without = (ids: readonly number[], id: number): readonly number[] => ids.filter((one) => one !== id);
 
 /**
- * One visit of a draft's form in this tab: it outlasts reloads and signing in again, and ends when another page of Havn is
- * shown (`endVisits`) or the tab is closed. What another tab does with the draft is no part of it.
+ * A visit of a draft's form in this tab. It survives reloads and new sign-ins, and ends when another page of Havn is
+ * shown (`endVisits`) or the tab is closed. Excludes what other tabs do with the draft.
  */
 export class DraftVisit {
   readonly #path: string;
@@ -69,7 +69,7 @@ export class DraftVisit {
     this.#keep({ ...this.#visit, addedFiles: without(this.#visit.addedFiles, id) });
   };
 
-  /** What is related and ended again, or the other way round, is as it was. */
+  /** Relating and unrelating a case cancel each other out. */
   readonly relationChanged = (id: number, isRelated: boolean): void => {
     const { related, unrelated } = this.#visit;
     const [done, undone] = isRelated ? [related, unrelated] : [unrelated, related];
@@ -78,7 +78,7 @@ export class DraftVisit {
     this.#keep({ ...this.#visit, related: isRelated ? after : left, unrelated: isRelated ? left : after });
   };
 
-  /** What another window changed counts as if it had been so when the visit began. */
+  /** Another window's changes count as if they had been there at the start. */
   readonly changedElsewhere = (values: Partial<DraftValues>): void => {
     this.#keep({ ...this.#visit, values: { ...this.#visit.values, ...values } });
   };
@@ -88,7 +88,7 @@ export class DraftVisit {
     try {
       storage()?.setItem(prefix + this.#path, JSON.stringify(visit));
     } catch {
-      // A full or forbidden storage: the visit ends with the page.
+      // If storage is full or blocked, the visit ends with the page.
     }
     return visit;
   }

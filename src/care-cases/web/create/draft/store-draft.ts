@@ -4,11 +4,10 @@ import { caseQuery, showCase } from "#care-cases/web/case/case-queries.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
 import { asApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
-import { invalidateScreens } from "#platform/web/loading/screen-load.ts";
+import { fetchFresh, invalidate } from "#platform/web/loading/cache.ts";
 import { changesFor, type DraftField, type DraftValues, differingFields, draftValuesOf } from "./draft-values.ts";
 
-/** The same draft was changed in another window: `theirs` is how it is there. */
+/** The draft was changed in another window: `theirs` is that version. */
 export class DraftConflict extends Error {
   readonly theirs: CareCase;
   constructor(theirs: CareCase) {
@@ -20,24 +19,24 @@ export class DraftConflict extends Error {
 export type ToStore = {
   /** The draft as this window last knew it on the server. */
   readonly stored: CareCase;
-  /** What this window last stored, or met. */
+  /** What this window last saved or loaded. */
   readonly base: DraftValues;
   readonly values: DraftValues;
   readonly fields: readonly DraftField[];
-  /** What a submit adds. */
+  /** Added by a submit. */
   readonly status?: CaseChanges["status"];
 };
 
 const send = async ({ id, version }: CareCase, changes: CaseChanges): Promise<CareCase> => {
   const { careCase } = await browserApi(careCaseCalls).updateCareCase({ body: { id, version, changes } });
   showCase(careCase);
-  void invalidateScreens(caseScreens.list);
+  void invalidate(caseScreens.list);
   return careCase;
 };
 
 /**
- * Stores these fields of a draft, and with `status` submits it. When only other fields were changed elsewhere it goes
- * on upon the newest version; when one of these was, it throws `DraftConflict` and stores nothing. Throws `ApiError`.
+ * Saves these fields of a draft, and with `status` submits it. If other fields were changed elsewhere, continues on the
+ * newest version; if one of these was, throws `DraftConflict` without saving. Throws `ApiError`.
  */
 export const storeDraft = async ({ stored, base, values, fields, status }: ToStore): Promise<CareCase> => {
   const changes = { ...changesFor(values, fields), ...(status ? { status } : {}) };
@@ -45,9 +44,9 @@ export const storeDraft = async ({ stored, base, values, fields, status }: ToSto
     return await send(stored, changes);
   } catch (error) {
     if (asApiError(error).code !== "stale") throw error;
-    const newest = await queryClient().fetchQuery({ ...caseQuery(stored.id), staleTime: 0 });
+    const newest = await fetchFresh(caseQuery(stored.id));
     const theirs = draftValuesOf(newest);
-    // What is there as it should be was saved by this window, which did not hear of it, or changed alike.
+    // A value that is already as wanted was saved by this window without getting the reply, or changed identically.
     const changedElsewhere = differingFields(theirs, base).filter((field) =>
       differingFields(theirs, values).includes(field),
     );

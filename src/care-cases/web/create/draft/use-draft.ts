@@ -7,7 +7,7 @@ import type { DraftVisit } from "./draft-visit.ts";
 
 export type Draft = DraftSnapshot & { readonly saver: DraftSaver };
 
-/** A draft that saves itself, for as long as its form is shown. Give the form a `key` per draft. */
+/** An automatically saved draft, while its form is shown. Give the form a `key` per draft. */
 export const useDraft = (loaded: CareCase, visit: DraftVisit): Draft => {
   const { userId } = useActor();
   const [saver] = useState(() => new DraftSaver(loaded, localDraftKey(userId, "draft", loaded.id), visit));

@@ -1,13 +1,14 @@
 import { caseTypes, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
 import { offeredChannels } from "#care-cases/rules/case/case-channel.ts";
-import type { DraftField } from "#care-cases/web/create/draft/draft-values.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { promiseWords } from "#service-levels/web/promise-words.ts";
+import { SelectField, TextField } from "#ui/field/Field.tsx";
+import { RadioCards } from "#ui/field/RadioCards.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./Form.module.css";
-import { FormField } from "./FormField.tsx";
+import type { Words } from "#wording/words.ts";
 import { fieldId } from "./focus-field.ts";
 import type { FormProps } from "./form-props.ts";
-import { TextField } from "./TextField.tsx";
+import type { Agreed } from "./use-agreed-targets.ts";
 
 const typeHelp = {
   Incident: "caseCreate.incidentHelp",
@@ -15,101 +16,55 @@ const typeHelp = {
   Support: "caseCreate.supportHelp",
 } as const;
 
-/** Few enough to be seen at once. */
+/** Few enough to show all at once. */
 export const TypeField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
-  const problem = problemAt("caseType");
   return (
-    <FormField
+    <RadioCards
       id={fieldId("caseType")}
       label={t("caseField.caseType")}
       help={t("caseCreate.typeHelp")}
-      problem={problem}
-      kind="group"
+      problem={problemAt("caseType")}
+      columns={3}
+      value={values.caseType}
+      cards={caseTypes.map((value) => ({ value, label: t(`caseType.${value}`), help: t(typeHelp[value]) }))}
+      onChoose={(caseType) => onChange({ caseType })}
       onLeave={() => onLeave("caseType")}
-    >
-      {({ id }) => (
-        <div id={id} className={`stack ${styles.choices}`} data-invalid={problem !== null}>
-          {caseTypes.map((type) => (
-            <label key={type} className={`stack gap-0 ${styles.choice}`}>
-              <input
-                type="radio"
-                name="case-type"
-                value={type}
-                checked={values.caseType === type}
-                onChange={() => onChange({ caseType: type })}
-              />
-              <span className="medium">{t(`caseType.${type}`)}</span>
-              <span className="help">{t(typeHelp[type])}</span>
-            </label>
-          ))}
-        </div>
-      )}
-    </FormField>
+    />
   );
 };
 
-type SelectProps<V extends string> = {
-  field: DraftField;
-  label: string;
-  help: string;
-  problem: string | null;
-  value: V | null;
-  choices: readonly { value: V; text: string }[];
-  empty?: string;
-  onChoose: (value: V) => void;
-  onLeave: (field: DraftField) => void;
+/** Nothing is said of what is agreed before it is known. */
+const agreedWords = (agreed: Agreed, company: string | undefined, t: Words["t"]): string => {
+  if (!agreed || company === undefined) return t("caseCreate.severityHelp");
+  return t(agreed.length > 0 ? "caseCreate.severityAgreed" : "caseCreate.severityNotAgreed", { company });
 };
 
-const SelectField = <V extends string>({
-  field,
-  label,
-  help,
-  problem,
-  value,
-  choices,
-  empty,
-  onChoose,
-  onLeave,
-}: SelectProps<V>) => (
-  <FormField id={fieldId(field)} label={label} help={help} problem={problem} onLeave={() => onLeave(field)}>
-    {({ id, describedBy, isInvalid }) => (
-      <select
-        id={id}
-        className="input"
-        value={value ?? ""}
-        aria-invalid={isInvalid}
-        aria-describedby={describedBy}
-        onChange={({ target }) => onChoose(target.value as V)}
-      >
-        {value === null ? (
-          <option value="" disabled>
-            {empty}
-          </option>
-        ) : null}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.text}
-          </option>
-        ))}
-      </select>
-    )}
-  </FormField>
-);
+type SeverityProps = FormProps & { agreed: Agreed };
 
-export const SeverityField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
+/** Each severity says what it means, and the answer that the company is promised for it. */
+export const SeverityField = ({ values, onChange, problemAt, onLeave, agreed }: SeverityProps) => {
   const { t } = useWords();
+  const promiseOf = (severity: (typeof severities)[number]) => agreed?.find((target) => target.severity === severity);
   return (
-    <SelectField
-      field="severity"
+    <RadioCards
+      id={fieldId("severity")}
       label={t("caseField.severity")}
-      help={t("caseCreate.severityHelp")}
+      help={agreedWords(agreed, values.customer?.name, t)}
       problem={problemAt("severity")}
+      columns={1}
       value={values.severity}
-      choices={severities.map((value) => ({ value, text: t(`severity.${value}`) }))}
-      empty={t("caseCreate.chooseSeverity")}
+      cards={severities.map((value) => {
+        const promise = promiseOf(value);
+        return {
+          value,
+          label: t(`severity.${value}`),
+          help: t(`severityMeaning.${value}`),
+          aside: promise && promiseWords(promise, t),
+        };
+      })}
       onChoose={(severity) => onChange({ severity })}
-      onLeave={onLeave}
+      onLeave={() => onLeave("severity")}
     />
   );
 };
@@ -118,14 +73,14 @@ export const PriorityField = ({ values, onChange, problemAt, onLeave }: FormProp
   const { t } = useWords();
   return (
     <SelectField
-      field="customerPriority"
+      id={fieldId("customerPriority")}
       label={t("caseField.customerPriority")}
       help={t("caseCreate.priorityHelp")}
       problem={problemAt("customerPriority")}
       value={values.customerPriority}
-      choices={customerPriorities.map((value) => ({ value, text: t(`customerPriority.${value}`) }))}
+      choices={customerPriorities.map((value) => ({ value, label: t(`customerPriority.${value}`) }))}
       onChoose={(customerPriority) => onChange({ customerPriority })}
-      onLeave={onLeave}
+      onLeave={() => onLeave("customerPriority")}
     />
   );
 };
@@ -134,14 +89,14 @@ export const ChannelField = ({ values, onChange, problemAt, onLeave }: FormProps
   const { t } = useWords();
   return (
     <SelectField
-      field="channel"
+      id={fieldId("channel")}
       label={t("caseField.channel")}
       help={t("caseCreate.channelHelp")}
       problem={problemAt("channel")}
       value={values.channel}
-      choices={offeredChannels(values.channel).map((value) => ({ value, text: t(`channel.${value}`) }))}
+      choices={offeredChannels(values.channel).map((value) => ({ value, label: t(`channel.${value}`) }))}
       onChoose={(channel) => onChange({ channel })}
-      onLeave={onLeave}
+      onLeave={() => onLeave("channel")}
     />
   );
 };

@@ -9,11 +9,11 @@ type Props = {
   problems: readonly FormProblem[];
   attempt: number;
   title: string;
-  /** Leads to a field, in whichever step it is. */
+  /** Goes to a field, in whichever step it is. */
   onGo: (field: DraftField) => void;
 };
 
-/** What keeps one from going on; takes the focus at every attempt, and leads to each field. */
+/** Problems that prevent continuing; focused on every attempt, with links to the fields. */
 export const ProblemSummary = ({ problems, attempt, title, onGo }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef(attempt);

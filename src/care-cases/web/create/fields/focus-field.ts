@@ -5,7 +5,7 @@ export const fieldId = (field: DraftField): string => `case-${field}`;
 const againMilliseconds = 50;
 const longestWait = 30_000;
 
-/** An editor's buttons stand before its text, and its place stands there before either. */
+/** In an editor, the buttons come before the text, and its placeholder may come first. */
 const controlIn = (place: HTMLElement): HTMLElement | null => {
   if (place.matches("input, select, button")) return place;
   if (place.querySelector("[data-editor]")) return place.querySelector<HTMLElement>("[contenteditable='true']");
@@ -13,8 +13,8 @@ const controlIn = (place: HTMLElement): HTMLElement | null => {
 };
 
 /**
- * Puts the cursor where one can correct a field: the control itself, or the first one inside it, once it is there, also when
- * its code comes over a slow network. Who goes elsewhere meanwhile stays there.
+ * Focuses the control of a field, or the first one inside it, once it exists, even if its code loads slowly. Does
+ * nothing if the person moved the focus meanwhile.
  */
 export const focusField = (field: DraftField): void => {
   const from = document.activeElement;

@@ -10,17 +10,18 @@ import {
 import { bounds } from "#platform/contract/bounds.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import type { FieldProblem } from "#platform/contract/field-problems.ts";
+import { checkInput } from "#platform/rules/check-input.ts";
 import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { namedProblem, problemsIn, problemText } from "#ui/field/field-problem-words.ts";
 import type { Words } from "#wording/words.ts";
 
-/** Something wrong in the words of the person; `field` is null for what belongs to no field of the form. */
+/** A problem as text; `field` is null if it belongs to no field of the form. */
 export type FormProblem = { readonly field: DraftField | null; readonly text: string };
 
-/** Whether the customer has users: only then a contact person is asked for. Null while that is not known. */
-export type CustomerUsers = boolean | null;
+/** Whether the customer has users, so that a contact person is required. Null until loaded. */
+export type CustomerHasUsers = boolean | null;
 
-/** What to say of a value that the contract's schema does not take. */
+/** Problem codes for values the contract's schema rejects. */
 const schemaCodes: Partial<Record<DraftField, string>> = {
   title: "titleTooLong",
   description: "tooMuchMarkup",
@@ -34,16 +35,16 @@ type FoundProblem = Pick<FieldProblem, "path" | "params"> & {
 
 const found = (field: DraftField, code: string): FoundProblem => ({ field, path: field, code, params: {} });
 
-/** The fields whose values the server refuses to keep at all: they stay on this computer until they are corrected. */
+/** Fields with values the server would reject; they stay in local storage until corrected. */
 export const unstorableFields = (values: DraftValues): DraftField[] => {
-  const { error } = caseChanges.safeParse(changesFor(values, draftFields));
-  const refused = error?.issues.map(({ path }) => fieldOfPath(String(path[0]))) ?? [];
+  const { problems } = checkInput(caseChanges, changesFor(values, draftFields));
+  const refused = problems?.map(({ path }) => fieldOfPath(path)) ?? [];
   if (markupExcess(values.description, bounds.markup.stored)) refused.push("description");
   return draftFields.filter((field) => refused.includes(field));
 };
 
-/** What keeps the form from being submitted, in its order, at most one thing for a field. The server asks the same again. */
-export function findProblems(values: DraftValues, users: CustomerUsers): FoundProblem[] {
+/** Problems that prevent submitting, in form order, at most one per field. The server checks the same. */
+export function findProblems(values: DraftValues, users: CustomerHasUsers): FoundProblem[] {
   const asked = submitProblems({
     title: values.title,
     description: values.description,
@@ -61,11 +62,11 @@ export function findProblems(values: DraftValues, users: CustomerUsers): FoundPr
   });
 }
 
-/** What a refusal says about fields; none when it says nothing of them. */
+/** Field problems in an error; empty if there are none. */
 export const refusedProblems = ({ data }: ApiError): FoundProblem[] =>
   problemsIn(data).map((problem) => ({ ...problem, field: fieldOfPath(problem.path) }));
 
-export const inTheirWords = (problems: readonly FoundProblem[], words: Words): FormProblem[] =>
+export const toFormProblems = (problems: readonly FoundProblem[], words: Words): FormProblem[] =>
   problems.map(({ field, ...problem }) => ({
     field,
     text: field === null ? namedProblem(problem, words) : problemText(problem, words),

@@ -1,29 +1,35 @@
 import { useState } from "react";
 import { type DraftField, type DraftValues, differingFields } from "#care-cases/web/create/draft/draft-values.ts";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
-import { type Step, stepOf, steps } from "#care-cases/web/create/steps/steps.ts";
+import { fieldStep, type Step, steps } from "#care-cases/web/create/steps/steps.ts";
 import { useWords } from "#wording/use-words.ts";
-import { type CustomerUsers, type FormProblem, findProblems, inTheirWords, refusedProblems } from "./form-problems.ts";
+import {
+  type CustomerHasUsers,
+  type FormProblem,
+  findProblems,
+  refusedProblems,
+  toFormProblems,
+} from "./form-problems.ts";
 
 export type FormCheck = {
-  /** What is wrong and may be said: in the steps that one tried to leave, and in fields that one left. */
+  /** Problems to show: in steps the person tried to leave, and in fields they left. */
   readonly shown: readonly FormProblem[];
-  /** The steps that need something, said or not. */
-  readonly lacking: ReadonlySet<Step>;
+  /** Whether there are problems, shown or not. */
+  readonly isLacking: boolean;
   readonly tried: ReadonlySet<Step>;
-  /** How often going on was stopped by what is wrong: the summary takes the focus each time. */
+  /** Number of failed attempts to continue; the summary is focused each time. */
   readonly attempt: number;
   readonly problemAt: (field: DraftField) => string | null;
   readonly leave: (field: DraftField) => void;
-  /** From now on says what is wrong in these steps; whether nothing is. */
+  /** Shows problems in these steps from now on; returns whether there are none. */
   readonly attemptSteps: (tried: readonly Step[]) => boolean;
-  /** The same, without asking for attention. */
+  /** The same, without focusing. */
   readonly look: (tried: readonly Step[]) => void;
-  /** Takes what the server refused. */
+  /** Adds the server's problems. */
   readonly refuse: (problems: ReturnType<typeof refusedProblems>) => void;
 };
 
-/** Problems that the server found, and the values that it found them in: a field that was changed since is not blamed. */
+/** Problems found by the server, with the values they were about: a changed field is no longer marked. */
 type Refused = { readonly values: DraftValues; readonly problems: ReturnType<typeof refusedProblems> };
 
 const stillRefused = ({ values, problems }: Refused, now: DraftValues): Refused["problems"] => {
@@ -34,8 +40,8 @@ const stillRefused = ({ values, problems }: Refused, now: DraftValues): Refused[
 const without = <T extends { readonly field: DraftField | null }>(problems: readonly T[], known: readonly T[]): T[] =>
   problems.filter(({ field }) => field === null || !known.some((problem) => problem.field === field));
 
-/** Checks the form by the contract's schema and the rules, and keeps what the server refused. */
-export const useFormCheck = ({ values, state, error }: Draft, users: CustomerUsers, begin: Step): FormCheck => {
+/** Validates the form by the contract's schema and the rules, and keeps the server's problems. */
+export const useFormCheck = ({ values, state, error }: Draft, users: CustomerHasUsers, begin: Step): FormCheck => {
   const words = useWords();
   const [attempt, setAttempt] = useState(0);
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set(begin === "review" ? steps : []));
@@ -46,13 +52,13 @@ export const useFormCheck = ({ values, state, error }: Draft, users: CustomerUse
   const unsaved = state === "failed" && error ? refusedProblems(error) : [];
   const stopped = stillRefused(refused, values);
   const servers = without([...stopped, ...without(unsaved, stopped)], own);
-  const said = own.filter(({ field }) => field && (tried.has(stepOf(field)) || left.has(field)));
-  const shown = inTheirWords([...said, ...servers], words);
-  const stepsOf = (problems: typeof own) => problems.flatMap(({ field }) => (field ? stepOf(field) : []));
+  const said = own.filter(({ field }) => field && (tried.has(fieldStep) || left.has(field)));
+  const shown = toFormProblems([...said, ...servers], words);
+  const isInForm = ({ field }: (typeof own)[number]) => field !== null;
 
   return {
     shown,
-    lacking: new Set(stepsOf([...own, ...servers])),
+    isLacking: [...own, ...servers].some(isInForm),
     tried,
     attempt,
     problemAt: (field) => shown.find((problem) => problem.field === field)?.text ?? null,
@@ -61,7 +67,7 @@ export const useFormCheck = ({ values, state, error }: Draft, users: CustomerUse
       setTried((before) => (more.every((step) => before.has(step)) ? before : new Set([...before, ...more]))),
     attemptSteps: (more) => {
       setTried((before) => new Set([...before, ...more]));
-      const isFine = !stepsOf([...own, ...unsaved]).some((step) => more.includes(step));
+      const isFine = !more.includes(fieldStep) || ![...own, ...unsaved].some(isInForm);
       if (!isFine) setAttempt((times) => times + 1);
       return isFine;
     },

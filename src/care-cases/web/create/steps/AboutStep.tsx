@@ -1,16 +1,16 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import {
   ChannelField,
   PriorityField,
   ReferenceField,
   SeverityField,
+  TypeField,
 } from "#care-cases/web/create/fields/CaseKindFields.tsx";
 import { ContactField, CustomerField } from "#care-cases/web/create/fields/CasePeopleFields.tsx";
 import styles from "#care-cases/web/create/fields/Form.module.css";
-import { FormField } from "#care-cases/web/create/fields/FormField.tsx";
-import { fieldId } from "#care-cases/web/create/fields/focus-field.ts";
+import { fieldId, focusField } from "#care-cases/web/create/fields/focus-field.ts";
 import type { FormProps } from "#care-cases/web/create/fields/form-props.ts";
-import { TextField } from "#care-cases/web/create/fields/TextField.tsx";
+import type { Agreed } from "#care-cases/web/create/fields/use-agreed-targets.ts";
 import { FoldedDescription } from "#care-cases/web/FoldedDescription.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -18,10 +18,18 @@ import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
 import { plainLength } from "#platform/rules/markup/visible-text.ts";
 import { useActor } from "#platform/web/page.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
+import { Field, TextField } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-/** From this many characters on, the title's count is shown. */
+/** The title's character count is shown from this length on. */
 const countFrom = 100;
+
+/** Enter after the title, which is one line, leads to the text below it. */
+const goToDescription = (event: KeyboardEvent) => {
+  if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  focusField("description");
+};
 
 const TitleField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
@@ -37,25 +45,26 @@ const TitleField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
       {...(count >= countFrom ? { aside: t("caseCreate.titleCount", { count }) } : {})}
       value={values.title}
       onType={(title) => onChange({ title })}
+      input={{ enterKeyHint: "next", onKeyDown: goToDescription }}
     />
   );
 };
 
-type DescriptionProps = FormProps & { onGoOn: () => void; foldedIn: number | null };
+type DescriptionProps = FormProps & { onSend: () => void; foldedIn: number | null };
 
-const DescriptionField = ({ values, onChange, problemAt, onLeave, onGoOn, foldedIn }: DescriptionProps) => {
+const DescriptionField = ({ values, onChange, problemAt, onLeave, onSend, foldedIn }: DescriptionProps) => {
   const { t } = useWords();
   const isFolded = foldedIn !== null && values.description === "";
   return (
-    <FormField
+    <Field
       id={fieldId("description")}
       label={t("casePage.description")}
       help={t("caseCreate.descriptionHelp")}
       problem={problemAt("description")}
-      kind="labelled"
+      kind="own"
       onLeave={() => onLeave("description")}
     >
-      {({ id, describedBy, isInvalid }) => (
+      {({ id, "aria-invalid": isInvalid, "aria-describedby": describedBy }) => (
         <div id={id}>
           {isFolded ? (
             <FoldedDescription caseId={foldedIn} onWords={(words) => onChange({ description: plainMarkup(words) })} />
@@ -65,7 +74,7 @@ const DescriptionField = ({ values, onChange, problemAt, onLeave, onGoOn, folded
               labelledBy={`${id}-label`}
               value={values.description}
               onChange={(description) => onChange({ description })}
-              onSubmit={onGoOn}
+              onSubmit={onSend}
               minHeight={160}
               invalid={isInvalid}
               {...(describedBy ? { describedBy } : {})}
@@ -73,35 +82,43 @@ const DescriptionField = ({ values, onChange, problemAt, onLeave, onGoOn, folded
           )}
         </div>
       )}
-    </FormField>
+    </Field>
   );
 };
 
 type Props = FormProps & {
+  agreed: Agreed;
   /** Ctrl+Enter. */
-  onGoOn: () => void;
-  /** Stands right under the title. */
+  onSend: () => void;
+  /** Shown directly below the title. */
   similar: ReactNode;
-  /** The draft whose description is too large to be changed as it is; null for any other. */
+  /** The draft, if its description is too large to edit as it is; otherwise null. */
   foldedIn: number | null;
 };
 
-/** What the case is about. Whom it is for comes first: it decides who can be chosen and which cases are similar. */
-export const AboutStep = ({ onGoOn, similar, foldedIn, ...form }: Props) => {
+/**
+ * All that a case must have, on one page. For staff, whom it is for comes before the title: it determines who can be
+ * chosen and which cases are similar. Customers are the contact person themselves, unless they choose another below.
+ */
+export const AboutStep = ({ agreed, onSend, similar, foldedIn, ...form }: Props) => {
   const staff = isStaff(useActor());
   return (
     <>
-      <div className={`stack gap-5 ${styles.pair}`}>
-        {staff ? <CustomerField {...form} /> : null}
-        <ContactField {...form} />
-      </div>
+      <TypeField {...form} />
+      {staff ? (
+        <div className={`stack top gap-5 ${styles.pair}`}>
+          <CustomerField {...form} />
+          <ContactField {...form} />
+        </div>
+      ) : null}
       <div className="stack gap-1">
         <TitleField {...form} />
         {similar}
       </div>
-      <DescriptionField {...form} onGoOn={onGoOn} foldedIn={foldedIn} />
-      <div className={`stack gap-5 ${styles.pair}`}>
-        <SeverityField {...form} />
+      <DescriptionField {...form} onSend={onSend} foldedIn={foldedIn} />
+      <SeverityField {...form} agreed={agreed} />
+      <div className={`stack top gap-5 ${styles.pair}`}>
+        {staff ? null : <ContactField {...form} />}
         <PriorityField {...form} />
         {staff ? <ChannelField {...form} /> : null}
         <ReferenceField {...form} />

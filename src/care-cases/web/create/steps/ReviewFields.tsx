@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
-import type { CustomerUsers } from "#care-cases/web/create/fields/form-problems.ts";
+import type { CustomerHasUsers } from "#care-cases/web/create/fields/form-problems.ts";
+import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -18,32 +19,45 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const Missing = ({ children }: { children: string }) => <span className="soft">{children}</span>;
 
-export const ReviewType = ({ values: { caseType } }: { values: DraftValues }) => {
+/** In a new tab: the form stays as it is. */
+const CustomerLink = ({ customer: { customerNumber, name } }: { customer: NonNullable<DraftValues["customer"]> }) => {
   const { t } = useWords();
-  return <p>{caseType ? t(`caseType.${caseType}`) : <Missing>{t("caseCreate.notChosen")}</Missing>}</p>;
+  return (
+    <a
+      href={customerPath(customerNumber)}
+      target="_blank"
+      rel="noopener"
+      title={t("caseCreate.newTab", { title: name })}
+    >
+      {name}
+    </a>
+  );
 };
 
-type Props = { values: DraftValues; users: CustomerUsers };
+type Props = { values: DraftValues; users: CustomerHasUsers };
 
-/** All that the case says of itself, as it will be sent. */
+/** The case's content, as it will be sent. */
 export const ReviewAbout = ({ values, users }: Props) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
-  const { customer, contactPerson, title, description, severity, customerPriority, channel, externalReference } =
-    values;
+  const { caseType, customer, contactPerson, title, description, severity } = values;
+  const { customerPriority, channel, externalReference } = values;
   const notChosen = <Missing>{t("caseCreate.notChosen")}</Missing>;
   const notWritten = <Missing>{t("caseCreate.notWritten")}</Missing>;
   const nobody = users === false ? t("caseCreate.contactPersonNobody") : notChosen;
   return (
     <dl className="stack">
-      {staff ? <Row label={t("caseField.customer")}>{customer?.name ?? notChosen}</Row> : null}
+      <Row label={t("caseField.caseType")}>{caseType ? t(`caseType.${caseType}`) : notChosen}</Row>
+      {staff ? (
+        <Row label={t("caseField.customer")}>{customer ? <CustomerLink customer={customer} /> : notChosen}</Row>
+      ) : null}
       <Row label={t("caseField.contactPerson")}>
-        {contactPerson ? <PersonInitials name={contactPerson.name} /> : nobody}
+        {contactPerson ? <PersonInitials id={contactPerson.id} name={contactPerson.name} /> : nobody}
       </Row>
       <Row label={t("casePage.titleField")}>{title.trim() || notWritten}</Row>
       <Row label={t("casePage.description")}>
         {visibleLength(description) > 0 ? (
-          <div className={styles.text}>
+          <div className={`scroll-y ${styles.text}`}>
             <RichText html={description} pictures="named" />
           </div>
         ) : (
@@ -58,8 +72,8 @@ export const ReviewAbout = ({ values, users }: Props) => {
   );
 };
 
-/** Whom the submitted case shows itself to. */
-export const ReviewReaders = ({ values: { customer } }: { values: DraftValues }) => {
+/** Who will be able to see the submitted case; `children` say what else goes with it. */
+export const ReviewReaders = ({ values: { customer }, children }: { values: DraftValues; children?: ReactNode }) => {
   const { t } = useWords();
   return (
     <section className={`stack card p-4 rounded`} aria-labelledby="review-readers">
@@ -67,6 +81,7 @@ export const ReviewReaders = ({ values: { customer } }: { values: DraftValues })
         <h3 id="review-readers">{t("caseCreate.whoSees")}</h3>
       </div>
       <p>{customer ? t("caseCreate.whoSeesText", { company: customer.name }) : t("caseCreate.whoSeesNobody")}</p>
+      {children}
     </section>
   );
 };

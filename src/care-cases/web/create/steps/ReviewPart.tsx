@@ -5,7 +5,7 @@ import type { DraftField } from "#care-cases/web/create/draft/draft-values.ts";
 import type { FormProblem } from "#care-cases/web/create/fields/form-problems.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Review.module.css";
-import { type Step, stepAddress, stepOf, stepWords } from "./steps.ts";
+import { fieldStep, type Step, stepAddress, stepWords } from "./steps.ts";
 
 type Props = {
   step: Step;
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What one step holds, with a way back to it and what is wrong there. */
+/** A step's content, with its problems and a link back to it. */
 export const ReviewPart = ({ step, problems, onGo, children }: Props) => {
   const { t } = useWords();
   const label = t(stepWords[step].label);
@@ -35,9 +35,9 @@ export const ReviewPart = ({ step, problems, onGo, children }: Props) => {
         </Link>
       </div>
       {problems
-        .filter(({ field }) => field && stepOf(field) === step)
+        .filter(({ field }) => field && step === fieldStep)
         .map(({ field, text }) => (
-          <p key={field} className={`row red fine ${styles.problem}`}>
+          <p key={field} className={`row red fine gap-icon ${styles.problem}`}>
             <IconAlertTriangle size={14} aria-hidden="true" />
             {field ? (
               <a href={stepAddress(step)} onClick={go(field)}>

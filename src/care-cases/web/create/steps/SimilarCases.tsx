@@ -1,15 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { CaseLink } from "#care-cases/web/case/related/RelatedRow.tsx";
 import { relatedQuery } from "#care-cases/web/case/related/related-queries.ts";
 import { type Relate, useRelate } from "#care-cases/web/case/related/use-relate.ts";
 import type { DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
 import { fieldId } from "#care-cases/web/create/fields/focus-field.ts";
-import { statusTone } from "#care-cases/web/status-tone.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
-import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SimilarCases.module.css";
 import { useSimilarCases } from "./use-similar-cases.ts";
@@ -20,10 +19,10 @@ const SimilarRow = ({ row, isRelated, relate }: RowProps) => {
   const { t } = useWords();
   const isBusy = relate.busyId === row.id;
   return (
-    <li className={`stack fine lined-above gap-y-0 gap-x-3 ${styles.row}`}>
+    <li className={`stack level gap-y-0 gap-x-3 lined-above fine ${styles.row}`}>
       <CaseLink row={row} opensIn="tab" />
       <span className={`soft nowrap ${styles.status}`}>
-        <StatusDot tone={statusTone[row.status]}>{t(`caseStatus.${row.status}`)}</StatusDot>
+        <CaseStatusDot status={row.status} />
       </span>
       <Button
         size="small"
@@ -45,15 +44,15 @@ type Props = { caseId: number; values: Pick<DraftValues, "title" | "customer"> }
 const nothing: readonly CaseRow[] = [];
 
 /**
- * Open cases like the one that is being written, so that a duplicate is found before it is made. Its line is always
- * there; rows come and go only while the title or the box itself has the focus, so that no field in use moves.
+ * Open cases similar to the one being written, to avoid duplicates. The line is always there; rows only appear or
+ * disappear while the title or the box itself has the focus, so no field in use shifts.
  */
 export const SimilarCases = ({ caseId, values: { title, customer } }: Props) => {
   const { t } = useWords();
   const box = useRef<HTMLElement>(null);
   const found = useSimilarCases({ caseId, title, customerNumber: customer?.customerNumber ?? null });
   const [shown, show] = useState(nothing);
-  const { data: related = nothing } = useQuery(relatedQuery(caseId));
+  const { data: related = nothing } = useData(relatedQuery(caseId));
   const relate = useRelate(caseId);
   const { failure } = relate;
 
@@ -68,11 +67,11 @@ export const SimilarCases = ({ caseId, values: { title, customer } }: Props) => 
   return (
     <section
       ref={box}
-      className={`stack box gap-1 ${styles.box}`}
+      className={`box stack container gap-1 ${styles.box}`}
       data-found={count > 0}
       aria-label={t("caseCreate.similarTitle")}
     >
-      <div className={`row help ${styles.line}`}>
+      <div className={`row control-high help ${styles.line}`}>
         <p role="status">{line}</p>
         {count > 0 && shown !== found ? (
           <Button size="small" variant="plain" onClick={() => show(found ?? nothing)}>
@@ -81,7 +80,7 @@ export const SimilarCases = ({ caseId, values: { title, customer } }: Props) => 
         ) : null}
       </div>
       {shown.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className={`grid ${styles.list}`}>
           {shown.map((row) => (
             <SimilarRow key={row.id} row={row} relate={relate} isRelated={related.some(({ id }) => id === row.id)} />
           ))}

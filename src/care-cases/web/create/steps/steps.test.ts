@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { draftFields, draftValuesOf } from "#care-cases/web/create/draft/draft-values.ts";
+import { draftValuesOf } from "#care-cases/web/create/draft/draft-values.ts";
 import {
   findProblems,
-  inTheirWords,
   refusedProblems,
+  toFormProblems,
   unstorableFields,
 } from "#care-cases/web/create/fields/form-problems.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
@@ -11,18 +11,13 @@ import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
-import { firstStep, readStep, stepBeside, stepOf, steps } from "./steps.ts";
+import { adjacentStep, firstStep, readStep, steps } from "./steps.ts";
 
 const whole = draftValuesOf(buildCareCase({ status: "Draft" }));
 
-test("every field belongs to a step that has fields", () => {
-  for (const field of draftFields) expect(["type", "about"]).toContain(stepOf(field));
-});
-
 test.each([
   { lacks: {}, users: true, step: "review" },
-  { lacks: { caseType: null }, users: true, step: "type" },
-  { lacks: { caseType: null, title: "" }, users: true, step: "type" },
+  { lacks: { caseType: null }, users: true, step: "about" },
   { lacks: { title: "ab" }, users: true, step: "about" },
   { lacks: { contactPerson: null }, users: true, step: "about" },
   { lacks: { contactPerson: null }, users: false, step: "review" },
@@ -31,21 +26,25 @@ test.each([
   expect(firstStep({ ...whole, ...lacks }, users)).toBe(step);
 });
 
-test("the address names a step, or none", () => {
+test("the URL names a step, or none", () => {
   for (const step of steps) expect(readStep(new URLSearchParams(`step=${step}`))).toBe(step);
   expect(readStep(new URLSearchParams("step=paying"))).toBeNull();
   expect(readStep(new URLSearchParams())).toBeNull();
-  expect([stepBeside("type", -1), stepBeside("type", 1), stepBeside("review", 1)]).toEqual([null, "about", null]);
+  expect([adjacentStep("about", -1), adjacentStep("about", 1), adjacentStep("review", 1)]).toEqual([
+    null,
+    "files",
+    null,
+  ]);
 });
 
-test("the contract's schema says what may be stored, at each bound and one past it", () => {
+test("the contract's schema defines what can be saved, at each bound and one beyond", () => {
   expect(unstorableFields({ ...whole, title: "x".repeat(150), externalReference: "x".repeat(100) })).toEqual([]);
   expect(unstorableFields({ ...whole, title: "x".repeat(151) })).toEqual(["title"]);
   expect(unstorableFields({ ...whole, externalReference: "x".repeat(101) })).toEqual(["externalReference"]);
   expect(unstorableFields({ ...whole, description: "x".repeat(400_001) })).toEqual(["description"]);
 });
 
-test("a field has one problem, and problems come in the form's order", () => {
+test("a field has one problem, and problems are in form order", () => {
   const found = findProblems({ ...whole, caseType: null, title: "x".repeat(151), description: "" }, true);
   expect(found.map(({ field, code }) => `${field} ${code}`)).toEqual([
     "caseType caseTypeMissing",
@@ -60,7 +59,7 @@ test.each([
     [
       "This person can't be chosen here",
       "Choose a customer",
-      "Write at most 150 characters",
+      "Enter at most 150 characters",
       "Status: Choose one of the values that there are",
       "You can't change this",
     ],
@@ -85,11 +84,11 @@ test.each([
     fieldProblem("changes.channel", "notYours"),
   ];
   const refused = refusedProblems(new ApiError({ statusCode: 400, data: { code: "badRequest", problems } }));
-  expect(inTheirWords(refused, wordsOf(locale, "Havn"))).toEqual(
+  expect(toFormProblems(refused, wordsOf(locale, "Havn"))).toEqual(
     ["contactPerson", "customer", "title", null, "channel"].map((field, at) => ({ field, text: texts[at] })),
   );
 });
 
-test("a refusal that says nothing of fields is put at none", () => {
+test("an error without fields is shown at none", () => {
   expect(refusedProblems(new ApiError({ statusCode: 409, data: { code: "transitionNotAllowed" } }))).toEqual([]);
 });

@@ -2,20 +2,20 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { DraftField } from "#care-cases/web/create/draft/draft-values.ts";
 import { focusField } from "#care-cases/web/create/fields/focus-field.ts";
-import { readStep, type Step, stepAddress, stepOf } from "./steps.ts";
+import { fieldStep, readStep, type Step, stepAddress } from "./steps.ts";
 
 export const stepHeading = "step-heading";
 
 export type Steps = {
   readonly step: Step;
   readonly goTo: (step: Step) => void;
-  /** To the step of a field, and into the field. */
+  /** Goes to a field's step and focuses the field. */
   readonly goToField: (field: DraftField) => void;
 };
 
 /**
- * The step is in the address, so that it can be linked to and the browser's back button goes a step back. A new step
- * takes the focus at its heading, or in the field that one was led to. `begin` is the step when the address names none.
+ * The step is in the URL, so it can be linked to, and the back button goes to the previous step. A new step focuses its
+ * heading, or the requested field. `begin` is the step without one in the URL.
  */
 export const useSteps = (begin: Step): Steps => {
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export const useSteps = (begin: Step): Steps => {
     if (!asked) void navigate(stepAddress(first), { replace: true, preventScrollReset: true });
   }, [asked, first, navigate]);
 
-  // With the step itself: who is quick to go on to a field stays there.
+  // A layout effect, so that someone who quickly moves on to a field stays there.
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -45,9 +45,9 @@ export const useSteps = (begin: Step): Steps => {
     step,
     goTo,
     goToField: (field) => {
-      if (stepOf(field) === step) return focusField(field);
+      if (step === fieldStep) return focusField(field);
       wanted.current = field;
-      goTo(stepOf(field));
+      goTo(fieldStep);
     },
   };
 };

@@ -1,17 +1,18 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { DraftConflict } from "#care-cases/web/create/draft/store-draft.ts";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
 import { refusedProblems } from "#care-cases/web/create/fields/form-problems.ts";
 import type { FormCheck } from "#care-cases/web/create/fields/use-form-check.ts";
-import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
-import { reportError } from "#platform/web/errors/errors.ts";
-import { queryClient } from "#platform/web/loading/query-client.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
+import { useActor } from "#platform/web/page.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 import { steps } from "./steps.ts";
 
-/** What becomes of a submitted case, where one goes then, and the words for it. */
+/** Status of the submitted case, where to go next, and the texts. */
 export const submitWays = {
   submit: { status: "Created", goesTo: "list", label: "caseCreate.submit", note: "caseCreate.submitted" },
   show: { status: "Created", goesTo: "case", label: "caseCreate.submitShow", note: "caseCreate.submitted" },
@@ -26,66 +27,66 @@ export const submitWays = {
 export type SubmitWay = keyof typeof submitWays;
 
 export type Submit = {
-  readonly isBusy: boolean;
+  readonly isPending: boolean;
   readonly error: ApiError | null;
-  readonly go: (way: SubmitWay) => Promise<void>;
+  readonly go: (way: SubmitWay) => void;
   readonly retry: () => void;
 };
 
 const casePath = (id: number): string => `/cases/${id}`;
 
 /**
- * Submits the draft: checks the whole form first, hands what the server refuses to its fields, and goes on. `before` does what
- * must be done before anybody else sees the case.
+ * Submits the draft: validates the whole form, shows server errors at their fields, and continues. `before` runs before
+ * others can see the case.
  */
 export const useSubmit = ({ saver }: Draft, check: FormCheck, before: () => Promise<void>): Submit => {
   const { t } = useWords();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<{ error: ApiError; way: SubmitWay } | null>(null);
-
-  const fail = (failure: unknown, way: SubmitWay) => {
-    if (failure instanceof DraftConflict) {
-      const { id, status } = failure.theirs;
-      if (status === "Draft") return;
-      saver.finish();
-      return void navigate(casePath(id), { replace: true });
-    }
-    const error = asApiError(failure);
-    if (error.statusCode === 401) reportError(error);
-    const found = refusedProblems(error);
-    if (found.length === 0) setFailed({ error, way });
-    else {
-      check.refuse(found);
-      // Who can be chosen may be others by now.
-      void queryClient().invalidateQueries({ queryKey: ["pick"] });
-    }
-  };
-
-  const go = async (way: SubmitWay) => {
-    if (isBusy) return;
-    setFailed(null);
-    if (!check.attemptSteps(steps)) return;
-    setBusy(true);
-    try {
-      const { status, goesTo, note } = submitWays[way];
+  const staff = isStaff(useActor());
+  // Customers stay on the case's page, which says when to expect an answer.
+  const usual = (way: SubmitWay): SubmitWay => (way === "submit" && !staff ? "show" : way);
+  const { isPending, error, save, refused, forget } = useSave({
+    send: async (way: SubmitWay): Promise<number | null> => {
       await before();
-      const { id } = await saver.submit(status);
+      try {
+        return (await saver.submit(submitWays[way].status)).id;
+      } catch (failure) {
+        if (!(failure instanceof DraftConflict)) throw failure;
+        // The form shows both. If it was submitted elsewhere, it is no longer a draft.
+        const { id, status } = failure.theirs;
+        if (status !== "Draft") {
+          saver.finish();
+          void navigate(casePath(id), { replace: true });
+        }
+        return null;
+      }
+    },
+    onSaved: (id, way) => {
+      if (id === null) return;
+      const { goesTo, note } = submitWays[usual(way)];
       saver.finish();
       if (goesTo === "list") showToast(t(note, { id }), [{ words: t("caseCreate.showCase"), to: casePath(id) }]);
-      await navigate(goesTo === "list" ? "/cases" : casePath(id), { replace: true });
-    } catch (failure) {
-      setBusy(false);
-      fail(failure, way);
-    }
+      return navigate(goesTo === "list" ? "/cases" : casePath(id), { replace: true });
+    },
+    onRefused: (refusal) => {
+      const found = refusedProblems(refusal);
+      if (found.length === 0) return;
+      check.refuse(found);
+      // The choices may have changed meanwhile.
+      void invalidate(["pick"]);
+    },
+  });
+  const go = (way: SubmitWay): void => {
+    if (isPending) return;
+    forget();
+    if (check.attemptSteps(steps)) void save(way);
   };
-
   return {
-    isBusy,
-    error: failed?.error ?? null,
+    isPending,
+    error: error && refusedProblems(error).length === 0 ? error : null,
     go,
     retry: () => {
-      if (failed) void go(failed.way);
+      if (refused) go(refused);
     },
   };
 };

@@ -1,42 +1,38 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import type { CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { type CaseRow, type CaseStatus, customerPriorities, severities } from "#care-cases/contract/care-case.ts";
 import { type BulkChange, bulkMoves, rowsToChange } from "#care-cases/rules/list/case-list-bulk.ts";
-import { findStaff } from "#care-cases/web/list/filters/find-options.ts";
+import { findAssignees } from "#care-cases/web/list/filters/find-options.ts";
 import { PanelButton, panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { useActor } from "#platform/web/page.ts";
-import { Button } from "#ui/button/Button.tsx";
 import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./BulkBar.module.css";
 import { BulkDateDialog, BulkStatusDialog } from "./BulkDialog.tsx";
-import { BulkResult } from "./BulkResult.tsx";
+import { BulkFrame } from "./BulkFrame.tsx";
 import { useBulkRun } from "./use-bulk-run.ts";
 import type { Selection } from "./use-selection.ts";
 
 type AssigneeProps = { onChange: (change: BulkChange) => void };
 
 const AssigneeButton = ({ onChange }: AssigneeProps) => {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const { userId } = useActor();
   const first = [
     { value: String(userId), label: t("caseList.me") },
     { value: "@none", label: t("caseList.nobody") },
   ];
   return (
-    <PanelButton
-      label={t("caseBulk.changeAssignee")}
-      icon={<IconChevronDown size={14} aria-hidden="true" />}
-      keepsTyped
-    >
+    <PanelButton label={t("caseBulk.changeAssignee")} icon={<IconChevronDown size={14} aria-hidden="true" />}>
       {(close) => (
         <FoundChoices
-          cacheName="staff"
+          cacheName="assignees"
           placeholder={t("caseList.searchPeople")}
-          find={findStaff}
+          find={(text) => findAssignees(text, words)}
           first={first}
           chosen={[]}
           onChoose={([value]) => {
@@ -67,59 +63,79 @@ const StatusButton = ({ rows, onChoose }: StatusProps) => {
     ),
     onChoose: () => onChoose(to),
   }));
+  return <BulkMenu label={t("caseBulk.changeStatus")} items={items} />;
+};
+
+type MenuProps = Pick<Parameters<typeof PopoverMenu>[0], "label" | "items">;
+
+const BulkMenu = ({ label, items }: MenuProps) => (
+  <PopoverMenu
+    label={label}
+    triggerClass={panelButtonClass}
+    trigger={
+      <>
+        <IconChevronDown size={14} aria-hidden="true" />
+        {label}
+      </>
+    }
+    items={items}
+  />
+);
+
+/** Bulk changes that need no further input. */
+const ClassButtons = ({ onChange }: AssigneeProps) => {
+  const { t } = useWords();
   return (
-    <PopoverMenu
-      label={t("caseBulk.changeStatus")}
-      triggerClass={panelButtonClass}
-      trigger={
-        <>
-          <IconChevronDown size={14} aria-hidden="true" />
-          {t("caseBulk.changeStatus")}
-        </>
-      }
-      items={items}
-    />
+    <>
+      <BulkMenu
+        label={t("caseColumn.severity")}
+        items={severities.map((severity) => ({
+          id: severity,
+          content: t(`severity.${severity}`),
+          onChoose: () => onChange({ kind: "severity", severity }),
+        }))}
+      />
+      <BulkMenu
+        label={t("caseColumn.customerPriority")}
+        items={customerPriorities.map((customerPriority) => ({
+          id: customerPriority,
+          content: t(`customerPriority.${customerPriority}`),
+          onChoose: () => onChange({ kind: "priority", customerPriority }),
+        }))}
+      />
+    </>
   );
 };
 
 type Asked = { kind: "date" } | { kind: "status"; to: CaseStatus };
 type Props = { rows: readonly CaseRow[]; selection: Selection };
 
-/** What can be done with the selected rows; and, afterwards, what became of it. */
+/** Actions on the selected rows, and their result. */
 export const BulkBar = ({ rows, selection }: Props) => {
   const { t } = useWords();
   const today = businessDate(useNow());
-  const { state, start, stop, retry, forget } = useBulkRun(today);
+  const run = useBulkRun(today);
   const [asked, ask] = useState<Asked | null>(null);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
-  if (selected.length === 0 && !state) return null;
-  const isRunning = state?.phase === "running" || state?.phase === "stopping";
   const go = (change: BulkChange) => {
     ask(null);
-    start(rowsToChange(selected, change), change);
+    run.start(rowsToChange(selected, change), change);
   };
   const dialog = { rows: selected, today, onGo: go, onClose: () => ask(null) };
+  const acts = (
+    <>
+      <AssigneeButton onChange={go} />
+      <StatusButton rows={selected} onChoose={(to) => ask({ kind: "status", to })} />
+      <ClassButtons onChange={go} />
+      <button type="button" className={panelButtonClass} onClick={() => ask({ kind: "date" })}>
+        {t("caseBulk.changeFollowUp")}
+      </button>
+    </>
+  );
   return (
-    <section className={`stack fine py-2 px-3 ${styles.bar}`} aria-label={t("caseBulk.bar")}>
-      {selected.length > 0 && !isRunning ? (
-        <div className="row wrap">
-          <p className={`medium figures ${styles.count}`} role="status" title={t("caseBulk.onThisPage")}>
-            {t("caseBulk.selected", { count: selected.length })}
-          </p>
-          <AssigneeButton onChange={go} />
-          <StatusButton rows={selected} onChoose={(to) => ask({ kind: "status", to })} />
-          <Button size="small" onClick={() => ask({ kind: "date" })}>
-            {t("caseBulk.changeFollowUp")}
-          </Button>
-          <Button size="small" variant="plain" onClick={selection.clear}>
-            {t("caseBulk.clear")}
-          </Button>
-          {selected.length === rows.length ? <p className="soft small">{t("caseBulk.onThisPage")}</p> : null}
-        </div>
-      ) : null}
-      {state ? <BulkResult state={state} onStop={stop} onRetry={() => void retry()} onClose={forget} /> : null}
+    <BulkFrame rows={rows} selected={selected} run={run} onClear={selection.clear} acts={acts}>
       {asked?.kind === "date" ? <BulkDateDialog {...dialog} /> : null}
       {asked?.kind === "status" ? <BulkStatusDialog {...dialog} to={asked.to} /> : null}
-    </section>
+    </BulkFrame>
   );
 };

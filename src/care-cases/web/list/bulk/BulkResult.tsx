@@ -30,7 +30,7 @@ const outcome = ({ phase, done, all }: BulkState, t: Words["t"]): string => {
 
 type Props = { state: BulkState; onStop: () => void; onRetry: () => void; onClose: () => void };
 
-/** How far a change of several cases has come, and what became of them. */
+/** Progress and result of a bulk change. */
 export const BulkResult = ({ state, onStop, onRetry, onClose }: Props) => {
   const words = useWords();
   const { t } = words;
@@ -41,9 +41,9 @@ export const BulkResult = ({ state, onStop, onRetry, onClose }: Props) => {
     <div className={`stack ${styles.result}`} data-quiet={phase === "ended" && failures.length === 0}>
       {isRunning ? (
         <div className="row wrap">
-          <label className={`row grow ${styles.progress}`}>
+          <label className="row grow">
             {t("caseBulk.running")}
-            <progress max={all} value={tried} />
+            <progress className="grow" max={all} value={tried} />
           </label>
           <span className="figures">{t("caseBulk.progress", { done: tried, all })}</span>
           <Button size="small" aria-busy={phase === "stopping"} onClick={onStop}>
@@ -58,13 +58,13 @@ export const BulkResult = ({ state, onStop, onRetry, onClose }: Props) => {
         ) : null}
       </div>
       {!isRunning && failures.length > 0 ? (
-        <ul className={`stack gap-1 ${styles.failures}`}>
+        <ul className={`stack gap-1 scrolls ${styles.failures}`}>
           {failures.map((failure) => (
-            <li key={failure.row.id}>
-              <a href={casePath(failure.row)}>
+            <li key={failure.row.id} className="grid">
+              <a href={casePath(failure.row)} className="cut target-high content-center">
                 #{failure.row.id} {failure.row.title}
               </a>
-              <span>{failureWords(failure, words)}</span>
+              <span className="soft small">{failureWords(failure, words)}</span>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import type { CaseRow } from "#care-cases/contract/care-case.ts";
 
 export type Selection = {
   readonly ids: ReadonlySet<number>;
-  /** Selects or deselects a row; with `toThere` all rows from the last one on. The same function at every rendering. */
+  /** Selects or deselects a row; with `toThere` all rows from the last one on. A stable function. */
   readonly toggle: (id: number, toThere: boolean) => void;
   readonly setAll: (isSelected: boolean) => void;
   readonly clear: () => void;
@@ -11,14 +11,14 @@ export type Selection = {
 
 const none: ReadonlySet<number> = new Set();
 
-/** The rows from one id to another, in whatever direction. */
+/** The rows between two ids, in either direction. */
 const between = (rows: readonly CaseRow[], from: number, to: number): number[] => {
   const ids = rows.map(({ id }) => id);
   const [first = 0, last = -1] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
   return first < 0 ? [to] : ids.slice(first, last + 1);
 };
 
-/** The rows of a page that are selected. Another page begins with none; a row that leaves the page leaves the selection. */
+/** The selected rows of a page. Another page starts without selection; a row that leaves the page is deselected. */
 export const useSelection = (rows: readonly CaseRow[], page: string): Selection => {
   const [chosen, choose] = useState<{ page: string; ids: ReadonlySet<number> }>({ page, ids: none });
   const last = useRef<number | null>(null);

@@ -1,3 +1,4 @@
+import { statusesAsRead } from "#care-cases/rules/case/status-as-read.ts";
 import type { ChoiceField } from "#care-cases/rules/list/case-list-filters.ts";
 import { filterTexts } from "#care-cases/rules/list/case-list-texts.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
@@ -19,7 +20,7 @@ type Props = {
   onChoose: (values: readonly string[]) => void;
 };
 
-/** How the choices of a field are found by typing; null where there are none beyond those given. */
+/** How a field's choices are searched; null if the given ones are all. */
 type Search = {
   readonly cacheName: string;
   readonly placeholder: string;
@@ -27,7 +28,8 @@ type Search = {
 };
 
 /** A customer's colleagues are for its administrators to choose from. */
-const searchOf = (field: ChoiceField, view: CaseListView, actor: Actor, t: Words["t"]): Search | null => {
+const searchOf = (field: ChoiceField, view: CaseListView, actor: Actor, words: Words): Search | null => {
+  const { t } = words;
   const company = companyOf(view, actor);
   const placeholder = t("caseList.searchPeople");
   const colleagues =
@@ -40,12 +42,15 @@ const searchOf = (field: ChoiceField, view: CaseListView, actor: Actor, t: Words
     return { cacheName: `anybody-${company}`, placeholder, find: findAnybody(company) };
   }
   if (field === "assignee") return { cacheName: "staff", placeholder, find: findStaff };
-  if (field === "owner") return { cacheName: "owners", placeholder: t("caseFilter.searchOwners"), find: findOwners };
+  if (field === "owner") {
+    const find = (text: string) => findOwners(text, words);
+    return { cacheName: `owners-${words.locale}`, placeholder: t("caseFilter.searchOwners"), find };
+  }
   if (field !== "customerNumber") return null;
   return { cacheName: "customers", placeholder: t("caseList.searchCustomers"), find: findCustomers };
 };
 
-/** What stands above what is found. */
+/** Choices above the search results. */
 const firstOf = (field: ChoiceField, staff: boolean): readonly string[] => {
   if (field === "customerNumber") return [];
   if (field === "mentioned" || field === "subscriber") return ["@me"];
@@ -60,18 +65,22 @@ const note = (field: ChoiceField, search: Search | null, staff: boolean, t: Word
 
 const isListed = (field: ChoiceField): field is ListField => listFields.some((one) => one === field);
 
-/** What a chip offers when it is open. */
+/** A view may have a status that its reader reads as another. */
+const chosenOf = (view: CaseListView, field: ChoiceField, staff: boolean): readonly string[] =>
+  field === "status" ? statusesAsRead(view.filters.status ?? [], staff) : filterTexts(view, field);
+
+/** The content of an open chip. */
 export const FilterChoices = ({ field, view, names, onChoose }: Props) => {
   const words = useWords();
   const actor = useActor();
   const staff = isStaff(actor);
-  const chosen = filterTexts(view, field);
+  const chosen = chosenOf(view, field, staff);
   const asOption = (value: string): Option => ({ value, label: valueName(field, value, names, words) });
   if (isListed(field)) {
-    const options = listValues(field, view.preset).map(asOption);
+    const options = listValues(field, view.preset, staff).map(asOption);
     return <ChoiceList options={options} chosen={chosen} onChoose={onChoose} takesFocus />;
   }
-  const search = searchOf(field, view, actor, words.t);
+  const search = searchOf(field, view, actor, words);
   const first = [...new Set([...firstOf(field, staff), ...chosen])].map(asOption);
   const help = note(field, search, staff, words.t);
   return (

@@ -37,7 +37,7 @@ test("searches a moment after the last letter", async () => {
   expect(field().value).toBe("printer ");
 });
 
-test("searches at once by Enter", async () => {
+test("searches immediately on Enter", async () => {
   await showInPage(<Search />, { at: "/cases" });
   type("#12");
   fireEvent.keyDown(field(), { key: "Enter" });
@@ -45,7 +45,7 @@ test("searches at once by Enter", async () => {
   expect(address()).toBe("/cases?q=%2312");
 });
 
-test("brings nobody back who is leaving for another page", async () => {
+test("doesn't bring back someone who is leaving for another page", async () => {
   await showInPage(
     <>
       <Search />
@@ -61,7 +61,7 @@ test("brings nobody back who is leaving for another page", async () => {
   expect(address()).toBe(slowPath);
 });
 
-test("follows the URL when that changes elsewhere", async () => {
+test("follows URL changes from elsewhere", async () => {
   await showInPage(<Search />, { at: "/cases?q=printer" });
   expect(field().value).toBe("printer");
   fireEvent.click(screen.getByRole("button", { name: "Clear" }));
@@ -69,7 +69,7 @@ test("follows the URL when that changes elsewhere", async () => {
   expect(field().value).toBe("");
 });
 
-test("a slash goes to the field, but not while one types", async () => {
+test("slash focuses the field, but not while typing", async () => {
   await showInPage(<Search />);
   fireEvent.keyDown(document.body, { key: "/" });
   expect(document.activeElement).toBe(field());

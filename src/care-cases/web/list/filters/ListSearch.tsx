@@ -5,7 +5,7 @@ import { useWords } from "#wording/use-words.ts";
 
 type Props = { view: CaseListView; change: ChangeView };
 
-/** Searches in the list of cases. */
+/** The search field of a case list. */
 export const ListSearch = ({ view, change }: Props) => {
   const { t } = useWords();
   return (

@@ -2,28 +2,26 @@ import type { ReactNode } from "react";
 import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";
 import styles from "./PanelButton.module.css";
 
-/** How the button looks, for one that opens a menu instead. */
-export const panelButtonClass = styles.button;
+/** The button's style, for one that opens a menu instead. */
+export const panelButtonClass = `inline-flex fixed level gap-icon framed-strong rounded ground soft fine nowrap pressable ${styles.button}`;
 
 type Props = {
   label: string;
   icon: ReactNode;
-  /** Whether the word stays where there is little room. */
-  keepsTyped?: boolean;
   children: (close: () => void) => ReactNode;
 };
 
-/** A quiet button that opens a panel; where there is little room it shows its icon alone. */
-export const PanelButton = ({ label, icon, keepsTyped = false, children }: Props) => (
+/** A button that opens a panel. With limited space only its icon is shown (`data-word`). */
+export const PanelButton = ({ label, icon, children }: Props) => (
   <PopoverButton
     title={label}
     trigger={
       <>
         {icon}
-        <span className={keepsTyped ? undefined : styles.word}>{label}</span>
+        <span data-word>{label}</span>
       </>
     }
-    triggerClass={styles.button}
+    triggerClass={panelButtonClass}
     panelLabel={label}
     panelClass={styles.panel}
   >

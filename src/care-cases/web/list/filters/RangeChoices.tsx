@@ -5,11 +5,13 @@ import {
   type EndName,
   hoursOf,
   isBackwards,
-  lastPlace,
+  lastSliderPosition,
   movedEnd,
-  placeOf,
+  quickTimesLeft,
   type Range,
   readEnd,
+  sliderMarks,
+  sliderPosition,
 } from "#care-cases/rules/list/case-list-range.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -17,7 +19,7 @@ import { RangeSlider } from "#ui/field/RangeSlider.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./RangeChoices.module.css";
-import { endWords, rangeWords } from "./range-words.ts";
+import { endWords, hoursWords, rangeWords } from "./range-words.ts";
 
 type EndProps = { field: RangeField; range: Range; today: string; onChange: (range: Range) => void };
 
@@ -32,32 +34,33 @@ const Slider = ({ field, range, today, onChange }: EndProps) => {
     return {
       label: t(`caseRange.${name}`),
       words: at === undefined ? none : endWords(field, at, words),
-      place: placeOf(field, name, at, today),
+      place: sliderPosition(field, name, at, today),
       onMove: (place: number) => onChange(movedEnd(field, range, name, place, today)),
     };
   };
-  return <RangeSlider from={end("from")} to={end("to")} last={lastPlace(field)} />;
+  const scale = sliderMarks(field).map(({ place, hours }) => ({ place, words: hoursWords(hours, words) }));
+  return <RangeSlider from={end("from")} to={end("to")} last={lastSliderPosition(field)} scale={scale} />;
 };
 
-/** The same ends to type, for those that no stop of the slider has. */
+/** Inputs for exact ends that aren't stops of the slider. */
 const ExactEnds = ({ field, range, today, onChange }: EndProps) => {
   const { t } = useWords();
   const id = useId();
   const hours = isHours(field) ? hoursOf[field] : null;
   const shown = (name: EndName): string => {
     const end = range[name];
-    if (end === undefined) return "";
-    return typeof end === "number" ? String(end) : dateOfDay(end, today);
+    if (typeof end === "number") return String(end);
+    return end === undefined || hours ? "" : dateOfDay(end, today);
   };
-  const type = (name: EndName, text: string) => onChange({ ...range, [name]: readEnd(field, text) ?? undefined });
+  const type = (name: EndName, text: string) => onChange({ ...range, [name]: readEnd(field, name, text) ?? undefined });
   return (
     <div className={`stack ${styles.exact}`}>
       {ends.map((name) => (
-        <label key={name} htmlFor={`${id}-${name}`}>
+        <label key={name} htmlFor={`${id}-${name}`} className="grid shrink gap-1 soft small">
           {t(hours ? `caseRange.${name}Hours` : `caseRange.${name}Date`)}
           <input
             id={`${id}-${name}`}
-            className={`input ${styles.field}`}
+            className={`input control-high typed-small ${styles.field}`}
             key={shown(name)}
             type={hours ? "number" : "date"}
             {...(hours ? { ...hours, inputMode: hours.min < 0 ? ("text" as const) : ("decimal" as const) } : {})}
@@ -77,11 +80,33 @@ const ExactEnds = ({ field, range, today, onChange }: EndProps) => {
   );
 };
 
+const isSameRange = (one: Range, other: Range): boolean => one.from === other.from && one.to === other.to;
+
+/** Common ranges of time left, one click each. */
+const QuickTimesLeft = ({ range, onChange }: Pick<EndProps, "range" | "onChange">) => {
+  const { t } = useWords();
+  return (
+    <div className="segments">
+      {(Object.keys(quickTimesLeft) as (keyof typeof quickTimesLeft)[]).map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="segment small nowrap"
+          aria-pressed={isSameRange(range, quickTimesLeft[name])}
+          onClick={() => onChange(quickTimesLeft[name])}
+        >
+          {t(`timeLeftQuick.${name}`)}
+        </button>
+      ))}
+    </div>
+  );
+};
+
 type Props = { field: RangeField; view: CaseListView; onChoose: (range: Range) => void };
 
 const settleMilliseconds = 250;
 
-/** A range with two ends: by a slider over usual stops, or typed. The list follows a moment after the last move. */
+/** A range: by slider over common stops, or typed. The list updates a moment after the last change. */
 export const RangeChoices = ({ field, view, onChoose }: Props) => {
   const words = useWords();
   const today = businessDate(useNow());
@@ -95,21 +120,22 @@ export const RangeChoices = ({ field, view, onChoose }: Props) => {
     if (waiting.current) newest.current(waiting.current);
     waiting.current = null;
   };
-  const sendLast = useRef(send);
-  sendLast.current = send;
-  useEffect(() => () => sendLast.current(), []);
+  const latestSend = useRef(send);
+  latestSend.current = send;
+  useEffect(() => () => latestSend.current(), []);
   const onChange = (next: Range) => {
     setRange(next);
     if (isBackwards(next)) return;
     waiting.current = next;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => sendLast.current(), settleMilliseconds);
+    timer.current = setTimeout(() => latestSend.current(), settleMilliseconds);
   };
   return (
     <div className={`stack gap-3 fine pt-3 pb-2 px-3`}>
       <p className={`medium capital`} role="status">
         {rangeWords(field, range, words) ?? words.t("caseRange.any")}
       </p>
+      {field === "timeLeft" ? <QuickTimesLeft range={range} onChange={onChange} /> : null}
       <Slider field={field} range={range} today={today} onChange={onChange} />
       <ExactEnds field={field} range={range} today={today} onChange={onChange} />
     </div>

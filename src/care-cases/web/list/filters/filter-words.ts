@@ -9,8 +9,9 @@ import {
   type Severity,
   severities,
 } from "#care-cases/contract/care-case.ts";
-import { type CasePreset, firstResponseStates, messageSides } from "#care-cases/contract/case-search.ts";
+import { type CasePreset, messageSides } from "#care-cases/contract/case-search.ts";
 import { shownChannels } from "#care-cases/rules/case/case-channel.ts";
+import { statusesAsRead } from "#care-cases/rules/case/status-as-read.ts";
 import {
   type ChoiceField,
   type FilterField,
@@ -22,10 +23,12 @@ import {
 import { filterTexts } from "#care-cases/rules/list/case-list-texts.ts";
 import { type CaseListView, rangeOf } from "#care-cases/rules/list/case-list-view.ts";
 import type { ClockStateName } from "#service-levels/contract/time-left.ts";
+import type { Team } from "#users/contract/person.ts";
+import { teamName } from "#users/rules/team-name.ts";
 import type { Words } from "#wording/words.ts";
 import { rangeWords } from "./range-words.ts";
 
-/** A filter whose values are a fixed list. */
+/** Filters with a fixed list of values. */
 export const listFields = [
   "status",
   "state",
@@ -37,54 +40,68 @@ export const listFields = [
   "resolution",
   "answered",
   "lastMessageBy",
+  "putOff",
 ] as const satisfies ChoiceField[];
 export type ListField = (typeof listFields)[number];
 
-/** A value of a filter as the URL writes it, and as people read it. */
+/** A filter value as in the URL, and its label. */
 export type Option = { readonly value: string; readonly label: string };
 
-/** Names of whom and what filters may mention by number. */
+/** Names of people, companies and so on that filters contain by number. */
 export type FilterNames = {
   readonly people: readonly { readonly id: number; readonly name: string }[];
-  readonly teams: readonly { readonly id: number; readonly name: string }[];
+  readonly teams: readonly Team[];
   readonly customers: readonly { readonly customerNumber: string; readonly name: string }[];
 };
 
-/** The values of a filter with a fixed list, in the order in which they are offered. */
-export const listValues = (field: ListField, preset: CasePreset): readonly string[] =>
+/** Values of a filter with a fixed list, in display order. */
+export const listValues = (field: ListField, preset: CasePreset, isStaff: boolean): readonly string[] =>
   ({
-    status: statusesOf[preset],
+    status: statusesAsRead(statusesOf[preset], isStaff),
     state: statesOf[preset],
     caseType: [...caseTypes, "@none"],
     severity: severities,
     customerPriority: customerPriorities,
     channel: shownChannels,
-    firstResponse: targetStatesOf(preset).filter((state) => firstResponseStates.some((one) => one === state)),
-    resolution: targetStatesOf(preset),
+    firstResponse: targetStatesOf(preset, "firstResponse"),
+    resolution: targetStatesOf(preset, "resolution"),
     answered: ["yes", "no"],
     lastMessageBy: messageSides,
+    putOff: ["yes", "no"],
   })[field];
 
-const ofNoColumn = ["mentioned", "subscriber", "firstResponse", "resolution", "answered", "lastMessageBy"] as const;
+const ofNoColumn = [
+  "putOff",
+  "mentioned",
+  "subscriber",
+  "firstResponse",
+  "resolution",
+  "answered",
+  "lastMessageBy",
+] as const;
 const isOfNoColumn = (field: FilterField): field is (typeof ofNoColumn)[number] =>
   ofNoColumn.some((one) => one === field);
 
-/** The name of a filter; where a column shows the same, it has the column's name. */
+/** A filter's name, which is the column's if there is one. */
 export const fieldName = (field: FilterField, t: Words["t"]): string => {
   if (field === "customerNumber") return t("caseColumn.customer");
   return isRange(field) || isOfNoColumn(field) ? t(`caseFilter.${field}`) : t(`caseColumn.${field}`);
 };
 
-const personName = (value: string, { people, teams }: FilterNames, t: Words["t"]): string => {
+const personName = (value: string, { people, teams }: FilterNames, { t, locale }: Words): string => {
   if (value === "@me") return t("caseList.me");
   if (value === "@none") return t("caseList.nobody");
   const team = /^team:(\d+)$/.exec(value)?.[1];
-  if (team) return teams.find(({ id }) => String(id) === team)?.name ?? t("caseFilter.team", { id: team });
+  if (team) {
+    const known = teams.find(({ id }) => String(id) === team);
+    return known ? teamName(known, locale) : t("caseFilter.team", { id: team });
+  }
   return people.find(({ id }) => String(id) === value)?.name ?? t("caseList.person", { id: value });
 };
 
-/** What a value of a filter is called. */
-export const valueName = (field: ChoiceField, value: string, names: FilterNames, { t }: Words): string => {
+/** The label of a filter's value. */
+export const valueName = (field: ChoiceField, value: string, names: FilterNames, words: Words): string => {
+  const { t } = words;
   switch (field) {
     case "status":
       return t(`caseStatus.${value as CaseStatus}`);
@@ -102,20 +119,23 @@ export const valueName = (field: ChoiceField, value: string, names: FilterNames,
     case "resolution":
       return t(`clockState.${value as ClockStateName}`);
     case "answered":
+    case "putOff":
       return t(`caseList.${value as "yes" | "no"}`);
     case "lastMessageBy":
       return t(`messageSide.${value as "staff" | "customer"}`);
     case "customerNumber":
       return names.customers.find(({ customerNumber }) => customerNumber === value)?.name ?? value;
     default:
-      return personName(value, names, t);
+      return personName(value, names, words);
   }
 };
 
-/** What is chosen of a filter, in words; null when nothing is. */
+/** A filter's chosen values as text; null if none. */
 export const filterSummary = (view: CaseListView, field: FilterField, names: FilterNames, words: Words) => {
   if (isRange(field)) return rangeWords(field, rangeOf(view, field), words);
-  const [first, ...more] = filterTexts(view, field).map((value) => valueName(field, value, names, words));
+  // Statuses that a customer reads alike are one.
+  const chosen = filterTexts(view, field).map((value) => valueName(field, value, names, words));
+  const [first, ...more] = field === "status" ? new Set(chosen) : chosen;
   if (first === undefined) return null;
   return more.length > 0 ? words.t("caseList.chosenMore", { first, count: more.length }) : first;
 };

@@ -1,6 +1,9 @@
 import { customerCalls } from "#customers/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { userCalls } from "#users/contract/calls.ts";
+import { inOrderOfName, teamName, teamsNamed } from "#users/rules/team-name.ts";
+import { awayText } from "#users/web/away/away-text.ts";
+import type { Words } from "#wording/words.ts";
 import type { Option } from "./filter-words.ts";
 
 const asOption = ({ id, name }: { id: number; name: string }): Option => ({ value: String(id), label: name });
@@ -8,12 +11,23 @@ const asOption = ({ id, name }: { id: number; name: string }): Option => ({ valu
 export const findStaff = async (searchText: string): Promise<Option[]> =>
   (await browserApi(userCalls).getHavnUsersBySearch({ body: { searchText } })).users.map(asOption);
 
-/** Teams first, then people. */
-export const findOwners = async (searchText: string): Promise<Option[]> => {
+/** Those of the staff whom a case can be given to. */
+export const findAssignees = async (searchText: string, words: Words): Promise<Option[]> => {
+  const { users } = await browserApi(userCalls).getHavnUsersBySearch({ body: { searchText, whoHandleCases: true } });
+  return users.map(({ id, name, away }) => ({
+    value: String(id),
+    label: away ? words.t("away.named", { name, away: awayText(away, words) }) : name,
+  }));
+};
+
+/** Teams first, retired ones too, then people. */
+export const findOwners = async (searchText: string, { t, locale }: Words): Promise<Option[]> => {
   const [{ teams }, people] = await Promise.all([browserApi(userCalls).getHavnTeams(), findStaff(searchText)]);
-  const wanted = searchText.toLocaleLowerCase();
-  const found = teams.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
-  return [...found.map(({ id, name }) => ({ value: `team:${id}`, label: name })), ...people];
+  const found = inOrderOfName(teamsNamed(teams, searchText), locale).map((team) => {
+    const name = teamName(team, locale);
+    return { value: `team:${team.id}`, label: team.isRetired ? t("caseFilter.retiredTeam", { name }) : name };
+  });
+  return [...found, ...people];
 };
 
 /** People of one company. */
@@ -26,7 +40,7 @@ export const findColleagues =
     return users.map(asOption);
   };
 
-/** Staff, and the people of the company when there is one. */
+/** Staff, and the company's people if there is one. */
 export const findAnybody =
   (customerNumber: string | null) =>
   async (searchText: string): Promise<Option[]> => {

@@ -1,21 +1,22 @@
 import { type DayField, isHours, liesInPast, type RangeField } from "#care-cases/rules/list/case-list-filters.ts";
 import { daysFromToday, type Range, type RangeEnd } from "#care-cases/rules/list/case-list-range.ts";
-import { formatHours } from "#ui/text/format-number.ts";
+import { formatNumber } from "#ui/text/format-number.ts";
 import { formatDate } from "#ui/time/format-time.ts";
+import { hoursText } from "#wording/hours-text.ts";
 import type { Words } from "#wording/words.ts";
 
-/** `2.5 h` or `2,5 t.` */
+/** `2 h 30 min` or `2 t. 30 min.`, in the units of clocks. */
 export const hoursWords = (hours: number, words: Words): string =>
-  words.t("caseRange.hours", { hours: formatHours(words.tag, hours) });
+  hoursText(hours, words, (whole) => formatNumber(words.tag, whole));
 
 /** "4 h left", "due now" or "8 h over". */
 const leftWords = (hours: number, words: Words): string => {
   if (hours === 0) return words.t("caseRange.dueNow");
-  const size = formatHours(words.tag, Math.abs(hours));
+  const size = hoursWords(Math.abs(hours), words);
   return words.t(hours > 0 ? "caseRange.hoursLeft" : "caseRange.hoursOver", { hours: size });
 };
 
-/** A day: "today", "7 days ago", or its date. */
+/** A date: "today", "7 days ago", or absolute. */
 const dayWords = (day: string, { t, tag }: Words): string => {
   const days = daysFromToday(day);
   if (days === null) return formatDate(tag, day);
@@ -25,20 +26,21 @@ const dayWords = (day: string, { t, tag }: Words): string => {
   return days < 0 ? t("caseRange.daysAgo", { days: -days }) : t("caseRange.inDays", { days });
 };
 
-/** An end of a range, as a slider's thumb reads it aloud. */
+/** An end of a range as a slider's value text. */
 export const endWords = (field: RangeField, end: RangeEnd, words: Words): string => {
   if (typeof end === "string") return dayWords(end, words);
   return field === "timeLeft" ? leftWords(end, words) : hoursWords(end, words);
 };
 
-/** Time left with one end, or with both on the same side of now: "at most 4 h left", "8 h over or more". */
+/** Time left with one end, or both on the same side of now: "at most 4 h left", "8 h over or more". */
 const timeLeftWords = ({ from, to }: Range, words: Words): string | null => {
   const { t } = words;
+  if (to === "today") return t(from === undefined ? "caseRange.dueTodayOrOver" : "caseRange.dueToday");
   const [first, last] = [from, to].map((end) => (typeof end === "number" ? end : null)) as [
     number | null,
     number | null,
   ];
-  const size = (hours: number) => formatHours(words.tag, Math.abs(hours));
+  const size = (hours: number) => hoursWords(Math.abs(hours), words);
   if (first === null && last !== null) {
     if (last === 0) return t("caseRange.overdue");
     return t(last > 0 ? "caseRange.leftUpTo" : "caseRange.overdueFrom", { hours: size(last) });
@@ -69,7 +71,7 @@ const specialOf = (field: RangeField, range: Range, words: Words): string | null
   return isHours(field) ? null : specialWords(field, range, words);
 };
 
-/** A range in words: "last 7 days", "next 14 days", "from 2 h", "Nov 1, 2026 to today"; null when it has no end. */
+/** A range as text: "last 7 days", "next 14 days", "from 2 h", "Nov 1, 2026 to today"; null without ends. */
 export const rangeWords = (field: RangeField, range: Range, words: Words): string | null => {
   const { t } = words;
   const { from, to } = range;

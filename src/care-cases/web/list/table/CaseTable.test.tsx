@@ -49,12 +49,12 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test("staff see whose case it is", async () => {
+test("staff see the case's company", async () => {
   await showInPage(<CaseTable view={active} rows={[buildRow()]} />);
   expect(heads()).toContain("Customer");
   expect(cellsOf("printer")).toEqual([
     "#12",
-    "Waits on Havn",
+    "Waiting for Havn",
     "Critical",
     "1-Top",
     "Nordhavn Fragt A/S",
@@ -65,7 +65,7 @@ test("staff see whose case it is", async () => {
   ]);
 });
 
-test("a customer sees who asked instead of the customer", async () => {
+test("customers see who asked instead of the company", async () => {
   const actor = buildActor({ role: "user" });
   await showInPage(<CaseTable view={active} rows={[buildRow()]} />, { actor, locale: "da" });
   expect(heads()).toContain("Kontaktperson");
@@ -73,12 +73,12 @@ test("a customer sees who asked instead of the customer", async () => {
   expect(cellsOf("printer")).toContain("Gitte Lund");
 });
 
-test("a missed follow-up says so in words, today and no assignee too", async () => {
+test("a missed follow-up is shown as text, as are today and no assignee", async () => {
   const rows = [
     buildRow({ id: 1, title: "Missed", state: "Inactive", followUpDate: "2026-11-19" }),
     buildRow({ id: 2, title: "Due", followUpDate: "2026-11-20", assignee: null }),
     buildRow({ id: 3, title: "Later", followUpDate: "2027-01-04" }),
-    buildRow({ id: 4, title: "Lacking", state: "MissingInformation" }),
+    buildRow({ id: 4, title: "Lacking", state: "MissingInformation", severity: "Important" }),
     buildRow({ id: 5, title: "Taken away", state: "Inactive", followUpDate: null }),
     buildRow({ id: 6, title: "Never due", followUpDate: null }),
   ];
@@ -91,14 +91,14 @@ test("a missed follow-up says so in words, today and no assignee too", async () 
   expect(screen.getByRole("rowheader", { name: /Lacking/ }).textContent).toBe("LackingMissing information");
 });
 
-test("a case opens at its page, a draft at its form, by real links", async () => {
+test("a case links to its page, a draft to its form", async () => {
   const rows = [buildRow(), buildRow({ id: 13, title: "", status: "Draft", state: "Draft" })];
   await showInPage(<CaseTable view={active} rows={rows} />);
   expect(screen.getByRole("link", { name: "The printer is on fire" }).getAttribute("href")).toBe("/cases/12");
   expect(screen.getByRole("link", { name: "Untitled" }).getAttribute("href")).toBe("/cases/create/13");
 });
 
-test("a plain click stays in the application, one with Ctrl is the browser's", async () => {
+test("a plain click navigates within the app, Ctrl+click is left to the browser", async () => {
   await showInPage(<CaseTable view={active} rows={[buildRow()]} />, { at: "/cases/active" });
   const link = screen.getByRole("link", { name: "The printer is on fire" });
   const letGo = (event: Event) => event.preventDefault();
@@ -123,17 +123,17 @@ test.each([
   expect(screen.getByRole("link", { name: "Assignee" }).getAttribute("href")).toBe("/cases/active?sort=assignee");
 });
 
-test("the skeleton has the columns of what comes", async () => {
+test("the skeleton has the columns of the content", async () => {
   await showInPage(<CaseTableSkeleton view={active} />);
   expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
   expect(heads()).toHaveLength(10);
   expect(screen.getByText("Loading")).toBeTruthy();
 });
 
-test("chosen columns show everything that there is to know of a case", async () => {
+test("chosen columns show all data of a case", async () => {
   const view = readCaseListUrl("all", [["columns", everyColumn.join()]], true);
   const row = buildRow({
-    owner: { kind: "team", id: 3, name: "Drift" },
+    owner: { kind: "team", id: 3, name: "Operations", danishName: "Drift" },
     estimateHours: 2.5,
     firstResponseSent: true,
     externalReference: "PO-77",
@@ -155,7 +155,7 @@ test("chosen columns show everything that there is to know of a case", async () 
     "Mette Holm",
     "",
     "",
-    "2,5 t.",
+    "2 t. 30 min.",
     "Ja",
     "PO-77",
     "18. nov.",
@@ -176,7 +176,7 @@ const five = [1, 2, 3, 4, 5].map((id) => buildRow({ id, title: `Case ${id}` }));
 const box = (id: number) => screen.getByRole<HTMLInputElement>("checkbox", { name: `Select case ${id}` });
 const selected = () => five.map(({ id }) => id).filter((id) => box(id).checked);
 
-test("rows are selected one by one, by ranges, and all at once", async () => {
+test("rows are selected individually, by ranges, and all at once", async () => {
   await showInPage(<List rows={five} />);
   fireEvent.click(box(2));
   fireEvent.click(box(4), { shiftKey: true });
@@ -205,7 +205,7 @@ test.each([
   expect(selected()).toEqual(ids);
 });
 
-test("keys are the text's while one types, and the dialog's while one is open", async () => {
+test("shortcuts are inactive while typing and while a dialog is open", async () => {
   await showInPage(
     <>
       <input aria-label="Text" />

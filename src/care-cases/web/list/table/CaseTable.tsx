@@ -1,22 +1,27 @@
 import { type ReactNode, useRef } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import type { CaseColumn, Passage } from "#care-cases/contract/case-search.ts";
 import { shownColumns } from "#care-cases/rules/list/case-list-columns.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
+import { widthOf } from "#care-cases/rules/list/column-widths.ts";
 import type { Selection } from "#care-cases/web/list/bulk/use-selection.ts";
+import { useListPlace } from "#care-cases/web/list/list-place.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { useActor } from "#platform/web/page.ts";
+import type { ColumnWidth } from "#preferences/contract/calls.ts";
 import list from "#ui/list/ListTable.module.css";
 import { RowLinks } from "#ui/list/RowLinks.tsx";
 import { useRowFocus } from "#ui/list/use-row-focus.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { CaseRowMenu } from "./CaseRowMenu.tsx";
 import styles from "./CaseTable.module.css";
 import { CaseTableHead } from "./CaseTableHead.tsx";
 import { CaseTableRow } from "./CaseTableRow.tsx";
 import { columnWidths } from "./case-cells.tsx";
+import { useColumnDrag } from "./use-column-drag.ts";
 import { useSidewaysScroll } from "./use-sideways-scroll.ts";
 
 const useColumns = ({ columns, preset, allCompanies }: CaseListView) =>
@@ -24,38 +29,48 @@ const useColumns = ({ columns, preset, allCompanies }: CaseListView) =>
 
 const selectWidth = 36;
 
-const widthOf = (columns: readonly CaseColumn[]): number =>
-  columns.reduce((sum, column) => sum + columnWidths[column], selectWidth);
+const widthIn = (own: readonly ColumnWidth[], column: CaseColumn): number =>
+  widthOf(own, column)?.width ?? columnWidths[column];
+const widthOfAll = (columns: readonly CaseColumn[], own: readonly ColumnWidth[]): number =>
+  columns.reduce((sum, column) => sum + widthIn(own, column), selectWidth);
 
 type FrameProps = {
   view: CaseListView;
   columns: readonly CaseColumn[];
   isBusy: boolean;
   selectAll: Parameters<typeof CaseTableHead>[0]["selectAll"];
+  /** Rows with a menu. */
+  rows?: readonly CaseRow[];
   children: ReactNode;
 };
 
-/** Columns that somebody chose are all there, if need be by scrolling; the usual ones leave one by one where there is no room. */
-const TableFrame = ({ view, columns, isBusy, selectAll, children }: FrameProps) => {
+/** Chosen columns are all displayed, scrolling if necessary; default ones disappear one by one if there is no space. */
+const TableFrame = ({ view, columns, isBusy, selectAll, rows, children }: FrameProps) => {
   const { t } = useWords();
   const frame = useRef<HTMLElement>(null);
   const isChosen = view.columns.length > 0;
   const scrolls = useSidewaysScroll(frame, isChosen);
+  const { widths } = useListPlace();
+  useColumnDrag(frame);
   return (
     <div className={list.frame}>
       <section
         className={styles.scroller}
         ref={frame}
+        data-preset={view.preset}
+        data-shows={columns.join(" ")}
+        data-whose={columns.includes("customer") || undefined}
         data-chosen={isChosen || undefined}
         data-companies={view.allCompanies || undefined}
         data-timed={columns.includes("timeLeft") || undefined}
         data-scrolls={scrolls || undefined}
+        style={scrolls ? { scrollPaddingLeft: (selectAll ? selectWidth : 0) + widthIn(widths, "title") } : undefined}
         aria-label={scrolls ? t("caseList.tableName") : undefined}
         tabIndex={scrolls ? 0 : undefined}
       >
         <table
           className={`${list.table} ${styles.table}`}
-          style={isChosen ? { minWidth: widthOf(columns) } : undefined}
+          style={isChosen ? { minWidth: widthOfAll(columns, widths) } : undefined}
           aria-label={t("caseList.tableName")}
           aria-busy={isBusy}
         >
@@ -64,6 +79,7 @@ const TableFrame = ({ view, columns, isBusy, selectAll, children }: FrameProps) 
         </table>
       </section>
       <RowLinks within={frame} />
+      {rows ? <CaseRowMenu rows={rows} within={frame} /> : null}
     </div>
   );
 };
@@ -71,13 +87,15 @@ const TableFrame = ({ view, columns, isBusy, selectAll, children }: FrameProps) 
 type Props = {
   view: CaseListView;
   rows: readonly CaseRow[];
+  /** Passages of search results. */
+  passages?: readonly Passage[] | undefined;
   isBusy?: boolean;
-  /** Null for readers who can do nothing with several cases. */
+  /** Null for readers without bulk actions. */
   selection?: Selection | null;
 };
 
-/** The rows of a list. `isBusy` says that others are on their way. */
-export const CaseTable = ({ view, rows, isBusy = false, selection = null }: Props) => {
+/** The rows of a list. `isBusy`: new ones are loading. */
+export const CaseTable = ({ view, rows, passages = [], isBusy = false, selection = null }: Props) => {
   const columns = useColumns(view);
   const today = businessDate(useNow());
   useRowFocus();
@@ -88,6 +106,7 @@ export const CaseTable = ({ view, rows, isBusy = false, selection = null }: Prop
       view={view}
       columns={columns}
       isBusy={isBusy}
+      rows={rows}
       selectAll={selection && { selected, onSelectAll: selection.setAll }}
     >
       {rows.map((row) => (
@@ -96,6 +115,7 @@ export const CaseTable = ({ view, rows, isBusy = false, selection = null }: Prop
           row={row}
           columns={columns}
           today={today}
+          passage={passages.find(({ id }) => id === row.id)}
           isOfAll={view.allCompanies === true}
           isSelected={selection?.ids.has(row.id) ?? false}
           onSelect={selection?.toggle ?? null}
@@ -109,7 +129,7 @@ const boneRows = Array.from({ length: 12 }, (_, index) => index);
 const boneWidths = ["72%", "54%", "63%", "48%", "80%"];
 const noSelection = { selected: "none", onSelectAll: () => {} } as const;
 
-/** Rows of the same size, before there is anything to show. */
+/** Placeholder rows of the same size while loading. */
 export const CaseTableSkeleton = ({ view }: { view: CaseListView }) => {
   const { t } = useWords();
   const columns = useColumns(view);

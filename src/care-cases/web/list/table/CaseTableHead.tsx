@@ -2,9 +2,13 @@ import { useEffect, useRef } from "react";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, sortedBy } from "#care-cases/rules/list/case-list-view.ts";
+import { widthOf, widthStyle } from "#care-cases/rules/list/column-widths.ts";
+import { useListPlace } from "#care-cases/web/list/list-place.ts";
+import { type ColumnWidth, columnWidthBounds } from "#preferences/contract/calls.ts";
 import sortHead from "#ui/list/SortHead.module.css";
 import { useWords } from "#wording/use-words.ts";
-import { columnWidths, endColumns } from "./case-cells.tsx";
+import styles from "./CaseTableHead.module.css";
+import { columnShares, columnWidths, endColumns } from "./case-cells.tsx";
 
 /** How many of the page's rows are selected. */
 export type Selected = "none" | "some" | "all";
@@ -32,22 +36,43 @@ const SelectAll = ({ selected, onSelectAll }: SelectAllProps) => {
 
 type Props = { view: CaseListView; columns: readonly CaseColumn[]; selectAll: SelectAllProps | null };
 
-/** As wide as a table that holds the usual columns in full. */
-const fullTable = 1250;
+type LineProps = { column: CaseColumn; width: number };
 
-/** What is cut of a number or a moment is lost, of a name it can be guessed. */
-const isWhole = (column: CaseColumn): boolean => column === "id" || column.endsWith("At");
-
-/** In a narrower table the usual columns shrink together; those that somebody chose keep their width, and scroll. */
-const headWidth = (column: CaseColumn, isChosen: boolean): number | string => {
-  const width = columnWidths[column];
-  return isChosen || isWhole(column) ? width : `min(${width}px, ${(width / fullTable) * 100}cqi * var(--shrink, 1))`;
+/** The handle that changes the width of the following column. */
+const WidthLine = ({ column, width }: LineProps) => {
+  const { t } = useWords();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no line between paragraphs
+    <span
+      role="separator"
+      tabIndex={0}
+      className={`absolute ${styles.width}`}
+      data-resizes={column}
+      aria-orientation="vertical"
+      aria-label={t("caseColumns.width", { column: t(`caseColumn.${column}`) })}
+      aria-valuenow={width}
+      aria-valuemin={columnWidthBounds.min}
+      aria-valuemax={columnWidthBounds.max}
+      title={t("caseColumns.widthHelp")}
+    />
+  );
 };
 
-/** The heads of the columns: links to the same list in another order. */
+/** If space is limited, default columns shrink; those with a chosen width keep it, and the table scrolls. */
+const headWidth = (column: CaseColumn, isChosen: boolean, own: ColumnWidth | undefined): number | string => {
+  if (own) return widthStyle(own, !isChosen);
+  const width = columnWidths[column];
+  const share = columnShares[column];
+  return isChosen || share === undefined ? width : `min(${width}px, ${share}cqi)`;
+};
+
+/** Column heads: links to the list in another order. */
 export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
   const { t } = useWords();
   const { by, direction } = view.sort;
+  const { widths } = useListPlace();
+  const nameOf = (column: CaseColumn) =>
+    column === "customer" && view.allCompanies ? t("frame.company") : t(`caseColumn.${column}`);
   return (
     <thead>
       <tr>
@@ -60,14 +85,26 @@ export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
           <th
             key={column}
             scope="col"
+            aria-label={nameOf(column)}
             data-column={column}
             data-align={endColumns.has(column) ? "end" : undefined}
-            style={column === "title" ? undefined : { width: headWidth(column, view.columns.length > 0) }}
+            style={
+              column === "title"
+                ? undefined
+                : { width: headWidth(column, view.columns.length > 0, widthOf(widths, column)) }
+            }
             aria-sort={by !== column ? undefined : direction === "Ascending" ? "ascending" : "descending"}
           >
-            <a className={`quiet-link ${sortHead.sort}`} href={caseListUrl(sortedBy(view, column))} data-stay>
-              {column === "customer" && view.allCompanies ? t("frame.company") : t(`caseColumn.${column}`)}
+            <a
+              className={`inline-flex level fit rounded-small quiet-link ${sortHead.sort}`}
+              href={caseListUrl(sortedBy(view, column))}
+              data-stay
+            >
+              {nameOf(column)}
             </a>
+            {column === "title" ? null : (
+              <WidthLine column={column} width={widthOf(widths, column)?.width ?? columnWidths[column]} />
+            )}
           </th>
         ))}
       </tr>

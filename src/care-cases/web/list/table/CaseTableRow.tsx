@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import type { CaseColumn, Passage } from "#care-cases/contract/case-search.ts";
+import { SearchPassage } from "#care-cases/web/list/SearchPassage.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseTableRow.module.css";
@@ -10,14 +11,16 @@ type Props = {
   row: CaseRow;
   columns: readonly CaseColumn[];
   today: string;
+  /** The passage of a search result. */
+  passage?: Passage | undefined;
   isSelected: boolean;
-  /** Whether rows are of several companies, so that each says of which on its card, too. */
+  /** Whether rows are of several companies, so each shows its company, even on cards. */
   isOfAll: boolean;
-  /** Null where rows can't be selected. */
+  /** Null if rows can't be selected. */
   onSelect: ((id: number, toThere: boolean) => void) | null;
 };
 
-/** The company of a row that a customer opens by switching to it; null for the active company's, and for staff. */
+/** The company to switch to when a customer opens the row; null for the active company, and for staff. */
 const useOtherCompany = ({ customer }: CaseRow): string | null => {
   const { customerNumber } = useActor();
   if (customerNumber === null || !customer || customer.customerNumber === customerNumber) return null;
@@ -25,11 +28,17 @@ const useOtherCompany = ({ customer }: CaseRow): string | null => {
 };
 
 /** One case on one line. The title's link covers the row. */
-export const CaseTableRow = memo(function CaseTableRow({ row, columns, today, isSelected, isOfAll, onSelect }: Props) {
+export const CaseTableRow = memo(function CaseTableRow(props: Props) {
+  const { row, columns, today, passage, isSelected, isOfAll, onSelect } = props;
   const words = useWords();
+  const isElsewhere = passage !== undefined && passage.in !== "title";
   const switchesTo = useOtherCompany(row);
   return (
-    <tr className={`linked-row ${styles.row}`} data-selected={isSelected || undefined}>
+    <tr
+      className={`linked-row ${styles.row}`}
+      data-selected={isSelected || undefined}
+      data-found={isElsewhere || undefined}
+    >
       {onSelect ? (
         <td data-column="select">
           <label className="row-select">
@@ -45,7 +54,12 @@ export const CaseTableRow = memo(function CaseTableRow({ row, columns, today, is
       {columns.map((column) =>
         column === "title" ? (
           <th key={column} scope="row" data-column={column} data-card="title">
-            {caseCells[column](row, words, today, switchesTo)}
+            {caseCells[column](row, words, today, switchesTo, passage)}
+            {isElsewhere ? (
+              <span className={`clipped soft small ellipsis untouchable ${styles.found}`} data-passage>
+                <SearchPassage passage={passage} />
+              </span>
+            ) : null}
           </th>
         ) : (
           <td

@@ -14,19 +14,23 @@ import type { ChangeView } from "#care-cases/web/list/use-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { useOneStep } from "#ui/list/use-url-view.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ColumnsMenu.module.css";
+import { useHiddenColumns } from "./use-hidden-columns.ts";
 
 type RowProps = {
   column: CaseColumn;
-  /** Its place among those shown, from 0; -1 for one that is not. */
+  /** Position among the displayed columns, from 0; -1 if not displayed. */
   place: number;
   count: number;
+  /** Whether it is chosen, but there is no room for it. */
+  isHidden: boolean;
   onToggle: () => void;
   onMove: (by: -1 | 1) => void;
 };
 
-const ColumnRow = ({ column, place, count, onToggle, onMove }: RowProps) => {
+const ColumnRow = ({ column, place, count, isHidden, onToggle, onMove }: RowProps) => {
   const { t } = useWords();
   const name = t(`caseColumn.${column}`);
   const isFixed = column === "title";
@@ -37,10 +41,13 @@ const ColumnRow = ({ column, place, count, onToggle, onMove }: RowProps) => {
     onMove(by);
   };
   return (
-    <li className={`hovers ${styles.row}`} data-name={column} onKeyDown={onKeyDown}>
+    <li className="flex level control-high rounded-small hovers" data-name={column} onKeyDown={onKeyDown}>
       <label className={`row grow px-2 control-high pressable`}>
         <input type="checkbox" checked={place >= 0} disabled={isFixed} onChange={onToggle} />
-        {name}
+        <span>
+          {name}
+          {isHidden ? <span className="block faint small">{t("caseColumns.hidden")}</span> : null}
+        </span>
       </label>
       {isFixed ? <span className={`faint small px-2`}>{t("caseColumns.titleFirst")}</span> : null}
       {place < 0 || isFixed ? null : (
@@ -74,18 +81,18 @@ type Props = { view: CaseListView; change: ChangeView };
 const ColumnList = ({ view, change }: Props) => {
   const { t } = useWords();
   const staff = isStaff(useActor());
-  // What is clicked counts at once, while the list is on its way.
+  // Applied immediately, while the list loads.
   const [shown, show] = useState(() => shownColumns(view.columns, view.preset, staff));
   const [said, say] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const hasStep = useRef(false);
+  const { step } = useOneStep(change);
+  const isHidden = useHiddenColumns();
   useEffect(() => list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus(), []);
 
   const apply = (next: readonly CaseColumn[]) => {
     show(next);
     const columns = chooseColumns(next, view.preset, staff);
-    change((newest) => ({ ...newest, columns }), { replace: hasStep.current });
-    hasStep.current = true;
+    step((newest) => ({ ...newest, columns }));
   };
   const move = (column: CaseColumn, by: -1 | 1) => {
     const next = movedColumn(shown, column, by);
@@ -108,12 +115,13 @@ const ColumnList = ({ view, change }: Props) => {
             column={column}
             place={shown.indexOf(column)}
             count={shown.length}
+            isHidden={shown.includes(column) && isHidden(column)}
             onToggle={() => apply(toggledColumn(shown, column))}
             onMove={(by) => move(column, by)}
           />
         ))}
       </ul>
-      <div className={`stack mt-1 lined-above ${styles.foot}`}>
+      <div className={`stack mt-1 p-2 raised lined-above sticky ${styles.foot}`}>
         <p className="soft small">{t("caseColumns.help")}</p>
         <Button
           size="small"
@@ -132,7 +140,7 @@ const ColumnList = ({ view, change }: Props) => {
   );
 };
 
-/** Which columns a list has, and in which order. */
+/** Selects columns and their order. */
 export const ColumnsMenu = (props: Props) => {
   const { t } = useWords();
   return (

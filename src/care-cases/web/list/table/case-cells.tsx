@@ -1,97 +1,142 @@
 import type { ReactNode } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
-import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import type { CaseColumn, Passage } from "#care-cases/contract/case-search.ts";
+import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
-import { statusTone } from "#care-cases/web/status-tone.ts";
+import { CustomerLink } from "#customers/web/CustomerLink.tsx";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { selectPath } from "#sign-in/web/switch-company.ts";
+import { MarkedText } from "#ui/text/MarkedText.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
-import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
+import type { Away } from "#users/contract/away.ts";
+import { teamName } from "#users/rules/team-name.ts";
+import { AwaySign } from "#users/web/away/AwaySign.tsx";
 import type { Words } from "#wording/words.ts";
 import styles from "./CaseTableRow.module.css";
 import { dueWords } from "./due-words.ts";
 
-/** `switchesTo` is the company of a row that is not the active one's, in a list of all of them. */
-type Cell = (row: CaseRow, words: Words, today: string, switchesTo: string | null) => ReactNode;
+/**
+ * `switchesTo`: the row's company if it isn't the active one, in lists of all companies. `passage`: where a search
+ * matched.
+ */
+type Cell = (
+  row: CaseRow,
+  words: Words,
+  today: string,
+  switchesTo: string | null,
+  passage?: Passage | undefined,
+) => ReactNode;
 
-/** A draft is opened where it is written. */
+/** Drafts open in their form. */
 export const casePath = ({ id, status }: Pick<CaseRow, "id" | "status">): string =>
   status === "Draft" ? `/cases/create/${id}` : `/cases/${id}`;
 
-/** Where a row's case is opened: by way of the switch when it is another company's than the active one. */
+/** The URL of a row's case: through the company switch if it is another company's. */
 const rowPath = (row: CaseRow, switchesTo: string | null): string =>
   switchesTo === null ? casePath(row) : selectPath(switchesTo, casePath(row));
 
-const TitleLink: Cell = (row, { t }, _today, switchesTo) => (
-  <>
+type MarkProps = { tone: "red" | "amber"; word: string; instead?: CaseColumn; shape?: "urgent" };
+
+/** A triangle and its word, read aloud and shown on hover; `instead` of a column, where the list doesn't show that. */
+const Mark = ({ tone, word, instead, shape }: MarkProps) => (
+  <span
+    className={`inline-block above-link ${styles.mark}`}
+    data-tone={tone}
+    data-shape={shape}
+    data-instead={instead}
+    title={word}
+  >
+    <span className="only-for-screen-readers">{word}</span>
+  </span>
+);
+
+/** For staff: a follow-up that was missed is no alarm to the customer. */
+const OverdueMark = ({ word }: { word: string }) =>
+  isStaff(useActor()) ? <Mark tone="red" word={word} instead="followUpDate" /> : null;
+
+const TitleLink: Cell = (row, { t }, _today, switchesTo, passage) => (
+  <span className={`row gap-icon ${styles.line}`}>
     <a
-      className={`row-link ${styles.title}`}
+      className={`shrink clipped row-link ellipsis ${styles.title}`}
       href={rowPath(row, switchesTo)}
       data-row={row.id}
       data-switch={switchesTo === null ? undefined : true}
       data-untitled={row.title === "" || undefined}
     >
-      {row.title || t("caseList.untitled")}
+      {passage && row.title !== "" ? <MarkedText parts={passage.title} /> : row.title || t("caseList.untitled")}
     </a>
-    {row.state === "MissingInformation" ? (
-      <span className={styles.mark} data-tone="amber" title={t("caseList.missingInformation")}>
-        <span className="only-for-screen-readers">{t("caseList.missingInformation")}</span>
-      </span>
+    {row.severity === "Critical" ? (
+      <Mark tone="red" word={t("severity.Critical")} instead="severity" shape="urgent" />
     ) : null}
-  </>
+    {row.state === "Inactive" ? <OverdueMark word={t("caseList.overdue")} /> : null}
+    {row.state === "MissingInformation" ? <Mark tone="amber" word={t("caseList.missingInformation")} /> : null}
+  </span>
 );
 
-const followUp: Cell = ({ followUpDate, state }, { t, tag }, today) => {
-  const isOverdue = state === "Inactive";
-  const mark = isOverdue ? (
-    <span className={styles.mark} data-tone="red">
-      <span className="only-for-screen-readers">{t("caseList.overdue")}: </span>
+const date = (followUpDate: string, { t, tag }: Words, today: string) => (
+  <time dateTime={followUpDate}>{dueWords(tag, followUpDate, today, t)}</time>
+);
+
+/** For staff a link to the company's page, next to the one of the row. */
+const CustomerName = ({ customer }: { customer: NonNullable<CaseRow["customer"]> }) =>
+  isStaff(useActor()) ? <CustomerLink customer={customer} className={styles.customer} /> : customer.name;
+
+type MissedProps = { followUpDate: string | null; words: Words; today: string };
+
+/** Red for staff only. */
+const MissedFollowUp = ({ followUpDate, words, today }: MissedProps) => {
+  const word = words.t("caseList.overdue");
+  const shown = followUpDate === null ? words.t("caseList.noDate") : date(followUpDate, words, today);
+  if (!isStaff(useActor())) return followUpDate === null ? null : shown;
+  return (
+    <span data-overdue title={word}>
+      <span className={`inline-block above-link ${styles.mark}`} data-tone="red">
+        <span className="only-for-screen-readers">{word}: </span>
+      </span>
+      {shown}
     </span>
-  ) : null;
-  const signal = isOverdue ? { "data-overdue": true, title: t("caseList.overdue") } : {};
-  if (followUpDate !== null) {
-    return (
-      <time dateTime={followUpDate} {...signal}>
-        {mark}
-        {dueWords(tag, followUpDate, today, t)}
-      </time>
-    );
-  }
-  return isOverdue ? (
-    <span {...signal}>
-      {mark}
-      {t("caseList.noDate")}
-    </span>
-  ) : null;
+  );
 };
 
-const person = (someone: { readonly name: string } | null, { t }: Words) =>
-  someone ? <PersonInitials name={someone.name} /> : <span className="faint">{t("caseList.nobody")}</span>;
+const followUp: Cell = ({ followUpDate, state }, words, today) => {
+  if (state === "Inactive") return <MissedFollowUp followUpDate={followUpDate} words={words} today={today} />;
+  return followUpDate === null ? null : date(followUpDate, words, today);
+};
+
+type Somebody = { readonly id: number; readonly name: string; readonly away?: Away | undefined };
+
+const person = (someone: Somebody | null, { t }: Words) => {
+  if (!someone) return <span className="faint">{t("caseList.nobody")}</span>;
+  const { id, name, away } = someone;
+  const initials = <PersonInitials id={id} name={name} />;
+  if (!away) return initials;
+  return (
+    <>
+      {initials} <AwaySign away={away} withWords={false} />
+    </>
+  );
+};
 
 const owner: Cell = ({ owner: one }, words) => {
   if (one?.kind !== "team") return person(one, words);
   return (
     <span className="soft">
-      <span className={styles.teamWord}>{words.t("caseList.team")}</span> {one.name}
+      <span className={`framed rounded-small faint tiny ${styles.teamWord}`}>{words.t("caseList.team")}</span>{" "}
+      {teamName(one, words.locale)}
     </span>
   );
 };
 
 const instant = (at: string | null) => (at === null ? null : <RelativeTime at={at} />);
 
-/** How each column shows a case. Per cell native elements only. */
+/** Renderers of the columns. Only native elements per cell, for speed. */
 export const caseCells: Readonly<Record<CaseColumn, Cell>> = {
   title: TitleLink,
   id: ({ id }) => `#${id}`,
-  status: ({ status }, { t }) => {
-    const word = t(`caseStatus.${status}`);
-    return (
-      <StatusDot tone={statusTone[status]} title={word}>
-        {word}
-      </StatusDot>
-    );
-  },
+  status: ({ status }) => <CaseStatusDot status={status} titled />,
   state: ({ state }, { t }) => t(`caseState.${state}`),
   caseType: ({ caseType }, { t }) => (caseType ? t(`caseType.${caseType}`) : null),
   severity: ({ severity }, { t }) => {
@@ -101,8 +146,9 @@ export const caseCells: Readonly<Record<CaseColumn, Cell>> = {
   },
   customerPriority: ({ customerPriority }, { t }) => t(`customerPriority.${customerPriority}`),
   channel: ({ channel }, { t }) => t(`channel.${channel}`),
-  customer: ({ customer }) => customer?.name,
-  contactPerson: ({ contactPerson }) => contactPerson && <PersonInitials name={contactPerson.name} />,
+  customer: ({ customer }) => customer && <CustomerName customer={customer} />,
+  contactPerson: ({ contactPerson }) =>
+    contactPerson && <PersonInitials id={contactPerson.id} name={contactPerson.name} />,
   owner,
   assignee: ({ assignee }, words) => person(assignee, words),
   followUpDate: followUp,
@@ -117,7 +163,7 @@ export const caseCells: Readonly<Record<CaseColumn, Cell>> = {
   lastMessageAt: ({ lastMessageAt }) => instant(lastMessageAt),
 };
 
-/** Columns of numbers and times, which stand at the end of their cells. */
+/** Right-aligned columns: numbers and times. */
 export const endColumns: ReadonlySet<CaseColumn> = new Set([
   "id",
   "followUpDate",
@@ -129,7 +175,7 @@ export const endColumns: ReadonlySet<CaseColumn> = new Set([
   "lastMessageAt",
 ]);
 
-/** Where a cell lies on the card that a row is on a phone. */
+/** Position of cells on a phone's card. */
 export const cardOf: Readonly<Partial<Record<CaseColumn, string>>> = {
   id: "below",
   status: "end",
@@ -137,28 +183,40 @@ export const cardOf: Readonly<Partial<Record<CaseColumn, string>>> = {
   timeLeft: "left",
 };
 
-/** Pixels; the title takes what the others leave. */
+/** Pixels. Columns of text, numbers and dates fit their longest value; the title takes the rest. */
 export const columnWidths: Readonly<Record<CaseColumn, number>> = {
-  title: 260,
-  id: 70,
-  status: 156,
+  title: 340,
+  id: 66,
+  status: 200,
   state: 148,
-  caseType: 88,
-  severity: 94,
+  caseType: 86,
+  severity: 90,
   customerPriority: 76,
   channel: 92,
-  customer: 132,
-  contactPerson: 126,
-  owner: 126,
-  assignee: 126,
-  followUpDate: 96,
-  timeLeft: 124,
+  customer: 212,
+  contactPerson: 164,
+  owner: 164,
+  assignee: 164,
+  followUpDate: 108,
+  timeLeft: 122,
   estimateHours: 124,
   firstResponseSent: 136,
   externalReference: 140,
-  createdAt: 112,
-  updatedAt: 112,
-  submittedAt: 112,
-  closedAt: 112,
+  createdAt: 108,
+  updatedAt: 108,
+  submittedAt: 108,
+  closedAt: 108,
   lastMessageAt: 124,
+};
+
+/**
+ * Maximum shares of the table if space is limited: names are recognizable from their beginning, and a status wraps to
+ * two lines.
+ */
+export const columnShares: Readonly<Partial<Record<CaseColumn, number>>> = {
+  status: 22,
+  customer: 17.4,
+  contactPerson: 11,
+  owner: 12.5,
+  assignee: 12.5,
 };

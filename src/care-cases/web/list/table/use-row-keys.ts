@@ -6,10 +6,11 @@ import { rowIdOf, rowLinks } from "#ui/list/use-row-focus.ts";
 
 type Keys = {
   readonly selection: Selection | null;
-  readonly onNew: () => void;
+  /** Undefined for staff who don't create cases. */
+  readonly onNew?: (() => void) | undefined;
 };
 
-/** The keys of a list: arrows or j and k go through the rows, x selects, c begins a case, Escape deselects. */
+/** Shortcuts of a list: arrows or j and k move through the rows, x selects, c creates a case, Escape deselects. */
 export const useRowKeys = (keys: Keys): void => {
   const newest = useRef(keys);
   newest.current = keys;
@@ -27,7 +28,7 @@ export const useRowKeys = (keys: Keys): void => {
       ["k", () => cursor.current.move(-1)],
       ["x", () => select(false)],
       ["X", () => select(true)],
-      ["c", () => newest.current.onNew()],
+      ["c", () => newest.current.onNew?.()],
     ]);
     const arrows = new Map<string, () => void>([
       ["ArrowDown", () => cursor.current.move(1)],

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether the table is wider than its frame. Only then is the frame a window of its own, in which the head sticks. */
+/**
+ * Whether the table is wider than its frame. Only then is the frame a scroll container, in which the head is sticky.
+ */
 export const useSidewaysScroll = (frame: RefObject<HTMLElement | null>, mayScroll: boolean): boolean => {
   const [scrolls, setScrolls] = useState(false);
   useEffect(() => {

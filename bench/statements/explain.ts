@@ -1,0 +1,53 @@
+import type pg from "pg";
+import { type Execution, executionOf } from "./read-plans.ts";
+
+export type Asked = { readonly text: string; readonly values: readonly unknown[] };
+/** A plan for the values, or one that is kept for all. */
+export type PlanKind = "custom" | "generic";
+
+let prepared = 0;
+
+/**
+ * Runs a statement in a transaction that is undone, and returns what it read. Triggers and references are left out:
+ * the values may refer to rows that aren't there.
+ */
+export async function explainPrepared(
+  client: pg.ClientBase,
+  { text, values }: Asked,
+  kind: PlanKind,
+): Promise<Execution> {
+  prepared += 1;
+  const name = `explained_${prepared}`;
+  await client.query("begin");
+  try {
+    await client.query("set local session_replication_role = replica");
+    await client.query(`set local plan_cache_mode = force_${kind}_plan`);
+    await client.query(`prepare ${name} as ${text}`);
+    const given = values.length === 0 ? "" : `(${values.map(literalOf).join(", ")})`;
+    const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) execute ${name}${given}`);
+    const [{ Plan }] = rows[0]["QUERY PLAN"];
+    return executionOf({ "Query Text": text, Plan });
+  } finally {
+    await client.query("rollback");
+    await client.query("deallocate all");
+  }
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** A value as pg sends it, as a literal whose type the parameter decides. */
+export function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return "null";
+  if (Array.isArray(value)) return quoted(arrayText(value));
+  return quoted(typeof value === "object" ? JSON.stringify(value) : String(value));
+}
+
+const arrayText = (values: readonly unknown[]): string =>
+  `{${values
+    .map((value) => {
+      if (value === null) return "NULL";
+      if (Array.isArray(value)) return arrayText(value);
+      const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+      return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+    })
+    .join(",")}}`;

@@ -1,0 +1,123 @@
+import type { Execution } from "./read-plans.ts";
+
+/** A statement that may read more than it returns: how it is recognized, with a row limit and the reason. */
+type Reason = {
+  readonly holds: (text: string) => boolean;
+  readonly rows: (cases: number) => number;
+  readonly why: string;
+};
+
+/** Rows, or blocks, that may be read per returned row. */
+export const mostPerRow = 50;
+/** Fewer rows are always fine, such as a small table's page. Below what the largest company has in the smallest data. */
+export const fewRows = 300;
+/** Blocks of 8 KB, likewise. */
+export const fewBlocks = 2_000;
+
+/** What a list, or its page of ids, is sorted by, from its text; null of other statements. */
+export const sortKeyOf = (text: string): string | null =>
+  isList.test(text) ? (/\(select c\.id, (.+?) as sort_key/.exec(text)?.[1] ?? "").replaceAll('"', "") : null;
+
+const isList = /^(?:\/\*prepared\*\/ )?select (?:c\.id, c\.title|p\.id), .* order by p\.sort_key (?:asc|desc)/;
+
+/** All figures and lists of a dashboard in one. */
+const isDashboard = /^\/\*prepared\*\/ (?:with among as .* )?select array\[.*\]::int\[\] as counts, json_build_array\(/;
+
+/** Orders that an index keeps (docs/decisions/lists.md), by which a list is walked rather than sorted. */
+const keptKeys: ReadonlySet<string> = new Set([
+  "c.id",
+  "c.created_at",
+  "c.updated_at",
+  "c.follow_key",
+  "c.due_key",
+  "c.last_message_key",
+  "c.closed_key",
+]);
+
+/** Whether its cases are found by what filters or words say, and then sorted. */
+const isFound = (text: string): boolean => / offset 0\)/.test(text);
+
+/** Conditions of a list beyond its preset and its reader's company. */
+const hasFilters = (text: string): boolean =>
+  / and (?:c\.|\(?exists|shown_channel)/.test(
+    text.replace(/ and c\.(?:customer_no|created_by|contact_id) = (?:\$\d+|\d+)/g, ""),
+  );
+
+const isOfOrder =
+  (holds: (text: string, key: string) => boolean): Reason["holds"] =>
+  (text) => {
+    const key = sortKeyOf(text);
+    return key !== null && holds(text, key);
+  };
+
+export const reasons: readonly Reason[] = [
+  {
+    holds: (text) => /^(\/\*prepared\*\/ )?select count\(\*\).* limit (1001|\$\d+)\) counted$/.test(text),
+    rows: () => 12_000,
+    why: "counts to 1,000, and passes what the filters leave out",
+  },
+  {
+    holds: (text) => isDashboard.test(text) && !text.includes('"submitted_key" as sort_key'),
+    rows: () => 20_000,
+    why: "a dashboard's figures each count to 1,000, and pass what their filters leave out (several-lists-store.ts)",
+  },
+  {
+    holds: (text) => isDashboard.test(text) && text.includes('"submitted_key" as sort_key'),
+    rows: (cases) => 1.1 * cases + 5_000,
+    why: "the oldest open cases are sorted by submission, an order without an index (docs/decisions/lists.md)",
+  },
+  {
+    holds: isOfOrder((_text, key) => !keptKeys.has(key)),
+    rows: (cases) => 1.1 * cases + 5_000,
+    why: "an order without an index is sorted once its cases are found, with the names (docs/decisions/lists.md)",
+  },
+  {
+    holds: isOfOrder((text) => / hit join care_case c on c\.id = hit\.case_id /.test(text)),
+    rows: (cases) => 2 * cases,
+    why: "hits of words are found by the index of documents, and then sorted (docs/decisions/search.md)",
+  },
+  {
+    holds: isOfOrder((text, key) => keptKeys.has(key) && isFound(text) && hasFilters(text)),
+    rows: (cases) => cases / 5,
+    why: "cases of a person or of some days are found by their index, and then sorted (walks-in-order.ts)",
+  },
+  {
+    holds: isOfOrder((text, key) => keptKeys.has(key) && !isFound(text) && hasFilters(text)),
+    rows: (cases) => cases / 5,
+    why: "an order is walked until enough match, which takes long where few at its end do (docs/decisions/lists.md)",
+  },
+  {
+    holds: (text) =>
+      /^select t\.id, t\.name, t\.danish_name as .* coalesce\(m\.members, '\[\]'\) as members from team t /.test(text),
+    rows: () => 4_000,
+    why: "each team's members stand in its row",
+  },
+  {
+    holds: (text) => /^select a\.id, a\.name, a\.description, .* from service_level_agreement a /.test(text),
+    rows: () => 4_000,
+    why: "each agreement says how many companies have it",
+  },
+  {
+    holds: (text) =>
+      /^select count\(\*\)::int as count from \( ?select from customer c where .* limit \$\d+\) found$/.test(text),
+    rows: () => 4_000,
+    why: "counts companies, to its limit",
+  },
+  {
+    holds: (text) => /^\/\*prepared\*\/ select p\.value as kept, .* user_preference p on .* p\.kind = \d+$/.test(text),
+    rows: () => 1_200,
+    why: "whether a person created one of a company's newest 1,000 cases (first-steps-store.ts)",
+  },
+  {
+    holds: (text) =>
+      / join case_clock k on k\.case_id = c\.id .* "c"\."customer_no" = \$\d+ .* [rs]\.(?:settled|failed)_at >= \$\d+/.test(
+        text,
+      ),
+    rows: (cases) => cases / 2,
+    why: "a company's month is counted from the clocks of all its cases (docs/decisions/executive-figures.md)",
+  },
+];
+
+/** Why a statement may read this much; null if undocumented. */
+export const reasonOf = ({ text, read }: Execution, cases: number): string | null =>
+  reasons.find(({ holds, rows }) => holds(text) && read <= rows(cases))?.why ?? null;

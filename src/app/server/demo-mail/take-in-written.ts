@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import { findMail } from "#email-intake/server/incoming-mail-store.ts";
+import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
+import { messageKeyOf } from "#email-intake/server/sender/mail-identity.ts";
+import { findMailOfMessage } from "#email-intake/server/sender/same-mail-store.ts";
+import type { App } from "#platform/server/app.ts";
+import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
+import type { DemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
+import { composeWritten, type WrittenMail } from "./compose-written.ts";
+
+/** Attempts that an email may take until it is decided. */
+const mostTries = 3;
+
+const messageIdOf = (key: string): string => `<${key}@written.example>`;
+
+/** Takes in an email like one from a mail server; returns the random key by which its writer finds it. */
+export async function takeInWritten(
+  app: App,
+  mailbox: DemoMailbox,
+  written: Omit<WrittenMail, "messageId" | "at">,
+): Promise<string> {
+  const key = randomUUID();
+  const at = app.now();
+  const raw = await composeWritten({ ...written, messageId: messageIdOf(key), at }, mailbox);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await ingestMail(app, raw, at);
+      return key;
+    } catch (error) {
+      if (tries === mostTries || infrastructureFault(error)) throw error;
+    }
+  }
+}
+
+const keyForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The email with this key; null if there is none. */
+export async function findWritten({ database: { db } }: App, key: string): Promise<IncomingMail | null> {
+  const messageKey = keyForm.test(key) ? messageKeyOf(messageIdOf(key)) : null;
+  const id = messageKey && (await findMailOfMessage(db, messageKey));
+  return id === null ? null : ((await findMail(db, id))?.mail ?? null);
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import { version } from "#app/server/open-app.ts";
+import { findMailboxes, type StoredMailbox } from "#email-intake/server/mailbox/mailbox-state-store.ts";
+import type { LiveStreams } from "#live/server/live-streams.ts";
+import { streamLimits } from "#live/server/stream-readers.ts";
+import { countGivenUpMails } from "#notifications/server/mail/given-up-mails-store.ts";
+import type { App } from "#platform/server/app.ts";
+import type { GaugeToRead, Metrics, Reading } from "#platform/server/metrics/metrics.ts";
+import { processGauges, readOnce } from "#platform/server/metrics/process-gauges.ts";
+import { addMetricsRoute, openMetricsPort } from "#platform/server/metrics/serve-metrics.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+
+/** Null if nobody reads metrics; what measures them isn't loaded then. */
+export async function metricsFor({ metrics }: Settings): Promise<Metrics | null> {
+  return metrics && (await import("#platform/server/metrics/metrics.ts")).openMetrics(version);
+}
+
+type Parts = { readonly app: App; readonly server: FastifyInstance; readonly streams: LiveStreams };
+
+/** Adds the gauges of all features, and the route where there is no port. */
+export function addMetrics(metrics: Metrics, { app, server, streams }: Parts): void {
+  const { settings } = app;
+  metrics.add([...processGauges(app), ...featureGauges(app, streams)]);
+  if (settings.metrics?.port === null) addMetricsRoute(server, metrics, settings.metrics);
+}
+
+/** Listens on the metrics' own port if there is one. */
+export async function listenForMetrics(metrics: Metrics, { metrics: where, host }: Settings) {
+  return where?.port ? openMetricsPort(metrics, { ...where, host }) : null;
+}
+
+const mostCounted = 1_000;
+
+function featureGauges(app: App, streams: LiveStreams): GaugeToRead[] {
+  const mailboxes = readOnce(app, (db) => findMailboxes(db, mostCounted));
+  const ofMailbox = (name: string, help: string, of: (mailbox: StoredMailbox) => number): GaugeToRead => ({
+    name: `mailbox_${name}`,
+    help,
+    read: async () => (await mailboxes()).slice(0, 1).map((mailbox): Reading => [of(mailbox)]),
+  });
+  const secondsSince = (instant: Date) => Math.max(0, (app.now().getTime() - instant.getTime()) / 1_000);
+  const givenUp = readOnce(app, (db) => countGivenUpMails(db, mostCounted));
+  return [
+    { name: "streams", help: "Open streams of live events.", read: () => [[streams.count]] },
+    { name: "streams_limit", help: "How many may be open.", read: () => [[streamLimits.perProcess]] },
+    ofMailbox("reading", "1 while the mailbox is read, by any process.", ({ state }) => (state === "reading" ? 1 : 0)),
+    ofMailbox("read_seconds", "How long ago it was read.", ({ readAt, since }) => secondsSince(readAt ?? since)),
+    ofMailbox("waiting", "Emails in it.", ({ waiting }) => waiting),
+    ofMailbox("held", "Emails in it that are tried again later.", ({ held }) => held?.count ?? 0),
+    ofMailbox("failed", "Emails that failed and wait for staff.", ({ failed }) => failed),
+    {
+      name: "mails_given_up",
+      help: "Emails that were given up, up to a thousand.",
+      read: async () => [[await givenUp()]],
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { currentOrPendingUrl, isSamePage, navigationStarted, pageDisplayed } from "./pending-navigation.ts";
+
+const at = (path: string) => new URL(path, "http://havn.test");
+let entries = 0;
+const drawn = (path: string, key = String(++entries)) => {
+  const { pathname, search } = at(path);
+  pageDisplayed({ pathname, search, key });
+};
+
+test("navigating to the current page stays there", () => {
+  drawn("/support");
+  expect(isSamePage(at("/support#phones"))).toBe(true);
+  expect(isSamePage(at("/support?a=1"))).toBe(false);
+  expect(isSamePage(at("/"))).toBe(false);
+});
+
+test("going back while the next page renders is a navigation", () => {
+  drawn("/support");
+  navigationStarted(at("/"));
+  expect(isSamePage(at("/support"))).toBe(false);
+  expect(isSamePage(at("/"))).toBe(true);
+});
+
+test("a page that renders late doesn't end a navigation started meanwhile", () => {
+  navigationStarted(at("/"));
+  navigationStarted(at("/support?a=1"));
+  drawn("/");
+  expect(currentOrPendingUrl().href).toBe("http://havn.test/support?a=1");
+  drawn("/support?a=1");
+  expect(isSamePage(at("/support?a=1"))).toBe(true);
+  expect(isSamePage(at("/"))).toBe(false);
+});
+
+test("a hash on the current page ends a pending navigation", () => {
+  drawn("/support", "1");
+  navigationStarted(at("/cases"));
+  drawn("/support", "1");
+  expect(isSamePage(at("/cases"))).toBe(true);
+  drawn("/support", "2");
+  expect(isSamePage(at("/cases"))).toBe(false);
+  expect(isSamePage(at("/support"))).toBe(true);
+});

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
+import { reportError } from "#platform/web/errors/errors.ts";
+
+/** Makes a new case, from wherever one is, and goes to its form. */
+export default function BeginCase({ onDone }: { onDone: () => void }) {
+  const { create, isCreating, error } = useNewCase();
+  const begins = useRef(true);
+  useEffect(() => {
+    if (begins.current) create();
+    else if (!isCreating) {
+      if (error) reportError(error);
+      onDone();
+    }
+    begins.current = false;
+  }, [create, isCreating, error, onDone]);
+  return null;
+}

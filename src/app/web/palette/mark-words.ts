@@ -1,0 +1,30 @@
+/** A part of a text, and whether it is what was typed. */
+export type MarkedPart = { readonly text: string; readonly isHit: boolean };
+
+const plain = (text: string): string => text.toLocaleLowerCase("da-DK").normalize("NFC");
+
+/** What stands between words. */
+const between = /[\s·:/#-]+/;
+const word = /[^\s·:/#-]+/g;
+
+const wordsOf = (text: string): string[] => plain(text).split(between).filter(Boolean);
+
+/** Whether every typed word is a prefix of a word in the label. */
+export const fits = (label: string, text: string): boolean => {
+  const words = wordsOf(label);
+  return wordsOf(text).every((typed) => words.some((one) => one.startsWith(typed)));
+};
+
+/** The label in parts, with the beginnings of words that were typed as hits. */
+export const markWords = (label: string, text: string): readonly MarkedPart[] => {
+  const typed = wordsOf(text).sort((one, other) => other.length - one.length);
+  const parts: MarkedPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of label.matchAll(word)) {
+    const hit = typed.find((one) => plain(found).startsWith(one));
+    if (!hit) continue;
+    parts.push({ text: label.slice(end, index), isHit: false }, { text: found.slice(0, hit.length), isHit: true });
+    end = index + hit.length;
+  }
+  return [...parts, { text: label.slice(end), isHit: false }].filter((part) => part.text !== "");
+};

@@ -1,0 +1,41 @@
+import { localDraftKey, readLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
+
+const most = 12;
+const longest = 400;
+
+const nameOf = (userId: number): string => localDraftKey(userId, "recent-places");
+
+/** Pages of a case, of a customer and of a person. */
+const things = /^\/(?:cases|customers|customers\/users)\/[1-9]\d{0,8}$/;
+const lists = /^\/(?:cases(?:\/(?:active|backlog|closed|drafts))?|customers|users)$/;
+/** Of a list's address: what was searched for, its page, and how it looked. */
+const dropped = ["q", "after", "before", "columns"];
+
+/** What is remembered of an address: a thing, or a list with its view and filters. Null for any other page. */
+export const placeOf = (pathname: string, search: string): string | null => {
+  if (things.test(pathname)) return pathname;
+  if (!lists.test(pathname)) return null;
+  const kept = new URLSearchParams(search);
+  for (const name of dropped) kept.delete(name);
+  const place = kept.size > 0 ? `${pathname}?${kept}` : pathname;
+  return place.length <= longest ? place : null;
+};
+
+/**
+ * What this person visited last in this browser, newest first: addresses with numbers and codes only, so others at this
+ * computer read neither names nor titles.
+ */
+export const recentPlaces = (userId: number): readonly string[] => {
+  const kept = readLocalDraft<unknown>(nameOf(userId));
+  const isPlace = (place: unknown): place is string => {
+    if (typeof place !== "string" || place.length > longest) return false;
+    const [pathname = "", search = ""] = place.split("?");
+    return placeOf(pathname, search) === place;
+  };
+  return Array.isArray(kept) ? kept.filter(isPlace).slice(0, most) : [];
+};
+
+export const rememberPlace = (userId: number, place: string): void => {
+  const others = recentPlaces(userId).filter((one) => one !== place);
+  writeLocalDraft(nameOf(userId), [place, ...others].slice(0, most));
+};

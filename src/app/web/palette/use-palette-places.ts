@@ -1,0 +1,85 @@
+import { useCompanies } from "#app/web/menu/CompanySwitch.tsx";
+import { menuOf } from "#app/web/menu/menu-entries.ts";
+import { casePresets } from "#care-cases/contract/case-search.ts";
+import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
+import { useActor } from "#platform/web/page.ts";
+import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
+import { useViewsOf } from "#saved-views/web/use-views-of.ts";
+import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
+import { paletteIcons } from "./palette-icons.ts";
+import { type Name, namesOf, type PaletteItem } from "./palette-items.ts";
+import { openDialog } from "./palette-store.ts";
+
+type T = Words["t"];
+type Icon = PaletteItem["icon"];
+
+/** The side menu's entries and the profile, and views below their lists. `other` has the other language. */
+export const usePalettePlaces = (other: T | null) => {
+  const { t } = useWords();
+  const actor = useActor();
+  const viewsOf = useViewsOf();
+  const screen = (to: string, icon: Icon, name: Name): PaletteItem => ({
+    id: `screen ${to}`,
+    group: "palette.screens",
+    icon,
+    ...namesOf(t, other, [name]),
+    to,
+  });
+  const entries = menuOf(actor).flatMap(({ to, words, icon, children = [] }) => [
+    screen(to, icon, (say) => say(words)),
+    ...children.map((child) => screen(child.to, icon, (say) => `${say(words)} · ${say(child.words)}`)),
+  ]);
+  const views = casePresets.flatMap((preset) =>
+    viewsOf(preset).map(
+      ({ to, name }): PaletteItem => ({
+        id: `view ${to}`,
+        group: "palette.views",
+        icon: paletteIcons.view,
+        label: name,
+        hint: t(`casePreset.${preset}`),
+        to,
+      }),
+    ),
+  );
+  const profile = screen("/profile", paletteIcons.profile, (say) => say("frame.yourProfile"));
+  return { views, screens: [...entries, profile] };
+};
+
+/** What can be done anywhere. */
+export const useApplicationActions = (other: T | null): PaletteItem[] => {
+  const { t } = useWords();
+  const { create } = useNewCase();
+  const actor = useActor();
+  const { companies, active, go } = useCompanies();
+  const act = (id: string, icon: Icon, run: () => void, names: readonly [Name, ...Name[]]): PaletteItem => ({
+    id,
+    group: "palette.application",
+    icon,
+    ...namesOf(t, other, names),
+    run,
+  });
+  const switches = companies
+    .filter((one) => active !== null && one !== active)
+    .map(({ customerNumber, name: company }) =>
+      act(`switch ${customerNumber}`, paletteIcons.switchTo, () => go(customerNumber), [
+        (say) => say("company.switchTo", { company }),
+      ]),
+    );
+  const newCase = act("new case", paletteIcons.newCase, create, [
+    (say) => say("palette.newCase"),
+    (say) => say("palette.newCaseAlso"),
+  ]);
+  const shortcuts = act("shortcuts", paletteIcons.shortcuts, () => openDialog("shortcuts"), [
+    (say) => say("palette.shortcuts"),
+  ]);
+  const actFor = act("impersonate", paletteIcons.actFor, () => openDialog("impersonate"), [
+    (say) => say("impersonation.menu"),
+  ]);
+  return [
+    ...(takesPart(actor) ? [{ ...newCase, keys: "c" }] : []),
+    { ...shortcuts, keys: "?" },
+    ...(staffMay(actor, "actForCustomers") ? [actFor] : []),
+    ...switches,
+  ];
+};

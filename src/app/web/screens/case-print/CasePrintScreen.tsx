@@ -1,0 +1,137 @@
+import { IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
+import { isRouteErrorResponse, Navigate, useParams } from "react-router";
+import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
+import { CaseNotFound } from "#app/web/screens/case/CaseNotFound.tsx";
+import { draftPath } from "#app/web/screens/case/load-case.ts";
+import { caseMissing } from "#care-cases/web/case/case-queries.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
+import { useActor, usePage } from "#platform/web/page.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { formatInstant } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CasePrint.module.css";
+import { casePrintLoad, type PrintedCase } from "./load-case-print.ts";
+import { PrintedBy, PrintedMessages, PrintedText } from "./PrintedMessages.tsx";
+import { PrintedProperties } from "./PrintedProperties.tsx";
+
+export const loader = onServer(casePrintLoad);
+export const clientLoader = onClient(casePrintLoad);
+
+/** Data that customers never see; only the calls for staff return any. */
+const internalCount = ({ messages, files }: PrintedCase): number =>
+  messages.filter(({ isInternal }) => isInternal).length +
+  files.filter(({ isInternal, messageId }) => isInternal && messageId === null).length;
+
+const withoutInternal = (printed: PrintedCase): PrintedCase => ({
+  ...printed,
+  messages: printed.messages.filter(({ isInternal }) => !isInternal),
+  files: printed.files.filter(({ isInternal }) => !isInternal),
+});
+
+type ToolsProps = { printed: PrintedCase; withInternal: boolean; onInternal: (wanted: boolean) => void };
+
+const Tools = ({ printed, withInternal, onInternal }: ToolsProps) => {
+  const { t } = useWords();
+  const { id, title } = printed.careCase;
+  return (
+    <div className="stack gap-3 not-printed mb-5">
+      <Breadcrumbs crumbs={[{ words: `#${id} ${title}`, to: `/cases/${id}` }]} />
+      <div className="actions gap-x-4">
+        <Button variant="filled" title={t("casePrint.help")} onClick={() => window.print()}>
+          <IconPrinter size={16} aria-hidden="true" />
+          {t("casePrint.print")}
+        </Button>
+        {internalCount(printed) > 0 ? (
+          <label className="choice">
+            <input type="checkbox" checked={withInternal} onChange={({ target }) => onInternal(target.checked)} />
+            {t("casePrint.withInternal")}
+          </label>
+        ) : null}
+      </div>
+    </div>
+  );
+};
+
+const Head = ({ printed, hasInternal }: { printed: PrintedCase; hasInternal: boolean }) => {
+  const { t, tag } = useWords();
+  const { brand } = usePage();
+  const { id, title } = printed.careCase;
+  return (
+    <header className={`stack gap-1 pb-3 ${styles.head}`}>
+      <p className="soft figures">
+        #{id} · {brand} · {t("casePrint.madeAt", { at: formatInstant(tag, useNow()) })}
+      </p>
+      <h1>{title}</h1>
+      {hasInternal ? <p className="violet strong fine">{t("casePrint.hasInternal")}</p> : null}
+    </header>
+  );
+};
+
+const Files = ({ files }: Pick<PrintedCase, "files">) => {
+  const { t, tag } = useWords();
+  if (files.length === 0) return null;
+  return (
+    <section className="stack" aria-label={t("files.title")}>
+      <h2>{t("files.title")}</h2>
+      <ul className="stack gap-1 fine">
+        {files.map(({ id, name, uploadedBy, createdAt, isInternal }) => (
+          <li key={id} className="anywhere">
+            {name} <span className="soft">{`${uploadedBy.name}, ${formatInstant(tag, createdAt)}`}</span>
+            {isInternal ? <span className="violet strong">{` ${t("message.internal")}`}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Sheet = ({ printed }: { printed: PrintedCase }) => {
+  const { t } = useWords();
+  const { careCase, description } = printed;
+  const { createdBy, submittedAt, createdAt, isDescriptionFolded } = careCase;
+  return (
+    <article className={`stack gap-6 ${styles.sheet}`}>
+      <Head printed={printed} hasInternal={internalCount(printed) > 0} />
+      <PrintedProperties careCase={careCase} clocks={printed.clocks} />
+      <section className="stack gap-1" aria-label={t("casePage.description")}>
+        <h2>{t("casePage.description")}</h2>
+        <PrintedBy name={createdBy.name} at={submittedAt ?? createdAt} />
+        {careCase.description || isDescriptionFolded ? (
+          <PrintedText html={careCase.description} isFolded={isDescriptionFolded} words={description} />
+        ) : (
+          <p className="soft">{t("casePage.noDescription")}</p>
+        )}
+      </section>
+      <PrintedMessages {...printed} />
+      <Files files={printed.files} />
+    </article>
+  );
+};
+
+/** /cases/:id/print: what its reader may read of a case, as one sheet to print, or to save as a PDF. */
+export default function CasePrintScreen() {
+  const { data: printed } = useScreen(casePrintLoad);
+  const toStaff = isStaff(useActor());
+  const [withInternal, setInternal] = useState(toStaff);
+  const { id, title, status } = printed.careCase;
+  if (status === "Draft") return <Navigate replace to={draftPath(id)} />;
+  return (
+    <div className={`paper ${styles.page}`}>
+      <PageTitle title={`#${id} ${title}`} />
+      <Tools printed={printed} withInternal={withInternal} onInternal={setInternal} />
+      <Sheet printed={withInternal ? printed : withoutInternal(printed)} />
+    </div>
+  );
+}
+
+const codeOf = (error: unknown): unknown => (isRouteErrorResponse(error) ? error.data?.data?.code : undefined);
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const { id } = useParams();
+  return codeOf(error) === caseMissing ? <CaseNotFound id={id ?? ""} /> : <ErrorPage error={error} />;
+}

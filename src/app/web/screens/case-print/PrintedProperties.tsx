@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import type { CareCase, CaseField } from "#care-cases/contract/care-case.ts";
+import type { CaseClock } from "#care-cases/contract/clock-calls.ts";
+import { instantWords } from "#care-cases/web/case/clocks/clock-words.ts";
+import { propertyText } from "#care-cases/web/case/properties/property-text.ts";
+import { formatInstant } from "#ui/time/format-time.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CasePrint.module.css";
+import type { PrintedCase } from "./load-case-print.ts";
+
+const fields = [
+  "contactPersonId",
+  "assigneeId",
+  "owner",
+  "caseType",
+  "severity",
+  "customerPriority",
+  "channel",
+  "externalReference",
+  "followUpDate",
+  "estimateHours",
+] as const satisfies readonly CaseField[];
+
+const labelOf = {
+  contactPersonId: "caseField.contactPerson",
+  assigneeId: "caseField.assignee",
+  owner: "caseField.owner",
+  caseType: "caseField.caseType",
+  severity: "caseField.severity",
+  customerPriority: "caseField.customerPriority",
+  channel: "caseField.channel",
+  externalReference: "caseField.externalReference",
+  followUpDate: "caseField.followUpDate",
+  estimateHours: "caseField.estimateHours",
+} as const;
+
+const instants = ["submittedAt", "updatedAt", "closedAt"] as const satisfies readonly (keyof CareCase)[];
+
+const Property = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={`grid gap-x-3 unbroken ${styles.property}`}>
+    <dt className="soft">{label}</dt>
+    <dd className="anywhere">{children}</dd>
+  </div>
+);
+
+const Clock = ({ clock }: { clock: CaseClock }) => {
+  const words = useWords();
+  const { target, state } = clock.timeLeft;
+  if (state === "None") return null;
+  const parts = [words.t(`clockState.${state}`), instantWords(clock, words)].filter((part) => part !== null);
+  return <Property label={words.t(`clockTarget.${target}`)}>{parts.join(" · ")}</Property>;
+};
+
+/** The properties that the case page shows next to the conversation, in two columns. */
+export const PrintedProperties = ({ careCase, clocks }: Pick<PrintedCase, "careCase" | "clocks">) => {
+  const words = useWords();
+  const { t, tag } = words;
+  const { status, statusReason, customer, createdBy } = careCase;
+  return (
+    <dl className={`fine ${styles.properties}`}>
+      <Property label={t("caseColumn.status")}>{t(`caseStatus.${status}`)}</Property>
+      {statusReason ? <Property label={t("move.cancelReason")}>{statusReason}</Property> : null}
+      {customer ? <Property label={t("caseField.customer")}>{customer.name}</Property> : null}
+      <Property label={t("caseField.createdBy")}>{createdBy.name}</Property>
+      {fields.map((field) => (
+        <Property key={field} label={t(labelOf[field])}>
+          {propertyText(field, careCase, words)}
+        </Property>
+      ))}
+      {clocks ? (
+        <>
+          <Clock clock={clocks.firstResponse} />
+          <Clock clock={clocks.resolution} />
+        </>
+      ) : null}
+      {instants.map((field) => {
+        const at = careCase[field];
+        return at === null ? null : (
+          <Property key={field} label={t(`caseField.${field}`)}>
+            {formatInstant(tag, at)}
+          </Property>
+        );
+      })}
+    </dl>
+  );
+};

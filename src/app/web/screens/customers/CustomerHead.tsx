@@ -1,0 +1,65 @@
+import { IconUserShare } from "@tabler/icons-react";
+import { useState } from "react";
+import { NewCaseButton } from "#care-cases/web/list/NewCaseButton.tsx";
+import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
+import { useNewCaseKey } from "#care-cases/web/list/use-new-case-key.ts";
+import type { CustomerAccount } from "#customers/contract/customer.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { useActor } from "#platform/web/page.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CustomerScreen.module.css";
+
+const ImpersonatePicker = lazyPart(() => import("#impersonation/web/ImpersonatePicker.tsx"));
+
+type Customer = Pick<CustomerAccount, "name" | "customerNumber">;
+
+/** Acts for one of the company's users; for staff who may. */
+const ActFor = ({ customer: { name, customerNumber } }: { customer: Customer }) => {
+  const { t } = useWords();
+  const [isAsking, ask] = useState(false);
+  if (!staffMay(useActor(), "actForCustomers")) return null;
+  return (
+    <>
+      <Button onClick={() => ask(true)}>
+        <IconUserShare size={16} aria-hidden="true" />
+        {t("customerPage.actFor")}
+      </Button>
+      {isAsking ? <ImpersonatePicker at={{ name, customerNumber }} onClose={() => ask(false)} /> : null}
+    </>
+  );
+};
+
+/** Who the company is, with the two things that staff do from here most. */
+export const CustomerHead = ({ customer }: { customer: Customer }) => {
+  const { t } = useWords();
+  const { name, customerNumber } = customer;
+  const newCase = useNewCase(customerNumber);
+  useNewCaseKey(newCase);
+  return (
+    <header>
+      <PageTitle title={name} />
+      <Breadcrumbs crumbs={[{ words: t("customerPage.crumbs"), to: "/customers" }]} />
+      <div className="row gap-lines wrap mb-4">
+        <h1>{name}</h1>
+        <span className="faint figures">{customerNumber}</span>
+        <span className={`row push ${styles.acts}`}>
+          <ActFor customer={customer} />
+          <NewCaseButton newCase={newCase} />
+        </span>
+      </div>
+      {newCase.error ? (
+        <ErrorNote
+          error={newCase.error}
+          action={t("error.createCase")}
+          onRetry={newCase.create}
+          onDismiss={newCase.forget}
+        />
+      ) : null}
+    </header>
+  );
+};

@@ -1,0 +1,43 @@
+import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { MailSeveritySetting } from "#care-cases/web/settings/MailSeveritySetting.tsx";
+import { NumberSetting } from "#care-cases/web/settings/NumberSetting.tsx";
+import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+import { settingCalls } from "#settings/contract/calls.ts";
+import { settingOf } from "#settings/rules/setting-of.ts";
+import { settingScreens } from "#settings/web/setting-keys.ts";
+import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { useWords } from "#wording/use-words.ts";
+
+const load = screenLoad({
+  name: settingScreens.cases,
+  load: async ({ api, actor, url }) => {
+    if (!staffMay(actor, "changeSettings")) throw noSuchPage(url);
+    return api(settingCalls).getSettings({ body: { page: "cases" } });
+  },
+});
+
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+/** /settings/cases: settings about cases. */
+export default function CaseSettingsScreen() {
+  const { t } = useWords();
+  const { settings } = useScreen(load).data;
+  return (
+    <div className="measure">
+      <PageTitle title={t("settings.cases")} />
+      <Breadcrumbs crumbs={[{ words: t("settings.title"), to: "/settings" }]} />
+      <h1>{t("settings.cases")}</h1>
+      <p className="soft mt-1 mb-4">{t("caseSettings.help")}</p>
+      <div className="stack gap-4">
+        <NumberSetting setting={settingOf(settings, "cases.silentDays")} />
+        <NumberSetting setting={settingOf(settings, "cases.reopenDays")} />
+        <NumberSetting setting={settingOf(settings, "cases.editMinutes")} />
+        <NumberSetting setting={settingOf(settings, "cases.undoSeconds")} />
+        <MailSeveritySetting setting={settingOf(settings, "cases.mailSeverity")} />
+      </div>
+    </div>
+  );
+}

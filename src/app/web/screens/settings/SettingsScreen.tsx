@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
+import { useActor } from "#platform/web/page.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { SearchBox } from "#ui/field/SearchBox.tsx";
+import { EmptyState } from "#ui/page/EmptyState.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { settingsPagesOf } from "./settings-pages.ts";
+
+const load = screenLoad({
+  name: "settings",
+  load: async ({ actor, url }) => {
+    if (settingsPagesOf(actor).length === 0) throw noSuchPage(url);
+    return {};
+  },
+});
+
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+/** Whether a text has all the words that were typed. */
+const has = (text: string, typed: string): boolean =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.toLowerCase().includes(word));
+
+/** /settings: the pages of settings, for people who may change any. */
+export default function SettingsScreen() {
+  const { t } = useWords();
+  const actor = useActor();
+  const [text, setText] = useState("");
+  useScreen(load);
+  const pages = settingsPagesOf(actor)
+    .map(({ page, to }) => ({ to, title: t(`settings.${page}`), help: t(`settings.${page}Help`), page }))
+    .filter(({ page, title, help }) => has(`${title} ${help} ${t(`settings.${page}Also`)}`, text));
+  return (
+    <div className="measure">
+      <PageTitle title={t("settings.title")} />
+      <h1 className="mb-4">{t("settings.title")}</h1>
+      <SearchBox text={text} label={t("settings.search")} title={t("settings.searchKey")} onSearch={setText} />
+      <span className="only-for-screen-readers" role="status">
+        {text === "" ? "" : t("settings.found", { count: pages.length })}
+      </span>
+      {pages.length === 0 ? (
+        <EmptyState title={t("settings.noneFound")} help={t("settings.noneFoundHelp")}>
+          <Button onClick={() => setText("")}>{t("settings.showAll")}</Button>
+        </EmptyState>
+      ) : (
+        <ul className="mt-4 lined-above">
+          {pages.map(({ to, title, help }) => (
+            <li key={to} className="lined">
+              <Link to={to} prefetch="intent" className="stack gap-1 py-3 px-2 no-underline hovers rounded">
+                <span className="strong">{title}</span>
+                <span className="soft fine">{help}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

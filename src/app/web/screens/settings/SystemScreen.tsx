@@ -1,0 +1,36 @@
+import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
+import { useMinuteRefresh } from "#platform/web/loading/use-minute-refresh.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+import { systemCalls } from "#settings/contract/system-calls.ts";
+import { SystemStatus } from "#settings/web/SystemStatus.tsx";
+import { systemScreen } from "#settings/web/setting-keys.ts";
+import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
+import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { useWords } from "#wording/use-words.ts";
+
+const load = screenLoad({
+  name: systemScreen,
+  load: async ({ api, actor, url }) => {
+    if (!staffMay(actor, "changeSettings")) throw noSuchPage(url);
+    return api(systemCalls).getSystemStatus({ body: {} });
+  },
+});
+
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+/** /settings/system, refreshed every minute. */
+export default function SystemScreen() {
+  const { t } = useWords();
+  const { system } = useScreen(load).data;
+  useMinuteRefresh(systemScreen);
+  return (
+    <div className="measure">
+      <PageTitle title={t("settings.system")} />
+      <Breadcrumbs crumbs={[{ words: t("settings.title"), to: "/settings" }]} />
+      <h1 className="mb-4">{t("settings.system")}</h1>
+      <SystemStatus system={system} />
+    </div>
+  );
+}

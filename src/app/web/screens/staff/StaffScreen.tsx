@@ -1,0 +1,27 @@
+import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+import { staffCalls } from "#staff/contract/calls.ts";
+import { leaveCalls } from "#staff/contract/leave-calls.ts";
+import { StaffList } from "#staff/web/StaffList.tsx";
+import { staffScreen } from "#staff/web/staff-keys.ts";
+
+const load = screenLoad({
+  name: staffScreen,
+  load: async ({ api, actor, url }) => {
+    if (!staffMay(actor, "manageStaff")) throw noSuchPage(url);
+    const [{ staff }, { leaves }] = await Promise.all([
+      api(staffCalls).getStaff({ body: {} }),
+      api(leaveCalls).getRecentLeaves({ body: {} }),
+    ]);
+    return { staff, leaves };
+  },
+});
+
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+/** /settings/staff, for administrators of this Havn. */
+export default function StaffScreen() {
+  return <StaffList {...useScreen(load).data} />;
+}

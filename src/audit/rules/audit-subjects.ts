@@ -1,0 +1,61 @@
+/** What a number in the details of a row names. */
+export type SubjectKind = "case" | "person" | "customer" | "team" | "level";
+
+export type Subject = { readonly kind: SubjectKind; readonly id: number };
+
+type Row = { readonly act: string; readonly detail: Readonly<Record<string, unknown>> | null };
+
+const kinds: Readonly<Record<string, SubjectKind>> = {
+  caseId: "case",
+  relatedCaseId: "case",
+  userId: "person",
+  handedTo: "person",
+  customerNumber: "customer",
+  teamId: "team",
+  agreementId: "level",
+};
+
+const largestId = 2_147_483_647;
+
+const idOf = (value: unknown): number | null => {
+  const id = typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  return typeof id === "number" && Number.isInteger(id) && id > 0 && id <= largestId ? id : null;
+};
+
+/**
+ * Of what a detail is the number; null if it is none. An agreement is a service level, or a contract of a customer, which
+ * has no name; `from` and `to` are companies only where a case changes its own.
+ */
+export function subjectOf({ act, detail }: Row, name: string): Subject | null {
+  const id = idOf(detail?.[name]);
+  if (id === null) return null;
+  if (name === "from" || name === "to")
+    return act.endsWith("/ChangeCustomerAndCustomerContactPersonOnCareCase") ? { kind: "customer", id } : null;
+  if (name === "agreementId" && act.startsWith("/api/Customer/")) return null;
+  const kind = kinds[name];
+  return kind ? { kind, id } : null;
+}
+
+/** All that the rows' details name, once each, by kind. */
+export function subjectsOf(rows: readonly Row[]): Readonly<Record<SubjectKind, number[]>> {
+  const found: Record<SubjectKind, Set<number>> = {
+    case: new Set(),
+    person: new Set(),
+    customer: new Set(),
+    team: new Set(),
+    level: new Set(),
+  };
+  for (const row of rows) {
+    for (const name of Object.keys(row.detail ?? {})) {
+      const subject = subjectOf(row, name);
+      if (subject) found[subject.kind].add(subject.id);
+    }
+  }
+  return {
+    case: [...found.case],
+    person: [...found.person],
+    customer: [...found.customer],
+    team: [...found.team],
+    level: [...found.level],
+  };
+}

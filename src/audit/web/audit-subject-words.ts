@@ -1,0 +1,47 @@
+import type { AuditNames, AuditRow } from "#audit/contract/calls.ts";
+import type { Subject } from "#audit/rules/audit-subjects.ts";
+import { teamName } from "#users/rules/team-name.ts";
+import type { Words } from "#wording/words.ts";
+
+/** Something that a row names, in words, with its page if the reader has one. */
+export type NamedSubject = { readonly words: string; readonly to: string | null };
+
+const personIn = ({ people }: AuditNames, id: number, { t }: Words): NamedSubject => {
+  const found = people.find((one) => one.id === id);
+  if (!found) return { words: t("audit.noSuchPerson", { id }), to: null };
+  if (found.name === null) return { words: t("audit.forgottenPerson", { id }), to: null };
+  return { words: found.name, to: `/customers/users/${id}` };
+};
+
+const caseIn = ({ cases }: AuditNames, id: number, { t }: Words): NamedSubject => {
+  const found = cases.find((one) => one.id === id);
+  if (!found) return { words: t("audit.noSuchCase", { id }), to: null };
+  return { words: `#${id} ${found.title || t("audit.untitled")}`, to: `/cases/${id}` };
+};
+
+const customerIn = ({ customers }: AuditNames, id: number, { t }: Words): NamedSubject => {
+  const found = customers.find(({ customerNumber }) => customerNumber === String(id));
+  return found ? { words: found.name, to: `/customers/${id}` } : { words: t("audit.noSuchCustomer", { id }), to: null };
+};
+
+/** What it is called now; a number in words if it is gone, or was forgotten. */
+export const subjectInWords = (names: AuditNames, { kind, id }: Subject, words: Words): NamedSubject => {
+  const { t, locale } = words;
+  if (kind === "person") return personIn(names, id, words);
+  if (kind === "case") return caseIn(names, id, words);
+  if (kind === "customer") return customerIn(names, id, words);
+  if (kind === "team") {
+    const team = names.teams.find((one) => one.id === id);
+    return { words: team ? teamName(team, locale) : t("audit.noSuchTeam", { id }), to: null };
+  }
+  const level = names.levels.find((one) => one.id === id);
+  return { words: level?.name ?? t("audit.noSuchLevel", { id }), to: level ? `/service-levels/${id}` : null };
+};
+
+/** Why a request was refused, in a few words; null for what was done. */
+export const whyRefused = ({ status }: Pick<AuditRow, "status">, { t }: Words): string | null =>
+  status < 400 ? null : (t.orNull(`auditWhy.${status}`) ?? t("audit.refusedWith", { status }));
+
+/** What the person was told about a refusal; null if nothing is known of its code. */
+export const toldPerson = ({ detail }: Pick<AuditRow, "detail">, { t }: Words): string | null =>
+  typeof detail?.code === "string" ? t.orNull(`refusal.${detail.code}`) : null;

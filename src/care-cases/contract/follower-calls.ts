@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+import { id } from "#platform/contract/bounds.ts";
+import { optionalCareArea, post } from "#platform/contract/call.ts";
+
+const oneFollower = z.strictObject({ areaId: optionalCareArea, caseId: id, userId: id });
+
+/** Staff decide which of their colleagues follow a case, administrators of its company which of theirs. */
+export const followerCalls = {
+  /** Makes a colleague who can see the case follow it; they are told once. Idempotent. */
+  addCareCaseFollower: post("/api/CareCase/AddCareCaseFollower", { body: oneFollower, writes: true, perMinute: 240 }),
+  /** Makes a colleague stop following the case. Idempotent. */
+  removeCareCaseFollower: post("/api/CareCase/RemoveCareCaseFollower", {
+    body: oneFollower,
+    writes: true,
+    perMinute: 240,
+  }),
+} as const;

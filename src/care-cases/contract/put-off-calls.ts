@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { bounds, id, isoDate } from "#platform/contract/bounds.ts";
+import { optionalCareArea, post } from "#platform/contract/call.ts";
+
+/** A time of day in Denmark, "08:00". */
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+
+/** Until when the reader has put a case off (ISO 8601 in UTC), and what they wrote to themselves; empty for nothing. */
+export const putOff = z.object({ until: z.string(), note: z.string() });
+export type PutOff = z.infer<typeof putOff>;
+
+export const putOffCalls = {
+  /**
+   * Staff only: takes the case out of the caller's own work until a time in Denmark, when they are reminded of it. It comes back
+   * at once when the customer writes, or with `until` null. Nobody else learns of it.
+   */
+  putOffCareCase: post("/api/CareCase/PutOffCareCase", {
+    body: z.strictObject({
+      areaId: optionalCareArea,
+      caseId: id,
+      until: z.nullable(z.strictObject({ date: isoDate, time: timeOfDay })),
+      note: z._default(z.string().check(z.trim(), z.maxLength(bounds.putOffNote)), ""),
+    }),
+    reply: z.object({ putOff: z.nullable(putOff) }),
+    refusals: { tooManyPutOff: [409, "At most 200 cases can be put off at a time"] },
+    writes: true,
+    perMinute: 240,
+  }),
+} as const;

@@ -1,0 +1,27 @@
+import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import type { TimeLeft } from "#service-levels/contract/time-left.ts";
+import { timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
+import { hasEnded } from "./case-status.ts";
+
+/** When a customer can expect the first response. Instants are ISO 8601 in UTC. */
+export type ExpectedAnswer =
+  /** `opensAt`: when support opens, while it is closed and only its hours count. */
+  | { readonly kind: "by"; readonly at: string; readonly opensAt: string | null }
+  | { readonly kind: "late"; readonly at: string }
+  | { readonly kind: "notAgreed" };
+
+type Case = { readonly status: CaseStatus; readonly firstResponseSent: boolean };
+
+/** Null once the case was answered, has ended, or while it is a draft. `firstResponse`: null where the case has no clocks. */
+export function expectedAnswer(
+  { status, firstResponseSent }: Case,
+  firstResponse: TimeLeft | null,
+  now: number,
+): ExpectedAnswer | null {
+  if (status === "Draft" || hasEnded(status) || firstResponseSent) return null;
+  if (!firstResponse?.dueAt) return { kind: "notAgreed" };
+  const { dueAt: at, clock, ticksFrom } = firstResponse;
+  if (timeLeftShown(firstResponse, now).signal === "failed") return { kind: "late", at };
+  const isClosed = clock === "support" && ticksFrom !== null && Date.parse(ticksFrom) > now;
+  return { kind: "by", at, opensAt: isClosed ? ticksFrom : null };
+}

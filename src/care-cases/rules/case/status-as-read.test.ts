@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts";
+import { statusAsRead, statusesAsRead, statusesReadAs } from "./status-as-read.ts";
+
+/** Each status as a customer reads it. */
+const rows: Record<CaseStatus, CaseStatus> = {
+  Draft: "Draft",
+  Created: "WaitsOnHavn",
+  WaitsOnCustomer: "WaitsOnCustomer",
+  WaitsOnHavn: "WaitsOnHavn",
+  WaitsOn3Part: "WaitsOnHavn",
+  Planned: "WaitsOnHavn",
+  WorkingOn: "WaitsOnHavn",
+  Backlog: "WaitsOnHavn",
+  OnHold: "WaitsOnHavn",
+  Delivered: "Delivered",
+  CaseClosed: "CaseClosed",
+  Cancelled: "Cancelled",
+};
+
+test.each(caseStatuses)("%s is read by customers as the table says, and by staff as it is", (status) => {
+  expect([statusAsRead(status, false), statusAsRead(status, true)]).toEqual([rows[status], status]);
+});
+
+test("a customer chooses among what they read, and finds all that reads so", () => {
+  expect(statusesAsRead(caseStatuses, false)).toEqual([
+    "Draft",
+    "WaitsOnCustomer",
+    "WaitsOnHavn",
+    "Delivered",
+    "CaseClosed",
+    "Cancelled",
+  ]);
+  expect(statusesReadAs(["OnHold", "Delivered"], false)).toEqual([
+    "Created",
+    "WaitsOnHavn",
+    "WaitsOn3Part",
+    "Planned",
+    "WorkingOn",
+    "Backlog",
+    "OnHold",
+    "Delivered",
+  ]);
+  expect(statusesReadAs(["OnHold", "Delivered"], true)).toEqual(["OnHold", "Delivered"]);
+});

@@ -1,0 +1,42 @@
+import type { CaseField, CaseStatus } from "#care-cases/contract/care-case.ts";
+
+const ends: readonly CaseStatus[] = ["Delivered", "CaseClosed"];
+/** The fields that closing sets: closing an unassigned case assigns it to the staff member. */
+const fieldsOfClosing: readonly CaseField[] = ["status", "statusReason", "assigneeId"];
+
+/** Whether a move closes a case or hands it over. */
+export const closes = (from: CaseStatus, to: CaseStatus): boolean => ends.includes(to) && to !== from;
+
+type Save = {
+  readonly from: CaseStatus;
+  readonly to: CaseStatus;
+  readonly fields: readonly CaseField[];
+  readonly bySide: "staff" | "customer" | null;
+  readonly hasMessage: boolean;
+};
+
+/** Whether a save can be undone as a whole: staff close or deliver a submitted case, and do nothing else. */
+export const isUndoable = ({ from, to, fields, bySide, hasMessage }: Save): boolean =>
+  bySide === "staff" &&
+  from !== "Draft" &&
+  closes(from, to) &&
+  !hasMessage &&
+  fields.every((field) => fieldsOfClosing.includes(field));
+
+/** Screens offer undo for ten seconds; a request on its way by then still counts, until the first emails are sent. */
+export const undoMilliseconds = 60_000;
+
+/** A closing as it was kept; `version` is the case's from then on. */
+export type KeptClosing = { readonly userId: number; readonly version: number; readonly at: Date };
+
+type Undo = { readonly userId: number; readonly version: number; readonly now: Date };
+
+/** Whether this person may still undo the closing of a case that has this version: who closed it, while nothing has come since. */
+export const mayUndoClosing = (kept: KeptClosing | null, { userId, version, now }: Undo): boolean =>
+  kept !== null &&
+  kept.userId === userId &&
+  kept.version === version &&
+  now.getTime() - kept.at.getTime() <= undoMilliseconds;
+
+/** The reason stored in the history for the status change back. */
+export const undoneReason = "ClosingUndone";

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { clampedWidth, widthStyle, withWidth } from "./column-widths.ts";
+
+test.each([
+  ["as wide as it was drawn", 180, 700, 180],
+  ["in whole pixels", 180.6, 700, 181],
+  ["not narrower than a column may be", 3, 700, 48],
+  ["not wider than a column may be", 2_000, 4_000, 800],
+  ["leaves the title its least", 650, 700, 500],
+  ["and its own least where there is no room at all", 90, 150, 48],
+])("a width %s", (_case, width, room, expected) => expect(clampedWidth(width, room)).toBe(expected));
+
+const status = { column: "status", width: 150, of: 1172 };
+
+test("a column's width is set, set anew and taken away", () => {
+  const one = withWidth([], "status", status);
+  const two = withWidth(one, "id", { column: "id", width: 80, of: 1172 });
+  expect(withWidth(two, "status", { ...status, width: 99 }).map(({ width }) => width)).toEqual([80, 99]);
+  expect(withWidth(two, "status", null).map(({ column }) => column)).toEqual(["id"]);
+});
+
+test("a width is a share of the room that it was chosen in, where there is less; chosen columns scroll instead", () => {
+  expect(widthStyle(status, true)).toBe("min(150px, 12.80cqi)");
+  expect(widthStyle(status, false)).toBe(150);
+});

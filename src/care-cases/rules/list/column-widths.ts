@@ -1,0 +1,30 @@
+import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import { type ColumnWidth, columnWidthBounds } from "#preferences/contract/calls.ts";
+
+/** Minimum width of the title, whatever the other columns take. */
+const leastTitle = 200;
+/** Pixels per arrow key press. */
+export const widthStep = 16;
+
+/**
+ * Limits a width to the column's bounds and to what the title can spare. `room` is the width of column and title
+ * together.
+ */
+export const clampedWidth = (width: number, room: number): number => {
+  const { min, max } = columnWidthBounds;
+  return Math.round(Math.max(min, Math.min(width, max, Math.max(min, room - leastTitle))));
+};
+
+export const widthOf = (widths: readonly ColumnWidth[], column: CaseColumn): ColumnWidth | undefined =>
+  widths.find((one) => one.column === column);
+
+/** The widths with this one set, or removed for undefined. */
+export const withWidth = (
+  widths: readonly ColumnWidth[],
+  column: CaseColumn,
+  next: ColumnWidth | null,
+): ColumnWidth[] => [...widths.filter((one) => one.column !== column), ...(next ? [next] : [])];
+
+/** As a style: pixels, or the same share of the list if it is narrower than when the width was chosen. */
+export const widthStyle = ({ width, of }: ColumnWidth, mayShrink: boolean): number | string =>
+  mayShrink ? `min(${width}px, ${((width / of) * 100).toFixed(2)}cqi)` : width;

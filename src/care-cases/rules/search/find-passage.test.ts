@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import type { MarkedText } from "#care-cases/contract/case-search.ts";
+import { findPassage, type SearchedText, type SearchTerm } from "./find-passage.ts";
+
+const term = (stems: string, isBeginning = false): SearchTerm => ({ stems: stems.split(" "), isBeginning });
+
+/** Hits in brackets. */
+const written = (parts: MarkedText | undefined) =>
+  parts?.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join("") ?? null;
+
+const message = (text: string): SearchedText => ({ in: "message", text });
+
+describe("which words are marked", () => {
+  test.each<[typed: string, term: SearchTerm, text: string, expected: string]>([
+    ["kvittering", term("kvittering"), "Kvitteringerne mangler", "[Kvitteringerne] mangler"],
+    ["a beginning", term("kvit", true), "En KVITTERING mangler", "En [KVITTERING] mangler"],
+    ["væk, folded", term("vaek"), "Printeren er væk", "Printeren er [væk]"],
+    ["rød by its stem", term("roed"), "Lyser rødt", "Lyser [rødt]"],
+    ["an English form", term("print"), "Printing and printed prints", "[Printing] and [printed] [prints]"],
+    ["a doubled letter", term("stop"), "It stopped, stopping", "It [stopped], [stopping]"],
+    ["by one of two stems", term("clos closing"), "Closing is closed", "[Closing] is [closed]"],
+    ["a number", term("4711"), "Order 4711, not 47112", "Order [4711], not 47112"],
+    ["parts of an address", term("nordlys"), "kasse@nordlys.example", "kasse@[nordlys].example"],
+  ])("%s", (_typed, one, text, expected) => {
+    expect(written(findPassage("", [message(text)], [one])?.text)).toBe(expected);
+  });
+
+  test.each([
+    ["fejl", "Fejlmelding"],
+    ["kvit", "Kvittering"],
+    ["print", "Blueprint"],
+  ])("a word that only begins or ends as %s does is none: %s", (stem, text) => {
+    expect(findPassage("", [message(text)], [term(stem)])).toBeNull();
+  });
+});
+
+describe("which text", () => {
+  const moms = term("mom");
+  const printer = term("print");
+
+  test("the title when no other text has more of the words", () => {
+    const found = findPassage("Printer og moms", [message("Printer, moms")], [printer, moms]);
+    expect([found?.in, written(found?.title), found?.text]).toEqual(["title", "[Printer] og [moms]", []]);
+  });
+
+  test("the first text with most of them, and what the title has is marked as well", () => {
+    const texts = [
+      message("Printer"),
+      message("Moms på printer"),
+      { in: "description", text: "Printer moms" } as const,
+    ];
+    const found = findPassage("Ny printer", texts, [printer, moms]);
+    expect(found).toMatchObject({ in: "message" });
+    expect([written(found?.title), written(found?.text)]).toEqual(["Ny [printer]", "[Moms] på [printer]"]);
+  });
+
+  test("null when no text that was read has a match", () => {
+    expect(findPassage("Title", [message("Text")], [moms])).toBeNull();
+  });
+});
+
+test("a passage is the part of a long text where most of the words are, cut between words", () => {
+  const filler = "Lorem ipsum dolor sit amet consectetur ".repeat(20);
+  const text = `moms ${filler}her mangler moms på printer ${filler}`;
+  const [found] = [findPassage("", [message(text)], [term("mom"), term("print")])];
+  const said = written(found?.text) ?? "";
+  expect(said).toMatch(/^… .*her mangler \[moms\] på \[printer\] Lorem .* …$/);
+  expect(said.length).toBeLessThan(190);
+});
+
+describe("a text full of hits", () => {
+  test("takes no longer than reading it", () => {
+    const text = "abc ".repeat(20_000);
+    const milliseconds = Array.from({ length: 3 }, () => {
+      const began = performance.now();
+      findPassage("", [message(text)], [term("abc", true), term("mom")]);
+      return performance.now() - began;
+    });
+    expect(Math.min(...milliseconds)).toBeLessThan(500);
+  });
+
+  test("shows the passage with most of the terms all the same", () => {
+    const text = `${"abc ".repeat(500)}moms ${"abc ".repeat(500)}`;
+    expect(written(findPassage("", [message(text)], [term("abc", true), term("mom")])?.text)).toContain("[moms]");
+  });
+});
+
+test("a word without end is cut", () => {
+  const found = findPassage("", [message(`Token ${"abc".repeat(3_000)}`)], [term("abc", true)]);
+  expect(found?.text.map(({ text, isHit }) => [text.length <= 320, isHit])).toEqual([
+    [true, false],
+    [true, true],
+    [true, false],
+  ]);
+});

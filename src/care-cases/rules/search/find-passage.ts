@@ -1,0 +1,134 @@
+import type { MarkedText, Passage } from "#care-cases/contract/case-search.ts";
+
+/** A search term, with the stems it has in search documents. */
+export type SearchTerm = {
+  readonly stems: readonly string[];
+  /** Whether it matches as a prefix, like the last word typed. */
+  readonly isBeginning: boolean;
+};
+/** A text that may have matched, in readable form. */
+export type SearchedText = { readonly in: Passage["in"]; readonly text: string };
+
+type Hit = { readonly from: number; readonly to: number; readonly term: number };
+
+const word = /[\p{L}\p{N}]+/gu;
+
+/** Folds words as the search does: æ, ø and å become two letters. */
+const folded = (text: string): string =>
+  text.toLowerCase().replaceAll("æ", "ae").replaceAll("ø", "oe").replaceAll("å", "aa");
+
+/** Suffixes that the search's stemmers remove. */
+const danish =
+  "hed|ethed|ered|e|erede|ende|erende|ene|erne|ere|en|heden|eren|er|heder|erer|heds|es|endes|erendes|enes|ernes|eres|ens|hedens|erens|ers|ets|erets|et|eret|s";
+const endings = new RegExp(`^(?:igst|elig|lig|ig|els|ing|ed)?(?:${danish})?$`);
+
+/** Whether a folded word of a text matches the term. */
+const fits = (one: string, { stems, isBeginning }: SearchTerm): boolean =>
+  stems.some((stem) => {
+    if (!one.startsWith(stem)) return false;
+    if (isBeginning) return true;
+    const rest = one.slice(stem.length);
+    // Stemming also removes the second of two equal letters, and the t of "-kt".
+    return endings.test(rest) || ((rest[0] === stem.at(-1) || /^[dt]/.test(rest)) && endings.test(rest.slice(1)));
+  });
+
+const hitsIn = (text: string, terms: readonly SearchTerm[]): Hit[] =>
+  [...text.matchAll(word)].flatMap(({ 0: found, index }) => {
+    const one = folded(found);
+    const term = terms.findIndex((each) => fits(one, each));
+    return term < 0 ? [] : [{ from: index, to: index + found.length, term }];
+  });
+
+const countTerms = (hits: readonly Hit[]): number => new Set(hits.map(({ term }) => term)).size;
+
+/** A text in parts, with matches marked. */
+const marked = (text: string, hits: readonly Hit[]): MarkedText => {
+  const parts: MarkedText = [];
+  let at = 0;
+  for (const { from, to } of hits) {
+    if (from > at) parts.push({ text: text.slice(at, from), isHit: false });
+    parts.push({ text: text.slice(from, to), isHit: true });
+    at = to;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isHit: false });
+  return parts;
+};
+
+/** Length of a passage in characters, and how many of them precede its first match. */
+const length = 160;
+/** Longer words, such as generated ones, are cut. */
+const longest = 2 * length;
+const before = 32;
+
+/** The start of a word at most this many characters before the match. */
+const startOf = (text: string, at: number): number => {
+  const from = Math.max(0, at - before);
+  if (from === 0) return 0;
+  const space = text.indexOf(" ", from);
+  return space < 0 || space >= at ? from : space + 1;
+};
+
+const endOf = (text: string, from: number, last: number): number => {
+  const to = from + length;
+  if (to >= text.length) return text.length;
+  const space = text.lastIndexOf(" ", to);
+  return space > last ? space : Math.min(Math.max(to, last), from + longest);
+};
+
+/**
+ * The match followed by the most terms nearby. Passes over the matches once, since a text may consist of nothing else.
+ */
+const firstOfMost = (hits: readonly Hit[]): Hit | undefined => {
+  const near = new Map<number, number>();
+  const count = (term: number, by: number) => near.set(term, (near.get(term) ?? 0) + by);
+  let [best, most, end]: [Hit | undefined, number, number] = [hits[0], 0, 0];
+  for (const hit of hits) {
+    for (let next = hits[end]; next && next.to <= hit.from + length - before; next = hits[end]) {
+      count(next.term, 1);
+      end += 1;
+    }
+    const terms = [...near.values()].filter((times) => times > 0).length;
+    if (terms > most) [best, most] = [hit, terms];
+    count(hit.term, -1);
+  }
+  return best;
+};
+
+/** The part of a text that contains the most terms, with matches marked. */
+const excerpt = (text: string, hits: readonly Hit[]): MarkedText => {
+  const first = firstOfMost(hits);
+  if (!first) return [];
+  const from = startOf(text, first.from);
+  const to = endOf(text, from, first.to);
+  const inside = hits.filter((hit) => hit.from >= from && hit.from < to);
+  const shown = inside.map((hit) => ({ ...hit, from: hit.from - from, to: Math.min(hit.to, to) - from }));
+  const parts = marked(text.slice(from, to), shown);
+  return [
+    ...(from > 0 ? [{ text: "… ", isHit: false }] : []),
+    ...parts,
+    ...(to < text.length ? [{ text: " …", isHit: false }] : []),
+  ];
+};
+
+/**
+ * Where a case matched: its title with matches marked and, if other terms match elsewhere, the passage with the most of
+ * them from the first such text. Null if no text matches, for instance because the match is beyond the part that was
+ * read.
+ */
+export function findPassage(
+  title: string,
+  texts: readonly SearchedText[],
+  terms: readonly SearchTerm[],
+): Omit<Passage, "id"> | null {
+  const inTitle = hitsIn(title, terms);
+  const found = texts.map((one) => ({ ...one, hits: hitsIn(one.text, terms) }));
+  const best = found.reduce<(typeof found)[number] | null>(
+    (most, one) => (countTerms(one.hits) > countTerms(most?.hits ?? []) ? one : most),
+    null,
+  );
+  const shown = marked(title, inTitle);
+  if (inTitle.length > 0 && countTerms(inTitle) >= countTerms(best?.hits ?? [])) {
+    return { in: "title", title: shown, text: [] };
+  }
+  return best ? { in: best.in, title: shown, text: excerpt(best.text, best.hits) } : null;
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Actor } from "#platform/contract/actor.ts";
+import { businessTimeZone } from "#platform/rules/business-day.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { clockModes, clockStates } from "#service-levels/contract/time-left.ts";
+import type { CaseToRecalculate } from "#service-levels/server/recalculate-clocks.ts";
+import { caseScope } from "#visibility/server/case-scope-store.ts";
+
+/** A case with a clock running in support time. */
+export type RunningCase = CaseToRecalculate & { readonly title: string };
+
+/** Limited to this many, those due first. */
+export async function findRunningCases(db: Db, actor: Actor, most: number): Promise<RunningCase[]> {
+  const running = clockStates.indexOf("Running");
+  const inBucket = (bucket: number) => sql`(
+    select c.id, c.title, c.severity, c.customer_no, c.submitted_at, c.due_key from care_case c
+    where c.bucket = ${bucket} and c.bucket <> 0 and c.clock_mode = ${clockModes.indexOf("support")}
+      and (c.first_response_state = ${running} or c.resolution_state = ${running}) and ${caseScope(actor)}
+    order by c.due_key, c.id limit ${most})`;
+  const { rows } = await sql<RunningCase>`
+    select c.id, coalesce(c.title, '') as title, c.severity, customer.service_level_agreement_id as agreement_id,
+      (c.submitted_at at time zone ${businessTimeZone})::date::text as day
+    from (${inBucket(1)} union all ${inBucket(2)}) c
+    left join customer on customer.customer_no = c.customer_no
+    order by c.due_key, c.id limit ${most}`.execute(db);
+  return rows;
+}

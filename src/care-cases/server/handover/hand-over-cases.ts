@@ -1,0 +1,137 @@
+import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { findNames, type Names } from "#care-cases/server/case/case-names-store.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import type { CaseSaved } from "#care-cases/server/case-saved-event.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import { everythingChanged } from "#platform/server/live/live-event-bus.ts";
+import {
+  type CaseHolder,
+  type HeldCase,
+  lockHeldCases,
+  type NewEntry,
+  type Receiver,
+  reassignCases,
+  reassignDrafts,
+  storeEntries,
+} from "./hand-over-store.ts";
+
+export type HandoverContext = { readonly actor: Actor; readonly now: Date };
+
+/** What was handed over of one case. `changeId` is the id of its last history entry about it. */
+export type HandedCase = {
+  readonly caseId: number;
+  readonly wasAssignee: boolean;
+  readonly wasOwner: boolean;
+  readonly changeId: number;
+};
+
+/** Beyond this many cases, browsers get a single event instead of one per case. */
+const toldOneByOne = 100;
+
+/**
+ * Hands over all open cases of a staff member or team. Each gets its history entries and notifications as if saved by
+ * itself, and keeps its status, which only changes with the first assignee.
+ */
+export async function handOverCases(
+  tx: Tx,
+  giving: HandoverContext,
+  { from, to }: { readonly from: CaseHolder; readonly to: Receiver },
+): Promise<HandedCase[]> {
+  await reassignDrafts(tx.db, from, to);
+  const held = await lockHeldCases(tx.db, from);
+  if (held.length === 0) return [];
+  await reassignCases(
+    tx.db,
+    held.map(({ id }) => id),
+    { from, to, now: giving.now },
+  );
+  const names = await namesOf(tx, [from], to);
+  const moves = held.map((one) => toCaseHandover(one, whatOf(one, from), to, names));
+  const ids = await storeEntries(
+    tx.db,
+    moves.flatMap(({ entries }) => entries),
+    giving,
+  );
+  return publishHandovers(tx, giving, moves, ids);
+}
+
+export type CaseHandover = {
+  readonly held: HeldCase;
+  readonly after: Receiver;
+  readonly entries: readonly NewEntry[];
+};
+
+type What = Pick<HandedCase, "wasAssignee" | "wasOwner">;
+
+const whatOf = ({ assigneeId, owner }: HeldCase, { kind, id }: CaseHolder): What => ({
+  wasAssignee: kind === "user" && assigneeId === id,
+  wasOwner: owner?.kind === kind && owner.id === id,
+});
+
+/** The handover of one case: its new assignee and owner, and the history entries about them. */
+export function toCaseHandover(
+  held: HeldCase,
+  { wasAssignee, wasOwner }: What,
+  to: Receiver,
+  names: Names,
+): CaseHandover {
+  const after = { assigneeId: wasAssignee ? to.assigneeId : held.assigneeId, owner: wasOwner ? to.owner : held.owner };
+  const person = (id: number | null): CaseHolder | null => (id === null ? null : { kind: "user", id });
+  const entry = (type: ChangeLogType, before: CaseHolder | null, next: CaseHolder | null): NewEntry => ({
+    caseId: held.id,
+    type,
+    from: nameOf(before, names),
+    to: nameOf(next, names),
+  });
+  const entries = [
+    ...(wasAssignee ? [entry("AssigneeChanged", person(held.assigneeId), person(to.assigneeId))] : []),
+    ...(wasOwner ? [entry("OwnerChanged", held.owner, to.owner)] : []),
+  ];
+  return { held, after, entries };
+}
+
+const nameOf = (holder: CaseHolder | null, { users, teams }: Names): string | null =>
+  holder && ((holder.kind === "user" ? users : teams).get(holder.id) ?? null);
+
+/** The names of everyone who has or gets cases. */
+export async function namesOf(tx: Tx, from: readonly CaseHolder[], { assigneeId, owner }: Receiver): Promise<Names> {
+  const all = [...from, owner].filter((one) => one !== null);
+  const of = (kind: CaseHolder["kind"]) => all.filter((one) => one.kind === kind).map(({ id }) => id);
+  const users = [...of("user"), ...(assigneeId === null ? [] : [assigneeId])];
+  return findNames(tx.db, { staff: [], handlers: [], users, teams: of("team"), customers: [] });
+}
+
+/** Publishes and emits the change of each case; returns what was handed over. */
+export function publishHandovers(
+  tx: Tx,
+  { actor }: HandoverContext,
+  moves: readonly CaseHandover[],
+  ids: readonly number[],
+): HandedCase[] {
+  let at = 0;
+  const handed = moves.map(({ held, after, entries }) => {
+    const changes = entries.map(({ type }) => ({ id: ids[at++] ?? 0, type, isInternal: false }));
+    const { contact_id: contactPersonId } = held;
+    const before = { assigneeId: held.assigneeId, owner: held.owner, contactPersonId };
+    tx.emit({
+      topic: "caseSaved",
+      caseId: held.id,
+      actor,
+      changes,
+      message: null,
+      before,
+      after: { ...after, contactPersonId },
+    } satisfies CaseSaved);
+    if (moves.length <= toldOneByOne) tx.publish(caseLiveEvent(held, { kind: "case", version: held.version + 1 }));
+    const types = changes.map(({ type }) => type);
+    return {
+      caseId: held.id,
+      wasAssignee: types.includes("AssigneeChanged"),
+      wasOwner: types.includes("OwnerChanged"),
+      changeId: changes.at(-1)?.id ?? 0,
+    };
+  });
+  if (moves.length > toldOneByOne) tx.publish(everythingChanged);
+  return handed;
+}

@@ -1,0 +1,61 @@
+import type { followerCalls } from "#care-cases/contract/follower-calls.ts";
+import { mayAddFollowers } from "#care-cases/rules/case/case-access.ts";
+import { lockCase } from "#care-cases/server/case/case-store.ts";
+import { toFacts } from "#care-cases/server/case/case-views.ts";
+import { storeChanges } from "#care-cases/server/case/case-writes-store.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import type { FollowerAdded } from "#care-cases/server/case-saved-event.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import { deleteSubscriber, findColleagueOn, insertSubscriber } from "./subscriber-store.ts";
+
+type Add = typeof followerCalls.addCareCaseFollower;
+type Remove = typeof followerCalls.removeCareCaseFollower;
+
+/** Makes a colleague follow the case. */
+export const addFollower: Operation<Add> = async (request) => {
+  await changeFollower(request, true);
+  return undefined;
+};
+
+/** Makes a colleague stop following the case. */
+export const removeFollower: Operation<Remove> = async (request) => {
+  await changeFollower(request, false);
+  return undefined;
+};
+
+/** Customers don't see staff among the followers, so changes of those are neither events nor history for them. */
+async function changeFollower(request: CallRequest<Add> | CallRequest<Remove>, follows: boolean): Promise<void> {
+  const { actor, body, now, refuse } = request;
+  const { caseId, userId } = body;
+  const isInternal = isStaff(actor);
+  await request.inTransaction(async (tx) => {
+    const current = await lockCase(tx.db, actor, caseId);
+    if (!current) throw refuse("notFound");
+    if (!mayAddFollowers(actor, toFacts(current))) throw refuse("forbidden");
+    const name = await findColleagueOn(tx.db, { caseId, userId, isStaff: isInternal });
+    if (name === null) {
+      throw refuse("badRequest", { in: "body", problems: [fieldProblem("userId", "unknownPerson")] });
+    }
+    const changed = await (follows ? insertSubscriber : deleteSubscriber)(tx.db, caseId, userId);
+    tx.note({ caseId, userId });
+    if (!changed) return;
+    tx.publish(caseLiveEvent(current, { kind: "case", isInternal }));
+    if (userId === actor.userId) return;
+    const change = follows
+      ? ({ type: "FollowerAdded", to: name } as const)
+      : ({ type: "FollowerRemoved", from: name } as const);
+    const [stored] = await storeChanges(tx.db, { caseId, actor, now }, [{ ...change, isInternal }]);
+    if (follows && stored) {
+      tx.emit({
+        topic: "followerAdded",
+        caseId,
+        actor,
+        userId,
+        changeId: stored.id,
+        isInternal,
+      } satisfies FollowerAdded);
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import type { putOffCalls } from "#care-cases/contract/put-off-calls.ts";
+import { mayPutOff } from "#care-cases/rules/case/case-access.ts";
+import { putOffUntil } from "#care-cases/rules/follow-up/put-off-until.ts";
+import { lockCase } from "#care-cases/server/case/case-store.ts";
+import { toFacts } from "#care-cases/server/case/case-views.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import { countPutOffs, deletePutOff, storePutOff } from "./put-off-store.ts";
+
+type Call = typeof putOffCalls.putOffCareCase;
+
+/** Puts the case off for the caller, changes until when, or brings it back; only their own pages hear of it. */
+export const putOffCase: Operation<Call> = async (request) => {
+  const { actor, body, refuse } = request;
+  const until = untilOf(request);
+  const { note } = body;
+  await request.inTransaction(async (tx) => {
+    const current = await lockCase(tx.db, actor, body.caseId);
+    if (!current) throw refuse("notFound");
+    if (!mayPutOff(actor, toFacts(current))) throw refuse("forbidden");
+    if (until === null) await deletePutOff(tx.db, actor.userId, current.id);
+    else await storePutOff(tx.db, { userId: actor.userId, caseId: current.id, until, note });
+    if (until && (await countPutOffs(tx.db, actor.userId)) > bounds.putOffCases) throw refuse("tooManyPutOff");
+    tx.publish(caseLiveEvent(current, { kind: "case", isInternal: true, seenOnlyBy: actor.userId }));
+    tx.note({ caseId: current.id });
+  });
+  return { putOff: until && { until: until.toISOString(), note } };
+};
+
+function untilOf({ body, now, refuse }: CallRequest<Call>): Date | null {
+  if (body.until === null) return null;
+  const read = putOffUntil(body.until, now);
+  if (typeof read !== "string") return read;
+  throw refuse("badRequest", { in: "body", problems: [fieldProblem("until", read)] });
+}

@@ -1,0 +1,67 @@
+import { setImmediate as otherTurn } from "node:timers/promises";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import type { Passage } from "#care-cases/contract/case-search.ts";
+import { findPassage, type SearchedText, type SearchTerm } from "#care-cases/rules/search/find-passage.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { visibleText } from "#platform/rules/markup/visible-text.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { minPrefixLength, wordsOf } from "./case-search-store.ts";
+import { findTexts, type StoredText } from "./passages-store.ts";
+
+type Asked = {
+  readonly text: string;
+  readonly rows: readonly Pick<CaseRow, "id" | "title" | "externalReference">[];
+  readonly scope: Parameters<typeof findTexts>[2]["scope"];
+};
+
+const whole = (text: string): Passage["title"] => [{ text, isHit: false }];
+
+type Row = Asked["rows"][number];
+
+/** A case found by its number, or by its whole reference. */
+function byNumber(text: string, { id, title, externalReference }: Row): Passage | null {
+  const found = { id, title: whole(title) };
+  if (/^#?\d{1,15}$/.test(text) && Number(text.replace("#", "")) === id) return { ...found, in: "number", text: [] };
+  if (externalReference?.toLowerCase() !== text.toLowerCase()) return null;
+  return { ...found, in: "reference", text: [{ text: externalReference, isHit: true }] };
+}
+
+const termsOf = (words: readonly string[], texts: readonly StoredText[]): SearchTerm[] =>
+  texts
+    .filter(({ case_id }) => case_id === null)
+    .map(({ place, text }) => ({
+      stems: text.split(" ").filter(Boolean),
+      isBeginning: place === words.length && (words.at(-1)?.length ?? 0) >= minPrefixLength,
+    }))
+    .filter(({ stems }) => stems.length > 0);
+
+const readable = ({ source, is_internal, text }: StoredText): SearchedText[] =>
+  source === null
+    ? []
+    : [{ in: is_internal ? "internalMessage" : source, text: visibleText(text).replaceAll("\n", " ") }];
+
+/** Long texts are processed in turns, so other requests are served in between. */
+const longestTurnMs = 10;
+
+/** Finds where each of these rows matched the text, with one query that only reads their texts. */
+export async function findPassages(db: Db, actor: Actor, asked: Asked): Promise<Passage[]> {
+  const { text, rows, scope } = asked;
+  if (text === "" || rows.length === 0) return [];
+  const words = wordsOf(text);
+  const numbered = rows.map((row) => byNumber(text, row));
+  if (words.length === 0 || numbered.every((one) => one !== null)) return numbered.filter((one) => one !== null);
+  const texts = await findTexts(db, actor, { ids: rows.map(({ id }) => id), words, scope });
+  const terms = termsOf(words, texts);
+  const passages: Passage[] = [];
+  let began = performance.now();
+  for (const [at, { id, title }] of rows.entries()) {
+    if (performance.now() - began > longestTurnMs) {
+      await otherTurn();
+      began = performance.now();
+    }
+    const read = texts.filter(({ case_id }) => case_id === id).flatMap(readable);
+    const found = numbered[at] ?? findPassage(title, read, terms);
+    if (found) passages.push({ id, ...found });
+  }
+  return passages;
+}

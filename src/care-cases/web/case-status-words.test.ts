@@ -1,0 +1,33 @@
+import { beforeAll, expect, test } from "vitest";
+import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { statusAsRead } from "#care-cases/rules/case/status-as-read.ts";
+import { wordsOf } from "#wording/catalogues.ts";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
+import { statusTone } from "./status-tone.ts";
+
+beforeAll(() => Promise.all([loadCatalogue("en"), loadCatalogue("da")]));
+
+test.each(["en", "da"] as const)(
+  "customers read one word for what is one to them, and no other has it: %s",
+  (locale) => {
+    const { t } = wordsOf(locale, "Havn", { forCustomer: true });
+    for (const one of caseStatuses) {
+      for (const other of caseStatuses) {
+        const isOne = statusAsRead(one, false) === statusAsRead(other, false);
+        expect(t(`caseStatus.${one}`) === t(`caseStatus.${other}`), `${one} ${other}`).toBe(isOne);
+      }
+    }
+  },
+);
+
+test("what waits for them, and for the provider, is named from their side", () => {
+  const said = (["en", "da"] as const).map((locale) => {
+    const { t } = wordsOf(locale, "Havn", { forCustomer: true });
+    return [t("caseStatus.WaitsOnCustomer"), t("caseStatus.OnHold")];
+  });
+  expect(said).toEqual([
+    ["Waiting for you", "Waiting for Havn"],
+    ["Afventer dig", "Afventer Havn"],
+  ]);
+  expect(statusTone[statusAsRead("OnHold", false)]).toBe(statusTone.WaitsOnHavn);
+});

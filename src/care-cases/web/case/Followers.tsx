@@ -1,0 +1,70 @@
+import { IconX } from "@tabler/icons-react";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { contactSource, staffSource } from "#care-cases/web/case/properties/people-sources.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { useActor } from "#platform/web/page.ts";
+import { Picker } from "#ui/field/Picker.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { PersonInitials } from "#ui/text/PersonInitials.tsx";
+import type { Person } from "#users/contract/person.ts";
+import { useWords } from "#wording/use-words.ts";
+import { useFollowers } from "./use-followers.ts";
+
+type Props = { careCase: CareCase };
+
+/** The case's followers known to the reader. Whoever may adds colleagues, and removes them. */
+export const Followers = ({ careCase }: Props) => {
+  const words = useWords();
+  const { t } = words;
+  const actor = useActor();
+  const { id, subscribers, may, customer } = careCase;
+  const { error, isPending, save, retry, forget } = useFollowers(id);
+  const change = (person: Person | null, follows: boolean) => person && void save({ person, follows });
+  const isColleague = (person: Person) => person.isStaff === isStaff(actor) && person.id !== actor.userId;
+  const source = isStaff(actor) ? staffSource(words) : contactSource(customer?.customerNumber ?? "", t);
+  return (
+    <>
+      {subscribers.length > 0 ? (
+        <ul className="stack">
+          {subscribers.map((person) => (
+            <li key={person.id} className="row apart">
+              <span>
+                <PersonInitials id={person.id} name={person.name} />
+                {person.id === actor.userId ? <span className="soft"> ({t("subscription.you")})</span> : null}
+              </span>
+              {may.addFollowers && isColleague(person) ? (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t("subscription.remove", { name: person.name })}
+                  title={t("subscription.remove", { name: person.name })}
+                  aria-busy={isPending}
+                  onClick={() => change(person, false)}
+                >
+                  <IconX size={14} aria-hidden="true" />
+                </button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t("subscription.none")}</p>
+      )}
+      {may.addFollowers ? (
+        <div className="mt-3">
+          <Picker
+            label={t("subscription.add")}
+            source={source}
+            buttonClass="button"
+            onChoose={(person) => change(person, true)}
+          >
+            {t("subscription.add")}
+          </Picker>
+        </div>
+      ) : null}
+      {error ? (
+        <ErrorNote action={t("subscription.changeFailed")} error={error} onRetry={retry} onDismiss={forget} />
+      ) : null}
+    </>
+  );
+};

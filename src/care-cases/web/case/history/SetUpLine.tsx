@@ -1,0 +1,34 @@
+import { IconChevronRight } from "@tabler/icons-react";
+import type { ChangeLogEntry } from "#care-cases/contract/care-case.ts";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./History.module.css";
+import { HistoryIcon } from "./HistoryIcons.tsx";
+import { HistoryLine } from "./HistoryLine.tsx";
+import { eventAuthor, setUpText } from "./history-words.ts";
+
+/** Several fields that one person set in one sitting, in one line that opens to its parts. */
+export const SetUpLine = ({ entries }: { entries: readonly ChangeLogEntry[] }) => {
+  const words = useWords();
+  const [first] = entries;
+  if (!first) return null;
+  return (
+    <details className={styles.setUp}>
+      <summary className="row help shrink">
+        <HistoryIcon type="CareCaseCreated" className={`fixed faint ${styles.icon}`} />
+        <span className="shrink anywhere">
+          <span className="text medium">{eventAuthor(first, words)}</span> {setUpText(entries, words)}
+          <IconChevronRight className={`faint ${styles.opens}`} size={14} aria-hidden="true" />
+        </span>
+        <RelativeTime at={first.at} className="fixed push faint small figures nowrap" />
+      </summary>
+      <ol className={`stack gap-1 ${styles.parts}`}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <HistoryLine entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+};

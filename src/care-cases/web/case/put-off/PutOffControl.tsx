@@ -1,0 +1,47 @@
+import { IconAlarm, IconAlarmFilled } from "@tabler/icons-react";
+import { useState } from "react";
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { controlIds } from "#care-cases/web/case/control-ids.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { Button } from "#ui/button/Button.tsx";
+import { formatInstant } from "#ui/time/format-time.ts";
+import { useWords } from "#wording/use-words.ts";
+
+const PutOff = lazyPart(() => import("./PutOff.tsx"));
+
+type Props = { careCase: Pick<CareCase, "id" | "putOff" | "may"> };
+
+/** Puts the case off until a time, changes that, or brings it back. */
+export const PutOffControl = ({ careCase }: Props) => {
+  const { t } = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const { putOff, may } = careCase;
+  if (!may.putOff) return null;
+  const Icon = putOff ? IconAlarmFilled : IconAlarm;
+  return (
+    <>
+      <Button
+        id={controlIds.putOff}
+        title={t("caseKey.withKey", { act: t("caseKey.putOff"), key: "Z" })}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon size={16} aria-hidden="true" />
+        {t(putOff ? "putOff.change" : "putOff.open")}
+      </Button>
+      {isOpen ? <PutOff careCase={careCase} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+};
+
+/** Until when the reader has put the case off, and their note. */
+export const PutOffLine = ({ putOff }: Pick<CareCase, "putOff">) => {
+  const { t, tag } = useWords();
+  if (!putOff) return null;
+  return (
+    <p className="help anywhere">
+      {t("putOff.shown", { when: formatInstant(tag, putOff.until) })}
+      {putOff.note ? <span className="block text">{putOff.note}</span> : null}
+    </p>
+  );
+};

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Pixels at the top of the window that something covers, the page's own distance included. */
+export const coveredPixels = (): number =>
+  Math.ceil(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)) || 0;
+
+/** Whether an element has left the window at the top, behind what stays there. */
+export const useIsCovered = <E extends HTMLElement>() => {
+  const mark = useRef<E>(null);
+  const [isCovered, setCovered] = useState(false);
+  useEffect(() => {
+    const watched = mark.current;
+    if (!watched || !("IntersectionObserver" in globalThis)) return;
+    let observer: IntersectionObserver | undefined;
+    const observe = () => {
+      observer?.disconnect();
+      const top = coveredPixels();
+      observer = new IntersectionObserver(
+        ([entry]) => entry && setCovered(!entry.isIntersecting && entry.boundingClientRect.bottom <= top),
+        { rootMargin: `-${top}px 0px 0px 0px` },
+      );
+      observer.observe(watched);
+    };
+    observe();
+    // The top bar is hidden on phones, and higher while impersonating.
+    addEventListener("resize", observe);
+    return () => {
+      removeEventListener("resize", observe);
+      observer?.disconnect();
+    };
+  }, []);
+  return { mark, isCovered };
+};

@@ -1,0 +1,20 @@
+import type { Passage } from "#care-cases/contract/case-search.ts";
+import { MarkedText } from "#ui/text/MarkedText.tsx";
+import { useWords } from "#wording/use-words.ts";
+
+/** Where a search matched, with the passage; nothing if the title shows it already. */
+export const SearchPassage = ({ passage }: { passage: Passage }) => {
+  const { t } = useWords();
+  if (passage.in === "title") return null;
+  return (
+    <>
+      <span className="medium">{t(`caseFound.${passage.in}`)}</span>
+      {passage.text.length > 0 ? (
+        <>
+          {": "}
+          <MarkedText parts={passage.text} />
+        </>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,137 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import type { CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { type BulkChange, bulkMoves } from "#care-cases/rules/list/case-list-bulk.ts";
+import { BulkDateDialog, BulkStatusDialog } from "#care-cases/web/list/bulk/BulkDialog.tsx";
+import { BulkFrame } from "#care-cases/web/list/bulk/BulkFrame.tsx";
+import { useBulkRun } from "#care-cases/web/list/bulk/use-bulk-run.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { useActor } from "#platform/web/page.ts";
+import { showToast } from "#platform/web/toasts.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+import type { MenuItem } from "#ui/overlay/PopoverMenu.tsx";
+import { RowMenu, RowMenuButton, useRowMenu } from "#ui/overlay/RowMenu.tsx";
+import { useNow } from "#ui/time/NowProvider.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./CaseRowMenu.module.css";
+import { casePath } from "./case-cells.tsx";
+
+type Near = { readonly id: number; readonly cell: Element };
+
+/** The hovered or focused row: a single button moves between rows instead of one each. */
+const useNearRow = (within: RefObject<HTMLElement | null>): Near | null => {
+  const [near, setNear] = useState<Near | null>(null);
+  useEffect(() => {
+    const table = within.current;
+    if (!table) return;
+    const come = ({ target }: Event) => {
+      const cell = target instanceof Element ? target.closest("tbody tr")?.querySelector("th") : null;
+      const id = Number(cell?.querySelector<HTMLElement>("a[data-row]")?.dataset.row);
+      if (cell && id) setNear((before) => (before?.cell === cell && before.id === id ? before : { id, cell }));
+    };
+    table.addEventListener("pointerover", come);
+    table.addEventListener("focusin", come);
+    return () => {
+      table.removeEventListener("pointerover", come);
+      table.removeEventListener("focusin", come);
+    };
+  }, [within]);
+  return near;
+};
+
+type Asked = { readonly row: CaseRow; readonly to: CaseStatus | "date" };
+
+/** A row's menu items; `ask` and `chooseStatus` request further input first. */
+const useItems = (run: (row: CaseRow, change: BulkChange) => void, ask: (asked: Asked) => void) => {
+  const { t } = useWords();
+  const actor = useActor();
+  return (row: CaseRow, level: "acts" | "status", chooseStatus: () => void): MenuItem[] => {
+    if (level === "status") {
+      return bulkMoves([row]).map(({ to }) => ({
+        id: to,
+        content: t(`caseStatus.${to}`),
+        onChoose: () => ask({ row, to }),
+      }));
+    }
+    const item = (id: "newTab" | "assignToMe" | "status" | "followUp" | "copy", onChoose: () => void) => ({
+      id,
+      content: t(`caseRowMenu.${id}`),
+      onChoose,
+    });
+    const acts = staffMay(actor, "handleCases") && row.status !== "Draft";
+    return [
+      item("newTab", () => void open(casePath(row), "_blank", "noopener")),
+      ...(acts && row.assignee?.id !== actor.userId
+        ? [item("assignToMe", () => run(row, { kind: "assignee", assigneeId: actor.userId }))]
+        : []),
+      ...(acts && bulkMoves([row]).length > 0 ? [item("status", chooseStatus)] : []),
+      ...(acts ? [item("followUp", () => ask({ row, to: "date" }))] : []),
+      item("copy", () => void navigator.clipboard.writeText(`#${row.id}`).then(() => showToast(t("common.copied")))),
+    ];
+  };
+};
+
+type Props = { rows: readonly CaseRow[]; within: RefObject<HTMLElement | null> };
+
+/** The menu of the hovered or focused row, and the result of its actions. */
+export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {
+  const { t } = useWords();
+  const near = useNearRow(within);
+  const menu = useRowMenu();
+  const today = businessDate(useNow());
+  const run = useBulkRun(today);
+  const [asked, ask] = useState<Asked | null>(null);
+  const [level, setLevel] = useState<"acts" | "status">("acts");
+  const next = useRef<"acts" | "status">("acts");
+  const rowOf = (id: number) => rows.find((row) => row.id === id);
+  const itemsOf = useItems((row, change) => run.start([row], change), ask);
+  const chooseStatus = () => {
+    next.current = "status";
+    // Choosing an item closes the menu; this reopens it at the same button.
+    requestAnimationFrame(() => menu.opened?.button.click());
+  };
+  const open: typeof menu.open = (opened) => {
+    setLevel(next.current);
+    next.current = "acts";
+    menu.open(opened);
+  };
+  const dialog = asked && {
+    rows: [asked.row],
+    today,
+    onClose: () => ask(null),
+    onGo: (change: BulkChange) => {
+      ask(null);
+      run.start([asked.row], change);
+    },
+  };
+  return (
+    <>
+      {near && rowOf(near.id)
+        ? createPortal(
+            <span className={`level raised rounded absolute hidden ${styles.button}`}>
+              <RowMenuButton
+                key={near.id}
+                menuId={menu.menuId}
+                open={open}
+                row={near.id}
+                label={t("caseRowMenu.label", { id: near.id })}
+              />
+            </span>,
+            near.cell,
+          )
+        : null}
+      <RowMenu
+        menu={menu}
+        items={(id) => {
+          const row = rowOf(id);
+          return row ? itemsOf(row, level, chooseStatus) : [];
+        }}
+      />
+      <BulkFrame rows={[]} selected={[]} run={run} onClear={() => undefined} acts={null}>
+        {null}
+      </BulkFrame>
+      {dialog && asked.to === "date" ? <BulkDateDialog {...dialog} /> : null}
+      {dialog && asked.to !== "date" ? <BulkStatusDialog {...dialog} to={asked.to} /> : null}
+    </>
+  );
+};

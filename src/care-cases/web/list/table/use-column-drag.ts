@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { CaseColumn } from "#care-cases/contract/case-search.ts";
+import { clampedWidth, widthStep, withWidth } from "#care-cases/rules/list/column-widths.ts";
+import { useListPlace } from "#care-cases/web/list/list-place.ts";
+
+/** A column head and the width that column and title share; the handle before it is dragged. */
+const headAt = (target: EventTarget | null) => {
+  const line = target instanceof Element ? target.closest<HTMLElement>("[data-resizes]") : null;
+  const head = line?.closest("th");
+  const title = head?.parentElement?.querySelector<HTMLElement>("[data-column=title]");
+  if (!line || !head || !title) return null;
+  const width = head.getBoundingClientRect().width;
+  return {
+    column: line.dataset.resizes as CaseColumn,
+    head,
+    line,
+    width,
+    room: width + title.getBoundingClientRect().width,
+  };
+};
+
+/** Delay after the last arrow key until the width is saved. */
+const restMilliseconds = 600;
+
+/**
+ * The handles between column heads: dragging them or pressing arrow keys changes the width of the following column at
+ * the title's expense; a double click resets it.
+ */
+export const useColumnDrag = (frame: RefObject<HTMLElement | null>): void => {
+  const { widths, setWidths } = useListPlace();
+  const newest = useRef({ widths, setWidths });
+  newest.current = { widths, setWidths };
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    let waiting: (() => void) | null = null;
+    const settle = () => {
+      clearTimeout(resting);
+      waiting?.();
+      waiting = null;
+    };
+    const keep = (column: CaseColumn, width: number | null) => {
+      const of = Math.round(element.clientWidth);
+      const next = width === null ? null : { column, width, of };
+      newest.current.setWidths(withWidth(newest.current.widths, column, next));
+    };
+    const onDown = (event: PointerEvent) => {
+      const at = headAt(event.target);
+      if (!at || event.button !== 0) return;
+      event.preventDefault();
+      settle();
+      const { column, head, line, room } = at;
+      line.setPointerCapture(event.pointerId);
+      line.focus({ preventScroll: true });
+      let width = at.width;
+      let moved = false;
+      const onMove = ({ clientX }: PointerEvent) => {
+        moved = true;
+        width = clampedWidth(at.width + event.clientX - clientX, room);
+        head.style.width = `${width}px`;
+      };
+      const onEnd = () => {
+        line.removeEventListener("pointermove", onMove);
+        line.removeEventListener("lostpointercapture", onEnd);
+        if (moved && width !== at.width) keep(column, width);
+      };
+      line.addEventListener("pointermove", onMove);
+      line.addEventListener("lostpointercapture", onEnd);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const by = { ArrowLeft: 1, ArrowRight: -1 }[event.key];
+      const at = by === undefined || event.ctrlKey || event.metaKey || event.altKey ? null : headAt(event.target);
+      if (!at || by === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const width = clampedWidth(at.width + by * widthStep, at.room);
+      at.head.style.width = `${width}px`;
+      at.line.setAttribute("aria-valuenow", String(width));
+      clearTimeout(resting);
+      waiting = () => keep(at.column, width);
+      resting = setTimeout(settle, restMilliseconds);
+    };
+    const onDouble = ({ target }: Event) => {
+      const at = headAt(target);
+      if (at) keep(at.column, null);
+    };
+    element.addEventListener("pointerdown", onDown);
+    element.addEventListener("keydown", onKey);
+    element.addEventListener("dblclick", onDouble);
+    return () => {
+      settle();
+      element.removeEventListener("pointerdown", onDown);
+      element.removeEventListener("keydown", onKey);
+      element.removeEventListener("dblclick", onDouble);
+    };
+  }, [frame]);
+};

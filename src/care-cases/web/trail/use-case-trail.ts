@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { type CaseTrail, extendTrail, positionOnTrail } from "#care-cases/rules/list/case-trail.ts";
+import { identityOf } from "#platform/contract/actor.ts";
+import { useCommands } from "#platform/web/commands.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
+import { useActor } from "#platform/web/page.ts";
+import { useWords } from "#wording/use-words.ts";
+import { keepTrail, keepVisit, trailById, trailOfVisit } from "./trail-store.ts";
+import { shownTrail } from "./use-list-trail.ts";
+
+/** Navigation state of a link to a neighbor. */
+export type TrailState = { readonly trail: string };
+
+const trailIn = (state: unknown): string | null =>
+  typeof state === "object" && state !== null && "trail" in state && typeof state.trail === "string"
+    ? state.trail
+    : null;
+
+type Found = { readonly id: string; readonly trail: CaseTrail } | null;
+
+/**
+ * Finds the list that this history entry was opened from: stored for the entry, in the state of the neighbor's link
+ * that led here, or the list displayed a moment ago. Used by the screen, which is mounted at the moment when the list
+ * is unmounted.
+ */
+export const useFoundTrail = (): Found => {
+  const { key, state } = useLocation();
+  const of = identityOf(useActor());
+  const [found, setFound] = useState<Found>(null);
+  useEffect(() => {
+    const id = trailOfVisit(of, key) ?? trailIn(state) ?? shownTrail();
+    const trail = id === null ? null : trailById(of, id);
+    if (id !== null && trail) keepVisit(of, key, id);
+    setFound(id !== null && trail ? { id, trail } : null);
+  }, [of, key, state]);
+  return found;
+};
+
+export type Neighbors = {
+  readonly trail: string;
+  readonly position: number | null;
+  readonly count: number | null;
+  readonly countIsCapped: boolean;
+  readonly previous: number | null;
+  readonly next: number | null;
+  /** Whether a page that may contain a neighbor is loading. */
+  readonly isAsking: boolean;
+};
+
+/**
+ * A case's neighbors in the list that it was opened from, loading further pages; null if it wasn't opened from a list.
+ */
+export const useNeighbors = (found: Found, caseId: number): Neighbors | null => {
+  const actor = useActor();
+  const of = identityOf(actor);
+  const { customerNumber } = actor;
+  const [longer, setLonger] = useState<Found>(null);
+  const current = longer !== null && longer.id === found?.id ? longer : found;
+  const place = current && positionOnTrail(current.trail, caseId);
+  const side = place?.asks ?? null;
+  const cursor = side && current ? current.trail[side] : null;
+  const { data, error } = useData({
+    key: ["case-trail", current?.id ?? "", side ?? "", cursor ?? ""],
+    fetch: (api) => {
+      const at = side === "next" ? { after: cursor ?? "" } : { before: cursor ?? "" };
+      return api(careCaseCalls).getCareCasesBySearch({ body: { ...current?.trail.search, ...at, withCount: false } });
+    },
+    enabled: cursor !== null,
+  });
+  useEffect(() => {
+    if (!data || !current || !side || current.trail[side] !== cursor) return;
+    const trail = extendTrail(current.trail, side, data, customerNumber);
+    keepTrail(of, current.id, trail);
+    setLonger({ id: current.id, trail });
+  }, [data, current, side, cursor, of, customerNumber]);
+  if (!current || !place) return null;
+  const { count, countIsCapped } = current.trail;
+  const { position, previous, next } = place;
+  return { trail: current.id, position, count, countIsCapped, previous, next, isAsking: cursor !== null && !error };
+};
+
+/** J and K move through the list as they do on the list itself. */
+export const useNeighborCommands = (neighbors: Neighbors | null): void => {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const go = (id: number) => () => void navigate(`/cases/${id}`, { state: { trail: neighbors?.trail } });
+  const step = (side: "next" | "previous", keys: string) => {
+    const id = neighbors?.[side] ?? null;
+    const hint = id === null ? "" : `#${id}`;
+    const words = `caseTrail.${side}` as const;
+    return id === null
+      ? []
+      : [{ id: `case.${side}`, group: "case" as const, label: t(words), words, keys, hint, run: go(id) }];
+  };
+  useCommands([...step("next", "j"), ...step("previous", "k")]);
+};

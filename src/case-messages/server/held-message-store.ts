@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { writerIdOf } from "./message-draft-store.ts";
+import type { SendOrder } from "./send-order.ts";
+
+/** Identifies a held message. `writerId`: the person at the keyboard, also while impersonating. */
+export type HeldMessageKey = {
+  readonly caseId: number;
+  readonly userId: number;
+  readonly writerId: number;
+  readonly key: string;
+};
+
+export const heldMessageKey = (
+  actor: Actor,
+  { caseId, key }: Pick<HeldMessageKey, "caseId" | "key">,
+): HeldMessageKey => ({
+  caseId,
+  userId: actor.userId,
+  writerId: writerIdOf(actor),
+  key,
+});
+
+const at = ({ caseId, userId, writerId, key }: HeldMessageKey) =>
+  sql`d.case_id = ${caseId} and d.user_id = ${userId} and d.writer_id = ${writerId} and d.held_key = ${key} and d.held_key <> ''`;
+
+export type HeldRow = { readonly is_internal: boolean; readonly comment: string; readonly send_order: SendOrder };
+
+type NewHeld = { readonly isInternal: boolean; readonly comment: string; readonly order: SendOrder };
+
+export async function storeHeld(db: Db, place: HeldMessageKey, { isInternal, comment, order }: NewHeld): Promise<void> {
+  await sql`${prepared}
+    insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at, held_key, send_order)
+    values (${place.caseId}, ${place.userId}, ${place.writerId}, ${isInternal}, ${comment}, ${order.sentAt}::timestamptz,
+      ${place.key}, ${JSON.stringify(order)}::jsonb)`.execute(db);
+}
+
+/** The number of the writer's held messages on the case. */
+export async function countHeld(db: Db, { caseId, userId, writerId }: HeldMessageKey): Promise<number> {
+  const { rows } = await sql`${prepared}
+    select from message_draft where case_id = ${caseId} and user_id = ${userId} and writer_id = ${writerId} and held_key <> ''`.execute(
+    db,
+  );
+  return rows.length;
+}
+
+/** A held message; null if it was taken back or stored. */
+export async function findHeld(db: Db, place: HeldMessageKey): Promise<HeldRow | null> {
+  const { rows } = await sql<HeldRow>`${prepared}
+    select d.is_internal, d.comment, d.send_order from message_draft d where ${at(place)}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Releases a held message; returns whether it was still held. The case must be locked. */
+export async function releaseHeld(db: Db, place: HeldMessageKey): Promise<boolean> {
+  const { rows } = await sql`${prepared} delete from message_draft d where ${at(place)} returning 1 as gone`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Turns a held message back into its writer's draft, before anything else they have written; `refused` is the reason if
+ * they didn't ask for it. Returns it as it was; null if it is no longer held. Waits for a save of the case in progress,
+ * so a message is never both stored and returned.
+ */
+export async function returnToDraft(
+  db: Db,
+  place: HeldMessageKey,
+  refused: string | null,
+  now: Date,
+): Promise<Pick<HeldRow, "is_internal" | "comment"> | null> {
+  const { rows } = await sql<Pick<HeldRow, "is_internal" | "comment">>`${prepared}
+    with c as materialized (select id from care_case where id = ${place.caseId} for key share),
+      gone as (delete from message_draft d using c where d.case_id = c.id and ${at(place)} returning d.*),
+      back as (
+        insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at, refused)
+        select case_id, user_id, writer_id, is_internal, comment, ${now}::timestamptz, ${refused}::text from gone
+        on conflict (case_id, user_id, writer_id, is_internal, held_key) do update
+        set comment = excluded.comment || message_draft.comment, saved_at = excluded.saved_at, refused = excluded.refused)
+    select is_internal, comment from gone`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Updates the base version of the writer's other held messages that were based on the same version as the one just
+ * stored.
+ */
+export async function rebaseHeldMessages(
+  db: Db,
+  { caseId, userId, writerId }: HeldMessageKey,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await sql`${prepared}
+    update message_draft set send_order = jsonb_set(send_order, '{version}', to_jsonb(${to}::int))
+    where case_id = ${caseId} and user_id = ${userId} and writer_id = ${writerId} and held_key <> ''
+      and send_order -> 'version' = to_jsonb(${from}::int)`.execute(db);
+}

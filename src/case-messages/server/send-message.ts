@@ -1,0 +1,98 @@
+import { hasEnded } from "#care-cases/rules/case/case-status.ts";
+import { findCaseAbout, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
+import { statusCodes } from "#care-cases/server/case-codes.ts";
+import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import type { HeldMessage } from "#case-messages/contract/held-message.ts";
+import { checkMessage, findSent, storeOnce } from "#case-messages/server/create-message.ts";
+import {
+  countHeld,
+  findHeld,
+  type HeldRow,
+  heldMessageKey,
+  returnToDraft,
+  storeHeld,
+} from "#case-messages/server/held-message-store.ts";
+import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
+import { findMessageFiles } from "#case-messages/server/message-store.ts";
+import { toCaseMessage } from "#case-messages/server/message-views.ts";
+import { sendHeldJob } from "#case-messages/server/send-held-job.ts";
+import type { SendOrder } from "#case-messages/server/send-order.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+
+type Call = typeof caseMessageCalls.sendCareCaseMessage;
+
+/** Holds a message for as long as it can be taken back; stores it immediately if the setting is 0. */
+export const sendMessage: Operation<Call> = (request) => {
+  const { app } = request;
+  return app.settings.cases.undoSeconds === 0 ? sendNow(request) : hold(request);
+};
+
+/** Stores it like `createCareCaseMessage`, with its audit row. */
+function sendNow(request: CallRequest<Call>) {
+  const { app, actor, now, requestId, body } = request;
+  const auditAction = caseMessageCalls.createCareCaseMessage.path;
+  return inTransaction({ app, actor, auditAction, now, requestId }, async (tx) => {
+    const { message, isNew } = await storeOnce(tx, request);
+    if (isNew) await deleteDraft(tx.db, actor, body);
+    return { message, held: null };
+  });
+}
+
+/** Per writer and case, since everything returned becomes one draft. */
+const mostHeld = 5;
+
+function hold(request: CallRequest<Call>) {
+  const { app, actor, body, now, refuse } = request;
+  const place = heldMessageKey(actor, { caseId: body.caseId, key: body.clientKey });
+  return request.inTransaction(async (tx) => {
+    const current = await lockCase(tx.db, actor, body.caseId);
+    if (!current) throw refuse("notFound");
+    const sent = await findSent(tx, request);
+    if (sent) {
+      const files = await findMessageFiles(tx.db, [sent.id]);
+      return { message: toCaseMessage(sent, files, actor, { now, ...app.settings.cases }), held: null };
+    }
+    const known = await findHeld(tx.db, place);
+    if (known) return { message: null, held: toHeldMessage(place.key, known, now) };
+    if ((await countHeld(tx.db, place)) >= mostHeld) throw refuse("tooManyRequests");
+    const comment = await checkMessage(tx, request, current);
+    const order = orderOf(request, current);
+    await storeHeld(tx.db, place, { isInternal: body.isInternal, comment, order });
+    await deleteDraft(tx.db, actor, body);
+    tx.enqueue(sendHeldJob(place, order));
+    const held = { is_internal: body.isInternal, comment, send_order: order };
+    return { message: null, held: toHeldMessage(place.key, held, now) };
+  });
+}
+
+const orderOf = ({ app, actor, body, now }: CallRequest<Call>, current: StoredCase): SendOrder => ({
+  sentAt: now.toISOString(),
+  dueAt: new Date(now.getTime() + app.settings.cases.undoSeconds * 1_000).toISOString(),
+  actingFor: actor.customerNumber,
+  customerNo: current.customer_no,
+  hadEnded: hasEnded(statusCodes.toValue(current.status)),
+  fileIds: body.fileIds,
+  changes: body.changes ?? null,
+  version: body.version ?? null,
+});
+
+/** A held message as its writer sees it. */
+export const toHeldMessage = (key: string, { is_internal, comment, send_order }: HeldRow, now: Date): HeldMessage => ({
+  key,
+  isInternal: is_internal,
+  comment,
+  sentAt: send_order.sentAt,
+  leftMs: Math.max(0, Date.parse(send_order.dueAt) - now.getTime()),
+  fileIds: [...send_order.fileIds],
+  moveTo: send_order.changes?.status ?? null,
+});
+
+/** Takes back a held message. */
+export const takeBackMessage: Operation<typeof caseMessageCalls.takeBackCareCaseMessage> = async (request) => {
+  const { actor, body, db, now, refuse } = request;
+  if (!(await findCaseAbout(db, actor, body.caseId))) throw refuse("notFound");
+  const taken = await returnToDraft(db, heldMessageKey(actor, body), null, now);
+  if (!taken) throw refuse("alreadySent");
+  return { isInternal: taken.is_internal, comment: taken.comment };
+};

@@ -1,0 +1,37 @@
+import { flushSync } from "react-dom";
+import type { ComposerState } from "#case-messages/web/composer/Composer.tsx";
+import { tryToSaveDraft } from "#case-messages/web/composer/draft-autosave.ts";
+import { cacheDraft, uncacheHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
+import { draftName, type MessageDraft } from "#case-messages/web/composer/use-message-draft.ts";
+import { readLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
+
+type MessageToRestore = {
+  readonly caseId: number;
+  readonly userId: number;
+  readonly key: string;
+  readonly isInternal: boolean;
+  readonly comment: string;
+  /** Why it was returned, if nobody took it back. */
+  readonly refused?: string | undefined;
+};
+
+/** Puts the text of a held message back into the composer, before anything else written there since. */
+export const restoreToComposer = (back: MessageToRestore, onState: (state: ComposerState) => void): void => {
+  const { caseId, isInternal, refused } = back;
+  const audience = isInternal ? "internal" : "external";
+  const name = draftName(back.userId, caseId, audience);
+  // Unmounting the editor saves its text first.
+  flushSync(() => onState(null));
+  const begun = readLocalDraft<MessageDraft>(name)?.text ?? "";
+  const text = back.comment + begun;
+  writeLocalDraft(name, { text, attempt: null, stored: begun === "" ? text : null });
+  cacheDraft(caseId, isInternal, text, refused);
+  uncacheHeldMessage(caseId, back.key);
+  const open = () => onState({ audience, byHand: true });
+  if (begun === "") {
+    open();
+    return;
+  }
+  // The server may have an older text; sending must wait until it has this one.
+  void tryToSaveDraft({ caseId, isInternal, comment: text }).then(open);
+};

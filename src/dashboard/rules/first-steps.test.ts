@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { newcomers } from "#dashboard/contract/calls.ts";
+import type { StaffRole } from "#platform/contract/actor.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
+import { firstStepsOf, newcomerOf } from "./first-steps.ts";
+
+test.each<[StaffRole[], string]>([
+  [["agent"], "agent"],
+  [["agent", "coordinator"], "coordinator"],
+  [["executive"], "executive"],
+  [["administrator"], "provider"],
+  [["executive", "administrator"], "provider"],
+  [["agent", "coordinator", "executive", "administrator"], "provider"],
+  [[], "agent"],
+])("staff who are %j begin as %s", (staffRoles, kind) => {
+  expect(newcomerOf(buildActor({ role: "staff", staffRoles }))).toBe(kind);
+});
+
+test("a customer's administrator begins as company, a user as user", () => {
+  expect((["administrator", "user"] as const).map((role) => newcomerOf(buildActor({ role })))).toEqual([
+    "company",
+    "user",
+  ]);
+});
+
+test.each(newcomers)("%s has three steps, none twice", (kind) => {
+  expect(new Set(firstStepsOf[kind]).size).toBe(3);
+});

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { type FirstStep, type KeptFirstSteps, userPreferenceKinds } from "#preferences/contract/calls.ts";
+import { isExternal } from "#visibility/server/audience-store.ts";
+import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
+
+type Condition = RawBuilder<unknown>;
+
+/** So many of a company's newest cases are looked through for one that somebody created. */
+const newestCases = sql.lit(1_000);
+
+/** Whether a step was taken, by an index each; what leaves no trace is kept when its link is followed. */
+const taken = ({ userId, ...actor }: Actor): Partial<Record<FirstStep, Condition>> => ({
+  takeCase: sql`exists (select from care_case c where c.assignee_key = ${userId} and c.bucket <> 0)`,
+  answer: sql`exists (select from case_message m
+    where m.author_id = ${userId} and m.client_key is not null and ${isExternal("m")})`,
+  chooseNotifications: sql`exists (select from notification_setting n where n.user_id = ${userId})`,
+  orderTeam: sql`exists (select from team_member_order o where o.user_id = ${userId})`,
+  setSupport: sql`exists (select from setting s where s.name like 'support.%' and s.version > 0)`,
+  addColleague: sql`exists (select from app_user u where u.kind = 0 and u.removed_at is null and u.id <> ${userId})`,
+  createCompany: sql`exists (select from customer)`,
+  createCase: sql`exists (select from (select c.created_by from care_case c
+    where ${ofCompany("c", activeCompany(actor))} and c.bucket <> 0 order by c.id desc limit ${newestCases}) c
+    where c.created_by = ${userId})`,
+  inviteColleague: sql`exists (select from user_customer r
+    where ${ofCompany("r", activeCompany(actor))} and r.user_id <> ${userId})`,
+});
+
+export type FoundFirstSteps = {
+  readonly kept: KeptFirstSteps | null;
+  /** Those of the asked steps that were taken; none where the person skipped them. */
+  readonly taken: readonly FirstStep[];
+};
+
+const kind = sql.lit(userPreferenceKinds.indexOf("FirstSteps"));
+
+/** What somebody kept of their first steps, and which of these they took: one statement, which ends early for who skipped them. */
+export async function findFirstSteps(db: Db, actor: Actor, steps: readonly FirstStep[]): Promise<FoundFirstSteps> {
+  const known = taken(actor);
+  const asked = steps.map((step) => sql`case when ${known[step] ?? sql`false`} then ${sql.lit(step)} end`);
+  const { rows } = await sql<{ kept: string | null; taken: FirstStep[] | null }>`${prepared}
+    select p.value as kept, case when p.value::jsonb @> '{"isSkipped": true}' then null
+      else array_remove(array[${sql.join(asked)}], null) end as taken
+    from (select ${actor.userId}::int as id) u
+    left join user_preference p on p.user_id = u.id and p.kind = ${kind}`.execute(db);
+  const [row] = rows;
+  return { kept: row?.kept ? JSON.parse(row.kept) : null, taken: row?.taken ?? [] };
+}

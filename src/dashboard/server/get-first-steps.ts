@@ -1,0 +1,18 @@
+import type { dashboardCalls } from "#dashboard/contract/calls.ts";
+import { firstStepsOf, newcomerOf } from "#dashboard/rules/first-steps.ts";
+import { isOneself } from "#platform/contract/actor.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import { findFirstSteps } from "./first-steps-store.ts";
+
+/** What the caller begins with, until they are through with it. */
+export const getFirstSteps: Operation<typeof dashboardCalls.getFirstSteps> = async ({ actor, db }) => {
+  if (!isOneself(actor)) return { firstSteps: null };
+  const kind = newcomerOf(actor);
+  const { kept, taken } = await findFirstSteps(db, actor, firstStepsOf[kind]);
+  if (kept?.isSkipped) return { firstSteps: null };
+  const steps = firstStepsOf[kind].map((name) => ({
+    name,
+    isDone: taken.includes(name) || kept?.seen.includes(name) === true,
+  }));
+  return { firstSteps: steps.every(({ isDone }) => isDone) ? null : { kind, steps } };
+};

@@ -1,0 +1,54 @@
+import type { FirstSteps } from "#dashboard/contract/calls.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { getQueryData, setOptimisticData } from "#platform/web/loading/cache.ts";
+import { useActor } from "#platform/web/page.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
+import { showToast } from "#platform/web/toasts.ts";
+import { type FirstStep, preferenceCalls } from "#preferences/contract/calls.ts";
+import { useWords } from "#wording/use-words.ts";
+import { firstStepsKey } from "./first-steps-query.ts";
+
+type Change = { readonly isSkipped: boolean; readonly steps: FirstSteps };
+
+const doneOf = ({ steps }: FirstSteps): FirstStep[] => steps.flatMap(({ name, isDone }) => (isDone ? name : []));
+
+/** Shows a change at once; returns what takes it back. */
+const showChange = ({ isSkipped, steps }: Change) => {
+  const before = getQueryData<FirstSteps | null>(firstStepsKey) ?? null;
+  setOptimisticData<FirstSteps | null>(firstStepsKey, () => (isSkipped ? null : steps));
+  return () => setOptimisticData<FirstSteps | null>(firstStepsKey, () => before);
+};
+
+export type FirstStepActions = {
+  readonly skip: () => void;
+  /** Ticks a step whose link was followed. */
+  readonly tick: (step: FirstStep) => void;
+  readonly error: ApiError | null;
+};
+
+/** What one does with one's first steps; kept with the person. */
+export const useFirstSteps = (shown: FirstSteps): FirstStepActions => {
+  const { t } = useWords();
+  const { email } = useActor();
+  const { error, save } = useSave({
+    send: ({ isSkipped, steps }: Change) =>
+      browserApi(preferenceCalls).updatePreferencesByUserEmail({
+        body: { email, preferences: [{ kind: "FirstSteps", value: { isSkipped, seen: doneOf(steps) } }] },
+      }),
+    optimistic: showChange,
+    scope: "first-steps",
+  });
+  const skip = async () => {
+    const isSkipped = await save({ isSkipped: true, steps: shown });
+    if (!isSkipped) return;
+    showToast(t("firstSteps.skipped"), [
+      { words: t("firstSteps.undo"), onDo: () => void save({ isSkipped: false, steps: shown }) },
+    ]);
+  };
+  const tick = (step: FirstStep) => {
+    const steps = shown.steps.map((one) => (one.name === step ? { ...one, isDone: true } : one));
+    void save({ isSkipped: false, steps: { ...shown, steps } });
+  };
+  return { skip: () => void skip(), tick, error };
+};

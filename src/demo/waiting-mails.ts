@@ -1,0 +1,141 @@
+import type { Row } from "#demo/company-details.ts";
+import { staff, users } from "#demo/people.ts";
+import { incomingMailStates, intakeReasons, senderTrusts } from "#email-intake/contract/incoming-mail.ts";
+import { readAuthentication } from "#email-intake/rules/authentication.ts";
+import { decideIntake } from "#email-intake/rules/decide-intake.ts";
+import { type ParsedMail, parseMail } from "#email-intake/server/reading/parse-mail.ts";
+import { identityOf, namedMessageId } from "#email-intake/server/sender/mail-identity.ts";
+import { isSameEmail } from "#platform/rules/text/email-key.ts";
+import { usualDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
+
+type Written = {
+  readonly name: string;
+  readonly address: string;
+  /** What the mail server found by DMARC. */
+  readonly dmarc: "pass" | "fail";
+  readonly minutesAgo: number;
+  readonly subject: string;
+  readonly text: string;
+};
+
+/** Oldest first. The name is anybody's, the address says who it is. */
+const written: readonly Written[] = [
+  {
+    name: "Tina Bundgaard",
+    address: "tina.bundgaard@moellerbyg.example",
+    dmarc: "pass",
+    minutesAgo: 190,
+    subject: "Momsrapport med forkert periode",
+    text: `Hej Havn
+
+Momsrapporten for tredje kvartal tager oktober med. Jeg har prøvet at køre den igen, men tallene er de samme.
+
+Vi skal indberette på tirsdag, så jeg vil gerne have den rigtige rapport inden da.
+
+Venlig hilsen
+Tina Bundgaard`,
+  },
+  {
+    name: "Erik Lindqvist",
+    address: "erik.lindqvist@lindqvist-industrial.example",
+    dmarc: "fail",
+    minutesAgo: 95,
+    subject: "URGENT: new bank account",
+    text: `Hi,
+
+We have changed bank. Please enter the account below for all supplier payments today, and don't call me about it, I am in meetings until late.
+
+IBAN: SE00 0000 0000 0000 0000 0000
+
+Erik Lindqvist
+CFO`,
+  },
+  {
+    name: "Pia Lindholm",
+    address: "pia.lindholm@nordhavnfragt.example",
+    dmarc: "pass",
+    minutesAgo: 40,
+    subject: "Fragtbreve udskrives uden modtager",
+    text: `Hej
+
+Jeg er ny på terminalen i Taulov. Siden i morges har fragtbrevene været uden modtagerens adresse, så vi skriver dem i hånden.
+
+Kan I se på det? Lone sagde, at jeg bare skulle skrive hertil.
+
+Mvh Pia Lindholm
+Terminalen i Taulov`,
+  },
+];
+
+/** An email to the mailbox, without its key in the file store. */
+export type WaitingMail = { readonly row: Row; readonly original: Buffer };
+
+/** Emails that wait for staff, each for another reason, by the product's rules. */
+export const waitingMails = (now: Date): Promise<WaitingMail[]> =>
+  Promise.all(written.map((mail, at) => storedMail(mail, `<demo-${at + 1}@written.example>`, now)));
+
+async function storedMail(mail: Written, messageId: string, now: Date): Promise<WaitingMail> {
+  const at = new Date(now.getTime() - mail.minutesAgo * 60_000);
+  const original = composed(mail, messageId, at);
+  const read = await parseMail(original);
+  const sender = senderOf(read);
+  const { act, why, trust } = decideIntake({
+    problem: null,
+    origin: null,
+    senderCount: read.senders.length,
+    authentication: readAuthentication(read, usualDemoMailbox.server),
+    sender,
+    isForwarded: false,
+    recentMails: 0,
+    answer: null,
+  });
+  if (act !== "wait") throw new Error(`the email of ${mail.name} doesn't wait`);
+  const { fingerprint, messageKey } = await identityOf(read, original, at);
+  const row = {
+    fingerprint: bytea(fingerprint),
+    message_key: messageKey && bytea(messageKey),
+    header_message_id: namedMessageId(messageId),
+    received_at: at.toISOString(),
+    tried_at: at.toISOString(),
+    state: incomingMailStates.indexOf("waiting"),
+    why: intakeReasons.indexOf(why),
+    trust: senderTrusts.indexOf(trust),
+    user_id: sender?.userId ?? null,
+    is_shared: false,
+    from_name: read.fromName,
+    from_email: mail.address,
+    subject: read.subject,
+    size: original.length,
+  };
+  return { row, original };
+}
+
+function senderOf({ senders }: ParsedMail) {
+  const person = [...staff, ...users].find(({ email }) => isSameEmail(email, senders[0] ?? ""));
+  if (!person) return null;
+  const isStaff = "roles" in person;
+  const companies = isStaff ? [] : person.companies.map(({ number }) => String(number));
+  return { userId: person.id, isStaff, companies };
+}
+
+function composed({ name, address, dmarc, subject, text }: Written, messageId: string, at: Date): Buffer {
+  const { server, address: mailbox } = usualDemoMailbox;
+  const domain = address.slice(address.indexOf("@") + 1);
+  const lines = [
+    `Authentication-Results: ${server}; dmarc=${dmarc} header.from=${domain}`,
+    `From: ${name} <${address}>`,
+    `To: ${mailbox}`,
+    `Subject: ${subject}`,
+    `Message-ID: ${messageId}`,
+    `Date: ${at.toUTCString().replace("GMT", "+0000")}`,
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: 8bit",
+    "",
+    ...text.split("\n"),
+    "",
+  ];
+  return Buffer.from(lines.join("\r\n"));
+}
+
+const bytea = (bytes: Buffer): string => `\\x${bytes.toString("hex")}`;

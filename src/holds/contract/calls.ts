@@ -1,0 +1,54 @@
+import * as z from "zod/mini";
+import { customerNumber, id } from "#platform/contract/bounds.ts";
+import { optionalCareArea, post } from "#platform/contract/call.ts";
+
+/** How many holds there may be, and how long a reason may be, in characters. */
+export const holdBounds = { most: 500, reason: 500 } as const;
+
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(holdBounds.reason));
+
+/** A hold on a case or a company: nothing of it is removed. */
+export const hold = z.object({
+  id,
+  case: z.nullable(z.object({ id, title: z.string() })),
+  customer: z.nullable(z.object({ customerNumber, name: z.string() })),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+});
+export type Hold = z.infer<typeof hold>;
+
+const subject = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("case"), caseId: id }),
+  z.strictObject({ kind: z.literal("company"), customerNumber }),
+]);
+export type HoldSubject = z.infer<typeof subject>;
+
+/** Refusal of what would remove something on hold. */
+export const onHold = [409, "A hold keeps this from being removed"] as const;
+
+export const holdCalls = {
+  /** For administrators of this Havn: all holds, newest first. */
+  getHolds: post("/api/Holds/GetHolds", {
+    body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
+    reply: z.object({ holds: z.array(hold) }),
+    perMinute: 60,
+  }),
+  /** For administrators of this Havn: puts a hold on a submitted case or a company. */
+  putHold: post("/api/Holds/PutHold", {
+    body: z.strictObject({ areaId: optionalCareArea, subject, reason }),
+    reply: z.object({ hold }),
+    refusals: {
+      alreadyHeld: [409, "It is on hold already"],
+      tooManyHolds: [409, "There are as many holds as there may be"],
+    },
+    writes: true,
+    perMinute: 60,
+  }),
+  /** For administrators of this Havn: lifts a hold. */
+  liftHold: post("/api/Holds/LiftHold", {
+    body: z.strictObject({ areaId: optionalCareArea, holdId: id }),
+    writes: true,
+    perMinute: 60,
+  }),
+} as const;

@@ -1,0 +1,50 @@
+import { type Hold, holdBounds, holdCalls } from "#holds/contract/calls.ts";
+import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+import { changeHolds, countHolds, deleteHold, findHold, findHolds, insertHold, subjectExists } from "./hold-store.ts";
+
+const getHolds: Operation<typeof holdCalls.getHolds> = async ({ db }) => ({ holds: await findHolds(db) });
+
+/** What the audit row says of a hold: never its reason. */
+const noteOf = ({ id, case: of, customer }: Hold) => ({
+  holdId: id,
+  ...(of && { caseId: of.id }),
+  ...(customer && { customerNumber: customer.customerNumber }),
+});
+
+/** Puts a hold. What is being removed at the moment is gone first. */
+const putHold: Operation<typeof holdCalls.putHold> = async (request) => {
+  const { actor, body, now, refuse } = request;
+  const { subject, reason } = body;
+  const hold = await request.inTransaction(async (tx) => {
+    await changeHolds(tx.db);
+    if (!(await subjectExists(tx.db, subject))) throw refuse("notFound");
+    if ((await countHolds(tx.db)) >= holdBounds.most) throw refuse("tooManyHolds");
+    const id = await insertHold(tx.db, { subject, reason, by: actor.userId, at: now });
+    const stored = id === null ? null : await findHold(tx.db, id);
+    if (!stored) throw refuse("alreadyHeld");
+    tx.note(noteOf(stored));
+    return stored;
+  });
+  return { hold };
+};
+
+const liftHold: Operation<typeof holdCalls.liftHold> = async (request) => {
+  const { body, refuse } = request;
+  await request.inTransaction(async (tx) => {
+    await changeHolds(tx.db);
+    const hold = await findHold(tx.db, body.holdId);
+    if (!hold) throw refuse("notFound");
+    await deleteHold(tx.db, hold.id);
+    tx.note(noteOf(hold));
+  });
+  return undefined;
+};
+
+const administrators = actorsWho((actor) => staffMay(actor, "changeSettings"));
+
+export const holdApi = implement(holdCalls, {
+  getHolds: { allow: administrators, run: getHolds },
+  putHold: { allow: administrators, run: putHold },
+  liftHold: { allow: administrators, run: liftHold },
+});

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Hold, HoldSubject } from "#holds/contract/calls.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { givenNumber } from "#platform/server/database/given-number.ts";
+import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
+
+type HoldRow = {
+  readonly id: number;
+  readonly caseId: number | null;
+  readonly title: string | null;
+  readonly customerNo: number | null;
+  readonly customerName: string | null;
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+};
+
+const toHold = ({ id, caseId, title, customerNo, customerName, reason, by, at }: HoldRow): Hold => ({
+  id,
+  case: caseId === null ? null : { id: caseId, title: title ?? "" },
+  customer: customerNo === null ? null : { customerNumber: String(customerNo), name: customerName ?? "" },
+  reason,
+  by,
+  at: at.toISOString(),
+});
+
+async function findWhere(db: Db, which: RawBuilder<boolean>): Promise<Hold[]> {
+  const { rows } = await sql<HoldRow>`
+    select h.id, h.case_id as "caseId", c.title, h.customer_no as "customerNo", customer.name as "customerName",
+      h.reason, u.name as by, h.put_at as at
+    from retention_hold h join app_user u on u.id = h.put_by left join care_case c on c.id = h.case_id
+      left join customer on customer.customer_no = h.customer_no
+    where ${which} order by h.put_at desc, h.id desc`.execute(db);
+  return rows.map(toHold);
+}
+
+export const findHolds = (db: Db): Promise<Hold[]> => findWhere(db, sql`true`);
+
+export const findHold = async (db: Db, id: number): Promise<Hold | null> =>
+  (await findWhere(db, sql`h.id = ${givenNumber(id)}`))[0] ?? null;
+
+/** Whether nothing holds a row with `id` of a case and `customer_no`, by its alias in the query. */
+export const isFree = (table: string): RawBuilder<boolean> => sql<boolean>`
+  not exists (select from retention_hold h where h.case_id = ${sql.ref(`${table}.id`)})
+  and not exists (select from retention_hold h where ${ofSameCompany("h", table)})`;
+
+/**
+ * Keeps holds as they are until the transaction ends, without waiting for others that remove something. Whoever removes
+ * something calls this first, so that a hold is either seen, or waits and finds it gone.
+ */
+export const keepHolds = (db: Db) => sql`select pg_advisory_xact_lock_shared(hashtext('holds'))`.execute(db);
+
+/** Waits for everybody who removes something. */
+export const changeHolds = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('holds'))`.execute(db);
+
+/** Whether the case or its company is on hold, for somebody who is about to remove something of it. */
+export async function isCaseHeld(db: Db, caseId: number): Promise<boolean> {
+  await keepHolds(db);
+  const { rows } = await sql`select from care_case c where c.id = ${caseId} and not (${isFree("c")})`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the company itself is on hold; call `keepHolds` first. */
+export async function isCompanyHeld(db: Db, customerNo: number): Promise<boolean> {
+  const { rows } = await sql`select from retention_hold h where ${ofCompany("h", customerNo)}`.execute(db);
+  return rows.length > 0;
+}
+
+const takesPart = (userId: number): RawBuilder<boolean> => sql<boolean>`
+  ${givenNumber(userId)} in (c.created_by, c.contact_id, c.owner_key, c.assignee_key)
+  or exists (select from case_message m where m.case_id = c.id
+    and ${givenNumber(userId)} in (m.author_id, m.impersonator_id))`;
+
+/**
+ * Whether a hold keeps a person: they belong to a company on hold, or take part in a case that is held, are mentioned in
+ * it, or sent an email that belongs to it.
+ */
+export async function isPersonHeld(db: Db, userId: number): Promise<boolean> {
+  await keepHolds(db);
+  const isHeld = sql`c.bucket <> 0 and not (${isFree("c")})`;
+  const { rows } = await sql`
+    select from retention_hold h join care_case c on c.id = h.case_id
+    where ${takesPart(userId)}
+    union all
+    select from retention_hold h join user_customer m on ${ofSameCompany("m", "h")} where m.user_id = ${givenNumber(userId)}
+    union all
+    select from message_mention m join care_case c on c.id = m.case_id
+    where m.user_id = ${givenNumber(userId)} and ${isHeld}
+    union all
+    select from incoming_mail m join care_case c on c.id = m.case_id
+    where m.user_id = ${givenNumber(userId)} and ${isHeld}
+    union all
+    select from app_user u cross join lateral unnest(array[u.email, u.alternative_email, u.pending_email]) theirs (email)
+      join incoming_mail m on email_key(m.from_email) = email_key(theirs.email) join care_case c on c.id = m.case_id
+    where u.id = ${givenNumber(userId)} and ${isHeld}
+    union all
+    select from retention_hold h join care_case c on ${ofSameCompany("c", "h")} where c.bucket <> 0 and (${takesPart(userId)})
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether the case is submitted, or the company exists. */
+export async function subjectExists(db: Db, subject: HoldSubject): Promise<boolean> {
+  const query =
+    subject.kind === "case"
+      ? sql`select from care_case where id = ${subject.caseId} and status <> 0`
+      : sql`select from customer where ${ofCompany("customer", Number(subject.customerNumber))}`;
+  return (await query.execute(db)).rows.length > 0;
+}
+
+export async function countHolds(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from retention_hold`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+type NewHold = { readonly subject: HoldSubject; readonly reason: string; readonly by: number; readonly at: Date };
+
+/** Stores a hold; null if there is one already. */
+export async function insertHold(db: Db, { subject, reason, by, at }: NewHold): Promise<number | null> {
+  const row = await db
+    .insertInto("retention_hold")
+    .values({
+      case_id: subject.kind === "case" ? subject.caseId : null,
+      customer_no: subject.kind === "company" ? Number(subject.customerNumber) : null,
+      reason,
+      put_by: by,
+      put_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const deleteHold = (db: Db, id: number) => db.deleteFrom("retention_hold").where("id", "=", id).execute();

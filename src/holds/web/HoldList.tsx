@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { type Hold, holdCalls } from "#holds/contract/calls.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { useSave } from "#platform/web/saving/use-save.ts";
+import { showToast } from "#platform/web/toasts.ts";
+import { SettingCard } from "#settings/web/SettingCard.tsx";
+import { settingScreens } from "#settings/web/setting-keys.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { formatInstant } from "#ui/time/format-time.ts";
+import { useWords } from "#wording/use-words.ts";
+
+const PutHold = lazyPart(() => import("./PutHold.tsx"));
+
+const refresh = () => invalidate(settingScreens.retention);
+
+/** What is on hold: its name and its page. */
+const subjectOf = ({ case: of, customer }: Hold) =>
+  of
+    ? { name: `#${of.id} ${of.title}`, to: `/cases/${of.id}` }
+    : { name: customer?.name ?? "", to: `/customers/${customer?.customerNumber}` };
+
+const LiftHold = ({ hold, onClose }: { hold: Hold; onClose: () => void }) => {
+  const { t } = useWords();
+  const saving = useSave({
+    send: () => browserApi(holdCalls).liftHold({ body: { holdId: hold.id } }),
+    onSaved: () => {
+      showToast(t("holds.lifted"));
+      onClose();
+      return refresh();
+    },
+  });
+  return (
+    <Modal
+      title={t("holds.liftTitle")}
+      help={t("holds.liftHelp", { name: subjectOf(hold).name })}
+      go={t("holds.lift")}
+      variant="danger"
+      saving={saving}
+      failed={t("holds.liftFailed")}
+      onClose={onClose}
+    />
+  );
+};
+
+/** Cases and customers on hold, newest first. */
+export const HoldList = ({ holds }: { holds: readonly Hold[] }) => {
+  const { t, tag } = useWords();
+  const [isAdding, setAdding] = useState(false);
+  const [lifted, lift] = useState<Hold | null>(null);
+  return (
+    <SettingCard
+      title={t("holds.title")}
+      help={t("holds.help")}
+      change={t("holds.add")}
+      onChange={() => setAdding(true)}
+    >
+      {holds.length === 0 ? (
+        <p>{t("holds.none")}</p>
+      ) : (
+        <ul className="lined-above">
+          {holds.map((hold) => {
+            const { name, to } = subjectOf(hold);
+            return (
+              <li key={hold.id} className="row wrap top py-2 lined">
+                <span className="grow shrink stack gap-1">
+                  <Link to={to} className="anywhere">
+                    {name}
+                  </Link>
+                  <span className="anywhere">{hold.reason}</span>
+                  <span className="help">{t("holds.putBy", { name: hold.by, at: formatInstant(tag, hold.at) })}</span>
+                </span>
+                <Button size="small" aria-label={t("holds.liftNamed", { name })} onClick={() => lift(hold)}>
+                  {t("holds.lift")}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {isAdding ? <PutHold onPut={refresh} onClose={() => setAdding(false)} /> : null}
+      {lifted ? <LiftHold hold={lifted} onClose={() => lift(null)} /> : null}
+    </SettingCard>
+  );
+};

@@ -1,0 +1,71 @@
+import type {
+  Delivery,
+  MailChoice,
+  NotificationRelation,
+  NotificationType,
+} from "#notifications/contract/notification.ts";
+import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
+import { type ChosenType, defaultMentionMail } from "#notifications/rules/default-deliveries.ts";
+
+/** Ready-made choices of what one is notified of. */
+export const presets = ["everything", "waiting", "daily"] as const;
+export type Preset = (typeof presets)[number];
+
+const IE: Delivery = { inbox: true, mail: "AtOnce" };
+const ID: Delivery = { inbox: true, mail: "DailySummary" };
+const nothing: Delivery = { inbox: false, mail: "Off" };
+
+/** Events that assign work to the person. Other pairs of event and relation aren't. */
+const waitingDeliveries: Readonly<
+  Partial<Record<ChosenType, Readonly<Partial<Record<NotificationRelation, Delivery>>>>>
+> = {
+  NewMessage: { assignee: IE, contactPerson: IE },
+  StatusChanged: { contactPerson: IE },
+  AssigneeChanged: { assignee: IE },
+  OwnerChanged: { owner: IE },
+  ContactPersonChanged: { contactPerson: IE },
+  CloseToFirstResponse: { assignee: IE, owner: IE },
+  CloseToFollowUpDate: { assignee: ID, owner: ID },
+  OneDayBeforeCareCaseBecomeInactive: { assignee: ID, owner: ID },
+  NewCareCaseCreated: { owner: IE, contactPerson: IE },
+};
+
+type Cell = NotificationSettings["cells"][number];
+
+const waitingDelivery = (relation: NotificationRelation, type: NotificationType): Delivery =>
+  (type === "MentionInMessage" || type === "CaseReminder" ? undefined : waitingDeliveries[type]?.[relation]) ?? nothing;
+
+/** In the inbox as by default, and in the summary everything that notifies by default. */
+const dailyDelivery = (usual: Delivery): Delivery =>
+  usual.inbox || usual.mail !== "Off" ? { ...usual, mail: "DailySummary" } : usual;
+
+const deliveryOf: Readonly<Record<Preset, (cell: Cell) => Delivery>> = {
+  // The defaults themselves, so people who chose this follow them if they change.
+  everything: ({ default: usual }) => usual,
+  waiting: ({ relation, type }) => waitingDelivery(relation, type),
+  daily: ({ default: usual }) => dailyDelivery(usual),
+};
+
+const mentionMails: Readonly<Record<Preset, MailChoice>> = {
+  everything: defaultMentionMail,
+  waiting: "AtOnce",
+  daily: "DailySummary",
+};
+
+/** The settings with a preset. When one is reminded of a follow-up date stays as it is. */
+export const withPreset = (settings: NotificationSettings, preset: Preset): NotificationSettings => ({
+  ...settings,
+  cells: settings.cells.map((cell) => ({ ...cell, ...deliveryOf[preset](cell) })),
+  mention: { ...settings.mention, mail: mentionMails[preset] },
+});
+
+/** Which preset the settings are; null for choices of one's own. */
+export const presetOf = ({ cells, mention }: NotificationSettings): Preset | null =>
+  presets.find(
+    (preset) =>
+      mention.mail === mentionMails[preset] &&
+      cells.every((cell) => {
+        const { inbox, mail } = deliveryOf[preset](cell);
+        return cell.inbox === inbox && cell.mail === mail;
+      }),
+  ) ?? null;

@@ -1,0 +1,45 @@
+import { summaryDay } from "#notifications/rules/summary-time.ts";
+import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { storeJobs } from "#platform/server/jobs/job-store.ts";
+import type { Mail } from "#platform/server/mail/mail.ts";
+import { lockUser } from "#users/server/privacy/lock-user-store.ts";
+import { caseLetterJob, summaryLetterJob } from "./letter-jobs.ts";
+import { isStillTrue, type MailGuard } from "./mail-guard.ts";
+import { reopenSummary } from "./summary-store.ts";
+import { returnWaitingMails } from "./waiting-mail-store.ts";
+
+/**
+ * Whether an email about cases may still be sent; checked before each attempt, since a server may be down for hours. If
+ * its content would differ now, it isn't sent but rewritten, with what its reader may still see and wants, to their
+ * current address.
+ */
+export async function maySendMail(app: App, { guard, kind }: Mail): Promise<boolean> {
+  if (!guard) return true;
+  const asked = guard as MailGuard;
+  if (await isStillTrue(app.database.db, asked)) return true;
+  const now = app.now();
+  await app.database.db.transaction().execute(async (db) => {
+    const ids = asked.cases.flatMap(({ rowIds }) => rowIds);
+    if (!(await lockUser(db, asked.userId))) return;
+    if ((await returnWaitingMails(db, ids, new Date(asked.writtenAt))) > 0) await writeAnew(db, kind, asked, now);
+  });
+  return false;
+}
+
+/** Queues a case's email immediately, or a summary: today's if it wasn't sent, otherwise the next. */
+async function writeAnew(
+  db: Db,
+  kind: Mail["kind"],
+  { userId, cases, writtenAt }: MailGuard,
+  now: Date,
+): Promise<void> {
+  if (kind !== "summary") {
+    const jobs = cases.map(({ caseId }) => caseLetterJob({ userId, caseId }));
+    return storeJobs(db, jobs, now);
+  }
+  const today = summaryDay(now);
+  if (today === null) return;
+  if (summaryDay(new Date(writtenAt)) === today) await reopenSummary(db, userId, today);
+  await storeJobs(db, [summaryLetterJob(userId, today)], now);
+}

@@ -1,0 +1,71 @@
+import type pg from "pg";
+import { readDatabaseServers } from "#platform/server/settings/database-url.ts";
+import { DatabaseUnavailable } from "./database-unavailable.ts";
+
+/** One server of several can't be used; another may. */
+export class HostUnavailable extends DatabaseUnavailable {}
+
+/**
+ * The servers that a `DATABASE_URL` names. All of a process's connections go to the same one until it fails, then to the
+ * next in the URL's order.
+ */
+export class DatabaseHosts {
+  readonly #urls: readonly string[];
+  readonly mustWrite: boolean;
+  #at = 0;
+  #used: string | null = null;
+
+  constructor(databaseUrl: string) {
+    const { urls, mustWrite } = readDatabaseServers(databaseUrl);
+    this.#urls = urls;
+    this.mustWrite = mustWrite;
+  }
+
+  get count(): number {
+    return this.#urls.length;
+  }
+
+  /** The URL of the server to connect to. */
+  get current(): string {
+    return this.#urls[this.#at] ?? "";
+  }
+
+  /** The server of this URL can't be used; many connections may report it, and only the first moves on. */
+  leave(url: string): void {
+    if (this.current === url) this.#at = (this.#at + 1) % this.#urls.length;
+  }
+
+  /** A connection to this server was made, so those to others are outdated. */
+  use(url: string): void {
+    this.#used = url;
+  }
+
+  /** Whether connections go to another server than this one by now. */
+  isOutdated(url: string): boolean {
+    return this.#used !== null && this.#used !== url;
+  }
+
+  /** Connects to the current server, or to the first of the others that can be used; throws the last error. */
+  async connect<T>(attempt: (url: string) => Promise<T>): Promise<T> {
+    for (let left = this.count; ; left -= 1) {
+      const url = this.current;
+      try {
+        return await attempt(url);
+      } catch (error) {
+        this.leave(url);
+        if (left <= 1) throw error;
+      }
+    }
+  }
+}
+
+/** Throws if the server only lets read: it is a standby, or set to be read-only. */
+export async function requireWritable(client: Pick<pg.Client, "query" | "host" | "port">): Promise<void> {
+  const { rows } = await client.query<{ isReadOnly: boolean }>(
+    `select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
+  );
+  if (rows[0]?.isReadOnly !== false) throw new HostUnavailable(`${nameOf(client)} is read-only`);
+}
+
+/** Host and port, without who signs in. */
+export const nameOf = ({ host, port }: Pick<pg.Client, "host" | "port">): string => `${host}:${port}`;

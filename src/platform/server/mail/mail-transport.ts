@@ -1,0 +1,45 @@
+import type { SendMailOptions } from "nodemailer";
+import { type Meter, silentMeter } from "#platform/server/metrics/meter.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+import { outboxFolder, storeInOutbox } from "./outbox.ts";
+import { readAddress } from "./sender.ts";
+import type { HandoverHooks } from "./smtp.ts";
+
+type Letter = { readonly id: string; readonly at: Date; readonly message: SendMailOptions };
+
+/** Delivers emails to the server of SMTP_URL, or to the outbox if it isn't set. One per process. */
+export type MailTransport = {
+  /** Throws if the email isn't accepted. */
+  send(letter: Letter, hooks: HandoverHooks): Promise<void>;
+  /** With `force`, emails in progress fail, to be retried by the next process. */
+  close(options?: { readonly force: boolean }): void;
+};
+
+export function openMailTransport(settings: Settings, meter: Pick<Meter, "mail"> = silentMeter): MailTransport {
+  const { send, close } = openTransport(settings);
+  return {
+    send: async (letter, hooks) => {
+      try {
+        await send(letter, hooks);
+        meter.mail("sent");
+      } catch (error) {
+        meter.mail("failed");
+        throw error;
+      }
+    },
+    close,
+  };
+}
+
+function openTransport({ smtpUrl, origin, dataDir, mailFrom }: Settings): MailTransport {
+  if (smtpUrl === null) {
+    return { send: (letter) => storeInOutbox(outboxFolder(dataDir), letter), close: () => undefined };
+  }
+  const opened = import("./smtp.ts").then(({ openSmtp }) =>
+    openSmtp(smtpUrl, new URL(origin).hostname, readAddress(mailFrom).address),
+  );
+  return {
+    send: async ({ message }, handing) => (await opened).send(message, handing),
+    close: (options) => void opened.then((smtp) => smtp.close(options)),
+  };
+}

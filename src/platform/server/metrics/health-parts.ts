@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PartState } from "#platform/contract/platform-calls.ts";
+
+/** How a part is; `since` if it is known better than by when it was looked at. */
+export type PartFound = {
+  readonly state: PartState;
+  /** Our own code of what is wrong. */
+  readonly problem?: string | null;
+  readonly since?: Date;
+};
+export type Part = {
+  readonly name: string;
+  readonly state: PartState;
+  readonly problem: string | null;
+  readonly since: Date;
+};
+type Check = () => Promise<PartFound>;
+
+/** Readiness checks reply within two seconds in any case. */
+const checkMs = 1_500;
+const lookEveryMs = 10_000;
+
+const late: PartFound = { state: "unknown", problem: "noAnswer" };
+
+/** The parts of a process, and since when each is as it is: looked at every ten seconds, and when somebody asks. */
+export class HealthParts {
+  readonly #now: () => Date;
+  readonly #checks = new Map<string, Check>();
+  readonly #known = new Map<string, Part>();
+  readonly #looking: NodeJS.Timeout;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+    this.#looking = setInterval(() => void this.look(), lookEveryMs).unref();
+  }
+
+  add(name: string, check: Check): void {
+    this.#checks.set(name, check);
+  }
+
+  async look(): Promise<Part[]> {
+    return Promise.all([...this.#checks].map(([name, check]) => this.#lookAt(name, check)));
+  }
+
+  close(): void {
+    clearInterval(this.#looking);
+  }
+
+  async #lookAt(name: string, check: Check): Promise<Part> {
+    const given = new AbortController();
+    const found = await Promise.race([
+      check().catch(() => late),
+      sleep(checkMs, late, { ref: false, signal: given.signal }).catch(() => late),
+    ]);
+    given.abort();
+    const { state, problem = null } = found;
+    const before = this.#known.get(name);
+    const isSame = before?.state === state && before.problem === problem;
+    const part = { name, state, problem, since: found.since ?? (isSame ? before.since : this.#now()) };
+    this.#known.set(name, part);
+    return part;
+  }
+}

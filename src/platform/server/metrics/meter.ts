@@ -1,0 +1,36 @@
+import type { JobLane } from "#platform/server/jobs/job-lanes.ts";
+
+export type LoginOutcome =
+  | "succeeded"
+  | "unknown"
+  | "wrongPassword"
+  | "expired"
+  | "declined"
+  | "unavailable"
+  | "failed";
+export type JobOutcome = "done" | "failed" | "blocked";
+
+/** What is measured while it happens. Each text is one of a known list: calls, codes, kinds; never anybody's. */
+export type Meter = {
+  /** A reply, with how long it took; null for streams, which take as long as they are read. */
+  answered(call: string, status: number, seconds: number | null): void;
+  refused(code: string): void;
+  login(outcome: LoginOutcome): void;
+  job(lane: JobLane, kind: string, outcome: JobOutcome, seconds: number): void;
+  mail(outcome: "sent" | "failed"): void;
+  file(what: "stored" | "read" | "removed", bytes: number): void;
+  slowStatement(): void;
+};
+
+const nothing = () => undefined;
+
+/** For a process whose metrics nobody reads. */
+export const silentMeter: Meter = {
+  answered: nothing,
+  refused: nothing,
+  login: nothing,
+  job: nothing,
+  mail: nothing,
+  file: nothing,
+  slowStatement: nothing,
+};

@@ -1,0 +1,84 @@
+import { statfs } from "node:fs/promises";
+import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { waitingAtMost } from "#platform/server/database/wait-budget.ts";
+import { allLanes } from "#platform/server/jobs/job-lanes.ts";
+import { type LaneLoad, measureLanes } from "#platform/server/jobs/job-overview.ts";
+import type { GaugeToRead, Reading } from "./metrics.ts";
+
+/** A scrape waits no longer for the database, and several within this time share what was read. */
+const askMs = 1_500;
+const keptMs = 5_000;
+
+/** Reads once for all gauges of a scrape. */
+export function readOnce<T>({ database }: Pick<App, "database">, read: (db: Db) => Promise<T>): () => Promise<T> {
+  let kept: Promise<T> | null = null;
+  let keptUntil = 0;
+  return () => {
+    if (!kept || performance.now() > keptUntil) {
+      kept = waitingAtMost(askMs, () => read(database.db));
+      keptUntil = performance.now() + keptMs;
+    }
+    return kept;
+  };
+}
+
+/** Database, jobs and disk. */
+export function processGauges(app: App): GaugeToRead[] {
+  const { database, own, drain, settings } = app;
+  const { pool, limits, pulse } = database;
+  const lanes = readOnce(app, (db) => measureLanes(db, app.now()));
+  const disk = () => statfs(settings.dataDir);
+  return [
+    {
+      name: "database_connections",
+      help: "Connections of the pool.",
+      label: "state",
+      read: () => [
+        [pool.totalCount - pool.idleCount, "used"],
+        [pool.idleCount, "idle"],
+      ],
+    },
+    { name: "database_connections_limit", help: "The pool's size.", read: () => [[pool.options.max]] },
+    { name: "database_waiting", help: "Callers that wait for a connection.", read: () => [[pool.waitingCount]] },
+    { name: "database_waiting_limit", help: "Callers that may wait.", read: () => [[limits.mostWaiting]] },
+    {
+      name: "database_unavailable_seconds",
+      help: "How long no statement was answered; 0 while they are.",
+      read: () => [[pulse.unavailableMs() / 1_000]],
+    },
+    {
+      name: "database_own_connection",
+      help: "1 while the connection for live events and jobs stands.",
+      read: () => [[own.hasLock() ? 1 : 0]],
+    },
+    { name: "leaving", help: "1 once the process was asked to stop.", read: () => [[drain.isLeaving ? 1 : 0]] },
+    ofLanes("jobs_waiting", "Jobs that are due and don't run yet.", ({ waiting }) => waiting),
+    ofLanes("jobs_running", "Jobs that run, in all processes.", ({ running }) => running),
+    ofLanes("jobs_failed", "Jobs that were given up.", ({ failed }) => failed),
+    ofLanes(
+      "jobs_oldest_seconds",
+      "How long the oldest waiting job has been due.",
+      ({ oldestSeconds }) => oldestSeconds,
+    ),
+    {
+      name: "disk_free_bytes",
+      help: "Free bytes below HAVN_DATA_DIR.",
+      read: async () => [await disk().then(({ bavail, bsize }): Reading => [bavail * bsize])],
+    },
+    {
+      name: "disk_bytes",
+      help: "All bytes of that disk.",
+      read: async () => [await disk().then(({ blocks, bsize }): Reading => [blocks * bsize])],
+    },
+  ];
+
+  function ofLanes(name: string, help: string, of: (load: Omit<LaneLoad, "lane">) => number): GaugeToRead {
+    const read = async () => {
+      const loads = await lanes();
+      const none = { waiting: 0, running: 0, failed: 0, oldestSeconds: 0 };
+      return allLanes.map((lane): Reading => [of(loads.find((load) => load.lane === lane) ?? none), lane]);
+    };
+    return { name, help, label: "lane", read };
+  }
+}

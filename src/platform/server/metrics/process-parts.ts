@@ -1,0 +1,49 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { App } from "#platform/server/app.ts";
+import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
+import { waitingAtMost } from "#platform/server/database/wait-budget.ts";
+import { measureLanes } from "#platform/server/jobs/job-overview.ts";
+import type { HealthParts, PartFound } from "./health-parts.ts";
+
+const askMs = 1_400;
+/** Retries are due later; a job that is due for so long isn't run by anybody. */
+const lateSeconds = 900;
+
+/** Database, files and jobs. */
+export function addProcessParts(parts: HealthParts, app: App): void {
+  parts.add("database", () => lookAtDatabase(app));
+  parts.add("files", () => lookAtFiles(app));
+  parts.add("jobs", () => lookAtJobs(app));
+}
+
+async function lookAtDatabase({ health, now }: App): Promise<PartFound> {
+  if (await health.isReady()) return { state: "well" };
+  return { state: "failing", problem: "noAnswer", since: new Date(now().getTime() - health.unavailableMs()) };
+}
+
+/** Writes a file, which also finds a full disk. */
+async function lookAtFiles({ settings }: App): Promise<PartFound> {
+  // A fixed name for each process, so that a killed one leaves nothing more.
+  const folder = join(settings.dataDir, "files");
+  const probe = join(folder, `.probe-${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, "probe");
+    await rm(probe, { force: true });
+    return { state: "well" };
+  } catch (error) {
+    return { state: "failing", problem: infrastructureFault(error) === "diskFull" ? "full" : "notWritable" };
+  }
+}
+
+/** `notRunning`: this process may not take jobs now. `late`: no process runs those of some lane. */
+async function lookAtJobs({ settings, own, database, now }: App): Promise<PartFound> {
+  const runs = settings.roles.includes("jobs");
+  if (runs && !own.hasLock()) return { state: "failing", problem: "notRunning" };
+  const lanes = await waitingAtMost(askMs, () => measureLanes(database.db, now()));
+  const oldest = Math.max(0, ...lanes.map(({ oldestSeconds }) => oldestSeconds));
+  if (oldest > lateSeconds)
+    return { state: "failing", problem: "late", since: new Date(now().getTime() - oldest * 1_000) };
+  return { state: runs ? "well" : "off" };
+}

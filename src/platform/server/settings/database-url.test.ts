@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { readDatabaseServers } from "./database-url.ts";
+
+test.each([
+  [
+    "one host as it is",
+    "postgres://u:p%40@a:5433/havn?sslmode=require",
+    ["postgres://u:p%40@a:5433/havn?sslmode=require"],
+    false,
+  ],
+  [
+    "a socket folder",
+    "postgresql:///havn?user=havn&host=/run/pg",
+    ["postgresql:///havn?user=havn&host=/run/pg"],
+    false,
+  ],
+  ["a socket folder after a user", "postgres://me@/havn?host=/run/pg", ["postgres://me@/havn?host=/run/pg"], false],
+  [
+    "several hosts: the one that lets write",
+    "postgres://u:p@a,b:5433/havn",
+    ["postgres://u:p@a/havn", "postgres://u:p@b:5433/havn"],
+    true,
+  ],
+  [
+    "several hosts and what else is asked of each",
+    "postgres://u:p@a:1,[::1]:2/havn?sslmode=require&target_session_attrs=read-write",
+    ["postgres://u:p@a:1/havn?sslmode=require", "postgres://u:p@[::1]:2/havn?sslmode=require"],
+    true,
+  ],
+  [
+    "hosts in the query",
+    "postgres://u@/havn?host=/run/a,b&port=5432,5433&target_session_attrs=primary",
+    ["postgres://u@/havn?host=%2Frun%2Fa&port=5432", "postgres://u@/havn?host=b&port=5433"],
+    true,
+  ],
+  [
+    "one port for all",
+    "postgres:///havn?host=a,b&port=6",
+    ["postgres:///havn?host=a&port=6", "postgres:///havn?host=b&port=6"],
+    true,
+  ],
+  [
+    "the first that answers",
+    "postgres://a,b/havn?target_session_attrs=any",
+    ["postgres://a/havn", "postgres://b/havn"],
+    false,
+  ],
+  ["one host that must let write", "postgres://a/havn?target_session_attrs=read-write", ["postgres://a/havn"], true],
+])("%s", (_name, url, urls, mustWrite) => {
+  expect(readDatabaseServers(url)).toEqual({ urls, mustWrite });
+});
+
+const hosts = Array.from({ length: 17 }, (_each, index) => `h${index}`).join(",");
+
+test.each([
+  ["mysql://u:hemmelig@a/havn", "must be an address that begins with postgres:// or postgresql://"],
+  ["postgres://u:hemmelig@a,,b/havn", "has a comma without a host: host 2 of 3 is empty"],
+  [
+    "postgres://u:hemmelig@a,b:/havn",
+    "has a malformed host: host 2 of 2 must be a name or an address, perhaps with a port",
+  ],
+  [
+    "postgres://u:hemmelig@a,b:x/havn",
+    "has a malformed host: host 2 of 2 must be a name or an address, perhaps with a port",
+  ],
+  ["postgres://u:hemmelig@a:99999/havn", "must be like postgres://user:password@host:5432/database"],
+  ["postgres://u:hemmelig@a,b/havn?host=c", "has hosts before the path and in ?host=: give them in one place"],
+  [
+    "postgres:///havn?password=hemmelig&host=a,b,c&port=1,2",
+    "has 3 hosts and 2 ports in ?port=: give one port for all",
+  ],
+  ["postgres:///havn?password=hemmelig&host=a,b&port=1,x", "has a malformed ?port="],
+  [
+    "postgres://u:hemmelig@a,b/havn?target_session_attrs=standby",
+    "must have target_session_attrs=read-write, primary or any",
+  ],
+  [`postgres://u:hemmelig@${hosts}/havn`, "must not have more than 16 hosts"],
+])("%s is refused with a sentence, and without its password", (url, sentence) => {
+  expect(() => readDatabaseServers(url)).toThrow(`DATABASE_URL ${sentence}`);
+  expect(() => readDatabaseServers(url)).not.toThrow(/hemmelig/);
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { SettingsError } from "#platform/server/start/start-error.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const mostLetters = 65_536;
+
+/**
+ * A secret's text, from the variable or from the file that `NAME_FILE` names, as container platforms hand secrets over.
+ * Undefined without either. Errors name the variable and never repeat what is in the file.
+ */
+export function secretText(env: Environment, name: string): string | undefined {
+  const given = env[name]?.trim() || undefined;
+  const path = env[`${name}_FILE`]?.trim() || undefined;
+  if (path === undefined) return given;
+  if (given !== undefined) throw new SettingsError(`${name} and ${name}_FILE must not both be set`);
+  const content = contentOf(`${name}_FILE`, path).trim();
+  if (content === "" || content.length > mostLetters || content.includes("\n"))
+    throw new SettingsError(`${name}_FILE must name a file with one line, the value of ${name}`);
+  return content;
+}
+
+function contentOf(name: string, path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const why = error instanceof Error && "code" in error ? error.code : "unknown";
+    throw new SettingsError(`${name} names a file that can't be read (${why}): ${path}`);
+  }
+}

@@ -1,0 +1,42 @@
+import { useId, useLayoutEffect, useSyncExternalStore } from "react";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { isSameError } from "./shown-errors.ts";
+
+type Told = Pick<ApiError, "statusCode" | "data">;
+type Place = { readonly id: string; readonly error: Told };
+
+let places: readonly Place[] = [];
+const listeners = new Set<() => void>();
+const update = (changed: readonly Place[]) => {
+  places = changed;
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const noPlaces: readonly Place[] = [];
+
+/** The errors that places on the page show now, the first place first. */
+export const useErrorPlaces = (): readonly Place[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => places,
+    () => noPlaces,
+  );
+
+/** Makes this the place of an error, so that nothing else shows it; false if another place was first. */
+export const useErrorPlace = (error: Told | null): boolean => {
+  const id = useId();
+  useLayoutEffect(() => {
+    if (error) update(places.some((place) => place.id === id) ? replaced(id, error) : [...places, { id, error }]);
+    else if (places.some((place) => place.id === id)) update(without(id));
+  }, [id, error]);
+  useLayoutEffect(() => () => update(without(id)), [id]);
+  const first = useErrorPlaces().find((place) => error && isSameError(place.error, error));
+  return first === undefined || first.id === id;
+};
+
+const without = (id: string) => places.filter((place) => place.id !== id);
+/** A place keeps its rank when a new render words its error anew. */
+const replaced = (id: string, error: Told) => places.map((place) => (place.id === id ? { id, error } : place));

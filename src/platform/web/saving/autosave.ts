@@ -1,0 +1,78 @@
+import { asApiError } from "#platform/contract/error-shape.ts";
+
+const typingMilliseconds = 1_000;
+const againMilliseconds = 10_000;
+
+/** Whether trying again later may help: offline, signed out, rate-limited, or a server error. */
+const mayHelpLater = (error: unknown): boolean => {
+  const { statusCode } = asApiError(error);
+  return statusCode < 400 || statusCode >= 500 || statusCode === 401 || statusCode === 408 || statusCode === 429;
+};
+
+/**
+ * Saves what is being typed: a second after typing stops, one save after the other, and again in ten seconds if it
+ * failed for a reason that may pass. Holds what the screen shows of it, for `useSyncExternalStore`.
+ */
+export class Autosave<V, S> {
+  readonly #save: (value: V) => void;
+  readonly #listeners = new Set<() => void>();
+  #state: S;
+  #waiting: { readonly value: V; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  #running: Promise<unknown> = Promise.resolve();
+  #underWay = 0;
+
+  /** `save` is called when it is time; it sends `inTurn`, and hands its errors to `again`. */
+  constructor(state: S, save: (value: V) => void) {
+    this.#state = state;
+    this.#save = save;
+  }
+
+  readonly state = (): S => this.#state;
+
+  readonly show = (state: S): void => {
+    this.#state = state;
+    for (const changed of this.#listeners) changed();
+  };
+
+  readonly subscribe = (changed: () => void): (() => void) => {
+    this.#listeners.add(changed);
+    return () => void this.#listeners.delete(changed);
+  };
+
+  /** Saves the value once typing stops, instead of what waited before. */
+  readonly later = (value: V, milliseconds = typingMilliseconds): void => {
+    this.forget();
+    const timer = setTimeout(() => {
+      this.#waiting = null;
+      this.#save(value);
+    }, milliseconds);
+    this.#waiting = { value, timer };
+  };
+
+  /** Saves the failed value later, if that may help and nothing newer waits. */
+  readonly again = (value: V, error: unknown): void => {
+    if (!this.#waiting && mayHelpLater(error)) this.later(value, againMilliseconds);
+  };
+
+  /** Saves nothing of what waits; returns it. */
+  readonly forget = (): V | undefined => {
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    if (waiting) clearTimeout(waiting.timer);
+    return waiting?.value;
+  };
+
+  get isSaving(): boolean {
+    return this.#underWay > 0;
+  }
+
+  /** Does something once the saves under way have ended, and before any later one. */
+  readonly inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    this.#underWay += 1;
+    const turn = this.#running.then(work).finally(() => {
+      this.#underWay -= 1;
+    });
+    this.#running = turn.catch(() => undefined);
+    return turn;
+  };
+}

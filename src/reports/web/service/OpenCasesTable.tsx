@@ -1,0 +1,69 @@
+import { statusAsRead } from "#care-cases/rules/case/status-as-read.ts";
+import type { OpenCase, ServiceReport } from "#reports/contract/service-report.ts";
+import { useDuration } from "#reports/web/use-duration.ts";
+import { formatDate } from "#ui/time/format-time.ts";
+import { useWords } from "#wording/use-words.ts";
+import { CaseCells } from "./CaseCells.tsx";
+import { TablePart } from "./TablePart.tsx";
+
+/** Cases open at the end of the month, oldest first, with age and agreement. */
+export const OpenCasesTable = ({ report: { open, openCount, isOver } }: { report: ServiceReport }) => {
+  const { t } = useWords();
+  const title = isOver ? t("serviceReport.openTitle") : t("serviceReport.openTitleNow");
+  const more = openCount - open.length;
+  return (
+    <TablePart
+      title={title}
+      none={open.length === 0 ? t("serviceReport.noOpen") : null}
+      more={more > 0 ? t("serviceReport.moreOpen", { count: more }) : null}
+    >
+      <Rows open={open} />
+    </TablePart>
+  );
+};
+
+const Rows = ({ open }: { open: readonly OpenCase[] }) => {
+  const { t, tag } = useWords();
+  const duration = useDuration();
+  return (
+    <>
+      <thead>
+        <tr>
+          <th scope="col">{t("serviceReport.number")}</th>
+          <th scope="col">{t("serviceReport.caseTitle")}</th>
+          <th scope="col">{t("report.status")}</th>
+          <th scope="col">{t("report.severity")}</th>
+          <th scope="col">{t("serviceReport.raisedAt")}</th>
+          <th scope="col" data-number>
+            {t("serviceReport.age")}
+          </th>
+          <th scope="col">{t("serviceReport.agreement")}</th>
+          <th scope="col" data-number>
+            {t("serviceReport.firstResponseShort")}
+          </th>
+          <th scope="col" data-number>
+            {t("serviceReport.resolutionShort")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {open.map(({ agreed, ...row }) => (
+          <tr key={row.id}>
+            <CaseCells {...row} />
+            <td>{t(`caseStatus.${statusAsRead(row.status, false)}`)}</td>
+            <td>{row.severity ? t(`severity.${row.severity}`) : "–"}</td>
+            <td>{formatDate(tag, row.submittedAt)}</td>
+            <td data-number>{t("serviceReport.ageDays", { count: row.ageDays })}</td>
+            <td>{agreed.agreement ?? t("serviceReport.noAgreement")}</td>
+            {[agreed.firstResponseMinutes, agreed.resolutionMinutes].map((minutes, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two places that never change
+              <td key={i} data-number>
+                {minutes === null ? "–" : duration(minutes)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </>
+  );
+};

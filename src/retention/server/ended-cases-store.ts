@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
+import { isFree } from "#holds/server/hold-store.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { endedBetween, type Place } from "./due-store.ts";
+
+/** Ended cases, or emails, looked at in a transaction: they are read from an index, so that those which stay cost little. */
+export const slice = 2_000;
+
+type Seen = { readonly id: number; readonly at: Date; readonly isDue: boolean };
+export type Found = { readonly ids: readonly number[]; readonly next: Place | null };
+
+/** Those that are due of a slice, at most so many, and where to go on. */
+export function foundIn(rows: readonly Seen[], most: number): Found {
+  const due = rows.filter((row) => row.isDue);
+  const taken = due.slice(0, most);
+  const last = due.length > most ? taken.at(-1) : rows.length === slice ? rows.at(-1) : undefined;
+  return { ids: taken.map(({ id }) => id), next: last ? { at: last.at.toISOString(), id: last.id } : null };
+}
+
+/**
+ * The next ended cases that `isDue` of `w`, at most so many, and where to go on: null if there are no more.
+ */
+export async function findEnded(
+  db: Db,
+  { after, before, most }: { readonly after: Place; readonly before: Date; readonly most: number },
+  isDue: RawBuilder<boolean>,
+): Promise<Found> {
+  const { rows } = await sql<Seen>`
+    with w as materialized (
+      select c.id, c.closed_key, c.customer_no from care_case c where ${endedBetween(after, before)}
+      order by c.closed_key, c.id limit ${slice})
+    select w.id, w.closed_key as at, (${isDue}) as "isDue" from w order by w.closed_key, w.id`.execute(db);
+  return foundIn(rows, most);
+}
+
+/** Locks those of these cases that are still over, and not moved to where a hold is; others are being changed, and stay. */
+export async function lockEnded(db: Db, ids: readonly number[], before: Date): Promise<CaseAbout[]> {
+  const { rows } = await sql<CaseAbout>`
+    select c.id, c.status, c.customer_no, c.created_by, c.contact_id,
+      coalesce(customer.own_cases_only, false) as own_cases_only
+    from care_case c left join customer on customer.customer_no = c.customer_no
+    where c.id = any(${ids as number[]}::bigint[]) and c.bucket = 3 and c.closed_key < ${before} and ${isFree("c")}
+    order by c.id for update of c skip locked`.execute(db);
+  return rows;
+}
+
+export type RemovedFile = { readonly caseId: number; readonly key: string; readonly isInternal: boolean };
+
+/** Deletes at most so many sent files of these cases. */
+export async function deleteFilesOf(db: Db, ids: readonly number[], most: number): Promise<RemovedFile[]> {
+  const { rows } = await sql<RemovedFile>`
+    delete from case_file where id in (
+      select f.id from case_file f where f.case_id = any(${ids as number[]}::bigint[]) and not f.is_pending
+      order by f.case_id, f.id limit ${most} for update skip locked)
+    returning case_id as "caseId", storage_key as key, is_internal as "isInternal"`.execute(db);
+  return rows;
+}
+
+/** Whether nothing holds the case `w`, and it has files that were sent. */
+export const hasFreeFiles = sql<boolean>`${isFree("w")}
+  and exists (select from case_file f where f.case_id = w.id and not f.is_pending)`;

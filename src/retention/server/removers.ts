@@ -1,0 +1,103 @@
+import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
+import { removeCase } from "#care-cases/server/case/case-store.ts";
+import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
+import type { Tx } from "#platform/server/database/transaction.ts";
+import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import type { RemovedKind } from "#retention/contract/calls.ts";
+import type { Retention } from "#settings/contract/retention-values.ts";
+import { removeAuditRows } from "./audit-rows-store.ts";
+import { isCaseDue, type Place, start } from "./due-store.ts";
+import { emptyCases, findNobody } from "./empty-case-store.ts";
+import { deleteFilesOf, findEnded, hasFreeFiles, lockEnded, type RemovedFile } from "./ended-cases-store.ts";
+import { deleteMails, findMails } from "./mail-rows-store.ts";
+
+type Portion = {
+  readonly retention: Retention;
+  readonly before: Date;
+  readonly after: Place;
+  readonly now: Date;
+};
+export type Removed = {
+  readonly count: number;
+  /** Where the next portion begins; null after the last. */
+  readonly next: Place | null;
+  /** For the audit row: ids only. */
+  readonly detail: Readonly<Record<string, unknown>>;
+};
+
+/** Rows of a transaction. */
+const most = { cases: 100, files: 200, mails: 200, auditRows: 1_000 } as const;
+
+const removeFiles = (tx: Tx, keys: readonly string[]): void => {
+  if (keys.length > 0) tx.enqueue(removeFilesJob(keys));
+};
+
+async function removeCases(tx: Tx, { retention, before, after, now }: Portion): Promise<Removed> {
+  const { how } = retention.cases;
+  const found = await findEnded(tx.db, { after, before, most: most.cases }, isCaseDue("w", how));
+  const cases = await lockEnded(tx.db, found.ids, before);
+  const caseIds = cases.map(({ id }) => id);
+  if (how === "delete") {
+    const keys: string[] = [];
+    for (const id of caseIds) keys.push(...(await removeCase(tx.db, id)));
+    removeFiles(tx, keys);
+  } else if (caseIds.length > 0) {
+    removeFiles(tx, await emptyCases(tx.db, caseIds, { nobody: await findNobody(tx.db, now), now }));
+    for (const id of caseIds) tx.enqueue(indexCaseJob(id));
+  }
+  for (const about of cases) tx.publish(caseLiveEvent(about, { kind: "case" }));
+  return { count: cases.length, next: found.next, detail: { how, caseIds } };
+}
+
+/** A case whose removed files were all internal tells its customers nothing. */
+function publishFiles(tx: Tx, cases: readonly CaseAbout[], files: readonly RemovedFile[]): void {
+  for (const about of cases) {
+    const theirs = files.filter(({ caseId }) => caseId === about.id);
+    if (theirs.length === 0) continue;
+    tx.publish(caseLiveEvent(about, { kind: "file", isInternal: theirs.every((file) => file.isInternal) }));
+  }
+}
+
+async function removeCaseFiles(tx: Tx, { before, after }: Portion): Promise<Removed> {
+  const found = await findEnded(tx.db, { after, before, most: most.cases }, hasFreeFiles);
+  const cases = await lockEnded(tx.db, found.ids, before);
+  const ids = cases.map(({ id }) => id);
+  const files = await deleteFilesOf(tx.db, ids, most.files);
+  removeFiles(
+    tx,
+    files.map(({ key }) => key),
+  );
+  publishFiles(tx, cases, files);
+  const caseIds = [...new Set(files.map(({ caseId }) => caseId))];
+  // A full portion may have left some of these cases' files: the next one begins at the same place.
+  return { count: files.length, next: files.length === most.files ? after : found.next, detail: { caseIds } };
+}
+
+async function removeMails(tx: Tx, { before, after }: Portion): Promise<Removed> {
+  const { ids, next } = await findMails(tx.db, { after, before, most: most.mails });
+  const originals = await deleteMails(tx.db, ids);
+  removeFiles(
+    tx,
+    originals.filter((key) => key !== null),
+  );
+  if (originals.length > 0) tx.publish(mailLiveEvent);
+  return { count: originals.length, next, detail: {} };
+}
+
+/** The audit row has where the log begins from then on, which `verifyChain` compares. */
+async function removeOldAuditRows(tx: Tx, { before, now }: Portion): Promise<Removed> {
+  const removed = await removeAuditRows(tx.db, { before, most: most.auditRows, now });
+  if (!removed) return { count: 0, next: null, detail: {} };
+  const { count, upToId, hash } = removed;
+  return { count, next: count === most.auditRows ? start : null, detail: { upToRow: upToId, hash } };
+}
+
+/** Removes a portion of what is due by a setting. */
+export const removers: Readonly<Record<RemovedKind, (tx: Tx, portion: Portion) => Promise<Removed>>> = {
+  cases: removeCases,
+  files: removeCaseFiles,
+  auditRows: removeOldAuditRows,
+  mails: removeMails,
+};

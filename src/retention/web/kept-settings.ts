@@ -1,0 +1,32 @@
+import type { RetentionChange, RetentionSetting } from "#settings/contract/calls.ts";
+import { keptBounds, type Retention } from "#settings/contract/retention-values.ts";
+import type { SettingOf } from "#settings/rules/setting-of.ts";
+import { useWords } from "#wording/use-words.ts";
+
+/** What is kept for a time, with the bounds of that time. Their texts are `keeping.<kind>` and `<kind>Help`. */
+export const keptRules = {
+  "retention.cases": { kind: "cases", unit: "months", ...keptBounds.cases },
+  "retention.files": { kind: "files", unit: "months", ...keptBounds.files },
+  "retention.auditRows": { kind: "auditRows", unit: "months", ...keptBounds.auditRows },
+  "retention.mails": { kind: "mails", unit: "days", ...keptBounds.mails },
+} as const satisfies Record<RetentionSetting, object>;
+
+export type KeptSettingOf = SettingOf<RetentionSetting>;
+export type Kept = Retention[keyof Retention];
+
+/** For how many months or days; null is forever. */
+export const timeOf = (kept: Kept): number | null => ("days" in kept ? kept.days : kept.months);
+
+/** The setting with this value, as a change of it. */
+export const changeOf = (name: RetentionSetting, value: Kept) => ({ name, value }) as RetentionChange;
+
+/** The text for a setting's value. */
+export const useKeptText = () => {
+  const { t } = useWords();
+  return (kept: Kept): string => {
+    const count = timeOf(kept);
+    if (count === null) return t("keeping.forever");
+    if ("how" in kept) return t(`keeping.${kept.how}Said`, { count });
+    return t("days" in kept ? "keeping.daysSaid" : "keeping.monthsSaid", { count });
+  };
+};

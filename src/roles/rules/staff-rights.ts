@@ -1,0 +1,43 @@
+import { type Actor, isStaff, type StaffRole } from "#platform/contract/actor.ts";
+
+/**
+ * Rights of staff, and the roles that have them (docs/rules.md, "Roles of staff"). Someone with several roles has the
+ * rights of all. Viewing isn't included: all staff can see every case, company and person.
+ */
+export const staffRights = {
+  /** Create, change, answer, relate and assign cases, one at a time, with their files. */
+  handleCases: ["agent", "coordinator"],
+  changeManyCases: ["coordinator"],
+  moveCases: ["coordinator"],
+  decideMail: ["coordinator"],
+  /** The board, the planner, and the order of team members. */
+  planWork: ["coordinator"],
+  /** Companies, notes about them, their users and invitations. */
+  manageCustomers: ["agent", "coordinator", "administrator"],
+  actForCustomers: ["agent", "coordinator", "administrator"],
+  readFigures: ["executive"],
+  /** Service levels, and assigning them to companies. */
+  setServiceLevels: ["administrator"],
+  deleteCases: ["administrator"],
+  /** Export and pseudonymize a person's data. */
+  managePersonalData: ["administrator"],
+  readAudit: ["administrator"],
+  resendMail: ["administrator"],
+  manageStaff: ["administrator"],
+  changeSettings: ["administrator"],
+  manageTeams: ["administrator"],
+} as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
+export type StaffRight = keyof typeof staffRights;
+
+/** Whether one of these roles has the right. */
+export const rolesMay = (held: readonly StaffRole[], right: StaffRight): boolean => {
+  const roles: readonly StaffRole[] = staffRights[right];
+  return held.some((role) => roles.includes(role));
+};
+
+/** Whether this person is staff with a role that has the right. */
+export const staffMay = (actor: Actor, right: StaffRight): boolean =>
+  isStaff(actor) && rolesMay(actor.staffRoles, right);
+
+/** Whether this person takes part in cases: customers in their own, staff with the right in all. */
+export const takesPart = (actor: Actor): boolean => !isStaff(actor) || staffMay(actor, "handleCases");

@@ -1,0 +1,29 @@
+/** Settings about cases, which administrators change. */
+export type CaseRules = {
+  /** A delivered case closes after this many support days without a word from its customer. */
+  readonly silentDays: number;
+  /** For this many days after closing, a customer's message reopens a case. */
+  readonly reopenDays: number;
+  /** For this many minutes, a customer may edit or delete a message, or delete a file. */
+  readonly editMinutes: number;
+  /**
+   * For this many seconds, the writer of a message can take it back before anybody else sees it; 0: it is stored
+   * immediately.
+   */
+  readonly undoSeconds: number;
+  /** For cases created from emails. */
+  readonly mailSeverity: (typeof mailSeverities)[number];
+};
+
+export const mailSeverities = ["Critical", "Significantly", "Important", "Regular", "None"] as const;
+
+/** The defaults. */
+export const usualCaseRules: CaseRules = {
+  silentDays: 10,
+  reopenDays: 14,
+  editMinutes: 15,
+  undoSeconds: 10,
+  mailSeverity: "Regular",
+};
+
+export const mostUndoSeconds = 60;

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { mailSeverities, mostUndoSeconds } from "#settings/contract/case-rules.ts";
+
+/** At least two: a single day would be over before the customer read of it. */
+export const silentDayBounds = { least: 2, most: 60 } as const;
+export const reopenDayBounds = { least: 2, most: 365 } as const;
+/** At most a day. */
+export const mostEditMinutes = 1_440;
+
+export const silentDays = z.int().check(z.minimum(silentDayBounds.least), z.maximum(silentDayBounds.most));
+export const reopenDays = z.int().check(z.minimum(reopenDayBounds.least), z.maximum(reopenDayBounds.most));
+export const editMinutes = z.int().check(z.minimum(0), z.maximum(mostEditMinutes));
+export const undoSeconds = z.int().check(z.minimum(0), z.maximum(mostUndoSeconds));
+export const mailSeverity = z.enum(mailSeverities);

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { id } from "#platform/contract/bounds.ts";
+import { optionalCareArea, post } from "#platform/contract/call.ts";
+
+const lanes = ["usual", "messages", "letters", "mail"] as const;
+
+/** The state of this Havn for its administrators. Sizes are in bytes. */
+export const systemStatus = z.object({
+  version: z.string(),
+  nodeVersion: z.string(),
+  /** The roles of the process that replied. */
+  roles: z.array(z.enum(["web", "api", "jobs"])),
+  database: z.object({ version: z.string(), bytes: z.number(), isEmbedded: z.boolean() }),
+  /** The disk with the files; null if the system doesn't report it. */
+  disk: z.nullable(z.object({ freeBytes: z.number(), allBytes: z.number() })),
+  /** Whether emails are sent through a server, and whether a mailbox is read. */
+  mail: z.object({ isSent: z.boolean(), isRead: z.boolean() }),
+  lanes: z.array(z.object({ lane: z.enum(lanes), waiting: z.int(), running: z.int(), failed: z.int() })),
+  /** Jobs that were given up, newest first; without emails, which have their own page. */
+  failed: z.array(z.object({ id, kind: z.string(), lane: z.enum(lanes), failedAt: z.string(), error: z.string() })),
+});
+export type SystemStatus = z.infer<typeof systemStatus>;
+
+/** For administrators of this Havn. */
+export const systemCalls = {
+  /** The current state of version, database, disk, email and jobs. */
+  getSystemStatus: post("/api/Settings/GetSystemStatus", {
+    body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
+    reply: z.object({ system: systemStatus }),
+    perMinute: 60,
+  }),
+  /** Retries a job that was given up. */
+  retryFailedJob: post("/api/Settings/RetryFailedJob", {
+    body: z.strictObject({ areaId: optionalCareArea, jobId: id }),
+    writes: true,
+    perMinute: 60,
+  }),
+} as const;

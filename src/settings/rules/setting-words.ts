@@ -1,0 +1,16 @@
+import type { KeptCases, KeptDays, KeptMonths } from "#settings/contract/retention-values.ts";
+import type { SupportPhone } from "#settings/rules/support-hours.ts";
+
+/** "main: +45 70 20 40 60; Invoices: +45 70 20 40 62", as the environment variable has it. */
+export const phonesText = (phones: readonly SupportPhone[]): string =>
+  phones.map(({ kind, label, number }) => `${kind === "other" ? label : kind}: ${number}`).join("; ");
+
+/** "forever", or "24 months". */
+export const keptMonthsText = ({ months }: KeptMonths): string => (months === null ? "forever" : `${months} months`);
+
+/** "forever", or "90 days". */
+export const keptDaysText = ({ days }: KeptDays): string => (days === null ? "forever" : `${days} days`);
+
+/** "forever", or "24 months, then delete". */
+export const keptCasesText = ({ months, how }: KeptCases): string =>
+  months === null ? "forever" : `${months} months, then ${how}`;

@@ -1,0 +1,87 @@
+import type * as z from "zod/mini";
+import type { StaffRight } from "#roles/rules/staff-rights.ts";
+import type { SettingName, SettingPage } from "#settings/contract/calls.ts";
+import type { CaseRules } from "#settings/contract/case-rules.ts";
+import { editMinutes, mailSeverity, reopenDays, silentDays, undoSeconds } from "#settings/contract/case-values.ts";
+import { ownClosedDays, supportHours } from "#settings/contract/hours-values.ts";
+import type { KeptCases, KeptDays, KeptMonths } from "#settings/contract/retention-values.ts";
+import { keptAuditRows, keptCases, keptFiles, keptMails } from "#settings/contract/retention-values.ts";
+import { supportPhones } from "#settings/contract/support-values.ts";
+import type { DatedHours, OwnClosedDay, SupportPhone } from "#settings/rules/support-hours.ts";
+import { closedDaysText, supportHoursText } from "#settings/rules/support-hours-text.ts";
+import { leavesPastDays, leavesPastHours } from "./leaves-past.ts";
+import { keptCasesText, keptDaysText, keptMonthsText, phonesText } from "./setting-words.ts";
+
+/** The type of each setting's value. */
+export type SettingValues = {
+  "support.phones": readonly SupportPhone[];
+  "support.hours": readonly DatedHours[];
+  "support.closedDays": readonly OwnClosedDay[];
+  "cases.silentDays": number;
+  "cases.reopenDays": number;
+  "cases.editMinutes": number;
+  "cases.undoSeconds": number;
+  "cases.mailSeverity": CaseRules["mailSeverity"];
+  "retention.cases": KeptCases;
+  "retention.files": KeptMonths;
+  "retention.auditRows": KeptMonths;
+  "retention.mails": KeptDays;
+};
+
+type Declared<T> = {
+  readonly page: SettingPage;
+  /** Who may see and change it. */
+  readonly right: StaffRight;
+  readonly schema: z.ZodMiniType<T>;
+  /** The environment variable that takes precedence over it. */
+  readonly variable: string | null;
+  /** A value as logged in the audit log. */
+  readonly inWords: (value: T) => string;
+  /** Whether one value may replace another on this day; any may by default. */
+  readonly mayFollow?: (before: T, after: T, today: string) => boolean;
+};
+
+const retention = { page: "retention", right: "changeSettings", variable: null } as const;
+const houseRule = { page: "cases", right: "changeSettings", variable: null, inWords: String } as const;
+
+/**
+ * All settings that administrators change on screens. Defaults and values from the environment come from the process's
+ * own settings (`readSettings`).
+ */
+export const settings: { readonly [N in SettingName]: Declared<SettingValues[N]> } = {
+  "support.phones": {
+    page: "support",
+    right: "changeSettings",
+    schema: supportPhones,
+    variable: "HAVN_SUPPORT_PHONES",
+    inWords: phonesText,
+  },
+  "support.hours": {
+    page: "support",
+    right: "changeSettings",
+    schema: supportHours,
+    variable: "HAVN_SUPPORT_HOURS",
+    inWords: supportHoursText,
+    mayFollow: leavesPastHours,
+  },
+  "support.closedDays": {
+    page: "support",
+    right: "changeSettings",
+    schema: ownClosedDays,
+    variable: "HAVN_CLOSED_DAYS",
+    inWords: closedDaysText,
+    mayFollow: leavesPastDays,
+  },
+  "cases.silentDays": { ...houseRule, schema: silentDays },
+  "cases.reopenDays": { ...houseRule, schema: reopenDays },
+  "cases.editMinutes": { ...houseRule, schema: editMinutes },
+  "cases.undoSeconds": { ...houseRule, variable: "HAVN_UNDO_SECONDS", schema: undoSeconds },
+  "cases.mailSeverity": { ...houseRule, schema: mailSeverity },
+  "retention.cases": { ...retention, schema: keptCases, inWords: keptCasesText },
+  "retention.files": { ...retention, schema: keptFiles, inWords: keptMonthsText },
+  "retention.auditRows": { ...retention, schema: keptAuditRows, inWords: keptMonthsText },
+  "retention.mails": { ...retention, schema: keptMails, inWords: keptDaysText },
+};
+
+/** The declaration of a setting whose type isn't known to the caller. */
+export const declarationOf = (name: SettingName): Declared<unknown> => settings[name] as Declared<unknown>;

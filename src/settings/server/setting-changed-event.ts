@@ -1,0 +1,13 @@
+import type { DomainEvent } from "#platform/server/database/domain-event.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+import type { SettingName } from "#settings/contract/calls.ts";
+
+/** The domain event of a changed setting. */
+export type SettingChanged = DomainEvent & {
+  readonly topic: "setting";
+  readonly name: SettingName;
+  /** The settings after the commit. */
+  readonly settings: Settings;
+};
+
+export const isSettingChanged = (event: DomainEvent): event is SettingChanged => event.topic === "setting";

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from "node:util";
+import { businessDate } from "#platform/rules/business-day.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import { staffMay } from "#roles/rules/staff-rights.ts";
+import type { settingCalls } from "#settings/contract/calls.ts";
+import { declarationOf } from "#settings/rules/settings.ts";
+import { variableOf, withStored } from "./effective-settings.ts";
+import { settingLiveEvent } from "./keep-settings.ts";
+import type { SettingChanged } from "./setting-changed-event.ts";
+import { effectiveValue, viewSetting } from "./setting-view.ts";
+import { findStoredValues, lockSetting, storeSetting } from "./settings-store.ts";
+
+/** Changes a setting, and has every process read them again. */
+export const updateSetting: Operation<typeof settingCalls.updateSetting> = async (request) => {
+  const { actor, app, body, now, refuse } = request;
+  const { name, value: to } = body.change;
+  const { right, inWords, mayFollow } = declarationOf(name);
+  if (!staffMay(actor, right)) throw refuse("forbidden");
+  const variable = variableOf(app.startSettings, name);
+  if (variable !== null) throw refuse("setByEnvironment", { variable });
+  const setting = await request.inTransaction(async (tx) => {
+    const stored = await lockSetting(tx.db, name);
+    const about = { app, now };
+    if (stored.version !== body.version) {
+      throw refuse("stale", { current: await viewSetting(tx.db, name, about) });
+    }
+    const [before, after] = [effectiveValue(app, name, stored.value), effectiveValue(app, name, to)];
+    if (mayFollow && !mayFollow(before, after, businessDate(now))) throw refuse("changesThePast");
+    tx.note({ setting: name, from: inWords(before), to: inWords(after) });
+    if (!isDeepStrictEqual(before, after) || (stored.value === null) !== (to === null)) {
+      const change = { version: stored.version + 1, from: stored.value, to, by: actor.userId, at: now };
+      await storeSetting(tx.db, { name, ...change });
+      const settings = withStored(app.startSettings, await findStoredValues(tx.db), app.settings);
+      tx.publish(settingLiveEvent);
+      tx.emit({ topic: "setting", name, settings } satisfies SettingChanged);
+    }
+    return viewSetting(tx.db, name, about);
+  });
+  // Already committed; this process would also learn of it from the live event.
+  await app.readSettings().catch(() => undefined);
+  return { setting };
+};

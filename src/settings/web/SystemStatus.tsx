@@ -1,0 +1,133 @@
+import { browserApi } from "#platform/web/browser-api.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
+import { showToast } from "#platform/web/toasts.ts";
+import { type SystemStatus as Status, systemCalls } from "#settings/contract/system-calls.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { formatSize } from "#ui/text/format-number.ts";
+import { StatusDot } from "#ui/text/StatusDot.tsx";
+import { formatInstant } from "#ui/time/format-time.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./SystemStatus.module.css";
+import { systemScreen } from "./setting-keys.ts";
+
+const mega = 1024 * 1024;
+const giga = 1024 * mega;
+/** Below this free space, a warning is shown: a tenth, or two gigabytes. */
+const isLow = ({ freeBytes, allBytes }: NonNullable<Status["disk"]>) =>
+  freeBytes < 2 * giga || freeBytes < allBytes / 10;
+
+const useSizeText = () => {
+  const { tag } = useWords();
+  return (bytes: number): string =>
+    bytes < giga ? formatSize(tag, bytes / mega, "megabyte", 0) : formatSize(tag, bytes / giga, "gigabyte", 1);
+};
+
+const Facts = ({ system }: { system: Status }) => {
+  const { t } = useWords();
+  const size = useSizeText();
+  const { version, nodeVersion, roles, database, disk, mail } = system;
+  const facts = [
+    ["version", t("system.versionSaid", { version, node: nodeVersion })],
+    ["roles", roles.map((role) => t(`systemRole.${role}`)).join(", ")],
+    ["database", t("system.databaseSaid", { version: database.version, size: size(database.bytes) })],
+    ["mailOut", t(mail.isSent ? "system.isSent" : "system.isNotSent")],
+    ["mailIn", t(mail.isRead ? "system.isRead" : "system.isNotRead")],
+  ] as const;
+  return (
+    <section className="card" aria-labelledby="system-facts">
+      <h2 id="system-facts" className="mb-3">
+        {t("system.facts")}
+      </h2>
+      <dl className={`grid ${styles.pairs}`}>
+        {facts.map(([name, said]) => (
+          <div key={name}>
+            <dt className="soft">{t(`system.${name}`)}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+        {disk ? (
+          <div>
+            <dt className="soft">{t("system.disk")}</dt>
+            <dd>
+              <StatusDot tone={isLow(disk) ? "amber" : "green"}>
+                {t("system.diskSaid", { free: size(disk.freeBytes), all: size(disk.allBytes) })}
+              </StatusDot>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  );
+};
+
+const Lanes = ({ lanes }: Pick<Status, "lanes">) => {
+  const { t } = useWords();
+  return (
+    <section className="card" aria-labelledby="system-jobs">
+      <h2 id="system-jobs" className="mb-3">
+        {t("system.jobs")}
+      </h2>
+      <dl className={`grid ${styles.pairs}`}>
+        {lanes.map(({ lane, waiting, running, failed }) => (
+          <div key={lane}>
+            <dt className="soft">{t(`jobLane.${lane}`)}</dt>
+            <dd className="figures">
+              <StatusDot tone={failed > 0 ? "red" : "green"}>
+                {t("system.laneSaid", { waiting, running, failed })}
+              </StatusDot>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
+
+const Failed = ({ failed }: Pick<Status, "failed">) => {
+  const { t, tag } = useWords();
+  const { error, pending, isPending, save, retry } = useSave({
+    send: (jobId: number) => browserApi(systemCalls).retryFailedJob({ body: { jobId } }),
+    onSaved: () => {
+      showToast(t("system.retried"));
+      return invalidate(systemScreen);
+    },
+  });
+  return (
+    <section className="card" aria-labelledby="system-failed">
+      <h2 id="system-failed" className="mb-3">
+        {t("system.failed")}
+      </h2>
+      {error ? <ErrorNote error={error} action={t("system.retryFailed")} onRetry={retry} /> : null}
+      {failed.length === 0 ? <p>{t("system.noneFailed")}</p> : null}
+      <ul>
+        {failed.map(({ id, kind, failedAt, error: said }) => (
+          <li key={id} className="row wrap top py-2 lined">
+            <span className="grow shrink stack gap-1">
+              <span className="medium">{kind}</span>
+              <span className="help anywhere">{`${formatInstant(tag, failedAt)} · ${said}`}</span>
+            </span>
+            <Button
+              size="small"
+              aria-label={t("system.retryNamed", { name: kind })}
+              aria-busy={isPending && pending === id}
+              onClick={() => void save(id)}
+            >
+              {t("system.retry")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The state of this Havn: version, database, disk, email, and failed jobs. */
+export const SystemStatus = ({ system }: { system: Status }) => (
+  <div className="stack gap-4">
+    <Facts system={system} />
+    <Lanes lanes={system.lanes} />
+    <Failed failed={system.failed} />
+  </div>
+);

@@ -1,0 +1,16 @@
+/** What every page knows of the settings, a part of `usePage()`. */
+export type PageSettings = {
+  /** Support's main telephone number, or null. */
+  readonly supportPhone: string | null;
+  /** For so many minutes a customer may change what they sent. */
+  readonly editMinutes: number;
+  /** For so many days after closing a message reopens a case. */
+  readonly reopenDays: number;
+};
+
+declare module "#platform/web/page.ts" {
+  interface PageData extends PageSettings {}
+}
+
+/** For errors so early that nothing is known. */
+export const unknownSettings: PageSettings = { supportPhone: null, editMinutes: 0, reopenDays: 0 };

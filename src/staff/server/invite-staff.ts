@@ -1,0 +1,21 @@
+import type { Operation } from "#platform/server/http/implement.ts";
+import { welcomeStaff } from "#sign-in/server/add-staff.ts";
+import type { staffCalls } from "#staff/contract/calls.ts";
+import { findStaffMember } from "./staff-list-store.ts";
+
+/** Adds a colleague, who is emailed a password link. */
+export const inviteStaff: Operation<typeof staffCalls.inviteStaff> = (request) => {
+  const { app, body, now, refuse } = request;
+  return request.inTransaction(async (tx) => {
+    const { name, email, roles } = body;
+    const locale = body.language === "da-DK" ? "da" : "en";
+    const added = await welcomeStaff(tx.db, { name, email, roles, locale }, { settings: app.settings, now });
+    if (!added) throw refuse("emailTaken");
+    const { userId, mail } = added;
+    if (mail) tx.enqueue(mail);
+    tx.note({ userId, roles });
+    const member = await findStaffMember(tx.db, userId);
+    if (!member) throw new Error("a colleague who was just added is not there");
+    return { member };
+  });
+};

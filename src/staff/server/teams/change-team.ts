@@ -1,0 +1,97 @@
+import { countHeldCases } from "#care-cases/server/handover/hand-over-store.ts";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import type { Refusal } from "#platform/server/http/refusal.ts";
+import type { ManagedTeam, teamCalls } from "#staff/contract/team-calls.ts";
+import {
+  findManagedTeam,
+  findStaffAmong,
+  insertTeam,
+  isNameTaken,
+  lockTeam,
+  type StoredTeam,
+  storeRetirement,
+  storeTeam,
+  type TeamValues,
+} from "./team-store.ts";
+
+type Calls = typeof teamCalls;
+
+export const createTeam: Operation<Calls["createTeam"]> = (request) => {
+  const { body, refuse } = request;
+  return request.inTransaction(async (tx) => {
+    const values = await checkedValues(tx.db, body, (problems) => refuse("badRequest", { in: "body", problems }));
+    if (await isNameTaken(tx.db, values, null)) throw refuse("teamNameTaken");
+    const teamId = await insertTeam(tx.db, values);
+    tx.note({ teamId, to: values });
+    return { team: await readTeam(tx.db, teamId) };
+  });
+};
+
+/** Names, members and lead in one save. */
+export const updateTeam: Operation<Calls["updateTeam"]> = (request) => {
+  const { body, refuse } = request;
+  const { teamId } = body;
+  return request.inTransaction(async (tx) => {
+    const current = await lockBased(tx.db, request);
+    const values = await checkedValues(tx.db, body, (problems) => refuse("badRequest", { in: "body", problems }));
+    if (await isNameTaken(tx.db, values, teamId)) throw refuse("teamNameTaken");
+    await storeTeam(tx.db, teamId, values);
+    tx.note({ teamId, from: valuesOf(current), to: values });
+    return { team: await readTeam(tx.db, teamId) };
+  });
+};
+
+export const bringTeamBack: Operation<Calls["bringTeamBack"]> = (request) => {
+  const { teamId } = request.body;
+  return request.inTransaction(async (tx) => {
+    const { name, danishName } = await lockBased(tx.db, request);
+    await storeRetirement(tx.db, teamId, null);
+    tx.note({ teamId, name, danishName });
+    return { team: await readTeam(tx.db, teamId) };
+  });
+};
+
+type Based = CallRequest<Calls["updateTeam"]> | CallRequest<Calls["retireTeam"]> | CallRequest<Calls["bringTeamBack"]>;
+
+/** The team, locked; refused if it doesn't exist, or was changed since the caller read it. */
+export async function lockBased(db: Db, { body, refuse }: Based): Promise<StoredTeam> {
+  const current = await lockTeam(db, body.teamId);
+  if (!current) throw refuse("notFound");
+  if (current.version !== body.version) throw refuse("stale", { current: await withCases(db, current) });
+  return current;
+}
+
+export async function readTeam(db: Db, teamId: number): Promise<ManagedTeam> {
+  const stored = await findManagedTeam(db, teamId);
+  if (!stored) throw new Error("a team that was just stored is not there");
+  return withCases(db, stored);
+}
+
+async function withCases(db: Db, stored: StoredTeam): Promise<ManagedTeam> {
+  return { ...stored, openCases: (await countHeldCases(db, { kind: "team", id: stored.id })).cases };
+}
+
+const valuesOf = ({ name, danishName, leadId, members }: StoredTeam): TeamValues => ({
+  name,
+  danishName,
+  leadId,
+  memberIds: members.map(({ id }) => id),
+});
+
+/** The values without duplicate members; refused if a member isn't staff, or the lead isn't a member. */
+async function checkedValues(
+  db: Db,
+  { name, danishName, leadId, memberIds: given }: TeamValues,
+  refuse: (problems: readonly ReturnType<typeof fieldProblem>[]) => Refusal,
+): Promise<TeamValues> {
+  const memberIds = [...new Set(given)];
+  const staff = await findStaffAmong(db, memberIds);
+  const problems = [
+    ...(memberIds.every((id) => staff.has(id)) ? [] : [fieldProblem("memberIds", "unknownPerson")]),
+    ...(leadId === null || memberIds.includes(leadId) ? [] : [fieldProblem("leadId", "unknownPerson")]),
+  ];
+  if (problems.length > 0) throw refuse(problems);
+  return { name, danishName, leadId, memberIds };
+}

@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { bodyProblems } from "#platform/rules/check-input.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
+import { storeOnNewest, theirVersion } from "#platform/web/saving/store-on-newest.ts";
+import { showToast } from "#platform/web/toasts.ts";
+import { type ManagedTeam, teamCalls } from "#staff/contract/team-calls.ts";
+import { SelectField, TextField } from "#ui/field/Field.tsx";
+import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { inOwnWords } from "#ui/page/explain-error.ts";
+import { teamName } from "#users/rules/team-name.ts";
+import { useWords } from "#wording/use-words.ts";
+import { type Colleague, MemberChoices } from "./MemberChoices.tsx";
+import { managedTeamsScreen, showTeam } from "./team-keys.ts";
+
+type Typed = {
+  readonly name: string;
+  readonly danishName: string;
+  readonly memberIds: readonly number[];
+  readonly leadId: number | null;
+};
+
+const empty: Typed = { name: "", danishName: "", memberIds: [], leadId: null };
+const valuesOf = ({ name, danishName, members, leadId }: ManagedTeam): Typed => ({
+  name,
+  danishName,
+  memberIds: members.map(({ id }) => id),
+  leadId,
+});
+/** A team with one name is called that in both languages. */
+const toBody = ({ name, danishName, memberIds, leadId }: Typed) => ({
+  name: name.trim() || danishName.trim(),
+  danishName: danishName.trim() || name.trim(),
+  memberIds: [...memberIds],
+  leadId,
+});
+const isSame = (one: Typed, other: Typed): boolean => JSON.stringify(toBody(one)) === JSON.stringify(toBody(other));
+
+type Props = { team: ManagedTeam | null; staff: readonly Colleague[]; onClose: () => void };
+
+const useTeamForm = ({ team, onClose }: Props) => {
+  const { t, locale } = useWords();
+  const [since, setSince] = useState<Typed>(() => (team ? valuesOf(team) : empty));
+  const api = browserApi(teamCalls);
+  const store = async (typed: Typed): Promise<ManagedTeam> => {
+    if (!team) return (await api.createTeam({ body: toBody(typed) })).team;
+    return storeOnNewest({
+      newest: team,
+      isSame: (current) => isSame(valuesOf(current), since),
+      send: async ({ id: teamId, version }) =>
+        (await api.updateTeam({ body: { teamId, version, ...toBody(typed) } })).team,
+      show: showTeam,
+    });
+  };
+  return useForm({
+    typed: useTyped<Typed>(since),
+    check: (typed) => bodyProblems(teamCalls.createTeam, toBody(typed)),
+    says: (field, code) =>
+      code === "teamNameTaken"
+        ? t("refusal.teamNameTaken")
+        : field === "name" && (code === "missing" || code === "tooShort")
+          ? t("teamSettings.needsName")
+          : null,
+    problemOf: ({ code }) => (code === "teamNameTaken" ? atField("name", code) : null),
+    send: store,
+    onRefused: (error) => {
+      const theirs = theirVersion<ManagedTeam>(error);
+      if (theirs) setSince(valuesOf(theirs));
+    },
+    onSaved: (stored) => {
+      const name = teamName(stored, locale);
+      showToast(team ? t("teamSettings.changed", { name }) : t("teamSettings.created", { name }));
+      onClose();
+      return invalidate(managedTeamsScreen);
+    },
+  });
+};
+
+/** Creates or changes a team: its names in both languages, its members, and its lead. */
+export default function TeamForm(props: Props) {
+  const { team, staff, onClose } = props;
+  const { t, locale } = useWords();
+  const form = useTeamForm(props);
+  const { values, change, problemAt } = form;
+  const nameOf = (id: number) => staff.find((one) => one.id === id)?.name ?? "";
+  const members = staff.filter(({ id }) => values.memberIds.includes(id));
+  const setMembers = (memberIds: readonly number[]) =>
+    change({ memberIds, leadId: memberIds.includes(values.leadId ?? 0) ? values.leadId : null });
+  const sayTheirs = (theirs: ManagedTeam) =>
+    t("teamSettings.theirs", {
+      names: [...new Set([theirs.name, theirs.danishName])].join(" / "),
+      members: theirs.members.map(({ name }) => name).join(", ") || t("teamSettings.nobody"),
+      lead: theirs.leadId === null ? t("teamSettings.nobody") : nameOf(theirs.leadId),
+    });
+  return (
+    <Modal
+      wide
+      title={team ? t("teamSettings.editTitle", { name: teamName(team, locale) }) : t("teamSettings.create")}
+      go={team ? t("teamSettings.editGo") : t("teamSettings.createGo")}
+      busy={form.isPending}
+      error={form.error}
+      explain={(error) => {
+        const theirs = theirVersion<ManagedTeam>(error);
+        return theirs ? inOwnWords(error, sayTheirs(theirs)) : error;
+      }}
+      failed={t("teamSettings.failed")}
+      onGo={() => void form.submit()}
+      onClose={onClose}
+    >
+      <div className="stack gap-4" ref={form.place}>
+        <TextField
+          label={t("teamSettings.name")}
+          value={values.name}
+          problem={problemAt("name")}
+          onType={(name) => change({ name })}
+        />
+        <TextField
+          label={t("teamSettings.danishName")}
+          help={t("teamSettings.danishNameHelp")}
+          value={values.danishName}
+          problem={problemAt("danishName")}
+          onType={(danishName) => change({ danishName })}
+        />
+        <MemberChoices staff={staff} chosen={values.memberIds} problem={problemAt("memberIds")} onChange={setMembers} />
+        <SelectField
+          label={t("teamSettings.lead")}
+          help={t("teamSettings.leadHelp")}
+          value={String(values.leadId ?? "none")}
+          choices={[
+            { value: "none", label: t("teamSettings.nobody") },
+            ...members.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          problem={problemAt("leadId")}
+          onChoose={(id) => change({ leadId: id === "none" ? null : Number(id) })}
+        />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { longestLabel } from "#settings/contract/support-values.ts";
+import type { SupportPhone } from "#settings/rules/support-hours.ts";
+
+/** An additional telephone number in the form. */
+export type TypedPhone = { readonly label: string; readonly number: string };
+export type TypedPhones = { readonly main: string; readonly critical: string; readonly others: readonly TypedPhone[] };
+
+export const typedPhones = (phones: readonly SupportPhone[]): TypedPhones => ({
+  main: phones.find(({ kind }) => kind === "main")?.number ?? "",
+  critical: phones.find(({ kind }) => kind === "critical")?.number ?? "",
+  others: phones.filter(({ kind }) => kind === "other").map(({ label, number }) => ({ label, number })),
+});
+
+/** The typed numbers, without empty ones. */
+export const phonesOf = ({ main, critical, others }: TypedPhones): SupportPhone[] =>
+  [
+    { kind: "main" as const, label: "", number: main.trim() },
+    { kind: "critical" as const, label: "", number: critical.trim() },
+    ...others.map(({ label, number }) => ({ kind: "other" as const, label: label.trim(), number: number.trim() })),
+  ].filter(({ label, number }) => label !== "" || number !== "");
+
+const isNumber = (number: string): boolean => /^(?=.*\d)[0-9 +()-]{4,32}$/.test(number.trim());
+
+export type PhoneProblem = "number" | "label" | "longLabel";
+
+/** What is wrong with each number: by `main`, `critical`, and the index among the others. */
+export function phoneProblems({ main, critical, others }: TypedPhones): ReadonlyMap<string, PhoneProblem> {
+  const problems = new Map<string, PhoneProblem>();
+  for (const [name, number] of [["main", main] as const, ["critical", critical] as const]) {
+    if (number.trim() !== "" && !isNumber(number)) problems.set(name, "number");
+  }
+  for (const [i, { label, number }] of others.entries()) {
+    if (label.trim() === "" && number.trim() === "") continue;
+    if (!isNumber(number)) problems.set(`number${i}`, "number");
+    if (label.trim() === "") problems.set(`label${i}`, "label");
+    if (label.trim().length > longestLabel) problems.set(`label${i}`, "longLabel");
+  }
+  return problems;
+}

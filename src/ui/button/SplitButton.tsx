@@ -1,0 +1,34 @@
+import { IconChevronDown } from "@tabler/icons-react";
+import type { ComponentProps } from "react";
+import { focusMenu, type MenuItem, MenuPanel } from "#ui/overlay/MenuPanel.tsx";
+import { usePopover } from "#ui/overlay/use-popover.ts";
+import { Button } from "./Button.tsx";
+import styles from "./SplitButton.module.css";
+
+type Props = ComponentProps<typeof Button> & {
+  /** The label and the items of the menu next to the button. */
+  menuLabel: string;
+  items: readonly MenuItem[];
+};
+
+/** A button for the most common action, with a menu of alternatives next to it. */
+export const SplitButton = ({ menuLabel, items, className, ...main }: Props) => {
+  const popover = usePopover({ align: "end", onOpen: () => focusMenu(popover.panel.ref.current) });
+  const state = { "aria-busy": main["aria-busy"], "aria-disabled": main["aria-disabled"], variant: main.variant };
+  return (
+    <div className={`inline-flex ${styles.split}`}>
+      <Button {...main} className={`grow ${className ?? ""}`} />
+      <Button
+        {...state}
+        {...popover.button}
+        className={styles.more}
+        aria-haspopup="menu"
+        aria-label={menuLabel}
+        title={menuLabel}
+      >
+        <IconChevronDown size={16} aria-hidden="true" />
+      </Button>
+      <MenuPanel label={menuLabel} items={items} panel={popover.panel} panelClass={popover.panelClass} />
+    </div>
+  );
+};

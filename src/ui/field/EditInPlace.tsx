@@ -1,0 +1,157 @@
+import { IconCheck, IconX } from "@tabler/icons-react";
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "#ui/button/Button.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./EditInPlace.module.css";
+import { type Offer, Offers } from "./Offers.tsx";
+
+type TypingProps<O> = {
+  /** Label of the field. */
+  label: string;
+  help?: string;
+  /** The current text to edit; "" when empty. */
+  text: string;
+  /** The record that contains the text; `onSave` gets the one from when editing began. */
+  record: O;
+  /** Validates a text: the error message, or null. */
+  problemOf: (text: string) => string | null;
+  /** Called with the trimmed text if it changed. */
+  onSave: (text: string, since: O) => void;
+  input?: InputHTMLAttributes<HTMLInputElement>;
+  /** Texts that one press stores, below the field. */
+  offers?: readonly Offer[];
+  /** Multiline. */
+  isLong?: boolean;
+  /** `small` has icon buttons, `large` is for headings. */
+  size?: "usual" | "small" | "large";
+  /** Whether blur saves, like Enter. */
+  savesOnLeave?: boolean;
+};
+
+type Props<O> = TypingProps<O> & {
+  /** Shown next to the field while editing. */
+  whileTyping?: ReactNode;
+  /** Renders the text while it isn't being edited; a button with this ref starts editing, if allowed. */
+  children: (begin: () => void, button: RefObject<HTMLButtonElement | null>) => ReactNode;
+};
+
+const Buttons = ({ isSmall, onCancel }: { isSmall: boolean; onCancel: () => void }) => {
+  const { t } = useWords();
+  if (!isSmall) {
+    return (
+      <>
+        <Button type="submit" variant="filled">
+          {t("common.save")}
+        </Button>
+        <Button onClick={onCancel}>{t("common.cancel")}</Button>
+      </>
+    );
+  }
+  const sign = (words: string) => ({ size: "small", variant: "plain", "aria-label": words, title: words }) as const;
+  return (
+    <>
+      <Button type="submit" {...sign(t("common.save"))}>
+        <IconCheck size={16} aria-hidden="true" />
+      </Button>
+      <Button {...sign(t("common.cancel"))} onClick={onCancel}>
+        <IconX size={16} aria-hidden="true" />
+      </Button>
+    </>
+  );
+};
+
+/** The input while editing: Enter and blur save, Escape cancels. */
+const Typing = <O,>(props: TypingProps<O> & { onDone: () => void }) => {
+  const { label, help, problemOf, onSave, onDone, isLong = false, size = "usual", savesOnLeave = true } = props;
+  const { offers = [] } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [began] = useState({ text: props.text, record: props.record });
+  const [text, setText] = useState(began.text);
+  const [tried, setTried] = useState(false);
+  const problem = tried ? problemOf(text) : null;
+  useEffect(() => {
+    const input = form.current?.querySelector<HTMLInputElement>("input, textarea");
+    input?.focus();
+    if (input?.type !== "date" && size !== "large") input?.select();
+  }, [size]);
+
+  const take = (written: string) => {
+    if (written !== began.text) onSave(written, began.record);
+    onDone();
+  };
+  const save = () => {
+    setTried(true);
+    if (!problemOf(text)) take(text.trim());
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") onDone();
+  };
+  const usual = {
+    className: `input ${styles.input} ${size === "large" ? "lead strong" : ""}`,
+    autoComplete: "off",
+    "aria-label": help ? `${label} (${help})` : label,
+    "aria-invalid": problem !== null,
+    "aria-describedby": problem ? `${id}-problem` : undefined,
+    value: text,
+    onChange: ({ target }: { target: { value: string } }) => setText(target.value),
+  };
+  return (
+    <form
+      ref={form}
+      className={`stack full gap-1 ${styles.form}`}
+      data-size={size}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Switching windows doesn't count as blur.
+        if (savesOnLeave && document.hasFocus() && !currentTarget.contains(relatedTarget)) save();
+      }}
+      noValidate
+    >
+      <div className={`actions ${size === "small" ? "gap-1" : ""} ${styles.actions}`}>
+        {isLong ? <textarea rows={3} {...usual} /> : <input type="text" {...props.input} {...usual} />}
+        <Buttons isSmall={size === "small"} onCancel={onDone} />
+      </div>
+      {offers.length > 0 ? <Offers label={label} offers={offers} onTake={take} /> : null}
+      {problem ? (
+        <p id={`${id}-problem`} className="problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </form>
+  );
+};
+
+/** A text that is edited in place: rendered by `children`, and replaced by an input when pressed. */
+export const EditInPlace = <O,>({ whileTyping, children, ...typing }: Props<O>) => {
+  const [isTyping, setTyping] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasTyping = useRef(false);
+  useEffect(() => {
+    // After blur by mouse or Tab, the focus stays where it went.
+    if (!isTyping && wasTyping.current && document.activeElement === document.body) button.current?.focus();
+    wasTyping.current = isTyping;
+  }, [isTyping]);
+  if (!isTyping) return children(() => setTyping(true), button);
+  return (
+    <>
+      {whileTyping}
+      <Typing {...typing} onDone={() => setTyping(false)} />
+    </>
+  );
+};

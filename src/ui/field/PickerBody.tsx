@@ -1,0 +1,77 @@
+import { lazy, Suspense, useEffect, useId, useRef } from "react";
+import { loadCode } from "#platform/web/loading/load-code.ts";
+import { takeFocus } from "#ui/overlay/take-focus.ts";
+import styles from "./Picker.module.css";
+import type { PickerTyped } from "./PickerPanel.tsx";
+import type { PickerSource } from "./picker-source.ts";
+
+const load = () => import("./PickerPanel.tsx");
+const PickerPanel = lazy(() => loadCode(load)) as typeof import("./PickerPanel.tsx").default;
+
+/** Fetches the list's code before it is opened. */
+export const loadPickerEarly = () => void load().catch(() => {});
+
+export const nothingTyped: PickerTyped = { text: "", isEntered: false };
+
+type FieldProps = Pick<PickerSource<unknown>, "placeholder"> & {
+  typed: PickerTyped;
+  onTyped: (typed: PickerTyped) => void;
+};
+
+/**
+ * Stands in for the panel's search field until the list is loaded: it takes the focus immediately, so typing isn't
+ * interrupted.
+ */
+const FieldAhead = ({ placeholder, typed, onTyped }: FieldProps) => {
+  const id = useId();
+  const first = useRef({ text: typed.text, onTyped });
+  useEffect(() => {
+    const field = document.getElementById(id);
+    if (!(field instanceof HTMLInputElement)) return;
+    const { text, onTyped } = first.current;
+    // What was typed before hydration.
+    if (field.value !== text) onTyped({ text: field.value, isEntered: false });
+    // In place of a field that was typed into as soon as the popover opened.
+    else field.setSelectionRange(text.length, text.length);
+  }, [id]);
+  return (
+    <input
+      ref={takeFocus}
+      id={id}
+      // Belongs to no form, so Enter doesn't submit one before hydration.
+      form=""
+      type="text"
+      className={styles.search}
+      placeholder={placeholder}
+      autoComplete="off"
+      value={typed.text}
+      onChange={({ target }) => onTyped({ text: target.value, isEntered: false })}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter") return;
+        event.preventDefault();
+        onTyped({ ...typed, isEntered: true });
+      }}
+    />
+  );
+};
+
+type Props<V> = {
+  source: PickerSource<V>;
+  label: string;
+  isOpen: boolean;
+  typed: PickerTyped;
+  onTyped: (typed: PickerTyped) => void;
+  onChoose: (value: V) => void;
+};
+
+/** What a picker's popover holds: the search field at once, and the list as soon as it is loaded. */
+export const PickerBody = <V,>({ isOpen, ...props }: Props<V>) => {
+  const { source, typed, onTyped } = props;
+  const ahead = <FieldAhead placeholder={source.placeholder} typed={typed} onTyped={onTyped} />;
+  if (!isOpen) return ahead;
+  return (
+    <Suspense fallback={ahead}>
+      <PickerPanel {...props} />
+    </Suspense>
+  );
+};

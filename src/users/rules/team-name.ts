@@ -1,0 +1,23 @@
+import type { Team } from "#users/contract/person.ts";
+
+type Names = Pick<Team, "name" | "danishName">;
+
+/** A team's name in this language. */
+export const teamName = ({ name, danishName }: Names, locale: "da" | "en"): string =>
+  locale === "da" ? danishName : name;
+
+/** Teams by the name that is read. */
+export const inOrderOfName = <T extends Names>(teams: readonly T[], locale: "da" | "en"): T[] =>
+  [...teams].sort((one, other) => teamName(one, locale).localeCompare(teamName(other, locale), locale));
+
+/** Teams with a name that contains the text. */
+export const teamsNamed = <T extends Names>(teams: readonly T[], typed: string): T[] => {
+  const wanted = typed.trim().toLocaleLowerCase("da-DK");
+  return teams.filter((team) =>
+    [team.name, team.danishName].some((name) => name.toLocaleLowerCase("da-DK").includes(wanted)),
+  );
+};
+
+/** Both names as a case's history keeps them: with a tab between, which no name has, where they differ. */
+export const bothNames = ({ name, danishName }: Names): string =>
+  name === danishName ? name : `${name}\t${danishName}`;

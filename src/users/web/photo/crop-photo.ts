@@ -1,0 +1,27 @@
+import { bounds } from "#platform/contract/bounds.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
+
+const { pixels } = bounds.photo;
+const quality = 0.85;
+
+/**
+ * The middle of a picture as a photo: a square JPEG in base64, without what the file tells besides. Throws an ApiError
+ * `photoUnfit` for what the browser can't read as a picture.
+ */
+export async function cropPhoto(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new ApiError({ statusCode: 400, message: "Not a picture", data: { code: "photoUnfit" } });
+  });
+  const side = Math.min(picture.width, picture.height);
+  const canvas = Object.assign(document.createElement("canvas"), { width: pixels, height: pixels });
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("this browser draws no pictures");
+  // A JPEG has no transparency: what is seen through is white rather than black.
+  context.fillStyle = "white";
+  context.fillRect(0, 0, pixels, pixels);
+  context.imageSmoothingQuality = "high";
+  const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
+  context.drawImage(picture, left, top, side, side, 0, 0, pixels, pixels);
+  picture.close();
+  return canvas.toDataURL("image/jpeg", quality).replace("data:image/jpeg;base64,", "");
+}

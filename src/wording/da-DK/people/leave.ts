@@ -1,0 +1,37 @@
+import type { leave as english } from "#wording/en-US/people/leave.ts";
+import type { SameKeys } from "#wording/word-keys.ts";
+
+export const leave = {
+  leave: {
+    title: "Stopper {name}?",
+    help: "Personen logges ud overalt med det samme og kan ikke længere logge ind. Det kan fortrydes i en time.",
+    holds: "{name} har",
+    holdsNothing: "{name} har intet at overdrage.",
+    asAssignee_one: "{count} åben sag som ansvarlig",
+    asAssignee_other: "{count} åbne sager som ansvarlig",
+    followUps_one: "{count} af dem med en opfølgningsdato",
+    followUps_other: "{count} af dem med en opfølgningsdato",
+    asOwner_one: "{count} åben sag som ejer",
+    asOwner_other: "{count} åbne sager som ejer",
+    leads: "Leder {teams}",
+    teams: "Medlem af {teams}",
+    reachedFor: "Kontaktes i stedet for {names}",
+    drafts_one: "{count} sag, der aldrig blev indsendt: ingen andre ser den, og den slettes efter 90 dage",
+    drafts_other: "{count} sager, der aldrig blev indsendt: ingen andre ser dem, og de slettes efter 90 dage",
+    handTo: "Overdrag til",
+    handToHelp: "Får sagerne, leder de teams, personen selv er med i, og får det, kolleger spørger om.",
+    go: "Lad personen stoppe",
+    failed: "Kollegaen er ikke stoppet",
+    theirs: "En anden har ændret rollerne imens. Tryk igen for at fortsætte.",
+    left: "{name} er stoppet",
+    undo: "Fortryd",
+    undoNamed: "Fortryd: {name}",
+    undoFailed: "Det blev ikke fortrudt",
+    back: "{name} er tilbage",
+    backBut_one: "{name} er tilbage. {count} sag er ændret siden og bliver, hvor den er.",
+    backBut_other: "{name} er tilbage. {count} sager er ændret siden og bliver, hvor de er.",
+    recent: "Stoppet inden for den sidste time",
+    recentTo: "{name} er stoppet ({by}), overdraget til {to}. Kan fortrydes til kl. {time}.",
+    recentToNobody: "{name} er stoppet ({by}), ikke overdraget til nogen. Kan fortrydes til kl. {time}.",
+  },
+} as const satisfies SameKeys<typeof english>;

@@ -1,0 +1,28 @@
+/** That colleagues are away. */
+export const away = {
+  away: {
+    until: "Away until {date}",
+    untilReach: "Away until {date}; reach {name} instead",
+    named: "{name} ({away})",
+    group: "Away",
+    here: "not away",
+    hereOwn: "You are not away.",
+    set: "Set away",
+    change: "Change",
+    title: "{name} is away",
+    titleOwn: "You are away",
+    help: "Colleagues see it where they choose or mention somebody. Cases can still be assigned.",
+    backOn: "Back on",
+    backOnHelp: "It ends automatically on this day. Empty: not away.",
+    dayBetween: "Choose a day from {from} to {to}.",
+    reach: "Reach instead",
+    clear: "Not away",
+    go: "Save",
+    failed: "It was not saved",
+    saved: "{name} is set as away",
+    savedOwn: "You are set as away",
+    savedHere: "{name} is not away",
+    savedHereOwn: "You are not away",
+    theirs: "Somebody else changed this in the meantime. It is now: {now}. Save again to keep yours.",
+  },
+} as const;

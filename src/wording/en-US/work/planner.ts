@@ -1,0 +1,28 @@
+/** The follow-up planner. */
+export const planner = {
+  planner: {
+    earlierDays: "Earlier days",
+    laterDays: "Later days",
+    title: "Planner",
+    help: "Cases whose follow-up date has passed become inactive at midnight. Move them to a day that has room: drag them, or select them and choose a day.",
+    days: "Days",
+    missed: "Missed",
+    untilNow: "Until now",
+    closed: "Closed",
+    over: "More than there is time for",
+    atMidnight: "Inactive at midnight",
+    missedTitle: "Cases missing follow-up",
+    todayTitle: "Cases to follow up today",
+    dayTitle: "Cases to follow up on {day}",
+    estimate: "Estimate",
+    moveTo: "Move to day",
+    otherDay: "Another day",
+    staysMissed: "Still missing today",
+    onlyFirst_one: "Only the first case is shown here.",
+    onlyFirst_other: "Only the first {count} cases are shown here.",
+    seeAll: "See all in the list",
+    nothingTitle: "No cases here",
+    nothingHelp: "Cases with this follow-up date are shown here.",
+    nothingMissed: "Cases missing follow-up are shown here.",
+  },
+} as const;

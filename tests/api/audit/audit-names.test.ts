@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { searchAuditRows } from "#audit/server/audit-search-store.ts";
+import { buildCase, buildDraft, refusalOf, write } from "#tests/support/cases/build-case.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { fjord, nordlys, people } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+let caseId: number;
+let draftId: number;
+
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+  caseId = (await buildCase(havn, { changes: { title: "Printeren larmer" } })).id;
+  draftId = (await buildDraft(havn, { by: "nils", changes: { title: "Hemmelig kladde" } })).id;
+});
+afterAll(() => havn.close());
+
+const names = async () => (await havn.as("anna").getAuditRowsBySearch({ body: {} })).names;
+
+test("what was refused is named: the case, whom it was about, who asked and for which company", async () => {
+  await refusalOf(write(havn, "fie", caseId, "<p>Hej</p>"));
+  await refusalOf(havn.as("nils").getUserById({ body: { userId: people.fie.id } }));
+  const found = await names();
+  expect(found.cases).toContainEqual({ id: caseId, title: "Printeren larmer" });
+  expect(found.people).toEqual(
+    expect.arrayContaining([
+      { id: people.fie.id, name: people.fie.name },
+      { id: people.nils.id, name: people.nils.name },
+    ]),
+  );
+  expect(found.customers).toEqual(
+    expect.arrayContaining([
+      { customerNumber: nordlys, name: "Nordlys A/S" },
+      { customerNumber: fjord, name: "Fjord ApS" },
+    ]),
+  );
+});
+
+test("of somebody's draft, of what never was and of what is gone no name is told", async () => {
+  await refusalOf(write(havn, "fie", draftId, "<p>Hej</p>"));
+  await refusalOf(havn.as("nils").getUserById({ body: { userId: 999_999 } }));
+  const found = await names();
+  expect(JSON.stringify(found)).not.toContain("Hemmelig");
+  expect(found.cases.map(({ id }) => id)).not.toContain(draftId);
+  expect(found.people.map(({ id }) => id)).not.toContain(999_999);
+});
+
+test("a name is that of today, and a forgotten person has none", async () => {
+  await refusalOf(havn.as("nils").getUserById({ body: { userId: people.finn.id } }));
+  await havn.db.updateTable("app_user").set({ name: "Finn Fjeld" }).where("id", "=", people.finn.id).execute();
+  expect((await names()).people).toContainEqual({ id: people.finn.id, name: "Finn Fjeld" });
+  const body = { userId: people.finn.id, email: people.finn.email };
+  await havn.as("anna").pseudonymizeUser({ body });
+  expect((await names()).people).toContainEqual({ id: people.finn.id, name: null });
+});
+
+test("the log itself holds none of them", async () => {
+  const rows = await searchAuditRows(havn.db, null, { impersonatedOnly: false }, 500);
+  expect(rows.length).toBeGreaterThan(3);
+  const { rows: stored } = await sql<{ row: string }>`select to_jsonb(audit_row)::text as row from audit_row`.execute(
+    havn.db,
+  );
+  const whole = stored.map(({ row }) => row).join();
+  for (const name of ["Printeren", "Hemmelig", "Nordlys", "Fie", "Nils"]) expect(whole).not.toContain(name);
+});
+
+test("names of a page are one statement", async () => {
+  for (let at = 0; at < 12; at += 1) {
+    const { id } = await buildCase(havn);
+    await refusalOf(write(havn, "fie", id, "<p>Hej</p>"));
+  }
+  const asked: string[] = [];
+  const db = havn.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked.push("statement");
+      return result;
+    },
+  });
+  const { findAuditNames } = await import("#audit/server/audit-names-store.ts");
+  const { subjectsOf } = await import("#audit/rules/audit-subjects.ts");
+  const rows = await searchAuditRows(havn.db, null, { impersonatedOnly: false }, 50);
+  const anna = { userId: people.anna.id, role: "staff", customerNumber: null } as never;
+  const found = await findAuditNames(db, anna, subjectsOf(rows));
+  expect(found.cases.length).toBeGreaterThan(10);
+  expect(asked).toEqual(["statement"]);
+});

@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
+import { casesInOrder, findConditions } from "#care-cases/server/list/case-list-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { type Database, type Db, openDatabase } from "#platform/server/database/database.ts";
+import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";
+
+const companies = 10;
+const cases = 20_000;
+const page = 51;
+
+let fresh: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  fresh = await createTestDatabase();
+  database = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
+  await sql`insert into customer (customer_no, name, name_sort)
+    select n, 'Company ' || n, 'company ' || n from generate_series(1, ${companies}::int) n`.execute(database.db);
+  await sql`insert into app_user (id, kind, name, name_sort, email) values (1, 0, 'Staff', 'staff', 'staff@havn.example')`.execute(
+    database.db,
+  );
+  // Numbers go with time, all else is scattered.
+  await sql`insert into care_case (customer_no, title, channel, status, priority, state, created_by, created_at, updated_at,
+      submitted_at, closed_at, last_staff_message_at, follow_up, clock_due_at)
+    select 1 + n % ${companies}::int, 'Case ' || n, 3, status, 1, 1, 1, at, at + r * interval '9 days', at,
+      case when status = 10 then at + r * interval '8 days' end, at + r * interval '7 days',
+      case when status < 10 then (at + r * interval '30 days')::date end, case when status < 10 then at + r * interval '20 days' end
+    from (select n, timestamptz '2025-01-01Z' + n * interval '1 hour' as at, abs(hashint4(n)) / 2147483648.0 as r,
+      (array[10, 10, 10, 10, 10, 10, 10, 2, 3, 7])[1 + abs(hashint4(n * 7)) % 10] as status
+      from generate_series(1, ${cases}::int) n) made`.execute(database.db);
+  await sql`vacuum analyze care_case`.execute(database.db);
+});
+afterAll(async () => {
+  await database.close();
+  await fresh.drop();
+});
+
+const staff: Actor = {
+  userId: 1,
+  name: "Staff",
+  email: "",
+  role: "staff",
+  customerNumber: null,
+  customerNumbers: [],
+  sessionId: "",
+  staffRoles: [],
+  impersonator: null,
+};
+const administrator: Actor = { ...staff, role: "administrator", customerNumber: "1", customerNumbers: ["1"] };
+
+type Plan = { "Node Type": string; "Index Name"?: string; "Plan Rows": number; Plans?: Plan[] };
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+type List = { readonly preset: CasePreset; readonly by: CaseSort; readonly actor: Actor };
+
+async function planOf(db: Db, { preset, by, actor }: List): Promise<Plan[]> {
+  const sort = { by, direction: "Descending" } as const;
+  const at = { calendar: supportCalendar(readSettings({}).support), now: new Date("2026-11-20T09:00Z") };
+  const conditions = await findConditions(db, { search: { preset, text: "", filters: {}, sort }, actor, at });
+  if (!conditions) throw new Error("there is no such list");
+  const { rows } = await sql<{ "QUERY PLAN": { Plan: Plan }[] }>`explain (format json)
+    ${casesInOrder(conditions, { sort, backwards: false, cursor: null }, sql.lit(page))}`.execute(db);
+  return rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => nodesOf(Plan)));
+}
+
+/** The most rows that the plan sorts; a page in each part of a list is nothing. */
+const mostSorted = (plan: readonly Plan[]): number =>
+  Math.max(0, ...plan.flatMap((node) => (node["Node Type"].endsWith("Sort") ? (node.Plans ?? []) : [])).map(rowsOf));
+const rowsOf = (plan: Plan): number => plan["Plan Rows"];
+
+test("care_case has twenty indexes at most: each save writes to nearly all of them", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index where indrelid = 'care_case'::regclass`.execute(
+    database.db,
+  );
+  expect(rows.length).toBeLessThanOrEqual(20);
+});
+
+const kept: readonly [List, index: string][] = [
+  [{ preset: "all", by: "id", actor: staff }, "care_case_open"],
+  [{ preset: "all", by: "createdAt", actor: staff }, "care_case_by_created"],
+  [{ preset: "all", by: "updatedAt", actor: staff }, "care_case_by_updated"],
+  [{ preset: "all", by: "followUpDate", actor: staff }, "care_case_by_follow_up"],
+  [{ preset: "all", by: "timeLeft", actor: staff }, "care_case_by_due"],
+  [{ preset: "all", by: "lastMessageAt", actor: staff }, "care_case_by_last_message"],
+  [{ preset: "closed", by: "closedAt", actor: staff }, "care_case_closed"],
+  [{ preset: "all", by: "id", actor: administrator }, "care_case_of_customer_id"],
+  [{ preset: "all", by: "updatedAt", actor: administrator }, "care_case_of_customer_updated"],
+  [{ preset: "all", by: "followUpDate", actor: administrator }, "care_case_of_customer_follow_up"],
+  [{ preset: "all", by: "timeLeft", actor: administrator }, "care_case_of_customer_due"],
+  [{ preset: "all", by: "lastMessageAt", actor: administrator }, "care_case_of_customer_last_message"],
+];
+
+test.each(kept)("the list of %o is read from %s, and no more than a page of it is sorted", async (list, index) => {
+  const plan = await planOf(database.db, list);
+  expect(plan.map((node) => node["Index Name"])).toContain(index);
+  expect(mostSorted(plan)).toBeLessThanOrEqual(3 * page);
+});
+
+test("what is sorted is seen: by an order that no index keeps, all of the cases are", async () => {
+  const plan = await planOf(database.db, { preset: "closed", by: "title", actor: staff });
+  expect(mostSorted(plan)).toBeGreaterThan(cases / 2);
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
+import type { FirstStep } from "#preferences/contract/calls.ts";
+import { buildCase, change, refusalOf, write } from "#tests/support/cases/build-case.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { type PersonName, people } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+});
+afterAll(() => havn.close());
+beforeEach(async () => {
+  await havn.db.deleteFrom("user_preference").execute();
+});
+
+const stepsOf = async (person: PersonName, impersonator?: PersonName) =>
+  (await havn.as(person, impersonator).getFirstSteps({ query: {} })).firstSteps;
+/** Each step, with a mark where it is done. */
+const shownTo = async (person: PersonName) =>
+  (await stepsOf(person))?.steps.map(({ name, isDone }) => (isDone ? `${name} ✓` : name));
+const keep = (person: PersonName, value: { isSkipped: boolean; seen: FirstStep[] }, impersonator?: PersonName) =>
+  havn.as(person, impersonator).updatePreferencesByUserEmail({
+    body: { email: people[person].email, preferences: [{ kind: "FirstSteps", value }] },
+  });
+const giveRoles = async (roles: readonly StaffRole[]) => {
+  await havn.db
+    .updateTable("app_user")
+    .set({ staff_roles: [...roles] })
+    .where("id", "=", people.anna.id)
+    .execute();
+  // What a process knows of who is signed in is read again by then.
+  havn.clock.forward({ seconds: 20 });
+};
+
+describe("what somebody begins with", () => {
+  test.each<[StaffRole[], string, string[]]>([
+    [["agent"], "agent", ["takeCase", "answer", "chooseNotifications"]],
+    [["agent", "coordinator"], "coordinator", ["assign", "orderTeam", "planDays"]],
+    [["executive"], "executive", ["comparePeriods", "readReport", "chooseNotifications"]],
+    [[...staffRoles], "provider", ["setSupport", "addColleague ✓", "createCompany ✓"]],
+  ])("as staff who are %j: %s", async (roles, kind, steps) => {
+    await giveRoles(roles);
+    expect((await stepsOf("anna"))?.kind).toBe(kind);
+    expect(await shownTo("anna")).toEqual(steps);
+  });
+
+  test("as a customer's administrator, and as a user", async () => {
+    expect(await shownTo("nora")).toEqual(["createCase", "inviteColleague ✓", "companySettings"]);
+    expect(await shownTo("nils")).toEqual(["createCase", "seeSupport", "chooseNotifications"]);
+  });
+
+  test("ticks itself by what was done", async () => {
+    await giveRoles(["agent"]);
+    const careCase = await buildCase(havn);
+    expect(await shownTo("nils")).toContain("createCase ✓");
+    expect(await shownTo("finn")).toContain("createCase");
+    await change(havn, "anna", careCase, { assigneeId: people.anna.id });
+    await write(havn, "anna", careCase.id, "<p>Kun for os</p>", true);
+    expect(await shownTo("anna")).toEqual(["takeCase ✓", "answer", "chooseNotifications"]);
+    const body = { caseId: careCase.id, isInternal: false, comment: "<p>Hej</p>", clientKey: crypto.randomUUID() };
+    await havn.as("anna").createCareCaseMessage({ body });
+    expect(await shownTo("anna")).toEqual(["takeCase ✓", "answer ✓", "chooseNotifications"]);
+    await giveRoles(staffRoles);
+  });
+});
+
+describe("what becomes of it", () => {
+  test("is kept with the person: a step that was seen, all of them, and that they were skipped", async () => {
+    await keep("nora", { isSkipped: false, seen: ["companySettings"] });
+    expect(await shownTo("nora")).toEqual(["createCase", "inviteColleague ✓", "companySettings ✓"]);
+    await keep("nora", { isSkipped: true, seen: ["companySettings"] });
+    expect(await stepsOf("nora")).toBeNull();
+    expect(await shownTo("nils")).toHaveLength(3);
+    await keep("nora", { isSkipped: false, seen: ["createCase", "companySettings"] });
+    expect(await stepsOf("nora")).toBeNull();
+  });
+
+  test("is among the person's preferences as it was kept", async () => {
+    const value = { isSkipped: true, seen: ["seeSupport"] } satisfies Parameters<typeof keep>[1];
+    await keep("nils", value);
+    const { preferences } = await havn.as("nils").readPreferencesByUserEmail({ query: {} });
+    expect(preferences).toEqual([{ kind: "FirstSteps", value }]);
+  });
+
+  test("is not for who acts for them, to see or to change", async () => {
+    expect(await stepsOf("nora", "anna")).toBeNull();
+    expect(await refusalOf(keep("nora", { isSkipped: true, seen: [] }, "anna"))).toMatchObject({
+      code: "whileImpersonating",
+    });
+    expect(await stepsOf("nora")).not.toBeNull();
+  });
+
+  test.each([
+    ["a step that there is none of", { isSkipped: false, seen: ["dance"] }],
+    ["more than there are", { isSkipped: false, seen: Array(40).fill("answer") }],
+    ["more than is asked", { isSkipped: false, seen: [], note: "x" }],
+  ])("is refused with %s", async (_what, value) => {
+    expect((await refusalOf(keep("nils", value as never))).statusCode).toBe(400);
+  });
+});

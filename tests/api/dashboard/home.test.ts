@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { StaffRole } from "#platform/contract/actor.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { type PersonName, people } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+});
+afterAll(() => havn.close());
+
+const homeOf = (person: PersonName, impersonator?: PersonName) =>
+  havn.as(person, impersonator).getDashboard({ body: {} });
+
+describe("without a choice", () => {
+  const give = (staff_roles: StaffRole[]) =>
+    havn.db.updateTable("app_user").set({ staff_roles, dashboard: null }).where("id", "=", people.anna.id).execute();
+
+  test.each<[StaffRole[], string]>([
+    [["agent", "coordinator"], "coordinator"],
+    [["agent"], "agent"],
+    [["executive", "administrator"], "executive"],
+    [["agent", "coordinator", "executive", "administrator"], "agent"],
+  ])("%j lands on the dashboard of the %s", async (roles, dashboard) => {
+    await give(roles);
+    // What a process knows of who is signed in is read again by then.
+    havn.clock.forward({ seconds: 20 });
+    expect((await homeOf("anna")).dashboard).toBe(dashboard);
+  });
+
+  test("a customer lands on the customer's", async () => expect((await homeOf("nils")).dashboard).toBe("customer"));
+});
+
+describe("the last message of each case that waits for a customer", () => {
+  let id: number;
+  beforeEach(async () => {
+    id = (await buildCase(havn)).id;
+    await write(havn, "anna", id, "<p>Hvilken version kører du?</p><p>Hilsen Anna</p>");
+    const { version } = (await read(havn, "anna", id)) ?? { version: 0 };
+    await change(havn, "anna", { id, version }, { status: "WaitsOnCustomer" });
+  });
+
+  const lastOf = async (person: PersonName, impersonator?: PersonName) =>
+    (await homeOf(person, impersonator)).lastMessages.find(({ caseId }) => caseId === id);
+
+  test("says who wrote it and how it begins, on one line", async () => {
+    expect(await lastOf("nils")).toEqual({
+      caseId: id,
+      at: expect.stringMatching(/^2026-/),
+      by: { name: "Anna Agent", isStaff: true },
+      impersonatorName: null,
+      text: "Hvilken version kører du? Hilsen Anna",
+    });
+  });
+
+  test("is never an internal one, nor one that was deleted", async () => {
+    await write(havn, "anna", id, "<p>Hemmeligt</p>", true);
+    const { message } = await write(havn, "anna", id, "<p>Forkert</p>");
+    await havn.as("anna").deleteCareCaseMessage({ body: { caseId: id, messageId: message.id } });
+    expect((await lastOf("nils"))?.text).toBe("Hvilken version kører du? Hilsen Anna");
+    expect((await lastOf("nils", "bo"))?.text).toBe("Hvilken version kører du? Hilsen Anna");
+  });
+
+  test("is nobody's who does not see the case", async () => {
+    expect(await lastOf("fie")).toBeUndefined();
+    const ownOnly = (own_cases_only: boolean) =>
+      havn.db.updateTable("customer").set({ own_cases_only }).where("customer_no", "=", 1001).execute();
+    const mine = (await buildCase(havn, { by: "nora" })).id;
+    await write(havn, "anna", mine, "<p>Kun til Nora</p>");
+    await ownOnly(true);
+    expect((await homeOf("nils")).lastMessages.map(({ text }) => text)).not.toContain("Kun til Nora");
+    await ownOnly(false);
+  });
+
+  test("has no text where it is only a picture, and is cut where it is long", async () => {
+    await write(havn, "anna", id, `<p>${"Meget lang tekst. ".repeat(40)}</p>`);
+    const text = (await lastOf("nils"))?.text ?? "";
+    expect([...text]).toHaveLength(201);
+    expect(text.endsWith("…")).toBe(true);
+  });
+
+  test("is not loaded for staff", async () => {
+    expect((await havn.as("anna").getDashboard({ body: { dashboard: "agent" } })).lastMessages).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allCalls } from "#app/contract/all-calls.ts";
+import type { AnyCall, Schema } from "#platform/contract/call.ts";
+import { matrix } from "#tests/access/matrix.ts";
+import type { Row, World } from "#tests/access/rows.ts";
+import { uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, buildDraft, refusalOf, write } from "#tests/support/cases/build-case.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+
+/** More than an int of the database holds, and less than JSON may. */
+const large = 987_654_321_000;
+
+let havn: TestHavn;
+let world: World;
+
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+  const careCase = await buildCase(havn);
+  const { message } = await write(havn, "nils", careCase.id, "<p>Det haster</p>");
+  const file = await uploadFile(havn, "nils", { caseId: careCase.id, name: "bilag.txt", bytes: Buffer.from("bilag") });
+  world = { careCase, draft: await buildDraft(havn), messageId: message.id, fileId: file.id };
+});
+afterAll(() => havn.close());
+
+type Path = readonly (string | 0)[];
+type Def = {
+  readonly type: string;
+  readonly innerType?: Schema;
+  readonly element?: Schema;
+  readonly options?: readonly Schema[];
+  readonly shape?: Readonly<Record<string, Schema>>;
+};
+
+/** Where a schema takes numbers. */
+function numbersIn(schema: Schema): Path[] {
+  const def = schema._zod.def as unknown as Def;
+  if (def.type === "number") return [[]];
+  if (def.innerType) return numbersIn(def.innerType);
+  if (def.options) return def.options.flatMap(numbersIn);
+  if (def.element) return numbersIn(def.element).map((path) => [0, ...path]);
+  return Object.entries(def.shape ?? {}).flatMap(([name, each]) => numbersIn(each).map((path) => [name, ...path]));
+}
+
+/** The value with a large number at this place, and what is missing on the way there. */
+function withLarge(value: unknown, [step, ...rest]: Path): unknown {
+  if (step === undefined) return large;
+  if (step === 0) return [withLarge(Array.isArray(value) ? value[0] : undefined, rest)];
+  const given = (typeof value === "object" && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  return { ...given, [step]: withLarge(given[step], rest) };
+}
+
+const questions = Object.entries<AnyCall>(allCalls).flatMap(([name, call]) => {
+  if (call.kind === "upload" || call.method === "GET" || !call.body) return [];
+  const places = new Map(numbersIn(call.body).map((path) => [path.join("."), path]));
+  return [...places].map(([at, path]) => ({ name, call, at, path }));
+});
+
+test("there is something to ask", () => {
+  expect(questions.length).toBeGreaterThan(60);
+});
+
+test.each(questions)("$name with a number at $at that no column holds is refused, or finds nothing", async (one) => {
+  const { name, call, path } = one;
+  const row: Row = matrix[name as keyof typeof allCalls];
+  const query = row.query ? `?${new URLSearchParams(row.query(world))}` : "";
+  for (const person of ["anna", "nora"] as const) {
+    const response = await fetch(havn.url + call.path + query, {
+      method: call.method,
+      headers: { authorization: await havn.bearer(person), "content-type": "application/json" },
+      body: JSON.stringify(withLarge(row.body?.(world), path)),
+    });
+    expect([person, response.status < 500 || (await response.text())]).toEqual([person, true]);
+    await response.body?.cancel();
+  }
+});
+
+test.each([
+  ["a contact person", { contactPersonId: large }],
+  ["an assignee", { assigneeId: large }],
+  ["an owner", { owner: { kind: "user", id: large } }],
+  ["a team that owns it", { owner: { kind: "team", id: large } }],
+] as const)("%s whom nobody knows is refused by a save that is not stale", async (_who, changes) => {
+  const { id, version } = await buildCase(havn);
+  const refusals = [
+    await refusalOf(havn.as("anna").updateCareCase({ body: { id, version, changes } })),
+    await refusalOf(
+      havn.as("anna").createCareCaseMessage({ body: { caseId: id, version, comment: "<p>Hej</p>", changes } }),
+    ),
+  ];
+  expect(refusals.map(({ statusCode }) => statusCode)).toEqual([400, 400]);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allCalls } from "#app/contract/all-calls.ts";
+import { production } from "#tests/support/havn/production.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { rawHead, sendRaw } from "#tests/support/network/raw-connection.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn({ env: production });
+});
+afterAll(() => havn.close());
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"];
+
+async function ask(method: string, path: string, headers: Readonly<Record<string, string>> = {}) {
+  const reply = await sendRaw(havn.url, rawHead(method, path, { "content-length": 0, ...headers }));
+  return { ...reply, shape: reply.body ? (JSON.parse(reply.body) as Record<string, unknown>) : null };
+}
+
+describe("what is no call is said in the error shape, to visitors and to staff", () => {
+  test.each([
+    "/api",
+    "/api/",
+    "/API",
+    "/api/nothing",
+    "/API/Nothing",
+    "/api/CareCase",
+    "/api/CareCase/Nothing",
+    "/api/CareCase/Nothing/",
+    "/api/CareCase/Nothing?x=/cases",
+    "/api/CareCase/GetCareCasesBySearch/more",
+    "/api/*",
+    "/api%2FCareCase",
+    "/%61pi/nothing",
+    "/api/CareCase%2FGetCareCasesBySearch",
+    "/api/nothing/_payload.json",
+    "/api/nothing.data",
+    "/health",
+    "/health/nothing",
+    "/HEALTH/nothing",
+    "/integrity/",
+    "/integrity/nothing",
+  ])("%s by any method: 404", async (path) => {
+    for (const method of methods) {
+      for (const headers of [{}, { authorization: await havn.bearer("anna"), accept: "text/html" }] as Record<
+        string,
+        string
+      >[]) {
+        const { status, headers: got, shape } = await ask(method, path, headers);
+        expect([method, status, got.location]).toEqual([method, 404, undefined]);
+        expect(got["content-type"]).toBe("application/json; charset=utf-8");
+        if (method === "HEAD") expect(shape).toBeNull();
+        else expect(shape).toMatchObject({ statusCode: 404, message: "Not Found", data: { code: "notFound" } });
+      }
+    }
+  });
+
+  test("every call by another method than its own: 405, with those that there are", async () => {
+    for (const [path, calls] of Map.groupBy(Object.values(allCalls), (call) => call.path)) {
+      const own = calls.flatMap(({ method, kind }) => (method === "GET" && kind === "json" ? ["GET", "HEAD"] : method));
+      own.sort();
+      for (const variant of [path, path.toUpperCase(), `${path}/`]) {
+        for (const other of methods.filter((each) => !own.includes(each))) {
+          const { status, headers, shape } = await ask(other, variant);
+          expect([other, variant, status, headers.allow]).toEqual([other, variant, 405, own.join(", ")]);
+          if (other === "HEAD") expect(shape).toBeNull();
+          else expect(shape).toMatchObject({ statusCode: 405, data: { code: "methodNotAllowed", allow: own } });
+        }
+      }
+    }
+  });
+
+  test("the document of all calls is one of them", async () => {
+    expect(await ask("POST", "/api/openapi.json")).toMatchObject({ status: 405, headers: { allow: "GET, HEAD" } });
+  });
+
+  test("pages stay pages", async () => {
+    expect(await sendRaw(havn.url, rawHead("GET", "/apiary"))).toMatchObject({
+      status: 302,
+      headers: { location: "/login?returnUrl=%2Fapiary" },
+    });
+    expect(await ask("POST", "/cases")).toMatchObject({ status: 404, shape: { data: { code: "notFound" } } });
+  });
+});

@@ -1,0 +1,153 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Havn, startHavn } from "#app/server/havn.ts";
+import { openDatabase } from "#platform/server/database/database.ts";
+import { migrate } from "#platform/server/database/migrate.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
+import { findServerPlace } from "#platform/server/embedded-postgres/embedded-postgres-place.ts";
+import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
+import { readSettings } from "#settings/server/read-settings.ts";
+import { freePort } from "#tests/support/network/free-ports.ts";
+
+let folder: string;
+let primary: EmbeddedPostgres;
+let standby: EmbeddedPostgres;
+
+/** A server that was copied from the primary, and is in recovery. */
+async function startStandby(from: string, dataDir: string): Promise<EmbeddedPostgres> {
+  const place = findServerPlace(dataDir);
+  execFileSync("cp", ["-a", findServerPlace(from).cluster, place.cluster]);
+  const signal = join(place.cluster, "standby.signal");
+  writeFileSync(signal, "");
+  if (place.user) chownSync(signal, place.user.uid, place.user.gid);
+  return startEmbeddedPostgres({ dataDir, throwaway: true });
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "havn-test-two-"));
+  chmodSync(folder, 0o755);
+  const [first, second] = ["a", "b"].map((name) => join(folder, name)) as [string, string];
+  for (const each of [first, second]) mkdirSync(each);
+  const original = await startEmbeddedPostgres({ dataDir: first, throwaway: true });
+  await migrate(original.url);
+  await original.stop();
+  [primary, standby] = await Promise.all([
+    startEmbeddedPostgres({ dataDir: first, throwaway: true }),
+    startStandby(first, second),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([primary?.stop(), standby?.stop()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const socketOf = ({ url }: EmbeddedPostgres): string => new URL(url).searchParams.get("host") ?? "";
+
+/** Both servers, in this order. */
+const urlOf = (servers: readonly EmbeddedPostgres[], more = ""): string =>
+  `postgres://havn@/havn?host=${servers.map(socketOf).join(",")}${more}`;
+
+async function serverOf(url: string): Promise<string> {
+  const database = openDatabase(url, { connections: 1 });
+  try {
+    const { rows } = await sql<{ where: string }>`
+      select current_setting('unix_socket_directories') as where`.execute(database.db);
+    return rows[0]?.where ?? "";
+  } finally {
+    await database.close();
+  }
+}
+
+test("a server in recovery is passed over, wherever it stands", async () => {
+  await migrate(urlOf([standby, primary]));
+  expect(await serverOf(urlOf([standby, primary]))).toBe(socketOf(primary));
+  expect(await serverOf(urlOf([primary, standby]))).toBe(socketOf(primary));
+});
+
+test("with target_session_attrs=any the first that answers is used", async () => {
+  expect(await serverOf(urlOf([standby, primary], "&target_session_attrs=any"))).toBe(socketOf(standby));
+});
+
+test("a server that can't be reached is passed over", async () => {
+  const port = await freePort();
+  const url = `postgres://havn@/havn?host=127.0.0.1,${socketOf(primary)}&port=${port},5432`;
+  await migrate(url);
+  expect(await serverOf(url)).toBe(socketOf(primary));
+});
+
+test("when none can be used, the start says what is wrong with each", async () => {
+  const port = await freePort();
+  const url = `postgres://havn:hemmelig@/havn?host=127.0.0.1,${socketOf(standby)}&port=${port},5432`;
+  const start = migrate(url);
+  await expect(start).rejects.toThrow(
+    `no server of DATABASE_URL can be used: the database does not answer at 127.0.0.1:${port} (connect ECONNREFUSED`,
+  );
+  await expect(start).rejects.toThrow(`; the database at ${socketOf(standby)}:5432 is read-only`);
+  await expect(start).rejects.not.toThrow(/hemmelig/);
+});
+
+test("after a failover, requests and live events go on at the other server", async () => {
+  const port = await freePort();
+  const databaseUrl = urlOf([primary, standby]);
+  const settings = readSettings({
+    PORT: String(port),
+    HAVN_DATA_DIR: join(folder, "data"),
+    HAVN_LOG: "silent",
+    HAVN_ROLES: "api",
+    HAVN_DEMO: "false",
+  });
+  mkdirSync(settings.dataDir);
+  const havn: Havn = await startHavn({ settings, databaseUrl });
+  const readiness = async () => (await fetch(`http://localhost:${port}/health/ready`)).status;
+  try {
+    expect(await readiness()).toBe(200);
+    await primary.stop();
+    expect(await readiness()).toBe(503);
+    const client = new pg.Client({ connectionString: standby.url });
+    await client.connect();
+    await client.query("select pg_promote()");
+    await client.end();
+    await expect.poll(readiness).toBe(200);
+    const { app } = havn;
+    const heard: string[] = [];
+    app.live.follow(({ topic }) => heard.push(topic));
+    await expect
+      .poll(async () => {
+        await publishLiveEvent(app.database.db, { topic: "after the failover" });
+        return heard;
+      })
+      .toContain("after the failover");
+    expect(app.database.hosts.current).toContain(encodeURIComponent(socketOf(standby)));
+  } finally {
+    await havn.close();
+  }
+});
+
+test("a server that becomes read-only without a lost connection is left", async () => {
+  primary = await startEmbeddedPostgres({ dataDir: join(folder, "a"), throwaway: true });
+  const database = openDatabase(urlOf([standby, primary]), { connections: 2 });
+  const write = () => sql`update schema_migration set applied_at = applied_at`.execute(database.db);
+  try {
+    await write();
+    expect(database.hosts.current).toContain(encodeURIComponent(socketOf(standby)));
+    await sql`alter system set default_transaction_read_only = on`.execute(database.db);
+    await sql`select pg_reload_conf()`.execute(database.db);
+    await expect
+      .poll(() =>
+        write().then(
+          () => "written",
+          (error) => error.name,
+        ),
+      )
+      .toBe("DatabaseUnavailable");
+    await write();
+    expect(database.hosts.current).toContain(encodeURIComponent(socketOf(primary)));
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { people } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+});
+afterAll(() => havn.close());
+
+const { anna, bo } = people;
+
+const memberOf = async (userId: number) => {
+  const { staff } = await havn.as("anna").getStaff({ body: {} });
+  const member = staff.find(({ id }) => id === userId);
+  if (!member) throw new Error(`nobody of the staff is ${userId}`);
+  return member;
+};
+
+/** Both administer, as at the beginning. */
+beforeEach(async () => {
+  await havn.db
+    .updateTable("app_user")
+    .set({ staff_roles: [...staffRoles] })
+    .where("id", "in", [anna.id, bo.id])
+    .execute();
+  havn.clock.forward({ seconds: 20 });
+});
+
+const setRoles = async (by: "anna" | "bo", userId: number, roles: StaffRole[]) => {
+  const { version } = await memberOf(userId);
+  return havn.as(by).updateStaffRoles({ body: { userId, version, roles } });
+};
+
+describe("the roles of a colleague", () => {
+  test("are set, hold at the next call, and stand in the audit log", async () => {
+    await havn.as("bo").getAuditRowsBySearch({ body: {} });
+    const { member } = await setRoles("anna", bo.id, ["coordinator", "agent"]);
+    expect(member).toMatchObject({
+      id: bo.id,
+      name: bo.name,
+      roles: ["agent", "coordinator"],
+      teams: [{ name: "Support" }],
+    });
+    await expect
+      .poll(() => refusalOf(havn.as("bo").getAuditRowsBySearch({ body: {} })))
+      .toMatchObject({ code: "forbidden" });
+    const { detail } = await havn.db
+      .selectFrom("audit_row")
+      .select("detail")
+      .where("act", "like", "%UpdateStaffRoles")
+      .where("status", "=", 200)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(detail).toMatchObject({ userId: bo.id, from: [...staffRoles], to: ["agent", "coordinator"] });
+  });
+
+  test("changed meanwhile are said, with what they are now", async () => {
+    const { version } = await memberOf(bo.id);
+    await setRoles("anna", bo.id, ["executive"]);
+    const late = havn.as("anna").updateStaffRoles({ body: { userId: bo.id, version, roles: ["agent"] } });
+    expect(await refusalOf(late)).toMatchObject({
+      code: "stale",
+      data: { current: { id: bo.id, roles: ["executive"] } },
+    });
+    expect((await memberOf(bo.id)).roles).toEqual(["executive"]);
+  });
+
+  test("of a customer, or of nobody, do not exist", async () => {
+    for (const userId of [people.nora.id, 987_654]) {
+      const asked = havn.as("anna").updateStaffRoles({ body: { userId, version: 1, roles: ["agent"] } });
+      expect(await refusalOf(asked)).toMatchObject({ code: "notFound" });
+    }
+  });
+});
+
+test("the last administrator stays one, under a hundred attempts at once", async () => {
+  const [first, second] = [await memberOf(anna.id), await memberOf(bo.id)];
+  const attempts = Array.from({ length: 100 }, (_, at) => {
+    const { id: userId, version } = at % 2 === 0 ? first : second;
+    return havn.as(at % 2 === 0 ? "bo" : "anna").updateStaffRoles({ body: { userId, version, roles: ["agent"] } });
+  });
+  const settled = await Promise.allSettled(attempts);
+  expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const rows = await havn.db.selectFrom("app_user").select("staff_roles").where("kind", "=", 0).execute();
+  expect(rows.filter(({ staff_roles }) => staff_roles.includes("administrator"))).toHaveLength(1);
+});
+
+describe("a colleague who is invited", () => {
+  const vera = {
+    name: "Vera Ny",
+    email: "vera@havn.example",
+    roles: ["agent"] as StaffRole[],
+    language: "da-DK" as const,
+  };
+
+  test("is among the staff, is mailed a link, and is invited once", async () => {
+    const { member } = await havn.as("anna").inviteStaff({ body: vera });
+    expect(member).toMatchObject({ name: vera.name, email: vera.email, roles: ["agent"], isInvited: true });
+    const jobs = await havn.db.selectFrom("job").select("payload").where("kind", "=", "send-mail").execute();
+    const mails = jobs.map(({ payload }) => JSON.stringify(payload)).filter((text) => text.includes(vera.email));
+    expect(mails).toHaveLength(1);
+    expect(await refusalOf(havn.as("anna").inviteStaff({ body: vera }))).toMatchObject({ code: "emailTaken" });
+    const customers = havn.as("anna").inviteStaff({ body: { ...vera, email: people.nora.email } });
+    expect(await refusalOf(customers)).toMatchObject({ code: "emailTaken" });
+  });
+
+  test("twenty times at once is added once", async () => {
+    const otto = { ...vera, email: "otto@havn.example" };
+    const settled = await Promise.allSettled(
+      Array.from({ length: 20 }, () => havn.as("anna").inviteStaff({ body: otto })),
+    );
+    expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = settled.flatMap((one) => (one.status === "rejected" ? [one.reason.statusCode] : []));
+    expect(refused).toEqual(refused.map(() => 409));
+  });
+});

@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { temporaryFolder } from "./run-start.ts";
+
+const folder = temporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const packaged = join(folder, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+for (const path of [join(folder, "script"), dirname(packaged)]) mkdirSync(path, { recursive: true });
+copyFileSync("script/bootstrap.mjs", join(folder, "script/bootstrap.mjs"));
+for (const path of ["package-lock.json", "node_modules/.package-lock.json"]) {
+  writeFileSync(join(folder, path), JSON.stringify({ packages: {} }));
+}
+
+/** What is found by a start with this version of Node, where the one from npm is this shell script. */
+function find(version: string, script: string): { found: string; said: string } {
+  writeFileSync(packaged, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  const code = `
+    Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } });
+    import("./script/bootstrap.mjs").then(({ prepare }) => console.log(prepare()));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ["--eval", code], { cwd: folder, encoding: "utf8" });
+  return { found: stdout.trim(), said: stderr.trim() };
+}
+
+const lacksLibrary = `
+  echo "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file" >&2
+  exit 127`;
+
+test("the Node from npm runs Havn if it can run", () => {
+  expect(find("20.0.0", "exit 0")).toEqual({ found: packaged, said: "" });
+});
+
+test("a Node that is there already does, if the one from npm can't", () => {
+  expect(find("26.1.0", lacksLibrary)).toEqual({ found: process.execPath, said: "" });
+});
+
+test("one line says what to install otherwise", () => {
+  const { found, said } = find("22.0.0", lacksLibrary);
+  expect(found).toBe("");
+  expect(said).toMatch(/^Havn needs Node 26, [^\n]+libatomic\.so\.1[^\n]+: install libatomic1 \(Debian[^\n]+\.$/);
+});

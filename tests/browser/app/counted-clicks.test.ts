@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { countClicks } from "#tests/support/browser/count-clicks.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCase, read, write } from "#tests/support/cases/build-case.ts";
+import { people } from "#tests/support/people/people.ts";
+
+/* How many clicks the most frequent acts take, from the page that one is on when one thinks of them. Typing is free. */
+const site = browserSite();
+
+type Counted = { readonly page: Page; readonly clicks: () => Promise<number> };
+
+const open = async (as: "anna" | "nora", path: string): Promise<Counted> => {
+  const page = await site.openPage({ as, unhurried: true });
+  await visit(page, path);
+  return { page, clicks: await countClicks(page) };
+};
+const openCase = (id: number) => open("anna", `/cases/${id}`);
+const fresh = (id: number) => read(site.havn, "anna", id);
+
+test("answering takes two", async () => {
+  const { id } = await buildCase(site.havn);
+  const { page, clicks } = await openCase(id);
+  await page.getByRole("button", { name: "Write to the customer" }).click();
+  await focusedEditor(page, "Message to the customer");
+  await page.keyboard.type("Vi ser på det.");
+  await page.getByRole("button", { name: "Send to customer" }).click();
+  await expect.poll(async () => (await fresh(id))?.firstResponseSent, { timeout: 40_000 }).toBe(true);
+  expect(await clicks()).toBe(2);
+});
+
+test("closing takes two", async () => {
+  const { id } = await buildCase(site.havn);
+  await write(site.havn, "anna", id, "<p>Det er rettet.</p>");
+  const { page, clicks } = await openCase(id);
+  await page.getByRole("button", { name: /^Change status/ }).click();
+  await page.getByRole("menuitem", { name: "Closed" }).click();
+  await expect.poll(async () => (await fresh(id))?.status).toBe("CaseClosed");
+  expect(await clicks()).toBe(2);
+});
+
+test("handing over takes two", async () => {
+  const { id } = await buildCase(site.havn);
+  const { page, clicks } = await openCase(id);
+  await page.getByRole("button", { name: /^Assignee/ }).click();
+  await page
+    .getByRole("dialog", { name: "Assignee" })
+    .getByRole("option", { name: /Bo Koordinator/ })
+    .click();
+  await expect.poll(async () => (await fresh(id))?.assignee?.id).toBe(people.bo.id);
+  expect(await clicks()).toBe(2);
+});
+
+test("inviting a colleague takes two", async () => {
+  const { page, clicks } = await open("nora", "/users");
+  await page.getByRole("button", { name: "Add user" }).click();
+  await page.getByRole("dialog").getByLabel("Name").waitFor();
+  await page.keyboard.type("Nanna Ny");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("nanna.ny@nordlys.example");
+  await page.getByRole("dialog").getByRole("button", { name: "Send invitation" }).click();
+  await page.getByText("An invitation was sent to nanna.ny@nordlys.example.").waitFor();
+  expect(await clicks()).toBe(2);
+});
+
+test("changing what one is notified of takes two", async () => {
+  const { page, clicks } = await open("anna", "/notifications");
+  const sections = page.getByRole("navigation", { name: "Notification sections" });
+  await sections.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByRole("radio", { name: "One summary a day" }).click();
+  await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
+  expect(await clicks()).toBe(2);
+});

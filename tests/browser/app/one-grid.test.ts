@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+
+const site = browserSite({ demo: true });
+
+const screensOf = {
+  camilla: [
+    "/",
+    "/?dashboard=coordinator",
+    ...["/cases", "/planner", "/customers", "/customers/10023", "/users"],
+    ...["/notifications", "/support", "/profile", "/teams", "/incoming-mail", "/service-levels"],
+  ],
+  birgitte: [
+    "/?dashboard=executive",
+    "/settings",
+    "/settings/staff",
+    "/settings/teams",
+    "/audit",
+    "/mails",
+    "/customers/10023/report",
+  ],
+  lone: ["/", "/cases", "/company", "/users", "/support", "/profile"],
+} as const satisfies Partial<Record<Visitor, readonly string[]>>;
+
+/** How far from the edge of the page's main part its first heading begins. */
+const insetOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const main = document.querySelector("main");
+    const heading = [...(main?.querySelectorAll("h1") ?? [])].find((one) => one.checkVisibility());
+    if (!main || !heading) return Number.NaN;
+    const text = document.createRange();
+    text.selectNodeContents(heading);
+    return Math.round(text.getBoundingClientRect().left - main.getBoundingClientRect().left);
+  });
+
+test.each(
+  (Object.keys(screensOf) as (keyof typeof screensOf)[]).flatMap((as) =>
+    screensOf[as].map((path) => [as, path] as const),
+  ),
+)("to %s, %s begins at the same edge as every screen", async (as, path) => {
+  const page = await site.openPage({ as, width: 1440 });
+  await visit(page, path);
+  const atUsual = await insetOf(page);
+  await page.setViewportSize({ width: 1920, height: 900 });
+  expect([atUsual, await insetOf(page)]).toEqual([24, 24]);
+});
+
+test("so does a new case", async () => {
+  const page = await site.openPage({ as: "lone", width: 1920 });
+  await visit(page, "/cases");
+  await page.getByRole("button", { name: "Create case" }).click();
+  await page.getByRole("heading", { level: 1, name: "New case" }).waitFor();
+  expect(await insetOf(page)).toBe(24);
+});
+
+test("so do a case, each of its tabs, and a page that is not there", async () => {
+  const page = await site.openPage({ as: "camilla", width: 1920 });
+  await visit(page, "/cases");
+  const { rows } = await apiOf(page).getCareCasesBySearch({ body: { pageSize: 1 } });
+  const path = `/cases/${rows[0]?.id}`;
+  for (const tab of ["", "?tab=files", "?tab=history"]) {
+    await visit(page, path + tab);
+    const body = page.locator("main h2, main time").filter({ visible: true }).first();
+    await body.waitFor();
+    const edge = (await page.locator("main").boundingBox())?.x ?? 0;
+    const first = await page
+      .locator("main [class*=column]")
+      .first()
+      .evaluate((column) => {
+        const { left } = column.getBoundingClientRect();
+        return Math.round(left + Number.parseFloat(getComputedStyle(column).paddingLeft));
+      });
+    expect(first - edge, tab).toBe(24);
+  }
+  expectProblem(page, 404);
+  await visit(page, "/no/such/page");
+  expect(await insetOf(page)).toBe(24);
+});

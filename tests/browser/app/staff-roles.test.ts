@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+
+const site = browserSite({ demo: true });
+
+/** Of the demo: an agent, a coordinator who is an agent too, and an executive who administers Havn. */
+type Person = Extract<Visitor, "soeren" | "camilla" | "birgitte">;
+
+/** Screens that not all staff have, and who has them. */
+const screens: readonly (readonly [string, string, readonly Person[]])[] = [
+  ["/planner", "Planner", ["camilla"]],
+  ["/teams", "Teams", ["camilla"]],
+  ["/incoming-mail", "Incoming mail", ["camilla"]],
+  ["/settings/teams", "Manage teams", ["birgitte"]],
+  ["/audit", "Audit log", ["birgitte"]],
+  ["/mails", "Undelivered mail", ["birgitte"]],
+];
+const persons: readonly Person[] = ["soeren", "camilla", "birgitte"];
+
+describe.each(persons)("%s", (person) => {
+  test("has in the menu what their roles may, and an address of another's is one that does not exist", async () => {
+    const page = await site.openPage({ as: person });
+    await visit(page, "/support");
+    const menu = page.getByRole("navigation", { name: "Main menu" });
+    await menu.getByRole("link", { name: "Customers", exact: true }).waitFor();
+    for (const [path, , whose] of screens) {
+      expect(await menu.locator(`a[href="${path}"]`).count(), path).toBe(whose.includes(person) ? 1 : 0);
+    }
+    for (const [path, title, whose] of screens) {
+      if (!whose.includes(person)) expectProblem(page, 404);
+      const response = await page.goto(`${site.havn.url}${path}`);
+      expect(response?.status(), path).toBe(whose.includes(person) ? 200 : 404);
+      const name = whose.includes(person) ? title : `Page Not Found: ${path}`;
+      await page.getByRole("heading", { level: 1, name }).waitFor();
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    }
+  });
+});
+
+const aCase = async (person: Person) => {
+  const page = await site.openPage({ as: person });
+  await visit(page, "/support");
+  const { rows } = await apiOf(page).getCareCasesBySearch({ body: { preset: "active" } });
+  await visit(page, `/cases/${rows.find(({ customer }) => customer !== null)?.id}`);
+  return page;
+};
+
+test("an executive reads a case and changes nothing of it", async () => {
+  const page = await aCase("birgitte");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  expect(await page.getByRole("button", { name: /^(Write to the customer|Change status)/ }).count()).toBe(0);
+  await visit(page, "/cases");
+  await page.locator("table[aria-busy=false]").waitFor();
+  expect(await page.getByRole("button", { name: "Create case" }).count()).toBe(0);
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+});
+
+test("an agent answers a case, and neither deletes nor moves it; a coordinator changes many", async () => {
+  const agents = await aCase("soeren");
+  await agents.getByRole("button", { name: /^Write to the customer/ }).waitFor();
+  const { rows } = await apiOf(agents).getCareCasesBySearch({ body: { preset: "active" } });
+  const ids = rows.slice(0, 1).map(({ id }) => id);
+  const { careCases } = await apiOf(agents).getCareCasesByIds({ body: { ids } });
+  expect(careCases.map(({ may }) => [may.delete, may.changeCustomer, may.writeMessage])).toEqual([
+    [false, false, true],
+  ]);
+  await visit(agents, "/cases/active");
+  await agents.locator("table[aria-busy=false]").waitFor();
+  expect(await agents.locator("tbody").getByRole("checkbox").count()).toBe(0);
+  const coordinators = await site.openPage({ as: "camilla" });
+  await visit(coordinators, "/cases/active");
+  await coordinators.locator("table[aria-busy=false]").waitFor();
+  expect(await coordinators.locator("tbody").getByRole("checkbox").count()).toBeGreaterThan(10);
+});
+
+test.each<[Person, string[], string]>([
+  ["camilla", ["agent", "coordinator"], "coordinator"],
+  ["soeren", [], "agent"],
+  ["birgitte", [], "executive"],
+])(
+  "%s chooses among the dashboards of their roles, and lands on that of their work",
+  async (person, offered, first) => {
+    const page = await site.openPage({ as: person });
+    await visit(page, "/");
+    const tabs = page.getByRole("navigation", { name: "Home pages" }).getByRole("link");
+    await page.locator(`[data-part=${first}]`).waitFor();
+    const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(addresses).toEqual(offered.map((dashboard) => `/?dashboard=${dashboard}`));
+  },
+);

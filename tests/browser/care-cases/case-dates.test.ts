@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { quickDates } from "#care-cases/rules/follow-up/quick-dates.ts";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { buildCase, read } from "#tests/support/cases/build-case.ts";
+
+const site = browserSite();
+
+const openCase = async (id: number): Promise<Page> => {
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, `/cases/${id}`);
+  return page;
+};
+const words = { today: "Today", tomorrow: "Tomorrow", monday: "Monday", inAWeek: "In a week" } as const;
+const today = () => businessDate(site.havn.clock.now());
+
+test("a follow-up is chosen by two presses; no day is offered twice, and none in the past", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase(id);
+  const offers = page.getByRole("group", { name: "Follow-up date" });
+  await page.getByRole("button", { name: "Edit Follow-up date" }).click();
+  expect(await offers.getByRole("button").allTextContents()).toEqual(
+    quickDates(today()).map(({ name }) => words[name]),
+  );
+  await offers.getByRole("button", { name: "In a week" }).click();
+  await offers.waitFor({ state: "hidden" });
+  const stored = async () => (await read(site.havn, "anna", id))?.followUpDate;
+  await expect.poll(stored).toBe(addDays(today(), 7));
+
+  // By keyboard: F begins it, Tab reaches the days.
+  await page.keyboard.press("f");
+  await offers.waitFor();
+  const tomorrow = offers.getByRole("button", { name: "Tomorrow" });
+  await tomorrow.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(stored).toBe(addDays(today(), 1));
+});
+
+test("a move that needs a later day offers days after today", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase(id);
+  await page.getByRole("button", { name: /^Change status/ }).click();
+  await page.getByRole("menuitem", { name: "Planned", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Change to Planned" });
+  expect(await dialog.getByRole("button", { name: "Today", exact: true }).count()).toBe(0);
+  await dialog.getByRole("button", { name: "In a week" }).click();
+  await dialog.getByRole("button", { name: "Change to Planned" }).click();
+  await expect
+    .poll(() => read(site.havn, "anna", id))
+    .toMatchObject({ status: "Planned", followUpDate: addDays(today(), 7) });
+});
+
+test("pointing at a property moves and covers nothing", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase(id);
+  const side = page.getByRole("complementary", { name: "Details" });
+  const values = side.locator("dd button, dd select");
+  const places = () =>
+    side.locator("dt, dd, dd button, dd select, dd button > span:not(.only-for-screen-readers)").evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        // From the first of them: what is pointed at scrolls into view.
+        const top = y - (all[0]?.getBoundingClientRect().y ?? 0);
+        return [x, top, width, height].map(Math.round).join(" ");
+      }),
+    );
+  const before = await places();
+  expect(await values.count()).toBeGreaterThan(8);
+  for (const value of await values.all()) {
+    await value.hover();
+    expect(await places()).toEqual(before);
+    // What points out that it opens stands beside what is shown, and never over it.
+    const covered = await value.evaluate((control) => {
+      const sign = control.querySelector("svg:last-child")?.getBoundingClientRect();
+      const shown = control.querySelector("svg:last-child")?.previousElementSibling?.getBoundingClientRect();
+      return sign && shown ? shown.right > sign.left + 0.5 : false;
+    });
+    expect(covered).toBe(false);
+  }
+});

@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
+
+const site = browserSite();
+const title = "Printeren på lageret skriver kun den første side af følgesedlerne";
+
+const openLongCase = async (options: PageOptions) => {
+  const { id } = await buildCase(site.havn, { changes: { title } });
+  for (let nth = 1; nth <= 14; nth++) {
+    await write(site.havn, nth % 2 ? "nora" : "anna", id, `<p>Besked ${nth}</p><p>Og lidt mere</p>`);
+  }
+  const page = await site.openPage(options);
+  await visit(page, `/cases/${id}`);
+  return { page, id };
+};
+const line = (page: Page) => page.locator("main header [data-titled]");
+const toEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
+const heights = (page: Page) =>
+  page.evaluate(() => ({
+    page: document.documentElement.scrollHeight,
+    line: document.querySelector("main header [data-titled]")?.getBoundingClientRect().height,
+  }));
+
+describe.each([1440, 768, 390])("at %d px", (width) => {
+  test("number, title and status stay in view in one line, and nothing jumps", async () => {
+    const { page, id } = await openLongCase({ as: "anna", width, height: 700 });
+    await toTop(page);
+    await expect.poll(() => line(page).getAttribute("data-titled")).toBe("false");
+    expect(await violations(page)).toEqual([]);
+    const before = await heights(page);
+    await toEnd(page);
+    await expect.poll(() => line(page).getAttribute("data-titled")).toBe("true");
+    const box = await line(page).boundingBox();
+    expect(Math.round(box?.y ?? -1)).toBe(width < 768 ? 0 : 48);
+    expect(await heights(page)).toEqual(before);
+    for (const shown of [
+      line(page).getByText(`#${id}`),
+      line(page).getByText(title),
+      line(page).getByRole("button", { name: /^Change status/ }),
+    ]) {
+      const place = await shown.boundingBox();
+      expect(place?.y).toBeGreaterThanOrEqual(box?.y ?? 0);
+      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+      expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+    expect((await line(page).getByText(title).boundingBox())?.width).toBeGreaterThan(60);
+    await page.getByRole("button", { name: /^Change status/ }).click();
+    await page.getByRole("menuitem").first().waitFor();
+  });
+
+  test("neither what an address names nor what has the focus is hidden beneath it", async () => {
+    const { page, id } = await openLongCase({ as: "anna", width, height: 700 });
+    const messages = await page.locator("main article").evaluateAll((all) => all.map((one) => one.id));
+    await visit(page, `/cases/${id}#${messages[4]}`);
+    const gap = (selector: string) =>
+      page.evaluate((wanted) => {
+        const found = document.querySelector(wanted)?.getBoundingClientRect();
+        const foot = document.querySelector("main header [data-titled]")?.getBoundingClientRect().bottom ?? 0;
+        return (found?.top ?? 0) - foot;
+      }, selector);
+    await expect.poll(() => gap(`#${messages[4]}`)).toBeGreaterThanOrEqual(0);
+    await toEnd(page);
+    for (const button of (await page.locator("main article button").all()).toReversed().slice(0, 12)) {
+      await button.focus();
+      expect(await gap(":focus")).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+test("what is to be done next is at hand where its own button is out of view", async () => {
+  const { page, id } = await openLongCase({ as: "anna", height: 500 });
+  await change(site.havn, "anna", (await read(site.havn, "anna", id)) ?? { id, version: 0 }, { severity: "Critical" });
+  await visit(page, `/cases/${id}?tab=history`);
+  await toEnd(page);
+  await line(page).getByRole("button", { name: "Reply" }).click();
+  await page.getByRole("textbox", { name: "Message to the customer" }).waitFor();
+  const current = await read(site.havn, "anna", id);
+  if (!current) throw new Error("the case is there");
+  await change(site.havn, "anna", current, { status: "Delivered" });
+  const customer = await site.openPage({ as: "nils", height: 700 });
+  await visit(customer, `/cases/${id}`);
+  await toEnd(customer);
+  await line(customer).getByRole("button", { name: "Accept the solution" }).click();
+  await customer.getByRole("dialog", { name: "Accept the solution?" }).waitFor();
+});

@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { buildCase, write } from "#tests/support/cases/build-case.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+
+/** A4 less the margins, in CSS pixels. */
+const paper = 688;
+
+const buildDialog = async () => {
+  const { id } = await buildCase(site.havn);
+  await write(site.havn, "anna", id, "<p>Hvilken version?</p>");
+  await write(site.havn, "bo", id, "<p>Kunden er i restance</p>", true);
+  await write(site.havn, "nils", id, "<p>Version 9</p>");
+  return id;
+};
+/** What stands on the sheet of paper. */
+const printed = async (page: Page): Promise<string> => {
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: paper, height: 1000 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  const controls = page.locator("button:visible, input:visible, select:visible, nav:visible");
+  expect(await controls.count()).toBe(0);
+  return (await page.locator("main article").textContent()) ?? "";
+};
+
+test("staff print a case from its menu, with what is internal marked, or left out", async () => {
+  const id = await buildDialog();
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, `/cases/${id}`);
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Print or save as PDF" }).click();
+  await page.waitForURL(`**/cases/${id}/print`);
+  await page.getByRole("button", { name: "Print" }).waitFor();
+  expect(await page.title()).toContain(`#${id} Faktura mangler momslinje`);
+  expect(await violations(page)).toEqual([]);
+  const marked = page.locator("li[data-internal=true]");
+  await marked.getByText("Internal note").waitFor();
+  const all = await printed(page);
+  for (const text of [
+    "Faktura mangler momslinje",
+    "Nordlys A/S",
+    "Important",
+    "Hvilken version?",
+    "Kunden er i restance",
+    "Version 9",
+    "not for the customer",
+  ]) {
+    expect(all).toContain(text);
+  }
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("checkbox", { name: "With internal messages and files" }).uncheck();
+  const external = await printed(page);
+  expect(external).toContain("Version 9");
+  expect(external).not.toContain("Kunden er i restance");
+  expect(external).not.toContain("not for the customer");
+});
+
+test("a customer's sheet has nothing internal, and no choice of it", async () => {
+  const id = await buildDialog();
+  const page = await site.openPage({ as: "nils", locale: "da" });
+  await visit(page, `/cases/${id}/print`);
+  const html = await (await page.request.get(`/cases/${id}/print`)).text();
+  expect(html).not.toContain("restance");
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  const text = await printed(page);
+  expect(text).toContain("Version 9");
+  expect(text).not.toContain("restance");
+  const stranger = await site.openPage({ as: "fie" });
+  expectProblem(stranger, 404);
+  expect((await stranger.goto(`/cases/${id}/print`))?.status()).toBe(404);
+  await stranger.getByRole("heading", { name: /^Could not find case: / }).waitFor();
+});
+
+test("of a long dialog has the newest messages, and says so", async () => {
+  const { id } = await buildCase(site.havn);
+  const at = (nth: number) => new Date(Date.now() - (400 - nth) * 60_000);
+  const messages = Array.from({ length: 350 }, (_, nth) => ({
+    case_id: id,
+    author_id: people.anna.id,
+    by_staff: true,
+    is_internal: false,
+    comment: `<p>Besked nummer ${nth + 1}.</p>`,
+    created_at: at(nth),
+  }));
+  await site.havn.db.insertInto("case_message").values(messages).execute();
+  const page = await site.openPage({ as: "nils" });
+  await visit(page, `/cases/${id}/print`);
+  await page.getByText("The newest 300 messages.").waitFor();
+  await page.getByText("Besked nummer 350.").waitFor();
+  await page.getByText("Besked nummer 51.").waitFor();
+  expect(await page.getByText("Besked nummer 50.").count()).toBe(0);
+});
+
+test("the case's own page prints without its controls, too", async () => {
+  const id = await buildDialog();
+  const page = await site.openPage({ as: "nils" });
+  await visit(page, `/cases/${id}`);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("button", { name: "Write to Havn" }).count()).toBe(0);
+  expect(await page.getByRole("navigation").count()).toBe(0);
+  await page.getByText("Version 9").waitFor();
+});

@@ -1,0 +1,166 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+
+const site = browserSite({ demo: true });
+
+const openList = async (path: string, options: PageOptions = { as: "mette" }): Promise<Page> => {
+  const page = await site.openPage(options);
+  await visit(page, path);
+  await page.locator("table[aria-busy=false]").waitFor();
+  return page;
+};
+const rowIds = async (page: Page) =>
+  (await page
+    .locator("a[data-row]")
+    .evaluateAll((links) => links.map((link) => Number(link.getAttribute("data-row"))))) as [number, number, number];
+const openRow = async (page: Page, id: number) => {
+  await page.locator(`a[data-row="${id}"]`).click();
+  await page.waitForURL(`**/cases/${id}`);
+};
+const pager = (page: Page) => page.getByRole("navigation", { name: "Cases of the list" });
+const place = (page: Page, words: RegExp) => pager(page).getByText(words).waitFor();
+const press = async (page: Page, key: string, id: number) => {
+  await page.keyboard.press(key);
+  await page.waitForURL(`**/cases/${id}`);
+};
+
+describe("from case to case", () => {
+  test("in the order of the list one came from, by keys and buttons, with the place", async () => {
+    const page = await openList("/cases/active?sort=id");
+    const [first, second, third] = await rowIds(page);
+    await openRow(page, second);
+    await place(page, /^2 of \d/);
+    expect(await violations(page)).toEqual([]);
+    await press(page, "j", third);
+    await place(page, /^3 of \d/);
+    await press(page, "k", second);
+    await place(page, /^2 of \d/);
+    await pager(page)
+      .getByRole("link", { name: /^Previous case in the list/ })
+      .click();
+    await page.waitForURL(`**/cases/${first}`);
+    await place(page, /^1 of \d/);
+    expect(
+      await pager(page)
+        .getByRole("link", { name: /^Previous/ })
+        .count(),
+    ).toBe(0);
+    // Back goes the same way, each page with its place, and a reload keeps it.
+    await page.goBack();
+    await page.waitForURL(`**/cases/${second}`);
+    await page.reload();
+    await place(page, /^2 of \d/);
+  });
+
+  test("works across the pages of the list", async () => {
+    const page = await openList("/cases?sort=id");
+    const ids = await rowIds(page);
+    const last = ids.at(-1) ?? 0;
+    await openRow(page, last);
+    await place(page, new RegExp(`^${ids.length} of `));
+    await pager(page)
+      .getByRole("link", { name: /^Next case in the list/ })
+      .click();
+    await place(page, new RegExp(`^${ids.length + 1} of `));
+    expect(new URL(page.url()).pathname).not.toBe(`/cases/${last}`);
+    await press(page, "k", last);
+  });
+
+  test("counts on from page to page, also of a list that one came back to", async () => {
+    const page = await openList("/cases?sort=id");
+    const first = await rowIds(page);
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+    await page.waitForURL((url) => url.searchParams.has("after"));
+    await expect.poll(async () => (await rowIds(page)).includes(first[0])).toBe(false);
+    const [one, other] = await rowIds(page);
+    await openRow(page, one);
+    await place(page, new RegExp(`^${first.length + 1} of `));
+    await page.goBack();
+    await page.locator(`a[data-row="${other}"]`).waitFor();
+    await openRow(page, other);
+    await place(page, new RegExp(`^${first.length + 2} of `));
+  });
+
+  test("each tab goes on in its own list, and a case that was opened from none has no neighbors", async () => {
+    const page = await openList("/cases/active?sort=id");
+    const ids = await rowIds(page);
+    const tab = await page.context().newPage();
+    await visit(tab, "/cases/closed?sort=id");
+    await tab.locator("table[aria-busy=false]").waitFor();
+    const others = await rowIds(tab);
+    await openRow(tab, others[1]);
+    await openRow(page, ids[0]);
+    await place(page, /^1 of /);
+    await place(tab, /^2 of /);
+    await press(page, "j", ids[1]);
+    await press(tab, "j", others[2]);
+    await place(page, /^2 of /);
+    await place(tab, /^3 of /);
+    await visit(tab, `/cases/${ids[0]}`);
+    await tab.getByRole("heading", { level: 1 }).waitFor();
+    expect(await pager(tab).count()).toBe(0);
+  });
+
+  test("for customers, in Danish, on a phone", async () => {
+    const page = await openList("/cases/active?sort=id", { as: "gitte", locale: "da", width: 390, height: 800 });
+    const [first, second] = await rowIds(page);
+    await openRow(page, first);
+    const steps = page.getByRole("navigation", { name: "Listens sager" });
+    await steps.getByText(/^1 af \d/).waitFor();
+    await steps.getByRole("link", { name: /^Næste sag på listen/ }).click();
+    await page.waitForURL(`**/cases/${second}`);
+    await steps.getByText(/^2 af \d/).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe("keys that mean one thing everywhere", () => {
+  const go = async (page: Page, key: string, path: string) => {
+    await page.keyboard.press("g");
+    await page.keyboard.press(key);
+    await page.waitForURL((url) => url.pathname === path);
+  };
+
+  test("G and a letter go to a place, C makes a case, and ? tells of them", async () => {
+    const page = await openList("/cases/active");
+    const [first] = await rowIds(page);
+    await openRow(page, first);
+    await go(page, "n", "/notifications");
+    await go(page, "p", "/customers");
+    await go(page, "h", "/");
+    await go(page, "c", "/cases");
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    for (const words of [
+      "Go to the cases",
+      "Go home",
+      "Go to the notifications",
+      "Go to the customers",
+      "Create case",
+    ]) {
+      await help.getByText(words, { exact: true }).waitFor();
+    }
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await visit(page, `/cases/${first}`);
+    await page.keyboard.press("c");
+    await page.waitForURL(/\/cases\/create\/\d+$/);
+  });
+
+  test("P is the people of a company for its administrators, and nothing for others", async () => {
+    const page = await site.openPage({ as: "gitte" });
+    await visit(page, "/support");
+    const hasUsers =
+      (await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Users" }).count()) > 0;
+    await page.keyboard.press("g");
+    await page.keyboard.press("p");
+    if (hasUsers) await page.waitForURL("**/users");
+    else {
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+      expect(new URL(page.url()).pathname).toBe("/support");
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+
+const site = browserSite({ demo: true });
+
+const openList = async (path: string, options: PageOptions = { as: "mette" }): Promise<Page> => {
+  const page = await site.openPage(options);
+  await visit(page, path);
+  await page.locator("table[aria-busy=false]").waitFor();
+  return page;
+};
+
+describe("what rows say", () => {
+  /** Cells of these columns whose words do not fit, as the page lays them out. */
+  const cutIn = (page: Page, columns: readonly string[]) =>
+    page.evaluate((names) => {
+      const cells = names.flatMap((name) => [...document.querySelectorAll<HTMLElement>(`tbody [data-column=${name}]`)]);
+      const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+      return cells.filter((cell) => [cell, ...cell.querySelectorAll("time, .nowrap")].some(isCut)).length;
+    }, columns);
+
+  test.each([
+    ["en", 1440],
+    ["da", 1440],
+    ["da", 1920],
+  ] as const)("in %s at %i titles have their room, and no status, clock or date is cut", async (locale, width) => {
+    const page = await openList("/cases/active", { as: "mette", locale, width });
+    const box = await page.getByRole("columnheader", { name: locale === "da" ? "Titel" : "Title" }).boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(340);
+    // The longest words of their columns, and a date with its year.
+    await page.evaluate(
+      (status) => {
+        for (const cell of document.querySelectorAll("tbody [data-column=status] > span")) cell.textContent = status;
+        for (const time of document.querySelectorAll("tbody [data-column=updatedAt] time"))
+          time.textContent = "28. sept. 2026";
+      },
+      locale === "da" ? "Afventer næste udrulning" : "Awaiting next deployment",
+    );
+    expect(await cutIn(page, ["id", "status", "severity", "timeLeft", "followUpDate", "updatedAt"])).toBe(0);
+  });
+
+  test("what is cut of a name or a title shows whole on hover, and where the keyboard rests", async () => {
+    const page = await openList("/cases/active", { as: "mette", width: 1300 });
+    const row = page.locator("tbody tr", { hasText: "Brdr. Møller Byggecenter" }).first();
+    await row.hover();
+    expect(await row.locator("[data-column=customer]").getAttribute("title")).toBe("Brdr. Møller Byggecenter A/S");
+    const whole = page.locator("[popover=manual]", { hasText: "Brdr. Møller Byggecenter A/S" });
+    await expect.poll(() => whole.isVisible()).toBe(false);
+    await page.keyboard.press("j");
+    await row.locator("a[data-row]").focus();
+    await whole.waitFor();
+    await page.keyboard.press("Escape");
+    await whole.waitFor({ state: "hidden" });
+  });
+
+  test("a column without room says so in the columns menu, and one that is chosen has its room", async () => {
+    const page = await openList("/cases/active");
+    const head = page.getByRole("columnheader", { name: "Follow-up" });
+    await head.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Columns" }).click();
+    const panel = page.getByRole("dialog", { name: "Columns" });
+    await panel.getByRole("checkbox", { name: "Follow-up Hidden at this width" }).waitFor();
+    expect(await panel.getByText("Hidden at this width").count()).toBe(4);
+    await panel.getByRole("checkbox", { name: "Priority" }).click();
+    await head.waitFor();
+    await panel.getByText("Hidden at this width").first().waitFor({ state: "hidden" });
+  });
+});
+
+describe("the bar", () => {
+  test.each([
+    ["en", "mette"],
+    ["da", "mette"],
+    ["en", "lone"],
+    ["da", "lone"],
+  ] as const)("is one line at 1440 in %s for %s, with one search box in view", async (locale, as) => {
+    const page = await openList("/cases/active", { as, locale, width: 1440 });
+    const middles = await page.evaluate(() => {
+      const bar = document.querySelector("main search")?.parentElement;
+      const shown = [...(bar?.querySelectorAll("button, input") ?? [])].filter((one) => one.checkVisibility());
+      return shown.map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2));
+    });
+    expect(middles.length).toBeGreaterThan(8);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+    const command = await page.getByRole("banner").getByRole("search").boundingBox();
+    expect(command?.width).toBeLessThan(120);
+  });
+
+  test("is gone through from the search by filters to columns and export", async () => {
+    const page = await openList("/cases/active", { as: "mette", width: 1440 });
+    await page.getByRole("searchbox", { name: "Search in the list" }).focus();
+    const names: string[] = [];
+    for (let at = 0; at < 8; at++) {
+      await page.keyboard.press("Tab");
+      names.push(await page.evaluate(() => document.activeElement?.textContent ?? ""));
+    }
+    expect(names).toEqual([
+      ...["Status", "Assignee", "Customer", "Severity", "Time left"],
+      // With the word that it has where there is less room.
+      ...["More filtersFilters", "Columns", "Export"],
+    ]);
+  });
+
+  test("on a phone leaves the rows their place: one button for filters with its count, the rest behind another", async () => {
+    const page = await openList("/cases/active", { as: "mette", width: 390, height: 844 });
+    const top = async () => (await page.locator("tbody tr").first().boundingBox())?.y;
+    expect(await top()).toBeLessThanOrEqual(200);
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await page.getByRole("combobox", { name: "More filters" }).fill("sever");
+    await page.getByRole("option", { name: "Severity" }).click();
+    await page.getByRole("checkbox", { name: "Important" }).click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Filters\s*1$/ }).waitFor();
+    await page.getByRole("button", { name: /^Severity:? ?Important/ }).waitFor();
+    await page.getByRole("button", { name: "List options" }).click();
+    const options = page.getByRole("dialog", { name: "List options" });
+    for (const name of ["Columns", "Export", "View"]) await options.getByRole("button", { name }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await options.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("checkbox", { name: "Owner" }).click();
+    await page.waitForURL((url) => url.searchParams.get("columns")?.includes("owner") ?? false);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+
+const site = browserSite({ demo: true });
+
+const openList = async (path: string, options: PageOptions = { as: "mette" }): Promise<Page> => {
+  const page = await site.openPage(options);
+  await visit(page, path);
+  await page.locator("table[aria-busy=false]").waitFor();
+  return page;
+};
+
+describe("a search", () => {
+  test("says in the list where each case was found, with the words marked", async () => {
+    const page = await openList("/cases?q=reverse+charge");
+    const rows = page.locator("tbody tr");
+    const elsewhere = rows.filter({ hasText: /(Message|Description|Internal note): / });
+    expect(await elsewhere.count()).toBeGreaterThan(0);
+    expect(await rows.count()).toBe(await rows.filter({ has: page.locator("mark") }).count());
+    const words = await rows.locator("mark").allTextContents();
+    expect(words.filter((word) => !/^(reverse|charg)/i.test(word))).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("has its passages on a phone, as wide as the card", async () => {
+    const page = await openList("/cases?q=reverse+charge", { as: "mette", width: 390, height: 844 });
+    await page.locator("tbody mark").first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test("says it in the palette too", async () => {
+    const page = await openList("/cases/active");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox").fill("reverse charge");
+    const option = page.getByRole("option").filter({ has: page.locator("mark") });
+    await option.first().waitFor();
+    await option.first().press("Enter");
+    await page.waitForURL(/\/cases\/\d+$/);
+  });
+});
+
+describe("a column's width", () => {
+  const widthOf = async (page: Page, name: string) =>
+    Math.round((await page.getByRole("columnheader", { name, exact: true }).boundingBox())?.width ?? 0);
+  const lineOf = (page: Page, name: string) => page.getByRole("separator", { name: `Width of ${name}` });
+
+  test("is drawn, kept, there at the first paint, and given back by a double click", async () => {
+    const page = await openList("/cases/active", { as: "gitte" });
+    const before = await widthOf(page, "Assignee");
+    const line = await lineOf(page, "Assignee").boundingBox();
+    if (!line) throw new Error("the column has a line");
+    await page.mouse.move(line.x + 3, line.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(line.x - 37, line.y + 12, { steps: 4 });
+    const stored = page.waitForResponse((response) => response.url().includes("UpdatePreferencesByUserEmail"));
+    await page.mouse.up();
+    expect((await stored).status()).toBe(204);
+    expect(await widthOf(page, "Assignee")).toBe(before + 40);
+    const html = await (await page.request.get("/cases/active")).text();
+    expect(html).toContain(`min(${before + 40}px`);
+    await visit(page, "/cases");
+    expect(await widthOf(page, "Assignee")).toBe(before + 40);
+
+    const reset = page.waitForResponse((response) => response.url().includes("UpdatePreferencesByUserEmail"));
+    await lineOf(page, "Assignee").dblclick();
+    await reset;
+    await expect.poll(() => widthOf(page, "Assignee")).toBe(before);
+  });
+
+  test("is moved by arrows, and read aloud", async () => {
+    const page = await openList("/cases/active", { as: "viktor" });
+    const before = await widthOf(page, "Status");
+    const line = lineOf(page, "Status");
+    await line.focus();
+    const stored = page.waitForResponse((response) => response.url().includes("UpdatePreferencesByUserEmail"));
+    await line.press("ArrowLeft");
+    await line.press("ArrowLeft");
+    await stored;
+    await expect.poll(() => widthOf(page, "Status")).toBe(before + 32);
+    expect(await line.getAttribute("aria-valuenow")).toBe(String(before + 32));
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { chooseSeverity, onStep, openForm } from "#tests/support/browser/case-form.ts";
+import { countClicks } from "#tests/support/browser/count-clicks.ts";
+import { buildDraft, read } from "#tests/support/cases/build-case.ts";
+import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
+import { fjord } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+const { choose } = agreementActions(() => site.havn);
+
+const severity = (page: Page, name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
+
+const agreementNamed = (name: string) =>
+  site.havn.db.selectFrom("service_level_agreement").select("id").where("name", "=", name).executeTakeFirstOrThrow();
+
+/** The title, and by Enter the text below it. */
+const writeText = async (page: Page, title: string): Promise<void> => {
+  await page.keyboard.type(title);
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => page.getByRole("textbox", { name: "Description" }).evaluate((box) => box === document.activeElement))
+    .toBe(true);
+  await page.keyboard.type("Siden i morges.");
+};
+
+describe("a case is raised", () => {
+  test("by a customer with five clicks", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/cases");
+    const clicks = await countClicks(page);
+    await page.getByRole("button", { name: "Create case" }).first().click();
+    await onStep(page, "about");
+    await page.getByRole("radio", { name: /^Incident/ }).click();
+    await page.getByLabel("Title").click();
+    await writeText(page, "Printeren i receptionen larmer");
+    await severity(page, "Important").click();
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.waitForURL(/\/cases\/\d+$/);
+    await page.getByRole("heading", { name: "Printeren i receptionen larmer", level: 1 }).waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(5);
+  });
+
+  test("by staff with five clicks: whom it is for is found by the person's name, and is the company with it", async () => {
+    const page = await site.openPage({ as: "anna" });
+    await visit(page, "/cases");
+    const clicks = await countClicks(page);
+    await page.getByRole("button", { name: "Create case" }).first().click();
+    await onStep(page, "about");
+    const id = Number(new URL(page.url()).pathname.split("/").at(-1));
+    await page.getByRole("button", { name: /^Customer/ }).click();
+    await page.keyboard.type("finn");
+    await page.getByRole("option", { name: /Finn Fjord/ }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: /^Customer: Fjord/ }).waitFor();
+    await page.getByRole("button", { name: /^Contact person: .*Finn Fjord/ }).waitFor();
+    await page.getByRole("radio", { name: /^Support/ }).click();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await writeText(page, "Kassen i butik to går ned");
+    await severity(page, "Critical").click();
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.getByText(`Case ${id} was submitted`).waitFor();
+    expect(await clicks()).toBeLessThanOrEqual(5);
+    expect(await read(site.havn, "anna", id)).toMatchObject({
+      customer: { customerNumber: fjord },
+      contactPerson: { name: "Finn Fjord" },
+      caseType: "Support",
+      severity: "Critical",
+      title: "Kassen i butik to går ned",
+    });
+  });
+
+  test("by Ctrl+Enter from its first page, in the editor too; what lacks is said first", async () => {
+    const page = await site.openPage({ as: "nils" });
+    await visit(page, "/cases");
+    await page.getByRole("button", { name: "Create case" }).first().click();
+    await onStep(page, "about");
+    await page.getByLabel("Title").focus();
+    await writeText(page, "Kvitteringen mangler et ciffer");
+    await page.keyboard.press("Control+Enter");
+    const summary = page.getByRole("alert").filter({ hasText: "2 things need correction before you can submit" });
+    await summary.getByRole("link", { name: "Choose a severity" }).click();
+    await expect.poll(() => severity(page, "Critical").evaluate((card) => card === document.activeElement)).toBe(true);
+    await page.keyboard.press("Space");
+    await page.getByRole("radio", { name: /^Request/ }).check();
+    await page.keyboard.press("Control+Enter");
+    await page.waitForURL(/\/cases\/\d+$/);
+  });
+});
+
+describe("each severity", () => {
+  test("says what it means, and the answer that the reader's company is promised", async () => {
+    const { id: agreement } = await agreementNamed("Premium");
+    await choose({ id: agreement });
+    try {
+      const { id } = await buildDraft(site.havn);
+      const page = await site.openPage({ as: "nils" });
+      await openForm(page, id, "about");
+      await page.getByText(/The answer times are those agreed with Nordlys A\/S today/).waitFor();
+      await page.getByText("Work has stopped, and there is no way around it").waitFor();
+      await page.getByRole("radio", { name: /^Critical.*First answer within 30 min.*around the clock/ }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    } finally {
+      await choose(null);
+    }
+  });
+
+  test("follows the company that staff choose, and what is agreed with it meanwhile", async () => {
+    const { id } = await buildDraft(site.havn, { by: "anna" });
+    const { id: agreement } = await agreementNamed("Standard");
+    await choose({ id: agreement }, fjord);
+    try {
+      const page = await site.openPage({ as: "anna" });
+      await openForm(page, id, "about");
+      await page.getByText("No answer times are agreed with Nordlys A/S.").waitFor();
+      await page.getByRole("button", { name: /^Customer/ }).click();
+      await page.keyboard.type("Fjord");
+      await page.getByRole("option", { name: /^Fjord/ }).click();
+      await page.getByText(/those agreed with Fjord/).waitFor();
+      await page.getByRole("radio", { name: /^Critical.*First answer within/ }).waitFor();
+      await chooseSeverity(page, "Critical");
+      await choose(null, fjord);
+      await page.getByText(/No answer times are agreed with Fjord/).waitFor();
+    } finally {
+      await choose(null, fjord);
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCase, buildCaseIn, change, read } from "#tests/support/cases/build-case.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const site = browserSite();
+
+const openCase = async (id: number, options: PageOptions = { as: "anna" }): Promise<Page> => {
+  const page = await site.openPage(options);
+  await visit(page, `/cases/${id}`);
+  return page;
+};
+/** Presses that people count: what one clicks, not what one types. */
+const startAnswer = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole("button", { name: "Write to the customer" }).click();
+  await focusedEditor(page, "Message to the customer");
+  await page.keyboard.type(text);
+};
+const ways = (page: Page) => page.getByRole("button", { name: "More ways to send" });
+const menu = (page: Page) => page.getByRole("menu", { name: "More ways to send" });
+const taking = (page: Page) => page.getByRole("checkbox", { name: "and take the case" });
+const stored = (id: number) => read(site.havn, "anna", id);
+
+describe("the ways to send an answer", () => {
+  test("are one button and a menu: two clicks answer, and the status goes with the message", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase(id);
+    await startAnswer(page, "Vi ser på det");
+    await page.getByRole("button", { name: "Send to customer" }).click();
+    await page.getByRole("article", { name: "Message from Anna Agent" }).getByText("Vi ser på det").waitFor();
+    await startAnswer(page, "Er det løst nu?");
+    await ways(page).click();
+    await expect
+      .poll(() => menu(page).getByRole("menuitem").allTextContents())
+      .toEqual(["Send and wait for customer", "Send and deliver", "Send and close"]);
+    await menu(page).getByRole("menuitem", { name: "Send and deliver" }).click();
+    await page.getByRole("article", { name: "Message from Anna Agent" }).getByText("Er det løst nu?").waitFor();
+    await expect.poll(async () => (await stored(id))?.status).toBe("Delivered");
+    // What was chosen is not remembered, and the status that it has is offered no more.
+    await startAnswer(page, "Og tak");
+    await ways(page).click();
+    await expect.poll(() => menu(page).getByRole("menuitem").allTextContents()).toEqual(["Send and close"]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("textbox", { name: "Message to the customer" }).click();
+    await page.keyboard.press("Control+Enter");
+    await page.getByRole("article", { name: "Message from Anna Agent" }).getByText("Og tak").waitFor();
+    expect((await stored(id))?.status).toBe("Delivered");
+  });
+
+  test("are chosen by keys alone", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase(id);
+    await page.keyboard.press("r");
+    await focusedEditor(page, "Message to the customer");
+    await page.keyboard.type("Hvilken version?");
+    await ways(page).focus();
+    await page.keyboard.press("Enter");
+    await menu(page).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await page.getByRole("article", { name: "Message from Anna Agent" }).waitFor();
+    await expect.poll(async () => (await stored(id))?.status).toBe("WaitsOnCustomer");
+  });
+
+  test("are within reach on a phone, and a case that has ended has none", async () => {
+    const { id } = await buildCase(site.havn);
+    const phone = await openCase(id, { as: "anna", width: 390, height: 844 });
+    await startAnswer(phone, "Svar");
+    await ways(phone).click();
+    const boxes = await menu(phone)
+      .getByRole("menuitem")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    for (const { left, right, top, bottom } of boxes) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(390);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(844);
+    }
+    const closed = await buildCaseIn(site.havn, "CaseClosed");
+    const page = await openCase(closed.id);
+    await startAnswer(page, "Efterskrift");
+    await page.getByRole("button", { name: "Send to customer" }).waitFor();
+    expect(await ways(page).count()).toBe(0);
+  });
+});
+
+describe("an answer on a case that nobody has", () => {
+  test("offers to take it, with the message in one save", async () => {
+    const { id, version } = (await stored((await buildCase(site.havn)).id)) ?? { id: 0, version: 0 };
+    const page = await openCase(id);
+    await startAnswer(page, "Jeg ser på det");
+    expect(await taking(page).isChecked()).toBe(false);
+    await taking(page).check();
+    await page.getByRole("button", { name: "Send to customer" }).click();
+    await page.getByRole("article", { name: "Message from Anna Agent" }).waitFor();
+    await expect.poll(async () => (await stored(id))?.assignee?.id).toBe(people.anna.id);
+    expect((await stored(id))?.version).toBe(version + 1);
+    await startAnswer(page, "Mere");
+    expect(await taking(page).count()).toBe(0);
+  });
+
+  test("asks neither where somebody has it, nor for a note, nor customers", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase(id);
+    await startAnswer(page, "Svar");
+    await taking(page).waitFor();
+    await page.getByRole("radio", { name: "Internal" }).check({ force: true });
+    await page.getByRole("button", { name: "Save internal note" }).waitFor();
+    expect(await taking(page).count()).toBe(0);
+    await page.getByRole("radio", { name: "Customer" }).check({ force: true });
+    await taking(page).waitFor();
+    const now = await stored(id);
+    if (now) await change(site.havn, "bo", now, { assigneeId: people.bo.id });
+    await taking(page).waitFor({ state: "hidden" });
+    const customer = await openCase(id, { as: "nils" });
+    await customer.getByRole("button", { name: "Write to Havn" }).click();
+    await focusedEditor(customer, "Message to Havn");
+    expect(await taking(customer).count()).toBe(0);
+    expect(await ways(customer).count()).toBe(0);
+  });
+});

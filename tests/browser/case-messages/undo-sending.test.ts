@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCase, change, read } from "#tests/support/cases/build-case.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+
+const site = browserSite({ env: () => ({ HAVN_UNDO_SECONDS: "10" }) });
+
+const openCase = async (as: Visitor, id: number): Promise<Page> => {
+  const page = await site.openPage({ as });
+  await visit(page, `/cases/${id}`);
+  return page;
+};
+const editor = (page: Page) => page.getByRole("textbox", { name: "Message to the customer" });
+const startAnswer = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole("button", { name: "Write to the customer" }).click();
+  await focusedEditor(page, "Message to the customer");
+  await page.keyboard.type(text);
+};
+const held = (page: Page) => page.getByRole("article", { name: "Your message, not sent yet" });
+const undo = (page: Page) => held(page).getByRole("button", { name: "Undo" });
+const messages = (page: Page) => page.getByRole("article", { name: "Message from Anna Agent" });
+const sent = async (id: number) =>
+  (await site.havn.as("nils").getCareCaseMessagesBySearch({ body: { caseId: id } })).messages.map((one) => one.comment);
+/** The time to take it back is over for Havn; the browser counts for itself. */
+const leave = async () => {
+  const { clock } = site.havn;
+  clock.set(new Date(clock.now().getTime() + 10_000).toISOString());
+  await untilJobsAreDone(site.havn);
+};
+
+describe("ten seconds to undo", () => {
+  test("the writer sees the message at once, others when it leaves, and then it stands there once", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    const customer = await openCase("nils", id);
+    await startAnswer(page, "Vi ser på det");
+    await page.keyboard.press("Control+Enter");
+    await held(page).getByText("Vi ser på det").waitFor();
+    await undo(page).waitFor();
+    expect(await messages(page).count()).toBe(0);
+    expect(await sent(id)).toEqual([]);
+    await leave();
+    await messages(page).getByText("Vi ser på det").waitFor();
+    await held(page).waitFor({ state: "hidden" });
+    await messages(customer).getByText("Vi ser på det").waitFor();
+    expect(await messages(page).count()).toBe(1);
+  });
+
+  test("undo puts the text back into the editor, before what was begun meanwhile; nothing is sent", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    await startAnswer(page, "Hov, forkert");
+    await page.getByRole("button", { name: "More ways to send" }).click();
+    await page.getByRole("menuitem", { name: "Send and close" }).click();
+    await held(page).getByText("then: Closed").waitFor();
+    expect((await read(site.havn, "anna", id))?.status).toBe("Created");
+    await startAnswer(page, "Og mere");
+    await undo(page).click();
+    await held(page).waitFor({ state: "hidden" });
+    await focusedEditor(page, "Message to the customer");
+    await expect.poll(() => editor(page).locator("p").allTextContents()).toEqual(["Hov, forkert", "Og mere"]);
+    await leave();
+    expect(await sent(id)).toEqual([]);
+    await page.reload();
+    await expect.poll(() => editor(page).locator("p").allTextContents()).toEqual(["Hov, forkert", "Og mere"]);
+    await page.getByRole("button", { name: "Send to customer" }).click();
+    await held(page).getByText("Og mere").waitFor();
+    await leave();
+    expect(await sent(id)).toEqual(["<p>Hov, forkert</p><p>Og mere</p>"]);
+    expect((await read(site.havn, "anna", id))?.status).toBe("WaitsOnHavn");
+  });
+
+  test("goes on over a reload, and with the tab closed", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    await startAnswer(page, "Farvel");
+    await page.keyboard.press("Control+Enter");
+    await held(page).waitFor();
+    await page.reload();
+    await undo(page).waitFor();
+    const other = await openCase("anna", id);
+    await held(other).getByText("Farvel").waitFor();
+    await page.close();
+    await leave();
+    await messages(other).getByText("Farvel").waitFor();
+    expect(await sent(id)).toEqual(["<p>Farvel</p>"]);
+  });
+
+  test("a customer has them too", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("nils", id);
+    await page.getByRole("button", { name: "Write to Havn" }).click();
+    await focusedEditor(page, "Message to Havn");
+    await page.keyboard.type("Glem det");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await undo(page).click();
+    await focusedEditor(page, "Message to Havn");
+    await leave();
+    expect(await sent(id)).toEqual([]);
+  });
+});
+
+test("what can't leave any more is in the editor again, with the reason", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase("anna", id);
+  await startAnswer(page, "Er det løst?");
+  await page.keyboard.press("Control+Enter");
+  await held(page).waitFor();
+  const now = await read(site.havn, "bo", id);
+  if (now) await change(site.havn, "bo", now, { status: "CaseClosed" });
+  await leave();
+  const reason = page.getByRole("alert").filter({ hasText: "Your message was not sent" });
+  await reason.getByText("The case has ended and accepts no more messages.").waitFor();
+  await expect.poll(() => editor(page).textContent()).toBe("Er det løst?");
+  expect(await sent(id)).toEqual([]);
+  // In another browser as well.
+  const home = await openCase("anna", id);
+  await home.getByRole("alert").filter({ hasText: "Your message was not sent" }).waitFor();
+  await expect.poll(() => editor(home).textContent()).toBe("Er det løst?");
+});

@@ -1,0 +1,49 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+
+const site = browserSite({ demo: true });
+
+const region = (page: Page, name: string) => page.getByRole("region", { name });
+/** The number in the head of a case list. */
+const listed = async (page: Page): Promise<string> => {
+  const head = page.locator("header", { has: page.getByRole("heading", { level: 1 }) });
+  return (await head.getByRole("status").textContent())?.replace(/[^\d,]/g, "") ?? "";
+};
+
+/* What a customer reads of their cases: who wrote last, where they stand in their words, and no delay of others in red. */
+test.each([1440, 390])("at %i pixels a home says who wrote last, and leads to all that is open", async (width) => {
+  const page = await site.openPage({ as: "lone", width });
+  await visit(page, "/");
+  const toActOn = region(page, "Cases to act on");
+  await expect
+    .poll(() => toActOn.getByRole("listitem").first().locator("p").textContent())
+    .toMatch(/^\p{L}[\p{L} '-]+: \S/u);
+  expect(await page.locator("[data-signal=failed], [data-signal=soon]").count()).toBe(0);
+  const all = toActOn.getByRole("link", { name: /^See all \d/ });
+  const number = (await all.textContent())?.slice("See all ".length) ?? "";
+  await all.click();
+  await page.waitForURL("**/cases/active*");
+  await expect.poll(() => listed(page)).toBe(number);
+});
+
+test("lists and filters know what waits for the customer and what waits for the provider", async () => {
+  const page = await site.openPage({ as: "lone" });
+  await visit(page, "/cases/active");
+  const statuses = async () => new Set(await page.locator("td[data-column=status]").allTextContents());
+  await page.locator("table[aria-busy=false]").waitFor();
+  const known = new Set(["Waiting for you", "Waiting for Havn", "Delivered"]);
+  expect((await statuses()).difference(known)).toEqual(new Set());
+  expect(await page.locator("[data-signal=failed], [data-overdue]").count()).toBe(0);
+  const chip = page.getByRole("group", { name: "Filters" }).getByRole("button", { name: /^Status/ });
+  await chip.click();
+  const panel = page.getByRole("group", { name: "Status", exact: true });
+  await expect.poll(() => panel.getByRole("checkbox").count()).toBe(3);
+  await panel.getByText("Waiting for Havn", { exact: true }).click();
+  await page.waitForURL("**/cases/active?status=WaitsOnHavn");
+  await expect.poll(statuses).toEqual(new Set(["Waiting for Havn"]));
+  await visit(page, "/cases/active?status=OnHold&status=Planned");
+  await page.locator("table[aria-busy=false]").waitFor();
+  expect(await chip.textContent()).toMatch(/Waiting for Havn$/);
+  expect(await statuses()).toEqual(new Set(["Waiting for Havn"]));
+});

@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+
+const site = browserSite();
+
+const openHome = async (options: PageOptions): Promise<Page> => {
+  const page = await site.openPage({ unhurried: true, ...options });
+  await visit(page, "/");
+  return page;
+};
+const card = (page: Page, name = "Get started") => page.getByRole("region", { name });
+/** Each step, with a mark where it is done. */
+const steps = (page: Page) =>
+  card(page)
+    .getByRole("listitem")
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const words = item.querySelector("a, button")?.textContent ?? "";
+        return (item as HTMLElement).dataset.done === "true" ? `${words} ✓` : words;
+      }),
+    );
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+describe.each([1440, 390])("at %i pixels", (width) => {
+  test("a first visit says what the home shows, with three steps, in both languages", async () => {
+    const page = await openHome({ as: "nils", width });
+    await card(page).getByText("This home shows what is waiting for you").waitFor();
+    expect(await steps(page)).toEqual(["Create a case", "See how to reach support", "Choose your notifications"]);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    const danish = await openHome({ as: "nora", width, locale: "da", scheme: "dark" });
+    await card(danish, "Kom godt i gang").getByRole("link", { name: "Inviter en kollega" }).waitFor();
+    expect(await violations(danish)).toEqual([]);
+    expect(await overflow(danish)).toBe(0);
+  });
+});
+
+test("comes with the page from the server", async () => {
+  const page = await openHome({ as: "fie" });
+  expect(await (await page.request.get("/")).text()).toContain("Get started");
+});
+
+test("a step leads to its act, and is ticked by keyboard too; what leaves a trace ticks itself", async () => {
+  const page = await openHome({ as: "finn" });
+  await card(page).getByRole("link", { name: "See how to reach support" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Support" }).waitFor();
+  await page.goBack();
+  await expect.poll(() => steps(page)).toContain("See how to reach support ✓");
+  await card(page).getByRole("button", { name: "Create a case" }).click();
+  await page.waitForURL("**/cases/create/*");
+  await visit(page, "/notifications?tab=settings");
+  await page.getByRole("radio", { name: "One summary a day" }).click();
+  await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
+  await visit(page, "/");
+  expect(await steps(page)).toEqual(["Create a case", "See how to reach support ✓", "Choose your notifications ✓"]);
+});
+
+test("is skipped with one click, everywhere and for good, unless one undoes it", async () => {
+  const page = await openHome({ as: "fie" });
+  await card(page).getByRole("button", { name: "Skip" }).click();
+  await card(page).waitFor({ state: "detached" });
+  await page.getByText("The first steps are hidden").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await card(page).waitFor();
+  await card(page).getByRole("button", { name: "Skip" }).click();
+  await card(page).waitFor({ state: "detached" });
+  await page.getByText("The first steps are hidden").first().waitFor();
+  const other = await openHome({ as: "fie" });
+  await other.getByRole("navigation", { name: "Highlights" }).waitFor();
+  expect(await card(other).count()).toBe(0);
+});
+
+test("staff who administer Havn begin with that, above whichever dashboard they look at", async () => {
+  const page = await openHome({ as: "anna" });
+  await card(page).getByText("This home shows your own cases").waitFor();
+  expect(await steps(page)).toEqual(["Set your support hours", "Add a colleague ✓", "Create a company ✓"]);
+  await page.getByRole("navigation", { name: "Home pages" }).getByRole("link", { name: "Coordinator" }).click();
+  await card(page).getByText("This home shows the team").waitFor();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+
+const site = browserSite({ demo: true });
+
+test("what would go is counted before it is saved, by keyboard; a customer is put on hold, and both are taken back", async () => {
+  const page = await site.openPage({ as: "birgitte", unhurried: true });
+  await visit(page, "/settings/retention");
+  const cases = page.getByRole("region", { name: "Ended cases", exact: true });
+  await cases.getByText("Forever").waitFor();
+  await cases.getByText("Nobody has changed this.").waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  await cases.getByRole("button", { name: "Change" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("For a time").check();
+  await dialog.getByLabel("Months", { exact: true }).fill("3");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Enter a whole number from 6 to 240.").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("Months", { exact: true }).fill("6");
+  await dialog.getByRole("radio", { name: /^Pseudonymize/ }).check();
+  const preview = dialog.getByRole("region", { name: "What goes next" });
+  await preview.getByText(/^\d+ ended cases/).waitFor();
+  await preview.getByText(/^\d+ files of ended cases/).waitFor();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("The change was saved").waitFor();
+  await cases.getByText("6 months, then pseudonymized").waitFor();
+  await cases.getByText(/Changed by Birgitte Munk/).waitFor();
+  await cases.getByText(/^\d+ ended cases, the oldest from/).waitFor();
+
+  const holds = page.getByRole("region", { name: "On hold" });
+  await holds.getByRole("button", { name: "Put on hold" }).click();
+  await dialog.getByLabel("A customer with all its cases").check();
+  await dialog.getByLabel("Customer number").fill("999999");
+  await dialog.getByLabel("Reason").fill("Lawsuit");
+  expectProblem(page, 404);
+  await dialog.getByRole("button", { name: "Put on hold" }).click();
+  await dialog.getByText("There is no customer with this number.").waitFor();
+  const { customers } = await apiOf(page).getCustomerList({ body: {} });
+  const { name, customerNumber } = customers[0] ?? { name: "", customerNumber: "" };
+  await dialog.getByLabel("Customer number").fill(customerNumber);
+  await page.keyboard.press("Enter");
+  await holds.getByRole("link", { name }).waitFor();
+  await holds.getByText("Lawsuit").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await holds.getByRole("button", { name: `Lift hold: ${name}` }).click();
+  await dialog.getByRole("button", { name: "Lift hold" }).click();
+  await holds.getByText("Nothing is on hold.").waitFor();
+
+  await cases.getByRole("button", { name: "Undo change" }).click();
+  await dialog.getByText("It goes back to: Forever").waitFor();
+  await dialog.getByRole("button", { name: "Undo change" }).click();
+  await page.getByText("The change was undone").waitFor();
+  await cases.getByText("Forever").first().waitFor();
+  expect(site.havn.havn.app.settings.retention.cases.months).toBeNull();
+});

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+
+const site = browserSite({ demo: true });
+
+test("an administrator finds a page by a word and the keyboard alone; others have no such page", async () => {
+  const page = await site.openPage({ as: "birgitte" });
+  await visit(page, "/settings");
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press("/");
+  await page.keyboard.type("phone");
+  await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBe(1);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Support" }).waitFor();
+  await page.waitForURL("**/settings/support");
+
+  const agent = await site.openPage({ as: "soeren" });
+  for (const path of ["/settings", "/settings/support"]) {
+    expectProblem(agent, 404);
+    await visit(agent, path);
+    await agent
+      .getByText(/404|not found/i)
+      .first()
+      .waitFor();
+  }
+});
+
+test("telephone numbers are changed by keyboard, stand on the support page, and are taken back", async () => {
+  const page = await site.openPage({ as: "birgitte", unhurried: true });
+  await visit(page, "/settings/support");
+  const phones = page.getByRole("region", { name: "Telephone numbers" });
+  await phones.getByText("Nobody has changed this.").waitFor();
+  await phones.getByRole("button", { name: "Change numbers" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Support (optional)").fill("call us");
+  await dialog.getByRole("button", { name: "Save numbers" }).click();
+  await dialog.getByText(/Enter a telephone number/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("Support (optional)").fill("+45 11 22 33 44");
+  await dialog.getByRole("button", { name: "Add a number" }).click();
+  await dialog.getByLabel("What it is called").fill("Invoices");
+  await dialog.getByLabel("Number", { exact: true }).fill("+45 70 20 40 62");
+  await page.keyboard.press("Enter");
+  await page.getByText("The telephone numbers were saved").waitFor();
+  await phones.getByText(/Changed by Birgitte Munk/).waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  const customer = await site.openPage();
+  await visit(customer, "/login");
+  await customer.getByText("+45 11 22 33 44").waitFor();
+
+  await phones.getByRole("button", { name: "Undo change" }).click();
+  await dialog.getByText(/It goes back to: Support: \+45 70 20 40 60/).waitFor();
+  await dialog.getByRole("button", { name: "Undo change" }).click();
+  await page.getByText("The change was undone").waitFor();
+  await phones.getByText("+45 70 20 40 60").first().waitFor();
+});
+
+test("two administrators at once: the later is told what it is now, and goes over it", async () => {
+  const page = await site.openPage({ as: "birgitte" });
+  await visit(page, "/settings/support");
+  await page.getByRole("button", { name: "Change numbers" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Support (optional)").fill("+45 11 11 11 11");
+  const api = apiOf(page);
+  const { settings } = await api.getSettings({ body: { page: "support" } });
+  const version = settings.find(({ name }) => name === "support.phones")?.version ?? 0;
+  const value = [{ kind: "main" as const, label: "", number: "+45 22 22 22 22" }];
+  await api.updateSetting({ body: { version, change: { name: "support.phones", value } } });
+  expectProblem(page, 409);
+  await dialog.getByRole("button", { name: "Save numbers" }).click();
+  await dialog.getByText(/It is now: Support: \+45 22 22 22 22/).waitFor();
+  await dialog.getByRole("button", { name: "Save numbers" }).click();
+  await page.getByText("The telephone numbers were saved").waitFor();
+  await expect
+    .poll(() => page.getByRole("region", { name: "Telephone numbers" }).textContent())
+    .toMatch(/11\s11\s11\s11/);
+});
+
+test("hours change from a day on, by keyboard, once one has seen what that does; a closed day is added and taken back", async () => {
+  const page = await site.openPage({ as: "birgitte", locale: "da", unhurried: true });
+  await visit(page, "/settings/support");
+  const hours = page.getByRole("region", { name: "Åbningstider" });
+  await hours.getByRole("button", { name: "Ændr åbningstider" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("region", { name: "Hvad ændringen betyder for frister" }).getByText(/frist/).first().waitFor();
+  await dialog.getByLabel("Lørdag").fill("10");
+  await page.keyboard.press("Enter");
+  await dialog.getByText(/Skriv tider som 08:30-16:00, i rækkefølge/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("Lørdag").fill("10-13.30");
+  await page.keyboard.press("Enter");
+  await page.getByText("Supportens tider er gemt").waitFor();
+  await hours.getByText("10:00–13:30").waitFor();
+  await hours.getByText(/Ændret af Birgitte Munk/).waitFor();
+
+  const days = page.getByRole("region", { name: "Lukkedage" });
+  await days.getByRole("button", { name: "Tilføj en lukkedag" }).click();
+  await dialog.getByRole("button", { name: "Tilføj dag" }).click();
+  await dialog.getByText("Skriv et navn.").waitFor();
+  await dialog.getByLabel("Navn").fill("Firmadag");
+  await dialog.getByRole("button", { name: "Tilføj dag" }).click();
+  await days.getByText("Firmadag").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await days.getByRole("button", { name: /^Fortryd/ }).click();
+  await dialog.getByRole("button", { name: "Fortryd ændringen" }).click();
+  await days.getByText("Ingen egne lukkedage").first().waitFor();
+});
+
+test("a rule of the house is changed by keyboard, on a phone, and holds on a customer's page", async () => {
+  const page = await site.openPage({ as: "birgitte", width: 390, height: 844, unhurried: true });
+  await visit(page, "/settings/cases");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Change: Time to change a message", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Minutes").fill("soon");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Enter a whole number from 0 to 1440.").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("Minutes").fill("0");
+  await page.keyboard.press("Enter");
+  await page.getByText("The rule was saved").waitFor();
+  await page.getByRole("region", { name: "Time to change a message" }).getByText("Not at all").waitFor();
+  await page.getByRole("button", { name: "Change: Severity of cases from email", exact: true }).click();
+  await dialog.getByLabel("Severity").selectOption("Important");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page
+    .getByRole("region", { name: "Severity of cases from email" })
+    .getByText(/Changed by Birgitte Munk/)
+    .waitFor();
+  expect(site.havn.havn.app.settings.cases).toMatchObject({ editMinutes: 0, mailSeverity: "Important" });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+
+const site = browserSite({ demo: true });
+
+test("a team is created by keyboard, and is called as each reader's language has it", async () => {
+  const page = await site.openPage({ as: "birgitte" });
+  await visit(page, "/settings/teams");
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Create a team" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name in English").waitFor();
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Enter a name.").waitFor();
+  await page.keyboard.type("Night watch");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Nattevagt");
+  await dialog.getByRole("checkbox", { name: "Freja Åkjær" }).press("Space");
+  await dialog.getByLabel("Team lead").selectOption("Freja Åkjær");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByLabel("Name in Danish").press("Enter");
+  await page.getByText("Night watch was created").waitFor();
+  await expect.poll(() => page.getByRole("row", { name: /Night watch/ }).textContent()).toContain("Freja Åkjær");
+
+  const danish = await site.openPage({ as: "camilla", locale: "da", width: 390, height: 844 });
+  await visit(danish, "/teams");
+  await danish.getByRole("heading", { name: /Nattevagt/ }).waitFor();
+});
+
+test("two administrators at once: the later is told what the team is now, and goes over it", async () => {
+  const page = await site.openPage({ as: "birgitte", locale: "da" });
+  await visit(page, "/settings/teams");
+  await page.getByRole("button", { name: "Handlinger for Rådgivning" }).click();
+  await page.getByRole("menuitem", { name: "Rediger" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Navn på dansk").fill("Konsulenter");
+  const api = apiOf(page);
+  const { teams } = await api.getManagedTeams({ body: {} });
+  const team = teams.find(({ name }) => name === "Consulting");
+  await api.updateTeam({
+    body: {
+      teamId: team?.id ?? 0,
+      version: team?.version ?? 0,
+      name: "Advice",
+      danishName: "Vejledning",
+      memberIds: [],
+      leadId: null,
+    },
+  });
+  expectProblem(page, 409);
+  await dialog.getByRole("button", { name: "Gem team" }).click();
+  await dialog.getByText(/Navnet er nu: Advice \/ Vejledning\. Medlemmer: Ingen\./).waitFor();
+  await dialog.getByRole("button", { name: "Gem team" }).click();
+  await page.getByText("Konsulenter er gemt").waitFor();
+});
+
+test("what a team holds is shown first, and goes to another with the save that retires it", async () => {
+  const page = await site.openPage({ as: "birgitte", unhurried: true });
+  await visit(page, "/settings/teams");
+  const row = page.getByRole("row", { name: /Integration/ });
+  const held = Number.parseInt((await row.locator("[data-column=cases] span").first().textContent()) ?? "", 10);
+  expect(held).toBeGreaterThan(0);
+  await page.getByRole("button", { name: "Actions for Integration" }).click();
+  await page.getByRole("menuitem", { name: "Retire" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(`${held} open cases`).waitFor();
+  await dialog.getByRole("button", { name: /New owner of the open cases/ }).click();
+  await page.getByRole("option", { name: "Service Desk" }).click();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Retire team" }).click();
+  await page.getByText("Integration is retired").waitFor();
+  await expect.poll(() => row.textContent()).toContain("retired");
+  await page.getByRole("button", { name: "Actions for Integration" }).click();
+  await page.getByRole("menuitem", { name: "Bring back" }).click();
+  await page.getByText("Integration takes cases again").waitFor();
+});

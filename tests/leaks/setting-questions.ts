@@ -1,0 +1,15 @@
+import { bodies, type Questions } from "./call-inputs.ts";
+
+/** How the calls about settings are asked. */
+export const settingQuestions = {
+  getSettings: () => bodies([{ page: "support" }]),
+  updateSetting: () => [],
+  previewRetention: () => bodies([{ change: { name: "retention.cases", value: { months: 6, how: "delete" } } }]),
+  getRetentionState: () => [{ body: {} }],
+  getHolds: () => [{ body: {} }],
+  putHold: () => [],
+  liftHold: () => [],
+  getSystemStatus: () => [{ body: {} }],
+  retryFailedJob: () => bodies([{ jobId: 987_654_321 }]),
+  previewSupportHours: () => bodies([{ change: { name: "support.closedDays", value: [] } }]),
+} as const satisfies Readonly<Record<string, Questions>>;

@@ -1,0 +1,35 @@
+import { appendFileSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { threadId } from "node:worker_threads";
+import pg from "pg";
+
+/**
+ * With HAVN_STATEMENTS, each text that is sent to a database is written into that folder, with values of one time: what
+ * `npm run bench -- statements --recorded` asks of a large one.
+ */
+const folder = process.env.HAVN_STATEMENTS;
+const known = new Set<string>();
+
+type Sent = { readonly text?: unknown; readonly values?: unknown };
+
+function note(asked: unknown, given: unknown): void {
+  const sent = (typeof asked === "object" && asked !== null ? asked : { text: asked, values: given }) as Sent;
+  const { text, values = given } = sent;
+  if (typeof text !== "string" || known.has(text)) return;
+  known.add(text);
+  const line = JSON.stringify({ text, values: Array.isArray(values) ? values : [] });
+  appendFileSync(join(String(folder), `${process.pid}-${threadId}.jsonl`), `${line}\n`);
+}
+
+/** Begins recording, once for each thread. */
+export function recordStatements(): void {
+  if (!folder || recording) return;
+  recording = true;
+  mkdirSync(folder, { recursive: true });
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
+    note(asked[0], asked[1]);
+    return (query as (...asked: unknown[]) => unknown).apply(this, asked);
+  } as typeof query;
+}
+let recording = false;

@@ -1,0 +1,33 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchRoutes } from "react-router";
+import routes from "#app/web/routes.ts";
+
+/** The HTML that a browser loads, or the JSON that it fetches to navigate. */
+export type PageForm = "page" | "data";
+export const pageForms: readonly PageForm[] = ["page", "data"];
+
+/** Where a place, such as `/cases?q=printer`, has this form. */
+export function pageAddress(place: string, form: PageForm): string {
+  const [path = "/", query = ""] = place.split("?");
+  return form === "page" ? place : `${path === "/" ? "" : path}/_payload.json${query && `?${query}`}`;
+}
+
+/** The paths of all routes of the web: `/cases/:id`. */
+export const routePaths = async (): Promise<string[]> => pathsOf(await routes);
+
+const pathsOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, index, children }) => [
+    ...(index ? ["/"] : path === undefined ? [] : [`/${path}`]),
+    ...pathsOf(children ?? []),
+  ]);
+
+/** The path of the route that a place belongs to. */
+export function routeOf(place: string, paths: readonly string[]): string {
+  const [path = "/"] = place.split("?");
+  return (
+    matchRoutes(
+      paths.map((one) => ({ path: one })),
+      path,
+    )?.[0]?.route.path ?? ""
+  );
+}

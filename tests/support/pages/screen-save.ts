@@ -1,0 +1,43 @@
+import type { CareCase } from "#care-cases/contract/care-case.ts";
+import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import type { PersonName } from "#tests/support/people/people.ts";
+import type { PageForm } from "./page-address.ts";
+
+/** Who looks where, and in which form alone if the other one doesn't have it. */
+export type Look = readonly [reader: PersonName, place: string, only?: PageForm];
+
+export type ScreenSave = {
+  readonly what: string;
+  /** Stores the text for `save` to take away. */
+  readonly prepare?: (text: string) => Promise<void>;
+  /** Stores the text, which stands nowhere else, unless it was prepared. */
+  readonly save: (text: string) => Promise<unknown>;
+  readonly shown: () => readonly Look[];
+};
+
+/** There once the tests begin: a case of Nordlys that Anna has, and a draft of Nils. */
+export type ScreenWorld = {
+  havn: TestHavn;
+  careCase: Pick<CareCase, "id">;
+  draft: Pick<CareCase, "id">;
+};
+
+type Removal<T> = {
+  readonly what: string;
+  readonly store: (text: string) => Promise<T>;
+  readonly remove: (stored: T) => Promise<unknown>;
+  readonly shown: () => readonly Look[];
+};
+
+/** A save after which the text is nowhere. */
+export function removal<T>({ what, store, remove, shown }: Removal<T>): ScreenSave {
+  let stored: T;
+  return {
+    what,
+    prepare: async (text) => {
+      stored = await store(text);
+    },
+    save: () => remove(stored),
+    shown,
+  };
+}

@@ -1,0 +1,79 @@
+import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
+import { storeGivenUpMail } from "#tests/support/notifications/store-given-up-mail.ts";
+import { people } from "#tests/support/people/people.ts";
+import { removal, type ScreenSave, type ScreenWorld } from "./screen-save.ts";
+
+/** Saves of what staff administer. */
+export function staffSaves(world: ScreenWorld): ScreenSave[] {
+  const anna = () => world.havn.as("anna");
+  return [
+    {
+      what: "a team",
+      save: (name) => anna().createTeam({ body: { name, danishName: name, memberIds: [people.bo.id], leadId: null } }),
+      shown: () => [
+        ["anna", "/settings/teams"],
+        ["anna", "/teams"],
+      ],
+    },
+    {
+      what: "a colleague",
+      save: (name) => anna().inviteStaff({ body: { name, email: `${name}@havn.example`, roles: ["agent"] } }),
+      shown: () => [["anna", "/settings/staff"]],
+    },
+    {
+      what: "an agreement's name",
+      save: async (name) => {
+        const { agreement } = await anna().getServiceLevelAgreement({ body: { id: 1 } });
+        const { version } = agreement;
+        await anna().updateServiceLevelAgreement({ body: { id: 1, version, changes: { name } } });
+      },
+      shown: () => [
+        ["anna", "/service-levels"],
+        ["anna", "/service-levels/1"],
+        ["anna", "/service-levels/1/targets"],
+      ],
+    },
+    {
+      what: "a mail of a stranger",
+      save: (Subject) => {
+        const raw = rawMail({ From: "Ole Ukendt <ole@ukendt.example>", Subject });
+        return ingestMail(world.havn.havn.app, raw, world.havn.clock.now());
+      },
+      shown: () => [["anna", "/incoming-mail"]],
+    },
+    removal({
+      what: "a given-up mail that is discarded",
+      store: (text) => storeGivenUpMail(world.havn, { to: `${text}@havn.example` }),
+      remove: (id) => anna().discardGivenUpMails({ body: { ids: [id] } }),
+      shown: () => [["anna", "/mails"]],
+    }),
+    removal({
+      what: "a given-up job that is tried again",
+      store: (text) => storeGivenUpJob(world, text),
+      remove: (jobId) => anna().retryFailedJob({ body: { jobId } }),
+      shown: () => [["anna", "/settings/system"]],
+    }),
+  ];
+}
+
+/** A job whose last error is this text; returns its id. */
+async function storeGivenUpJob({ havn, careCase }: ScreenWorld, text: string): Promise<number> {
+  const now = havn.clock.now();
+  const { id } = await havn.db
+    .insertInto("job")
+    .values({
+      kind: "index-case",
+      lane: "usual",
+      payload: JSON.stringify({ caseId: careCase.id }),
+      run_at: now,
+      stored_at: now,
+      set_at: now,
+      attempts: 8,
+      failed_at: now,
+      last_error: text,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
