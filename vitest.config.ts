@@ -9,12 +9,10 @@ const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** A failure says what it found, not how many. */
 const chaiConfig = { truncateThreshold: 400 };
 
-/**
- * `npm test` runs these one after another; script/parts.mjs has the order. Nothing is tried again but in a browser, once:
- * what needed it is named among the last lines, so that it gets mended.
- */
+/** `npm test` runs these one after another, without the tests that are tagged; script/parts.mjs has the order. */
 export default defineConfig({
   test: {
+    tags: [{ name: "thorough", description: "Runs in `npm run test:all` only." }],
     projects: [
       {
         test: {
@@ -49,6 +47,7 @@ export default defineConfig({
           pool: "threads",
           isolate: false,
           maxWorkers: 4,
+          setupFiles: ["tests/support/havn/keep-logs-of-failures.ts"],
           globalSetup: ["tests/support/havn/global-database.ts"],
           ...limits,
           chaiConfig,
@@ -63,7 +62,7 @@ export default defineConfig({
           pool: "forks",
           isolate: false,
           maxWorkers: 3,
-          retry: 1,
+          setupFiles: ["tests/support/havn/keep-logs-of-failures.ts"],
           globalSetup: ["tests/support/havn/global-database.ts"],
           ...limits,
           chaiConfig,

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
-import { openSync } from "node:fs";
+import { mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { compileCache } from "#script/bootstrap.mjs";
@@ -40,9 +40,17 @@ export const settingsFor = (databaseUrl: string, port: number = ports.havn) => (
   DATABASE_URL: databaseUrl,
 });
 
+/** What Havn printed in the latest start. */
+const logPath = join(benchFolder, "havn.log");
+
+function openLog(): number {
+  mkdirSync(benchFolder, { recursive: true });
+  return openSync(logPath, "w");
+}
+
 /** Starts Havn in its own process like `npm start`; resolves when it is ready. */
 export async function startHavnProcess(databaseUrl: string, more: Record<string, string> = {}): Promise<Child> {
-  const log = openSync(join(benchFolder, "havn.log"), "w");
+  const log = openLog();
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: compileCache,
@@ -59,7 +67,7 @@ export async function startHavnProcess(databaseUrl: string, more: Record<string,
   while (!(await isReady(`${origins.havn}/health/ready`))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill();
-      throw new Error(`Havn did not start; its log is ${join(benchFolder, "havn.log")}`);
+      throw new Error(`Havn did not start; its log is ${logPath}`);
     }
     await sleep(50);
   }
@@ -74,7 +82,7 @@ const isReady = (url: string): Promise<boolean> =>
 
 /** Starts Havn in a process that reports on its event loop; see hostile/havn-process.ts. */
 export async function startHostileHavn(databaseUrl: string, dataDir: string): Promise<Child> {
-  const log = openSync(join(benchFolder, "havn.log"), "w");
+  const log = openLog();
   const child = fork(join(here, "hostile/havn-process.ts"), [], {
     cwd: root,
     env: {

@@ -8,4 +8,5 @@ const quick = /^(format|types|unused|unit|component)/;
 process.exitCode = runParts(
   prepare(),
   parts.filter(({ name }) => quick.test(name)),
+  { thorough: false },
 );

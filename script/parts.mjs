@@ -1,20 +1,26 @@
 // The parts of the checks. Each runs in its own process and reports how much passed.
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { readFileSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { environment, root } from "./bootstrap.mjs";
 import { findChromium } from "./chromium.mjs";
 import { missingMailServers } from "./mail-servers.mjs";
+import { runVitest } from "./vitest-part.mjs";
 import { buildWeb } from "./web-build.mjs";
 
 /**
+ * What of the tests is run. `thorough`: those with that tag too. `files`: only these; all by default. `since`: only those
+ * that depend on what changed since this commit.
+ * @typedef {{ thorough: boolean, files?: string[], since?: string }} Selection
+ *
+ * `failures` and `unsteady` (failed, and passed when run alone) are texts for a person.
+ * @typedef {{ passed: number, failed: number, failures?: string[], unsteady?: string[], slow?: Slow[] }} Count
  * @typedef {{ seconds: number, file: string }} Slow
- * @typedef {{ passed: number, failed: number, names?: string[], slow?: Slow[] }} Count names of what failed, or needed a further try
- * @typedef {{ name: string, run: (node: string) => Count }} Part
+ * @typedef {{ name: string, run: (node: string, selection: Selection) => Count }} Part
  */
 
-const longestPart = 40 * 60_000;
+const longestTool = 40 * 60_000;
 
 /** @type {Part[]} */
 export const parts = [
@@ -30,13 +36,20 @@ export const parts = [
   types("web"),
   types("tests"),
   tool("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]),
-  tests("unit"),
-  tests("component"),
+  { name: "unit tests", run: (node, selection) => runVitest(node, "unit", { env: {}, selection }) },
+  { name: "component tests", run: (node, selection) => runVitest(node, "component", { env: {}, selection }) },
   testsWithMail("api"),
-  { name: "statements", run: checkStatements },
+  { name: "statements", run: (node) => runBench(node, ["statements", "--tiny"]) },
   testsWithMail("boot"),
-  { name: "browser", run: runBrowserTests },
+  { name: "browser tests", run: runBrowserTests },
 ];
+
+/** What only `npm run test:all` runs, besides the tests with the tag `thorough`: each part of the bench, in its smallest size. @type {Part[]} */
+export const thoroughParts = [
+  { name: "bench", run: (node) => runBench(node, ["--tiny"]) },
+  { name: "bench of lists", run: (node) => runBench(node, ["lists", ...smallLists]) },
+];
+const smallLists = ["--cases", "500", "--rounds", "1", "--effort", "0.1", "--no-save"];
 
 /** @param {string} project @returns {Part} */
 function types(project) {
@@ -53,7 +66,8 @@ function tool(name, args) {
   return {
     name,
     run(node) {
-      const result = spawnSync(node, args, { ...options(node), encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+      const options = { cwd: root, env: environment(node), timeout: longestTool };
+      const result = spawnSync(node, args, { ...options, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
       const output = `${result.stdout ?? ""}${result.stderr ?? ""}`;
       return whole(result.status === 0 ? null : `${output}${result.error?.message ?? ""}`);
     },
@@ -63,13 +77,7 @@ function tool(name, args) {
 /** @param {string | null} problem @returns {Count} */
 function whole(problem) {
   if (problem === null) return { passed: 1, failed: 0 };
-  console.error(problem);
-  return { passed: 0, failed: 1 };
-}
-
-/** @param {string} project @returns {Part} */
-function tests(project) {
-  return { name: `${project} tests`, run: (node) => runVitest(node, project, {}) };
+  return { passed: 0, failed: 1, failures: [stripVTControlCharacters(problem).trim()] };
 }
 
 /**
@@ -80,31 +88,35 @@ function tests(project) {
 function testsWithMail(project) {
   return {
     name: `${project} tests`,
-    run(node) {
+    run(node, selection) {
       const missing = missingMailServers();
-      return missing === null ? runVitest(node, project, { TMPDIR: folderInMemory() }) : whole(missing);
+      if (missing !== null) return whole(missing);
+      return runVitest(node, project, { env: { TMPDIR: folderInMemory() }, selection });
     },
   };
 }
 
-/** What each statement of a running Havn reads for what it answers. @param {string} node @returns {Count} */
-function checkStatements(node) {
-  const { status, error } = spawnSync(node, ["bench/main.ts", "statements", "--tiny"], {
-    ...options(node, { NODE_ENV: "production" }),
+/** @param {string} node @param {string[]} args @returns {Count} */
+function runBench(node, args) {
+  const { status, error } = spawnSync(node, ["script/bench.mjs", ...args], {
+    cwd: root,
+    env: { ...environment(node), NODE_ENV: "production" },
+    timeout: longestTool,
     stdio: "inherit",
   });
   return whole(
-    status === 0 ? null : (error?.message ?? "A statement reads too much, or was not seen: see the report above."),
+    status === 0 ? null : (error?.message ?? `npm run bench -- ${args.join(" ")} failed: see its report above`),
   );
 }
 
-/** @param {string} node @returns {Count} */
-function runBrowserTests(node) {
+/** @param {string} node @param {Selection} selection @returns {Count} */
+function runBrowserTests(node, selection) {
   const chromium = findChromium();
   if ("missing" in chromium) return whole(chromium.missing);
   const missing = missingMailServers();
   if (missing !== null) return whole(missing);
-  return runVitest(node, "browser", { CHROMIUM_PATH: chromium.path, TMPDIR: folderInMemory() });
+  const env = { CHROMIUM_PATH: chromium.path, TMPDIR: folderInMemory() };
+  return runVitest(node, "browser", { env, selection });
 }
 
 /**
@@ -119,65 +131,4 @@ function folderInMemory() {
   } catch {
     return tmpdir();
   }
-}
-
-/** @param {string} node @param {string} project @param {Record<string, string>} more @returns {Count} */
-function runVitest(node, project, more) {
-  const folder = mkdtempSync(join(tmpdir(), "havn-report-"));
-  const report = join(folder, "report.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", project, ...reporters];
-  const result = spawnSync(node, args, { ...options(node, more), stdio: "inherit" });
-  const count = readReport(report);
-  rmSync(folder, { recursive: true, force: true });
-  const isTrue = result.status === 0 && count.passed > 0;
-  return isTrue || count.failed > 0 ? count : { passed: count.passed, failed: 1 };
-}
-
-/**
- * Counts tests that didn't run and files that didn't load as failed.
- * @param {string} path
- * @returns {Count}
- */
-function readReport(path) {
-  try {
-    const { testResults } = JSON.parse(readFileSync(path, "utf8"));
-    /** @type {Required<Count>} */
-    const count = { passed: 0, failed: 0, names: [], slow: [] };
-    for (const { name, status, assertionResults, startTime, endTime } of testResults) {
-      count.slow.push({ seconds: (endTime - startTime) / 1_000, file: relative(root, name) });
-      const passed = assertionResults.filter((/** @type {{ status: string }} */ one) => one.status === "passed").length;
-      const failed = assertionResults.length - passed;
-      count.passed += passed;
-      const isBroken = failed === 0 && (status === "failed" || passed === 0);
-      count.failed += isBroken ? 1 : failed;
-      if (isBroken) count.names.push(name);
-      count.names.push(...assertionResults.flatMap(noteworthy));
-    }
-    return count;
-  } catch {
-    console.error("The tests ended without a report.");
-    return { passed: 0, failed: 1 };
-  }
-}
-
-/** @param {{ status: string, fullName: string, failureMessages?: string[] }} one */
-function noteworthy({ status, fullName, failureMessages = [] }) {
-  const reasons = failureMessages.map((message) => `\n  ${summaryOf(message)}`).join("");
-  if (status !== "passed") return [`${fullName}:${reasons}`];
-  return failureMessages.length > 0 ? [`(a further try) ${fullName}:${reasons}`] : [];
-}
-
-/** What went wrong, how it ended (a browser's call log says it last), and where in the tests. @param {string} message */
-function summaryOf(message) {
-  const lines = message.split("\n").map((line) => line.trim().slice(0, 200));
-  const where = lines.find((line) => /^at .*\btests?\b.*\.tsx?:\d+/.test(line));
-  const what = lines.filter((line) => line !== "" && !line.startsWith("at "));
-  const shown = what.length > 12 ? [...what.slice(0, 5), "…", ...what.slice(-6)] : what;
-  return [...shown, ...(where ? [where] : [])].join(" · ").slice(0, 1500);
-}
-
-/** @param {string} node @param {Record<string, string>} [more] */
-function options(node, more) {
-  return { cwd: root, env: { ...environment(node), ...more }, timeout: longestPart };
 }

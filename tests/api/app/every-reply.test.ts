@@ -15,10 +15,7 @@ const quick = { ...httpLimits, headersWithinMs: 1_000, bodyWithinMs: 500, checkE
 const hashed = readdirSync("build/client/assets").find((name) => /^\w+-[\w-]{8}\.js$/.test(name));
 const asset = `/assets/${hashed}`;
 
-describe.each([
-  ["in production, behind https", production, true],
-  ["on a machine of one's own", { HAVN_ROLES: "web,api,jobs", HAVN_RATE_LIMITS: "false" }, false],
-])("%s", (_name, env, isHttps) => {
+const checkReplies = (env: Readonly<Record<string, string>>, isHttps: boolean) => {
   let havn: TestHavn;
   let staff: string;
   beforeAll(async () => {
@@ -195,4 +192,9 @@ describe.each([
       expect(headers["x-request-id"]).toBe(requestId);
     }
   });
-});
+};
+
+describe("in production, behind https", () => checkReplies(production, true));
+describe("on a machine of one's own", { tags: ["thorough"] }, () =>
+  checkReplies({ HAVN_ROLES: "web,api,jobs", HAVN_RATE_LIMITS: "false" }, false),
+);

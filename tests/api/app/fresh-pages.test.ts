@@ -96,6 +96,12 @@ const heldSettings: readonly HeldSetting[] = [
     text: `"value":1237`,
     looks: [["anna", "/settings/cases"]],
   },
+  {
+    page: "retention",
+    change: { name: "retention.mails", value: { days: 1_237 } },
+    text: `"value":{"days":1237}`,
+    looks: [["anna", "/settings/retention"]],
+  },
 ];
 
 describe("a setting, which each process holds", () => {

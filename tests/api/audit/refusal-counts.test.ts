@@ -54,7 +54,9 @@ const passMinutes = async () => {
 };
 const theDownload = { code: "notFound", caseId: expect.any(Number), fileId: 1 };
 
-test("590 equal refusals are a row at once and a row with their number, in one chain", async () => {
+test("590 equal refusals are a row at once and a row with their number, in one chain", {
+  tags: ["thorough"],
+}, async () => {
   const statuses = (await askOften(590)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([404]));
   expect(await details()).toEqual([theDownload]);

@@ -85,7 +85,7 @@ describe("where all is well", () => {
   });
 });
 
-describe("what is wrong is said with the step", () => {
+describe("what is wrong is said with the step", { tags: ["thorough"] }, () => {
   test("what is not set", async () => {
     expect((await check({})).last).toBe(
       "FAILED  not set: SMTP_URL (mails are kept in files, and sent nowhere), IMAP_URL (no mailbox is read), MAIL_REPLY_TO (mails about cases take no answers)",

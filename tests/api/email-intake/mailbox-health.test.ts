@@ -38,7 +38,9 @@ describe("how it stands with a mailbox", () => {
     expect(await titlesOf(havn)).toEqual(["Printer"]);
   });
 
-  test("is told with why it can't be read, since when, and that the server is away or back", async () => {
+  test("is told with why it can't be read, since when, and that the server is away or back", {
+    tags: ["thorough"],
+  }, async () => {
     const { havn, dovecot } = await worlds.open();
     const before = havn.clock.now().toISOString();
     // It was gone through, and not only opened: that would be noted with the later time.
@@ -76,7 +78,7 @@ describe("how it stands with a mailbox", () => {
     await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "failing", problem: "tls" });
   });
 
-  test("is that nobody reads it once its process is gone", async () => {
+  test("is that nobody reads it once its process is gone", { tags: ["thorough"] }, async () => {
     const { havn, dovecot } = await worlds.open({ reads: false });
     const gone = runMailboxProcess(havn, { IMAP_URL: dovecot.url });
     worlds.closeLater(gone.kill);
@@ -94,7 +96,7 @@ describe("how it stands with a mailbox", () => {
     expect(await health(havn)).toMatchObject({ status: 503 });
   });
 
-  test("is told of the mailbox that is set, not of one that was", async () => {
+  test("is told of the mailbox that is set, not of one that was", { tags: ["thorough"] }, async () => {
     const { havn, dovecot } = await worlds.open({ reads: false });
     const before = readMailboxToo(havn, dovecot.url);
     await before.says("the mailbox is read");
@@ -106,7 +108,9 @@ describe("how it stands with a mailbox", () => {
   });
 });
 
-test("who checked the senders of the last fifty mails is told to staff, beside whose word is taken", async () => {
+test("who checked the senders of the last fifty mails is told to staff, beside whose word is taken", {
+  tags: ["thorough"],
+}, async () => {
   const { havn, dovecot } = await worlds.open({ env: { MAIL_TRUSTED_AUTH: "mx.example.com" } });
   const heads = (name: string) => `Authentication-Results: ${name}; dmarc=pass header.from=nordlys.example\r\n`;
   dovecot.lay(mailOfNora("Uden"));

@@ -72,7 +72,7 @@ describe("a mail that failed three times", () => {
     expect(await watched(havn)).toMatchObject({ failed: 0 });
   });
 
-  test("is taken in when staff move it back into the mailbox", async () => {
+  test("is taken in when staff move it back into the mailbox", { tags: ["thorough"] }, async () => {
     const world = await worlds.open();
     const { havn, dovecot } = world;
     await failThreeTimes(world, "Forgiftet");
@@ -87,7 +87,7 @@ describe("a mail that failed three times", () => {
     expect(mails.find(({ subject }) => subject === "Forgiftet")).toMatchObject({ state: "created", hasOriginal: true });
   });
 
-  test("and was decided about meanwhile stays decided, wherever it is moved", async () => {
+  test("and was decided about meanwhile stays decided, wherever it is moved", { tags: ["thorough"] }, async () => {
     const world = await worlds.open();
     const { havn, dovecot } = world;
     await failThreeTimes(world, "Forgiftet");
@@ -102,7 +102,9 @@ describe("a mail that failed three times", () => {
     });
   });
 
-  test("because its process ended each time is put aside without being taken apart again", async () => {
+  test("because its process ended each time is put aside without being taken apart again", {
+    tags: ["thorough"],
+  }, async () => {
     const { havn, dovecot } = await worlds.open();
     await refuseMails(havn, "Slår ihjel", 1);
     dovecot.lay(mailOfNora("Slår ihjel"));
@@ -120,7 +122,7 @@ describe("a mail that failed three times", () => {
   });
 });
 
-describe("what keeps Havn from storing anything counts for no mail", () => {
+describe("what keeps Havn from storing anything counts for no mail", { tags: ["thorough"] }, () => {
   test("a full disk of the database, however often", async () => {
     const { havn, dovecot } = await worlds.open();
     await refuseMails(havn, "Uskyldig", 5, "53100");
@@ -222,7 +224,9 @@ const untilPutOff = async ({ db, clock }: TestHavn) =>
       .execute()
   ).length === 1;
 
-test("a mail that began to come in and came to no end waits for staff after an hour", async () => {
+test("a mail that began to come in and came to no end waits for staff after an hour", {
+  tags: ["thorough"],
+}, async () => {
   const { havn } = await worlds.open({ reads: false });
   await cutOff(havn, "care_case", "true");
   const raw = Buffer.from(mailOfNora("Halvt inde"));
@@ -237,7 +241,7 @@ test("a mail that began to come in and came to no end waits for staff after an h
   expect(await titlesOf(havn)).toEqual(["Halvt inde"]);
 });
 
-test("a mail that failed is noted once", async () => {
+test("a mail that failed is noted once", { tags: ["thorough"] }, async () => {
   const { havn } = await worlds.open({ reads: false });
   const raw = Buffer.from(mailOfNora("Gik galt"));
   const failed = { size: raw.length, failure: "P0001: no", mailbox: null };

@@ -45,7 +45,9 @@ const putOff = async ({ db, clock }: TestHavn) =>
   );
 
 describe("a mail that can't be taken in", () => {
-  test("nor be noted stays in its folder and comes around again, and the others come in", async () => {
+  test("nor be noted stays in its folder and comes around again, and the others come in", {
+    tags: ["thorough"],
+  }, async () => {
     const dovecot = await serve();
     const havn = await startHavn({ IMAP_URL: dovecot.url });
     await refuse(havn, "Forgiftet");
@@ -68,7 +70,9 @@ describe("a mail that can't be taken in", () => {
     expect(dovecot.mails("Havn/Failed")).toEqual([]);
   });
 
-  test("and is larger than a file may be stays in its folder, and waits without its bytes", async () => {
+  test("and is larger than a file may be stays in its folder, and waits without its bytes", {
+    tags: ["thorough"],
+  }, async () => {
     const dovecot = await serve();
     dovecot.lay(mail("Kæmpe", `${"x".repeat(78)}\r\n`.repeat(660_000)));
     dovecot.lay(mail("Lille"));
@@ -88,7 +92,9 @@ describe("a mail server", () => {
     return `${scheme}://havn:${encodeURIComponent(mailPassword)}@127.0.0.2:${port}/INBOX`;
   };
 
-  test("on another machine is read over TLS only, and with a certificate that somebody vouches for", async () => {
+  test("on another machine is read over TLS only, and with a certificate that somebody vouches for", {
+    tags: ["thorough"],
+  }, async () => {
     const dovecot = await serve();
     const plain = await serve({ tls: false });
     const havn = await startHavn({});
@@ -107,7 +113,7 @@ describe("a mail server", () => {
     expect(plain.mails("INBOX")).toHaveLength(1);
   });
 
-  test("on the own machine is read with any certificate, and by imaps too", async () => {
+  test("on the own machine is read with any certificate, and by imaps too", { tags: ["thorough"] }, async () => {
     const dovecot = await serve();
     dovecot.lay(mail("Lokal"));
     const havn = await startHavn({ IMAP_URL: far(dovecot, "imaps").replace("127.0.0.2", "localhost") });

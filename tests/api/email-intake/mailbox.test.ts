@@ -98,7 +98,9 @@ test("what Havn writes to somebody is answered by their mail program, and the an
   expect(await titles(havn)).toHaveLength(1);
 });
 
-test("mails that came while no server and no Havn was there come in by and by, in their order", async () => {
+test("mails that came while no server and no Havn was there come in by and by, in their order", {
+  tags: ["thorough"],
+}, async () => {
   const { havn, dovecot, exim } = await startWorld({ reads: false });
   for (const [at, subject] of ["Første", "Anden"].entries()) {
     await send(exim, { subject });
@@ -150,7 +152,7 @@ const loseLease = ({ db }: TestHavn) =>
     .set({ leased_until: new Date(0) })
     .execute();
 
-test("of two processes one reads, and the other takes over when it dies", async () => {
+test("of two processes one reads, and the other takes over when it dies", { tags: ["thorough"] }, async () => {
   const { havn, dovecot, exim } = await startWorld({ reads: false });
   const env = { IMAP_URL: addressOf(dovecot), MAIL_REPLY_TO: inbox };
   const first = runMailboxProcess(havn, env);
@@ -171,7 +173,7 @@ test("of two processes one reads, and the other takes over when it dies", async 
   expect(await mailCount(havn)).toBe(4);
 });
 
-test("a folder that numbers its mails anew is read anew, and nothing comes twice", async () => {
+test("a folder that numbers its mails anew is read anew, and nothing comes twice", { tags: ["thorough"] }, async () => {
   const { havn, dovecot, exim } = await startWorld();
   dovecot.lay(`Subject: Kæmpe\r\nFrom: ${people.nora.email}\r\n\r\n${`${"x".repeat(78)}\r\n`.repeat(660_000)}`, "sag");
   await send(exim);

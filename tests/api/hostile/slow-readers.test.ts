@@ -113,7 +113,7 @@ describe("a download", () => {
     expect(connection.bytesRead).toBeLessThan(size);
   });
 
-  test("that is slow but not too slow comes whole, however long it takes", async () => {
+  test("that is slow but not too slow comes whole, however long it takes", { tags: ["thorough"] }, async () => {
     const connection = await download("nils");
     const started = performance.now();
     for (let reads = 0; connection.bytesRead <= size && connection.isOpen && reads < 200; reads += 1) {
@@ -226,7 +226,7 @@ describe("downloads and uploads of one person", () => {
   });
 });
 
-describe("any other reply that nobody reads ends", () => {
+describe("any other reply that nobody reads ends", { tags: ["thorough"] }, () => {
   beforeAll(async () => {
     await start(quick);
     // A list of some length: the shorter a reply, the more it takes until the system takes no more.

@@ -96,7 +96,9 @@ describe("a body", () => {
     expect(connection.reply()).toMatchObject({ status: 408 });
   });
 
-  test("never keeps a connection, whatever route it is sent to and by whatever method", async () => {
+  test("never keeps a connection, whatever route it is sent to and by whatever method", {
+    tags: ["thorough"],
+  }, async () => {
     const authorization = await havn.bearer("anna");
     const routes = [...routesOf(havn.havn.fastify)].flatMap(([route, methods]) =>
       [...methods].map((method) => ({ method, path: route.replace(/:\w+/g, "x").replace("*", "x") || "/" })),
@@ -150,7 +152,7 @@ describe("an upload", () => {
   }
   const files = async () => (await havn.as("nils").getCareCaseFilesBySearch({ body: { caseId: careCase.id } })).files;
 
-  test("that is slow but not too slow takes as long as it takes", async () => {
+  test("that is slow but not too slow takes as long as it takes", { tags: ["thorough"] }, async () => {
     const [pieces, size] = [40, 500];
     const connection = await begin(pieces * size);
     connection.write(top);
@@ -229,7 +231,7 @@ describe("as it is without tests", () => {
     expect(requestTimeout).toBe(0);
   });
 
-  test("headers and a body of 30 seconds are too slow", async () => {
+  test("headers and a body of 30 seconds are too slow", { tags: ["thorough"] }, async () => {
     const [headers, body] = [await RawConnection.open(usual.url), await RawConnection.open(usual.url)];
     headers.write("GET / HTTP/1.1\r\nhost: x\r\n");
     body.write(`${rawHead("POST", call, { ...json, "content-length": 1_000_000 })}{`);

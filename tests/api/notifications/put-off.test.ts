@@ -164,7 +164,7 @@ describe("is refused", () => {
     expect(await refusalOf(putOff("anna", own.careCase.id))).toMatchObject({ statusCode: 403 });
   });
 
-  test("beyond 200 at a time", async () => {
+  test("beyond 200 at a time", { tags: ["thorough"] }, async () => {
     const id = await annas();
     const until = new Date("2026-12-24T07:00:00Z");
     const others = await Promise.all(Array.from({ length: 200 }, () => buildCase(havn)));

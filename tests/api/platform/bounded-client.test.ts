@@ -60,7 +60,7 @@ const recovers = async () => {
 
 const directions: readonly Direction[] = ["toServer", "toClient", "both"];
 
-describe.each(directions)("a connection that falls silent (%s)", (direction) => {
+describe.each(directions)("a connection that falls silent (%s)", { tags: ["thorough"] }, (direction) => {
   test("fails the statement that waits, and is never used again", async () => {
     open();
     await answer();
@@ -211,7 +211,9 @@ test("no more wait for a connection than the limit says, and none longer", async
   expect(await answer()).toBe(1);
 });
 
-test("who asks a slow server again and again gives up when all of it has taken too long", async () => {
+test("who asks a slow server again and again gives up when all of it has taken too long", {
+  tags: ["thorough"],
+}, async () => {
   open({ ...short, answerMs: 20_000 });
   await answer();
   proxy.delay(100);

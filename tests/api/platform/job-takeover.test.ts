@@ -140,7 +140,7 @@ test("a failure of a job that another process has by now changes nothing of it",
   await expect.poll(rows).toEqual([]);
 });
 
-test("a process without its lock begins nothing, and goes on when it has it", async () => {
+test("a process without its lock begins nothing, and goes on when it has it", { tags: ["thorough"] }, async () => {
   const { process, done } = await startIdle();
   process.proxy.swallow("toServer");
   await expect.poll(() => process.app.own.hasLock()).toBe(false);
@@ -151,7 +151,9 @@ test("a process without its lock begins nothing, and goes on when it has it", as
   await expect.poll(() => done).toEqual([1]);
 });
 
-test("a job whose claim was never heard of is done all the same, by the same process", async () => {
+test("a job whose claim was never heard of is done all the same, by the same process", {
+  tags: ["thorough"],
+}, async () => {
   const { done } = await startIdle();
   await addJobs(havn, [job(1)]);
   await expect.poll(() => done).toEqual([1]);
@@ -171,7 +173,9 @@ test("a job whose claim was never heard of is done all the same, by the same pro
   expect(again).toHaveLength(1);
 });
 
-test("the end of a job is noted as soon as the database is back, and the job not done again", async () => {
+test("the end of a job is noted as soon as the database is back, and the job not done again", {
+  tags: ["thorough"],
+}, async () => {
   const { process, helds, finish } = await startBusy();
   process.proxy.swallow("both");
   finish();

@@ -104,7 +104,7 @@ describe("a real mail server", () => {
   });
 
   // Two processes try four mails each at first, then one each a turn. Nothing runs while the clock moves: leases go by it.
-  test("that is away for an hour delays, and loses and doubles nothing", async () => {
+  test("that is away for an hour delays, and loses and doubles nothing", { tags: ["thorough"] }, async () => {
     const server = await exim();
     const havn = await start(server.url);
     await startRunner(havn);

@@ -82,7 +82,7 @@ const twelveInSilence = async (direction: Direction, ms: number): Promise<readon
 
 const directions: readonly Direction[] = ["toServer", "toClient", "both"];
 
-describe.each(directions)("a database that falls silent (%s)", (direction) => {
+describe.each(directions)("a database that falls silent (%s)", { tags: ["thorough"] }, (direction) => {
   test.each([100, 600, longest])("for %d ms leaves nothing behind, and nobody waiting", async (ms) => {
     await start();
     for (const { status, tookMs, retryAfter } of await twelveInSilence(direction, ms)) {
@@ -94,7 +94,9 @@ describe.each(directions)("a database that falls silent (%s)", (direction) => {
   });
 });
 
-test("a silence of as long as a statement may take passes, and all of twelve requests are answered", async () => {
+test("a silence of as long as a statement may take passes, and all of twelve requests are answered", {
+  tags: ["thorough"],
+}, async () => {
   await start(inProportion);
   for (const { status, tookMs, body } of await twelveInSilence("both", statementMs)) {
     expect(status).toBe(503);
@@ -104,7 +106,9 @@ test("a silence of as long as a statement may take passes, and all of twelve req
   await worksAgain();
 });
 
-test("readiness is told within two seconds while all connections hang, and liveness once it has taken too long", async () => {
+test("readiness is told within two seconds while all connections hang, and liveness once it has taken too long", {
+  tags: ["thorough"],
+}, async () => {
   await start({ ...short, answerMs: 30_000 });
   havn.havn.app.settings.databasePatienceMs = 4_000;
   await warmUp();
@@ -130,7 +134,9 @@ test("who never wants to be started anew for the database's sake says so", async
   expect(await health()).toEqual([503, 200]);
 });
 
-test("a database that answers each statement late holds up no call for longer than its bound", async () => {
+test("a database that answers each statement late holds up no call for longer than its bound", {
+  tags: ["thorough"],
+}, async () => {
   await start({ answerMs: 20_000, connectMs: 20_000, requestMs: 1_500 });
   const { id } = await buildCase(havn);
   const headers = { authorization: await havn.bearer("anna"), "content-type": "application/json" };
@@ -145,7 +151,9 @@ test("a database that answers each statement late holds up no call for longer th
   await worksAgain();
 });
 
-test("a way that takes as long as a statement may, in each direction, holds up no call for longer than its bound", async () => {
+test("a way that takes as long as a statement may, in each direction, holds up no call for longer than its bound", {
+  tags: ["thorough"],
+}, async () => {
   await start(inProportion);
   await warmUp();
   havn.proxy.delay(statementMs);

@@ -97,7 +97,9 @@ async function killWhileUploading(cases: readonly [number, number]): Promise<voi
   });
 }
 
-test("what killed processes leave is swept a day later, and no upload of another process with it", async () => {
+test("what killed processes leave is swept a day later, and no upload of another process with it", {
+  tags: ["thorough"],
+}, async () => {
   const kept = await buildCase(havn);
   const cases = [(await buildCase(havn)).id, (await buildCase(havn)).id] as const;
   const file = await uploadFile(havn, "nils", { caseId: kept.id, name: "k.txt", bytes: Buffer.from("kept") });

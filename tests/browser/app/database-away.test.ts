@@ -31,48 +31,56 @@ const heading = (page: Page, locale: "en" | "da" = "en") =>
 test.each([
   ["en", 768],
   ["da", 390],
-] as const)("a page that is loaded meanwhile says so (%s, %d), and comes back by itself", async (locale, width) => {
-  const { id } = await buildCase(site.havn);
-  const page = await site.openPage({ as: "nils", locale, width });
-  expectProblem(page, 503);
-  goAway();
-  await page.goto(`/cases/${id}?tab=dialog`);
-  await heading(page, locale).waitFor();
-  await page.getByText(wordsOf[locale].waiting).waitFor();
-  expect(await page.getByRole("link", { name: wordsOf[locale].again }).getAttribute("href")).toBe(
-    `/cases/${id}?tab=dialog`,
-  );
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  expect(await violations(page)).toEqual([]);
-  await comeBack();
-  await ready(page);
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(new URL(page.url()).search).toBe("?tab=dialog");
-  expect(await heading(page, locale).count()).toBe(0);
-});
+] as const)(
+  "a page that is loaded meanwhile says so (%s, %d), and comes back by itself",
+  { tags: ["thorough"] },
+  async (locale, width) => {
+    const { id } = await buildCase(site.havn);
+    const page = await site.openPage({ as: "nils", locale, width });
+    expectProblem(page, 503);
+    goAway();
+    await page.goto(`/cases/${id}?tab=dialog`);
+    await heading(page, locale).waitFor();
+    await page.getByText(wordsOf[locale].waiting).waitFor();
+    expect(await page.getByRole("link", { name: wordsOf[locale].again }).getAttribute("href")).toBe(
+      `/cases/${id}?tab=dialog`,
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await violations(page)).toEqual([]);
+    await comeBack();
+    await ready(page);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(new URL(page.url()).search).toBe("?tab=dialog");
+    expect(await heading(page, locale).count()).toBe(0);
+  },
+);
 
 test.each([
   ["at once", 0],
   ["when its bones are there", 500],
-])("a screen that is opened meanwhile says so %s, and comes by itself", async (when, delayMs) => {
-  const { title } = await buildCase(site.havn, { changes: { title: `Åbnes mens databasen er væk: ${when}` } });
-  const page = await site.openPage({ as: "nils" });
-  expectProblem(page, 503);
-  await page.clock.install();
-  await page.route("**/GetCareCasesByIds", async (route) => {
-    await sleep(delayMs);
-    await route.fallback();
-  });
-  await visit(page, "/cases");
-  goAway();
-  await page.getByRole("link", { name: title ?? "" }).click();
-  await heading(page).waitFor();
-  expect(await violations(page)).toEqual([]);
-  await comeBack();
-  // It asks in pauses that grow for as long as it had to wait.
-  await page.clock.fastForward(60_000);
-  await page.getByRole("heading", { name: title ?? "", level: 1 }).waitFor();
-});
+])(
+  "a screen that is opened meanwhile says so %s, and comes by itself",
+  { tags: ["thorough"] },
+  async (when, delayMs) => {
+    const { title } = await buildCase(site.havn, { changes: { title: `Åbnes mens databasen er væk: ${when}` } });
+    const page = await site.openPage({ as: "nils" });
+    expectProblem(page, 503);
+    await page.clock.install();
+    await page.route("**/GetCareCasesByIds", async (route) => {
+      await sleep(delayMs);
+      await route.fallback();
+    });
+    await visit(page, "/cases");
+    goAway();
+    await page.getByRole("link", { name: title ?? "" }).click();
+    await heading(page).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await comeBack();
+    // It asks in pauses that grow for as long as it had to wait.
+    await page.clock.fastForward(60_000);
+    await page.getByRole("heading", { name: title ?? "", level: 1 }).waitFor();
+  },
+);
 
 test("a message that can't be sent stays where it was typed, over a reload too, and is sent once", async () => {
   const { id } = await buildCase(site.havn);
@@ -97,7 +105,9 @@ test("a message that can't be sent stays where it was typed, over a reload too, 
   expect(sent).toHaveLength(1);
 });
 
-test("a draft that can't be saved meanwhile keeps what is typed, and is saved afterwards", async () => {
+test("a draft that can't be saved meanwhile keeps what is typed, and is saved afterwards", {
+  tags: ["thorough"],
+}, async () => {
   const { id } = await buildDraft(site.havn, { by: "nils" });
   const page = await site.openPage({ as: "nils" });
   expectProblem(page, 503);
@@ -111,7 +121,9 @@ test("a draft that can't be saved meanwhile keeps what is typed, and is saved af
   expect((await read(site.havn, "nils", id))?.title).toBe("Skrevet imens");
 });
 
-test("what is shown and can't be fetched anew is told once, and no longer when it is there", async () => {
+test("what is shown and can't be fetched anew is told once, and no longer when it is there", {
+  tags: ["thorough"],
+}, async () => {
   const { id } = await buildCase(site.havn);
   const page = await site.openPage({ as: "nils" });
   expectProblem(page, 503);

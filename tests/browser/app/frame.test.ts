@@ -11,7 +11,7 @@ const focused = (page: Page) =>
   });
 
 describe("the language", () => {
-  test("is American English unless the browser asks for Danish", async () => {
+  test("is American English unless the browser asks for Danish", { tags: ["thorough"] }, async () => {
     const page = await site.openPage();
     await page.setExtraHTTPHeaders({ "accept-language": "de-DE,de;q=0.9,da;q=0.5" });
     await visit(page, "/login");
@@ -38,7 +38,7 @@ describe("the language", () => {
     await page.getByRole("heading", { name: "All cases" }).waitFor();
   });
 
-  test("is kept in the cookie i18n_redirected for 365 days", async () => {
+  test("is kept in the cookie i18n_redirected for 365 days", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/");
     await page.getByRole("button", { name: "Dansk" }).click();
@@ -50,7 +50,7 @@ describe("the language", () => {
     expect(days).toBeLessThanOrEqual(365);
   });
 
-  test("shows its keys on Shift+Ctrl+K, and its words again", async () => {
+  test("shows its keys on Shift+Ctrl+K, and its words again", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     await page.keyboard.press("Shift+Control+K");
@@ -62,7 +62,7 @@ describe("the language", () => {
 });
 
 describe("the menu", () => {
-  test("folds to icons and stays so", async () => {
+  test("folds to icons and stays so", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/");
     const side = page.getByRole("navigation", { name: "Main menu" });
@@ -79,7 +79,7 @@ describe("the menu", () => {
     await expect.poll(width).toBe(wide);
   });
 
-  test("marks the page that is shown", async () => {
+  test("marks the page that is shown", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/cases/closed");
     const side = page.getByRole("navigation", { name: "Main menu" });
@@ -121,7 +121,7 @@ describe("the keyboard", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
   });
 
-  test("goes to the search by Ctrl+K, from anywhere", async () => {
+  test("goes to the search by Ctrl+K, from anywhere", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     await page.keyboard.press("Control+k");
@@ -131,7 +131,9 @@ describe("the keyboard", () => {
     await page.waitForURL("**/cases?q=faktura");
   });
 
-  test("opens the person's menu and closes it by Escape, the focus back where it was", async () => {
+  test("opens the person's menu and closes it by Escape, the focus back where it was", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     const button = page.getByRole("button", { name: "Account: Nils Nordlys" });
@@ -150,7 +152,7 @@ describe("light and dark", () => {
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const lightness = (color: string) => Math.max(...(color.match(/\d+/g) ?? []).slice(0, 3).map(Number));
 
-  test("follow the system", async () => {
+  test("follow the system", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils", scheme: "dark" });
     await visit(page, "/support");
     expect(lightness(await ground(page))).toBeLessThan(60);
@@ -170,7 +172,9 @@ describe("light and dark", () => {
   });
 });
 
-test("what stands in the bar is whole at every width, beside a company's name too", async () => {
+test("what stands in the bar is whole at every width, beside a company's name too", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "nora" });
   await visit(page, "/support");
   const languages = page.getByRole("group", { name: "Language" }).filter({ visible: true });
@@ -212,19 +216,23 @@ describe("what is pressed before the page's scripts are there", () => {
     ["a row's menu", "/users", "Actions for Nils Nordlys", "menuitem", "Make administrator", "takes the focus"],
     ["one's own menu", "/users", "Account: Nora Nordlys", "link", "Your profile", ""],
     ["a filter", "/cases", "Status", "checkbox", "Delivered", "takes the focus"],
-  ] as const)("%s shows what it holds once they are", async (_what, path, button, role, item, focus) => {
-    const page = await site.openPage({ as: "nora" });
-    const release = await withoutScripts(page, path);
-    await page.getByRole("button", { name: button, exact: true }).click();
-    expect(await page.locator("html[data-ready]").count()).toBe(0);
-    await release();
-    const shown = page.getByRole(role, { name: item });
-    await shown.waitFor();
-    const isInside = () => page.evaluate(() => document.activeElement?.closest("[popover]") !== null);
-    if (focus) await expect.poll(isInside).toBe(true);
-    await page.keyboard.press("Escape");
-    await shown.waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: button, exact: true }).click();
-    await shown.waitFor();
-  });
+  ] as const)(
+    "%s shows what it holds once they are",
+    { tags: ["thorough"] },
+    async (_what, path, button, role, item, focus) => {
+      const page = await site.openPage({ as: "nora" });
+      const release = await withoutScripts(page, path);
+      await page.getByRole("button", { name: button, exact: true }).click();
+      expect(await page.locator("html[data-ready]").count()).toBe(0);
+      await release();
+      const shown = page.getByRole(role, { name: item });
+      await shown.waitFor();
+      const isInside = () => page.evaluate(() => document.activeElement?.closest("[popover]") !== null);
+      if (focus) await expect.poll(isInside).toBe(true);
+      await page.keyboard.press("Escape");
+      await shown.waitFor({ state: "hidden" });
+      await page.getByRole("button", { name: button, exact: true }).click();
+      await shown.waitFor();
+    },
+  );
 });

@@ -14,7 +14,7 @@ const openKit = async (options = {}): Promise<Page> => {
 const company = (page: Page) => page.getByRole("button", { name: /^Company/ });
 
 describe("a picker", () => {
-  test("takes what is typed while its list is on its way, and Enter", async () => {
+  test("takes what is typed while its list is on its way, and Enter", { tags: ["thorough"] }, async () => {
     const page = await openKit();
     const released = Promise.withResolvers<void>();
     await page.route(/PickerPanel-.*\.js$/, async (route) => {
@@ -30,7 +30,7 @@ describe("a picker", () => {
     await expect.poll(() => focused(page)).toBe("Company: Bornholm Røgeri");
   });
 
-  test("takes what is typed before it has noticed that it was opened", async () => {
+  test("takes what is typed before it has noticed that it was opened", { tags: ["thorough"] }, async () => {
     const page = await openKit();
     // All at once, as a page does whose main thread was busy meanwhile: what tells of the opening comes afterwards.
     const typeAtOnce = (text: string, isEntered: boolean) =>
@@ -90,7 +90,7 @@ test("a menu has the keys as soon as it is shown, and goes to the row whose name
   await expect.poll(() => focused(page)).toBe("Menu");
 });
 
-test("a panel stands at its button, within the window, at any width", async () => {
+test("a panel stands at its button, within the window, at any width", { tags: ["thorough"] }, async () => {
   for (const width of [1440, 768, 390]) {
     const page = await openKit({ width });
     for (const name of ["Menu", "More actions", "Panel"]) {
@@ -109,7 +109,9 @@ test("a panel stands at its button, within the window, at any width", async () =
   }
 });
 
-test("a picker opened before the page's scripts are there has its field, and keeps what is typed", async () => {
+test("a picker opened before the page's scripts are there has its field, and keeps what is typed", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "anna" });
   const released = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {

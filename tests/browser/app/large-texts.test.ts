@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import { expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";

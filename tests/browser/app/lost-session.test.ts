@@ -57,7 +57,7 @@ test("the routes are those of the product", () => {
 });
 
 describe("who is signed out by now is sent to sign in by going to", () => {
-  test.each(addresses)("%s", async (address) => {
+  test.each(addresses)("%s", { tags: ["thorough"] }, async (address) => {
     const page = await site.openPage({ as: "anna" });
     allowProblem(page, 401);
     const start = address === "/support" ? "/notifications" : "/support";
@@ -107,7 +107,7 @@ describe("a session that is gone", () => {
     await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
   });
 
-  test("since it was ended on the server, by going back as well", async () => {
+  test("since it was ended on the server, by going back as well", { tags: ["thorough"] }, async () => {
     const page = await site.openPage();
     await visit(page, "/login");
     await signIn(page, "bo");
@@ -139,7 +139,7 @@ describe("a session that is gone", () => {
 });
 
 describe("a session that can't be asked for", () => {
-  test("is not taken for gone: without a connection the page stays, and goes on", async () => {
+  test("is not taken for gone: without a connection the page stays, and goes on", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     await mainMenu(page, "Home").click();
@@ -155,7 +155,9 @@ describe("a session that can't be asked for", () => {
     await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
   });
 
-  test("and one that is there costs a navigation no call more when its screen asks for data itself", async () => {
+  test("and one that is there costs a navigation no call more when its screen asks for data itself", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     const asked: string[] = [];

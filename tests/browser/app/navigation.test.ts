@@ -18,7 +18,7 @@ const goToSupport = async (page: Page): Promise<void> => {
 };
 
 describe("going from page to page", () => {
-  test("loads no document, moves the focus and tells screen readers", async () => {
+  test("loads no document, moves the focus and tells screen readers", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/");
     await mark(page);
@@ -40,7 +40,7 @@ describe("going from page to page", () => {
     await expect.poll(() => scrolled(page)).toBe(700);
   });
 
-  test("begins at the top when only the query changes", async () => {
+  test("begins at the top when only the query changes", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils", height: 300 });
     await visit(page, "/cases?q=a");
     await page.evaluate(() => scrollTo(0, 9_999));
@@ -51,7 +51,7 @@ describe("going from page to page", () => {
     await expect.poll(() => scrolled(page)).toBe(0);
   });
 
-  test("brings the target of a hash into view, by link and by address", async () => {
+  test("brings the target of a hash into view, by link and by address", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils", height: 500 });
     await visit(page, "/test");
     const end = page.getByRole("heading", { name: "The end" });
@@ -81,7 +81,7 @@ describe("a new build", () => {
     await page.evaluate(async () => (await fetch("/assets/builds/latest.json")).text());
   };
 
-  test("is asked for every hour; while there is none, nothing is loaded anew", async () => {
+  test("is asked for every hour; while there is none, nothing is loaded anew", { tags: ["thorough"] }, async () => {
     await anHourLater();
     await anHourLater();
     await goToSupport(page);
@@ -98,7 +98,7 @@ describe("a new build", () => {
     expect(new URL(page.url()).pathname).toBe("/support");
   });
 
-  test("makes going back a full load, too", async () => {
+  test("makes going back a full load, too", { tags: ["thorough"] }, async () => {
     await goToSupport(page);
     await page.route("**/assets/builds/latest.json", (route) => route.fulfill({ json: { id: "another" } }));
     await anHourLater();
@@ -109,7 +109,7 @@ describe("a new build", () => {
     expect(new URL(page.url()).pathname).toBe("/");
   });
 
-  test("is no matter while the check fails", async () => {
+  test("is no matter while the check fails", { tags: ["thorough"] }, async () => {
     expectProblem(page, /latest\.json/);
     await page.route("**/assets/builds/latest.json", (route) => route.abort());
     const failed = page.waitForEvent("requestfailed");
@@ -120,7 +120,7 @@ describe("a new build", () => {
   });
 });
 
-test("who leaves in the middle of a navigation goes where they said", async () => {
+test("who leaves in the middle of a navigation goes where they said", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/");
   // The screen's code never comes, which a navigation waits for; its data would be waited for a tenth of a second only.
@@ -136,7 +136,7 @@ test("who leaves in the middle of a navigation goes where they said", async () =
 });
 
 describe("a chunk that can't be loaded", () => {
-  test("makes the navigation a full load of the target, with its query", async () => {
+  test("makes the navigation a full load of the target, with its query", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/");
     await mark(page);
@@ -156,7 +156,7 @@ describe("a chunk that can't be loaded", () => {
     await page.getByRole("heading", { name: /cases/i, level: 1 }).waitFor();
   });
 
-  test("is not tried again and again within ten seconds", async () => {
+  test("is not tried again and again within ten seconds", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     // However slow the machine is, the ten seconds are not over.
     await page.addInitScript((now) => {

@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";

@@ -39,7 +39,9 @@ const startServer = () =>
   });
 
 describe("without a line", () => {
-  test("a quiet bar says so and what is kept, in both languages and on a phone, and goes when the line is back", async () => {
+  test("a quiet bar says so and what is kept, in both languages and on a phone, and goes when the line is back", {
+    tags: ["thorough"],
+  }, async () => {
     for (const [locale, words, width] of [
       ["en", "You are offline.", 1440],
       ["da", "Du er offline.", 390],
@@ -67,7 +69,9 @@ describe("without a line", () => {
     }
   });
 
-  test("a click in the menu waits where one is, and goes on by itself when the line is back", async () => {
+  test("a click in the menu waits where one is, and goes on by itself when the line is back", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "anna" });
     expectSilence(page);
     await visit(page, "/cases");
@@ -81,7 +85,9 @@ describe("without a line", () => {
     await bar(page).waitFor({ state: "detached" });
   });
 
-  test("a screen whose code can't be loaded is waited for, before anything else has noticed", async () => {
+  test("a screen whose code can't be loaded is waited for, before anything else has noticed", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "anna" });
     expectSilence(page);
     await visit(page, "/cases");
@@ -113,7 +119,7 @@ describe("without a line", () => {
     await expect.poll(async () => (await read(site.havn, "nils", id))?.title).toBe("Skrevet i tunnelen");
   });
 
-  test("nobody is logged out, and the page stays", async () => {
+  test("nobody is logged out, and the page stays", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "anna" });
     expectSilence(page);
     await visit(page, "/support");
@@ -128,7 +134,9 @@ describe("without a line", () => {
 });
 
 describe("with the server stopped", () => {
-  test("the bar comes by itself, no click ends in the browser's error page, and all of it goes when it runs again", async () => {
+  test("the bar comes by itself, no click ends in the browser's error page, and all of it goes when it runs again", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "anna" });
     expectSilence(page);
     await visit(page, "/cases");

@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
@@ -67,7 +68,7 @@ test("so do a case, each of its tabs, and a page that is not there", async () =>
     await body.waitFor();
     const edge = (await page.locator("main").boundingBox())?.x ?? 0;
     const first = await page
-      .locator("main [class*=column]")
+      .locator("main [class*=_column_]")
       .first()
       .evaluate((column) => {
         const { left } = column.getBoundingClientRect();

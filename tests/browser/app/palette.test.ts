@@ -51,7 +51,7 @@ describe("the palette", () => {
     expect(await page.getByRole("dialog", { name: "Search and commands" }).count()).toBe(0);
   });
 
-  test("keeps what one went to, when more is found above it", async () => {
+  test("keeps what one went to, when more is found above it", { tags: ["thorough"] }, async () => {
     const page = await openPalette("/support");
     const found = await apiOf(page).getCareCasesBySearch({ body: { preset: "active", pageSize: 3 } });
     const held = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ describe("the palette", () => {
     await page.waitForURL("**/customers/10077");
   });
 
-  test("goes to lists and does what can be done anywhere", async () => {
+  test("goes to lists and does what can be done anywhere", { tags: ["thorough"] }, async () => {
     const page = await openPalette("/");
     await page.keyboard.type("backl");
     await expect.poll(() => active(page)).toContain("Backlog");
@@ -83,7 +83,7 @@ describe("the palette", () => {
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
   });
 
-  test("acts on the open case", async () => {
+  test("acts on the open case", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "mette" });
     await visit(page, "/support");
     const { rows } = await apiOf(page).getCareCasesBySearch({
@@ -107,7 +107,9 @@ describe("the palette", () => {
       .toBe("Mette Holm");
   });
 
-  test("shows what was visited last first: cases, customers, people and lists, but not the page itself", async () => {
+  test("shows what was visited last first: cases, customers, people and lists, but not the page itself", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "mette" });
     await visit(page, "/support");
     const { rows } = await apiOf(page).getCareCasesBySearch({ body: { preset: "active", pageSize: 1 } });
@@ -143,15 +145,21 @@ describe("the palette", () => {
     ["en", "tastat", "Keyboard shortcuts", "Tastaturgenveje"],
     ["da", "new case", "Opret sag", "New case"],
     ["da", "create", "Opret sag", "Create case"],
-  ] as const)("finds acts by their names in the other language: %s, %s", async (locale, typed, label, other) => {
-    const page = await openPalette("/support", { as: "mette", locale });
-    await page.keyboard.type(typed);
-    const found = option(page, new RegExp(`^${label}.*${other}`));
-    await found.waitFor();
-    expect((await found.locator("mark").allTextContents()).join(" ").toLowerCase()).toBe(typed);
-  });
+  ] as const)(
+    "finds acts by their names in the other language: %s, %s",
+    { tags: ["thorough"] },
+    async (locale, typed, label, other) => {
+      const page = await openPalette("/support", { as: "mette", locale });
+      await page.keyboard.type(typed);
+      const found = option(page, new RegExp(`^${label}.*${other}`));
+      await found.waitFor();
+      expect((await found.locator("mark").allTextContents()).join(" ").toLowerCase()).toBe(typed);
+    },
+  );
 
-  test("marks what was typed wherever it stands: screens, acts, customers, people and cases", async () => {
+  test("marks what was typed wherever it stands: screens, acts, customers, people and cases", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await openPalette("/support");
     const marksOf = async (name: RegExp) => {
       await option(page, name).first().waitFor();
@@ -175,7 +183,9 @@ describe("the palette", () => {
     await expect.poll(async () => (await marksOf(/^#\d+ .*faktura/i)).join().toLowerCase()).toContain("faktura");
   });
 
-  test("says that nothing was found, and that the search failed; what is known still works", async () => {
+  test("says that nothing was found, and that the search failed; what is known still works", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await openPalette("/support");
     await page.keyboard.type("xyzzyplugh");
     await page.getByText("Nothing found for “xyzzyplugh”").waitFor();
@@ -190,7 +200,9 @@ describe("the palette", () => {
     await page.getByRole("dialog", { name: "Search and commands" }).waitFor({ state: "hidden" });
   });
 
-  test("speaks Danish, opens from the top bar, and shows a customer no other companies", async () => {
+  test("speaks Danish, opens from the top bar, and shows a customer no other companies", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "gitte", locale: "da", scheme: "dark", width: 390, height: 844 });
     await visit(page, "/");
     await page.getByRole("button", { name: "Søg, eller skriv en kommando" }).click();

@@ -20,7 +20,9 @@ const screens: readonly (readonly [string, string, readonly Person[]])[] = [
 const persons: readonly Person[] = ["soeren", "camilla", "birgitte"];
 
 describe.each(persons)("%s", (person) => {
-  test("has in the menu what their roles may, and an address of another's is one that does not exist", async () => {
+  test("has in the menu what their roles may, and an address of another's is one that does not exist", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: person });
     await visit(page, "/support");
     const menu = page.getByRole("navigation", { name: "Main menu" });
@@ -81,6 +83,7 @@ test.each<[Person, string[], string]>([
   ["birgitte", [], "executive"],
 ])(
   "%s chooses among the dashboards of their roles, and lands on that of their work",
+  { tags: ["thorough"] },
   async (person, offered, first) => {
     const page = await site.openPage({ as: person });
     await visit(page, "/");

@@ -52,33 +52,37 @@ describe("the audit log", () => {
   test.each([
     ["en", "Download a file", "3 more times within a minute", "Several"],
     ["da", "Hent en fil", "3 gange mere på et minut", "Flere"],
-  ] as const)("says how often the same was refused, in %s", async (locale, act, times, several) => {
-    const { db, havn } = site.havn;
-    const other = (await buildCase(site.havn)).id;
-    const ask = (fileId: number) => downloadFile(site.havn, "fie", { caseId: other, fileId });
-    for (let time = 0; time < 4; time += 1) await ask(4_711);
-    for (let fileId = 1; fileId < 25; fileId += 1) await ask(fileId);
-    await db
-      .updateTable("refusal_count")
-      .set({ ends_at: new Date(0) })
-      .execute();
-    await writeCountedRefusals(havn.app);
-    const page = await openLog("/audit?outcome=refused", { locale });
-    const counted = rows(page).filter({ hasText: times }).first();
-    await counted.getByRole("link", { name: new RegExp(`^#${other} `) }).waitFor();
-    expect(await counted.locator("[data-column=act]").textContent()).toBe(`${act} ${times}`);
-    await rows(page).filter({ hasText: several }).first().waitFor();
-    expect(await violations(page)).toEqual([]);
-    // Where it takes several lines, they keep off the lines between rows.
-    await page.setViewportSize({ width: 768, height: 900 });
-    const heights = await counted.evaluate((row) => [
-      row.getBoundingClientRect().height,
-      row.querySelector("[data-column=act] span")?.getBoundingClientRect().height ?? 0,
-    ]);
-    expect(heights[0]).toBeGreaterThan((heights[1] ?? 0) + 20 + 12);
-  });
+  ] as const)(
+    "says how often the same was refused, in %s",
+    { tags: ["thorough"] },
+    async (locale, act, times, several) => {
+      const { db, havn } = site.havn;
+      const other = (await buildCase(site.havn)).id;
+      const ask = (fileId: number) => downloadFile(site.havn, "fie", { caseId: other, fileId });
+      for (let time = 0; time < 4; time += 1) await ask(4_711);
+      for (let fileId = 1; fileId < 25; fileId += 1) await ask(fileId);
+      await db
+        .updateTable("refusal_count")
+        .set({ ends_at: new Date(0) })
+        .execute();
+      await writeCountedRefusals(havn.app);
+      const page = await openLog("/audit?outcome=refused", { locale });
+      const counted = rows(page).filter({ hasText: times }).first();
+      await counted.getByRole("link", { name: new RegExp(`^#${other} `) }).waitFor();
+      expect(await counted.locator("[data-column=act]").textContent()).toBe(`${act} ${times}`);
+      await rows(page).filter({ hasText: several }).first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      // Where it takes several lines, they keep off the lines between rows.
+      await page.setViewportSize({ width: 768, height: 900 });
+      const heights = await counted.evaluate((row) => [
+        row.getBoundingClientRect().height,
+        row.querySelector("[data-column=act] span")?.getBoundingClientRect().height ?? 0,
+      ]);
+      expect(heights[0]).toBeGreaterThan((heights[1] ?? 0) + 20 + 12);
+    },
+  );
 
-  test("tells in words of whom there is nobody, and who was forgotten, by number", async () => {
+  test("tells in words of whom there is nobody, and who was forgotten, by number", { tags: ["thorough"] }, async () => {
     await refusalOf(site.havn.as("nils").getUserById({ body: { userId: 999_999 } }));
     await refusalOf(site.havn.as("nils").getUserById({ body: { userId: people.finn.id } }));
     const body = { userId: people.finn.id, email: people.finn.email };
@@ -118,7 +122,7 @@ describe("the audit log", () => {
     await expect.poll(async () => (await acts(page)).length).toBeGreaterThan(2);
   });
 
-  test("is filtered by chips, by keyboard alone", async () => {
+  test("is filtered by chips, by keyboard alone", { tags: ["thorough"] }, async () => {
     const page = await openLog();
     await chip(page, "Outcome").focus();
     await page.keyboard.press("Enter");
@@ -143,7 +147,7 @@ describe("the audit log", () => {
     await page.waitForURL((url) => url.pathname === "/audit" && url.search === "");
   });
 
-  test("speaks Danish, and fits a phone", async () => {
+  test("speaks Danish, and fits a phone", { tags: ["thorough"] }, async () => {
     const page = await openLog("/audit?outcome=refused", { locale: "da", width: 390, height: 844 });
     await page.getByRole("heading", { level: 1, name: "Revisionslog" }).waitFor();
     await page.getByText("Send en besked", { exact: true }).first().waitFor();
@@ -152,7 +156,7 @@ describe("the audit log", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("is in the menu of staff; for others it is a page that does not exist", async () => {
+  test("is in the menu of staff; for others it is a page that does not exist", { tags: ["thorough"] }, async () => {
     const page = await openLog("/");
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Audit" }).click();
     await page.waitForURL("**/audit");
@@ -163,7 +167,7 @@ describe("the audit log", () => {
     expect(await other.getByRole("link", { name: "Audit", exact: true }).count()).toBe(0);
   });
 
-  test("that can't be read keeps its head and filters, and can be tried again", async () => {
+  test("that can't be read keeps its head and filters, and can be tried again", { tags: ["thorough"] }, async () => {
     const page = await openLog("/support");
     expectProblem(page, /503|Failed to load/);
     await page.route("**/api/Audit/**", (route) =>

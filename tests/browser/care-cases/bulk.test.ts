@@ -38,7 +38,7 @@ test("an assignee for several cases at once, ranges by Shift", async () => {
   await expect.poll(() => page.locator(`a[data-row="${ids[0]}"]`).count()).toBe(0);
 });
 
-test("severity and priority for several cases, by buttons of one size", async () => {
+test("severity and priority for several cases, by buttons of one size", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases/active?sort=id&severity=Regular&customerPriority=Normal");
   const ids = [await idAt(page, 0), await idAt(page, 1)];
   await box(page, 0).click();
@@ -62,7 +62,7 @@ test("severity and priority for several cases, by buttons of one size", async ()
   await expect.poll(() => read(page, ids[1] ?? 0)).toMatchObject({ severity: "Critical" });
 });
 
-test("a status asks once for what it needs, and says which cases stay", async () => {
+test("a status asks once for what it needs, and says which cases stay", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases?sort=id&status=CaseClosed&status=WaitsOnHavn&assignee=@me");
   const statuses = await page.locator("tbody [data-column=status]").allTextContents();
   const open = statuses.indexOf("Waiting for Havn");
@@ -84,7 +84,9 @@ test("a status asks once for what it needs, and says which cases stay", async ()
   expect((await read(page, closedId)).status).toBe("CaseClosed");
 });
 
-test("a case that was changed meanwhile is named, kept as it is, and changed when one tries again", async () => {
+test("a case that was changed meanwhile is named, kept as it is, and changed when one tries again", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "mette" });
   // No live event reaches this page: what it shows grows old.
   await page.route("**/api/events*", () => {});
@@ -119,7 +121,7 @@ test("a case that was changed meanwhile is named, kept as it is, and changed whe
   await bar(page).getByText("1 case was not changed").waitFor({ state: "hidden" });
 });
 
-test("customers select nothing", async () => {
+test("customers select nothing", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "gitte" });
   await visit(page, "/cases");
   await page.locator("table[aria-busy=false]").waitFor();

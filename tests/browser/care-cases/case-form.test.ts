@@ -53,7 +53,7 @@ describe("the steps", () => {
     await page.getByText("Faktura mangler momslinje igen").waitFor();
   });
 
-  test.each(Object.keys(formSteps) as FormStep[])("bar nobody: %s", async (step) => {
+  test.each(Object.keys(formSteps) as FormStep[])("bar nobody: %s", { tags: ["thorough"] }, async (step) => {
     for (const [as, scheme, width] of [
       ["anna", "light", 1440],
       ["nils", "dark", 390],
@@ -67,7 +67,9 @@ describe("the steps", () => {
     }
   });
 
-  test("say what is wrong only once one tried to go on, in a summary that takes the focus and at the field", async () => {
+  test("say what is wrong only once one tried to go on, in a summary that takes the focus and at the field", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, `/cases/create/${await emptyDraft("nils")}`);
     await onStep(page, "about");
@@ -89,7 +91,7 @@ describe("the steps", () => {
     await onStep(page, "files");
   });
 
-  test("say what is wrong with a field that one left", async () => {
+  test("say what is wrong with a field that one left", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await openForm(page, await emptyDraft("nils"), "about");
     await title(page).focus();
@@ -105,7 +107,9 @@ describe("the steps", () => {
     expect(await title(page).getAttribute("aria-invalid")).toBe("false");
   });
 
-  test("are done, have a problem or are open; a link to the review of an incomplete draft shows what lacks", async () => {
+  test("are done, have a problem or are open; a link to the review of an incomplete draft shows what lacks", {
+    tags: ["thorough"],
+  }, async () => {
     const id = await emptyDraft("nils");
     const page = await site.openPage({ as: "nils" });
     await openForm(page, id, "review");
@@ -160,7 +164,9 @@ const drop = (page: Page, files: readonly (readonly [name: string, bytes: number
     document.querySelector("main h1")?.dispatchEvent(event);
   }, files);
 
-test("files dropped at any step are added, refused at the file when too large, tried again, and shown at the review", async () => {
+test("files dropped at any step are added, refused at the file when too large, tried again, and shown at the review", {
+  tags: ["thorough"],
+}, async () => {
   const { id } = await buildDraft(site.havn);
   const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, id, "about");
@@ -201,13 +207,15 @@ describe("a company without users", () => {
     return { id: careCase.id, page };
   };
 
-  test("needs no contact person", async () => {
+  test("needs no contact person", { tags: ["thorough"] }, async () => {
     const { id, page } = await klitDraft();
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await page.getByText(`Case ${id} was submitted`).waitFor();
   });
 
-  test("that got its first user meanwhile needs one: the refusal leads to the field", async () => {
+  test("that got its first user meanwhile needs one: the refusal leads to the field", {
+    tags: ["thorough"],
+  }, async () => {
     const { page } = await klitDraft();
     expectProblem(page, 400);
     const member = { customer_no: 1003, user_id: 6, is_administrator: false };

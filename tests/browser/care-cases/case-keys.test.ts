@@ -83,7 +83,7 @@ describe("by keyboard alone", () => {
   });
 });
 
-test("who answers where a text waits goes on behind it", async () => {
+test("who answers where a text waits goes on behind it", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const body = { caseId: id, comment: "<p>Vi ser på</p>" };
   await site.havn.as("anna").saveCareCaseMessageDraft({ body });
@@ -95,7 +95,7 @@ test("who answers where a text waits goes on behind it", async () => {
   await page.getByText("Vi ser på det", { exact: true }).waitFor();
 });
 
-test("each key opens what its tooltip says, and none is heard while one types", async () => {
+test("each key opens what its tooltip says, and none is heard while one types", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "anna" }, id);
   await page.keyboard.press("a");
@@ -126,7 +126,7 @@ test("each key opens what its tooltip says, and none is heard while one types", 
   }
 });
 
-test("on a phone the keys lead to the tab of the details", async () => {
+test("on a phone the keys lead to the tab of the details", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "anna", width: 390, height: 844 }, id);
   await page.keyboard.press("a");
@@ -134,7 +134,7 @@ test("on a phone the keys lead to the tab of the details", async () => {
   await page.getByRole("dialog", { name: "Assignee" }).getByRole("combobox").waitFor();
 });
 
-test("the palette offers what can be done on the open case", async () => {
+test("the palette offers what can be done on the open case", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "anna" }, id);
   await page.keyboard.press("Control+k");

@@ -26,7 +26,7 @@ const heights = (page: Page) =>
   }));
 
 describe.each([1440, 768, 390])("at %d px", (width) => {
-  test("number, title and status stay in view in one line, and nothing jumps", async () => {
+  test("number, title and status stay in view in one line, and nothing jumps", { tags: ["thorough"] }, async () => {
     const { page, id } = await openLongCase({ as: "anna", width, height: 700 });
     await toTop(page);
     await expect.poll(() => line(page).getAttribute("data-titled")).toBe("false");
@@ -52,7 +52,9 @@ describe.each([1440, 768, 390])("at %d px", (width) => {
     await page.getByRole("menuitem").first().waitFor();
   });
 
-  test("neither what an address names nor what has the focus is hidden beneath it", async () => {
+  test("neither what an address names nor what has the focus is hidden beneath it", {
+    tags: ["thorough"],
+  }, async () => {
     const { page, id } = await openLongCase({ as: "anna", width, height: 700 });
     const messages = await page.locator("main article").evaluateAll((all) => all.map((one) => one.id));
     await visit(page, `/cases/${id}#${messages[4]}`);

@@ -21,7 +21,9 @@ const fresh = async (id: number) => {
 const article = (page: Page, name: string) => page.getByRole("article", { name });
 
 describe("a case", () => {
-  test("that does not exist, or is another company's, is not found, in the same words", async () => {
+  test("that does not exist, or is another company's, is not found, in the same words", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildCase(site.havn);
     for (const path of ["/cases/999999", `/cases/${id}`]) {
       const page = await site.openPage({ as: "fie" });
@@ -72,7 +74,9 @@ describe("properties", () => {
     await customer.getByRole("heading", { name: "Et andet navn", level: 1 }).waitFor();
   });
 
-  test("save each on its own: owner as team or person, date, first response, reference, description", async () => {
+  test("save each on its own: owner as team or person, date, first response, reference, description", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     const owner = page.getByRole("dialog", { name: "Owner" });
@@ -104,7 +108,7 @@ describe("properties", () => {
     await expect.poll(async () => (await fresh(id)).description).toContain("Set igen i dag.");
   });
 
-  test("find a colleague by name", async () => {
+  test("find a colleague by name", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     await page.getByRole("button", { name: /^Assignee/ }).click();
@@ -114,7 +118,9 @@ describe("properties", () => {
     await expect.poll(async () => (await fresh(id)).assignee?.id).toBe(people.bo.id);
   });
 
-  test("changed by two at once: another field goes through, the same field shows both values", async () => {
+  test("changed by two at once: another field goes through, the same field shows both values", {
+    tags: ["thorough"],
+  }, async () => {
     const made = await buildCase(site.havn);
     const page = await openCase("anna", made.id);
     await page.route("**/api/events*", (route) => route.abort());
@@ -161,7 +167,9 @@ describe("the status", () => {
     await expect.poll(async () => (await fresh(id)).status).toBe("Cancelled");
   });
 
-  test("waits on the customer once a question is written, right where it is moved", async () => {
+  test("waits on the customer once a question is written, right where it is moved", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildCase(site.havn);
     await write(site.havn, "nils", id, "<p>Det virker ikke.</p>");
     const page = await openCase("anna", id);
@@ -182,7 +190,9 @@ describe("the status", () => {
     await expect.poll(async () => (await fresh(id)).status).toBe("WaitsOnCustomer");
   });
 
-  test("is canceled by the customer, in Danish, with a reason that both sides read", async () => {
+  test("is canceled by the customer, in Danish, with a reason that both sides read", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await site.openPage({ as: "nils", locale: "da" });
     await visit(page, `/cases/${id}`);

@@ -60,7 +60,7 @@ test("staff print a case from its menu, with what is internal marked, or left ou
   expect(external).not.toContain("not for the customer");
 });
 
-test("a customer's sheet has nothing internal, and no choice of it", async () => {
+test("a customer's sheet has nothing internal, and no choice of it", { tags: ["thorough"] }, async () => {
   const id = await buildDialog();
   const page = await site.openPage({ as: "nils", locale: "da" });
   await visit(page, `/cases/${id}/print`);
@@ -76,7 +76,7 @@ test("a customer's sheet has nothing internal, and no choice of it", async () =>
   await stranger.getByRole("heading", { name: /^Could not find case: / }).waitFor();
 });
 
-test("of a long dialog has the newest messages, and says so", async () => {
+test("of a long dialog has the newest messages, and says so", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const at = (nth: number) => new Date(Date.now() - (400 - nth) * 60_000);
   const messages = Array.from({ length: 350 }, (_, nth) => ({
@@ -96,7 +96,7 @@ test("of a long dialog has the newest messages, and says so", async () => {
   expect(await page.getByText("Besked nummer 50.").count()).toBe(0);
 });
 
-test("the case's own page prints without its controls, too", async () => {
+test("the case's own page prints without its controls, too", { tags: ["thorough"] }, async () => {
   const id = await buildDialog();
   const page = await site.openPage({ as: "nils" });
   await visit(page, `/cases/${id}`);

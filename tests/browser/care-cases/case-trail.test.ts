@@ -54,7 +54,7 @@ describe("from case to case", () => {
     await place(page, /^2 of \d/);
   });
 
-  test("works across the pages of the list", async () => {
+  test("works across the pages of the list", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?sort=id");
     const ids = await rowIds(page);
     const last = ids.at(-1) ?? 0;
@@ -68,7 +68,7 @@ describe("from case to case", () => {
     await press(page, "k", last);
   });
 
-  test("counts on from page to page, also of a list that one came back to", async () => {
+  test("counts on from page to page, also of a list that one came back to", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?sort=id");
     const first = await rowIds(page);
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
@@ -83,7 +83,9 @@ describe("from case to case", () => {
     await place(page, new RegExp(`^${first.length + 2} of `));
   });
 
-  test("each tab goes on in its own list, and a case that was opened from none has no neighbors", async () => {
+  test("each tab goes on in its own list, and a case that was opened from none has no neighbors", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await openList("/cases/active?sort=id");
     const ids = await rowIds(page);
     const tab = await page.context().newPage();
@@ -103,7 +105,7 @@ describe("from case to case", () => {
     expect(await pager(tab).count()).toBe(0);
   });
 
-  test("for customers, in Danish, on a phone", async () => {
+  test("for customers, in Danish, on a phone", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/active?sort=id", { as: "gitte", locale: "da", width: 390, height: 800 });
     const [first, second] = await rowIds(page);
     await openRow(page, first);
@@ -123,7 +125,7 @@ describe("keys that mean one thing everywhere", () => {
     await page.waitForURL((url) => url.pathname === path);
   };
 
-  test("G and a letter go to a place, C makes a case, and ? tells of them", async () => {
+  test("G and a letter go to a place, C makes a case, and ? tells of them", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/active");
     const [first] = await rowIds(page);
     await openRow(page, first);
@@ -149,7 +151,9 @@ describe("keys that mean one thing everywhere", () => {
     await page.waitForURL(/\/cases\/create\/\d+$/);
   });
 
-  test("P is the people of a company for its administrators, and nothing for others", async () => {
+  test("P is the people of a company for its administrators, and nothing for others", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "gitte" });
     await visit(page, "/support");
     const hasUsers =

@@ -64,7 +64,7 @@ test("a case whose customer wrote last is closed once one says so, and put back 
   await page.getByText("undone right away").first().waitFor();
 });
 
-test("one that was answered closes at once; undoing it too late says why", async () => {
+test("one that was answered closes at once; undoing it too late says why", { tags: ["thorough"] }, async () => {
   const id = await answered();
   const page = await openCase(id);
   await moveTo(page, "Closed");
@@ -85,7 +85,7 @@ const openList = async (): Promise<Page> => {
 };
 const row = (page: Page, id: number) => page.locator("tbody tr", { has: page.locator(`a[data-row="${id}"]`) });
 
-test("the menu of a row asks as well, and leads to the answer", async () => {
+test("the menu of a row asks as well, and leads to the answer", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openList();
   await row(page, id).hover();
@@ -98,7 +98,7 @@ test("the menu of a row asks as well, and leads to the answer", async () => {
   expect(await statusOf(id)).toBe("Created");
 });
 
-test("several at once say of how many, and are put back together", async () => {
+test("several at once say of how many, and are put back together", { tags: ["thorough"] }, async () => {
   const silent = (await buildCase(site.havn)).id;
   const told = await answered();
   const page = await openList();

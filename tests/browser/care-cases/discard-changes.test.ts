@@ -92,7 +92,7 @@ test("discarding takes the draft back: text, choices, files and related cases", 
   await onSupport(page);
 });
 
-test("saving carries all of it out, the removed file too", async () => {
+test("saving carries all of it out, the removed file too", { tags: ["thorough"] }, async () => {
   const { draft, related, other } = await oldDraft();
   const page = await site.openPage({ as: "nils", unhurried: true });
   await changeAll(page, draft.id, { related: related.id, other: other.id });
@@ -104,7 +104,7 @@ test("saving carries all of it out, the removed file too", async () => {
   expect(await relatedOf(draft.id)).toEqual([other.id]);
 });
 
-test("a removal can be undone, and a submit carries out what was not", async () => {
+test("a removal can be undone, and a submit carries out what was not", { tags: ["thorough"] }, async () => {
   const { draft } = await oldDraft();
   const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, draft.id, "files");
@@ -121,7 +121,9 @@ test("a removal can be undone, and a submit carries out what was not", async () 
   expect(await filesOf(draft.id)).toEqual(["Kvittering.txt"]);
 });
 
-test("the visit goes on over a reload and signing in again, and discarding goes back to its beginning", async () => {
+test("the visit goes on over a reload and signing in again, and discarding goes back to its beginning", {
+  tags: ["thorough"],
+}, async () => {
   const { draft } = await oldDraft();
   const page = await site.openPage({ unhurried: true });
   await visit(page, `/cases/create/${draft.id}?step=about`);
@@ -144,7 +146,7 @@ test("the visit goes on over a reload and signing in again, and discarding goes 
   expect((await read(site.havn, "nils", draft.id))?.title).toBe("Fra i går");
 });
 
-test("closing the tab asks nothing, keeps what was saved, and ends the visit", async () => {
+test("closing the tab asks nothing, keeps what was saved, and ends the visit", { tags: ["thorough"] }, async () => {
   const { draft } = await oldDraft();
   const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, draft.id, "about");
@@ -172,7 +174,7 @@ test("closing the tab asks nothing, keeps what was saved, and ends the visit", a
   expect(await filesOf(draft.id)).toEqual(["Faktura.txt", "Kvittering.txt"]);
 });
 
-test("discarding leaves what another window changed", async () => {
+test("discarding leaves what another window changed", { tags: ["thorough"] }, async () => {
   const { draft } = await oldDraft();
   const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, draft.id, "about");
@@ -189,7 +191,7 @@ test("discarding leaves what another window changed", async () => {
   expect(await filesOf(draft.id)).toEqual(["Andet vindue.txt", "Faktura.txt", "Kvittering.txt"]);
 });
 
-test("what can't be discarded is said, and can be tried again", async () => {
+test("what can't be discarded is said, and can be tried again", { tags: ["thorough"] }, async () => {
   const { draft } = await oldDraft();
   const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, draft.id, "about");
@@ -207,7 +209,7 @@ test("what can't be discarded is said, and can be tried again", async () => {
   expect((await read(site.havn, "nils", draft.id))?.title).toBe("Fra i går");
 });
 
-test("what was decided in the dialog is not offered again", async () => {
+test("what was decided in the dialog is not offered again", { tags: ["thorough"] }, async () => {
   const { draft } = await oldDraft();
   const page = await site.openPage({ as: "nils", unhurried: true });
   await openForm(page, draft.id, "files");
@@ -219,7 +221,7 @@ test("what was decided in the dialog is not offered again", async () => {
   expect(await page.getByRole("button", { name: "Discard changes", exact: true }).count()).toBe(0);
 });
 
-test("the form's own Discard deletes the draft, whatever was changed", async () => {
+test("the form's own Discard deletes the draft, whatever was changed", { tags: ["thorough"] }, async () => {
   const { draft } = await oldDraft();
   const page = await site.openPage({ as: "nils" });
   await openForm(page, draft.id, "about");

@@ -47,7 +47,7 @@ describe("a draft of a case", () => {
     await page.waitForURL("**/cases");
   });
 
-  test("that is whole is continued at the review", async () => {
+  test("that is whole is continued at the review", { tags: ["thorough"] }, async () => {
     const { id } = await buildDraft(site.havn, { changes: { title: "Klar til at blive sendt" } });
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/cases/drafts");
@@ -66,7 +66,7 @@ describe("a draft of a case", () => {
     expect((await read(site.havn, "nils", id))?.title).toBe("Skrevet i toget");
   });
 
-  test("says when it could not be saved, and saves at a second try", async () => {
+  test("says when it could not be saved, and saves at a second try", { tags: ["thorough"] }, async () => {
     const { page, id } = await openDraft();
     expectProblem(page, /ERR_CONNECTION_RESET/);
     await page.route("**/UpdateCareCase", (route) => route.abort("connectionreset"), { times: 1 });
@@ -77,7 +77,7 @@ describe("a draft of a case", () => {
     expect((await read(site.havn, "nils", id))?.title).toBe("Skrevet to gange");
   });
 
-  test("keeps what is typed over signing in again", async () => {
+  test("keeps what is typed over signing in again", { tags: ["thorough"] }, async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage();
     await visit(page, `/cases/create/${id}?step=about`);
@@ -93,7 +93,7 @@ describe("a draft of a case", () => {
     await expect.poll(async () => (await read(site.havn, "nils", id))?.title).toBe("Ikke gemt endnu");
   });
 
-  test("changed in two windows shows both and lets the person choose", async () => {
+  test("changed in two windows shows both and lets the person choose", { tags: ["thorough"] }, async () => {
     const draft = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
     await openForm(page, draft.id, "about");
@@ -109,7 +109,7 @@ describe("a draft of a case", () => {
 });
 
 describe("leaving the form", () => {
-  test("that nobody touched asks nothing, and the draft vanishes", async () => {
+  test("that nobody touched asks nothing, and the draft vanishes", { tags: ["thorough"] }, async () => {
     const before = await draftsOf("nora");
     const page = await site.openPage({ as: "nora" });
     await beginCase(page);
@@ -120,7 +120,7 @@ describe("leaving the form", () => {
     await expect.poll(() => draftsOf("nora")).toBe(before);
   });
 
-  test("that was only looked at asks nothing, and keeps the draft", async () => {
+  test("that was only looked at asks nothing, and keeps the draft", { tags: ["thorough"] }, async () => {
     const { page, id } = await openDraft("fie");
     await goToStep(page, "review");
     await toSupport(page);
@@ -128,7 +128,9 @@ describe("leaving the form", () => {
     expect((await read(site.havn, "fie", id))?.status).toBe("Draft");
   });
 
-  test("by a link saves what was typed a moment ago, says when, asks nothing, and leads back", async () => {
+  test("by a link saves what was typed a moment ago, says when, asks nothing, and leads back", {
+    tags: ["thorough"],
+  }, async () => {
     const { page, id } = await openDraft();
     await titleField(page).fill("Gemt på vej ud");
     await toSupport(page);
@@ -142,14 +144,14 @@ describe("leaving the form", () => {
     expect(await page.getByRole("button", { name: "Discard changes" }).count()).toBe(0);
   });
 
-  test("says nothing of a draft that this visit did not change", async () => {
+  test("says nothing of a draft that this visit did not change", { tags: ["thorough"] }, async () => {
     const { page } = await openDraft();
     await toSupport(page);
     await onSupport(page);
     expect(await savedNotice(page).count()).toBe(0);
   });
 
-  test("asks while saving takes its time; staying goes on, and saved it is left", async () => {
+  test("asks while saving takes its time; staying goes on, and saved it is left", { tags: ["thorough"] }, async () => {
     const { page, id } = await openDraft();
     const held = Promise.withResolvers<void>();
     await page.route("**/UpdateCareCase", (route) => held.promise.then(() => route.continue()));
@@ -182,7 +184,7 @@ describe("leaving the form", () => {
     await expect.poll(() => draftsOf("finn")).toBe(before);
   });
 
-  test("without a connection keeps the text on this computer, and says so", async () => {
+  test("without a connection keeps the text on this computer, and says so", { tags: ["thorough"] }, async () => {
     const { page, id } = await openDraft();
     expectProblem(page, /ERR_CONNECTION_RESET/);
     await page.route("**/UpdateCareCase", (route) => route.abort("connectionreset"));
@@ -197,7 +199,7 @@ describe("leaving the form", () => {
     await expect.poll(async () => (await read(site.havn, "nils", id))?.title).toBe("Kun på denne computer");
   });
 
-  test("by closing the tab asks only while something is not stored", async () => {
+  test("by closing the tab asks only while something is not stored", { tags: ["thorough"] }, async () => {
     const { page } = await openDraft();
     // It is being stored for as long as this takes.
     const held = Promise.withResolvers<void>();
@@ -218,7 +220,7 @@ describe("leaving the form", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("names the files on their way, and saving waits for them", async () => {
+  test("names the files on their way, and saving waits for them", { tags: ["thorough"] }, async () => {
     const { page, id } = await openDraft();
     await goToStep(page, "files");
     const tools = await page.context().newCDPSession(page);

@@ -43,7 +43,9 @@ test("a case is found, opened and left by keyboard alone; back is the same row",
   await expect.poll(() => focusedRow(page)).toBe(ids[2]);
 });
 
-test("a row's customer is a link of its own to staff, and the row opens beside it by key and by click", async () => {
+test("a row's customer is a link of its own to staff, and the row opens beside it by key and by click", {
+  tags: ["thorough"],
+}, async () => {
   const page = await openList("/cases/active");
   const row = page.locator("tbody tr").nth(1);
   const customer = row.locator("[data-column=customer] a");
@@ -67,12 +69,12 @@ test("a row's customer is a link of its own to staff, and the row opens beside i
   await page.waitForURL(`**/cases/${ids[1]}`);
 });
 
-test("to customers their company's name is text", async () => {
+test("to customers their company's name is text", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases", { as: "lone" });
   expect(await page.locator("tbody [data-column=customer] a").count()).toBe(0);
 });
 
-test("rows are selected by keys, and the selection goes by Escape", async () => {
+test("rows are selected by keys, and the selection goes by Escape", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases/active");
   await press(page, "j", "x", "j", "j", "Shift+X");
   await page.getByText("3 cases selected").waitFor();
@@ -84,7 +86,7 @@ test("rows are selected by keys, and the selection goes by Escape", async () => 
   await expect.poll(() => page.locator("tbody input:checked").count()).toBe(0);
 });
 
-test("Ctrl+Enter opens a row in a tab of its own", async () => {
+test("Ctrl+Enter opens a row in a tab of its own", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases/active");
   await press(page, "j");
   const [opened] = await Promise.all([page.context().waitForEvent("page"), press(page, "Control+Enter")]);
@@ -92,7 +94,9 @@ test("Ctrl+Enter opens a row in a tab of its own", async () => {
   expect(new URL(page.url()).pathname).toBe("/cases/active");
 });
 
-test("the keys are listed by ?, in the reader's language, but not while one types", async () => {
+test("the keys are listed by ?, in the reader's language, but not while one types", {
+  tags: ["thorough"],
+}, async () => {
   const page = await openList("/cases", { as: "gitte", locale: "da" });
   await press(page, "/");
   await page.keyboard.type("?jx");
@@ -108,7 +112,7 @@ test("the keys are listed by ?, in the reader's language, but not while one type
   await help.waitFor({ state: "hidden" });
 });
 
-test("a live change keeps selection and focus", async () => {
+test("a live change keeps selection and focus", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases?sort=id");
   const ids = await rowIds(page);
   await press(page, "j", "j", "x");

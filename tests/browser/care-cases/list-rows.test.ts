@@ -25,23 +25,29 @@ describe("what rows say", () => {
     ["en", 1440],
     ["da", 1440],
     ["da", 1920],
-  ] as const)("in %s at %i titles have their room, and no status, clock or date is cut", async (locale, width) => {
-    const page = await openList("/cases/active", { as: "mette", locale, width });
-    const box = await page.getByRole("columnheader", { name: locale === "da" ? "Titel" : "Title" }).boundingBox();
-    expect(box?.width).toBeGreaterThanOrEqual(340);
-    // The longest words of their columns, and a date with its year.
-    await page.evaluate(
-      (status) => {
-        for (const cell of document.querySelectorAll("tbody [data-column=status] > span")) cell.textContent = status;
-        for (const time of document.querySelectorAll("tbody [data-column=updatedAt] time"))
-          time.textContent = "28. sept. 2026";
-      },
-      locale === "da" ? "Afventer næste udrulning" : "Awaiting next deployment",
-    );
-    expect(await cutIn(page, ["id", "status", "severity", "timeLeft", "followUpDate", "updatedAt"])).toBe(0);
-  });
+  ] as const)(
+    "in %s at %i titles have their room, and no status, clock or date is cut",
+    { tags: ["thorough"] },
+    async (locale, width) => {
+      const page = await openList("/cases/active", { as: "mette", locale, width });
+      const box = await page.getByRole("columnheader", { name: locale === "da" ? "Titel" : "Title" }).boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(340);
+      // The longest words of their columns, and a date with its year.
+      await page.evaluate(
+        (status) => {
+          for (const cell of document.querySelectorAll("tbody [data-column=status] > span")) cell.textContent = status;
+          for (const time of document.querySelectorAll("tbody [data-column=updatedAt] time"))
+            time.textContent = "28. sept. 2026";
+        },
+        locale === "da" ? "Afventer næste udrulning" : "Awaiting next deployment",
+      );
+      expect(await cutIn(page, ["id", "status", "severity", "timeLeft", "followUpDate", "updatedAt"])).toBe(0);
+    },
+  );
 
-  test("what is cut of a name or a title shows whole on hover, and where the keyboard rests", async () => {
+  test("what is cut of a name or a title shows whole on hover, and where the keyboard rests", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await openList("/cases/active", { as: "mette", width: 1300 });
     const row = page.locator("tbody tr", { hasText: "Brdr. Møller Byggecenter" }).first();
     await row.hover();
@@ -55,7 +61,9 @@ describe("what rows say", () => {
     await whole.waitFor({ state: "hidden" });
   });
 
-  test("a column without room says so in the columns menu, and one that is chosen has its room", async () => {
+  test("a column without room says so in the columns menu, and one that is chosen has its room", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await openList("/cases/active");
     const head = page.getByRole("columnheader", { name: "Follow-up" });
     await head.waitFor({ state: "hidden" });
@@ -75,20 +83,24 @@ describe("the bar", () => {
     ["da", "mette"],
     ["en", "lone"],
     ["da", "lone"],
-  ] as const)("is one line at 1440 in %s for %s, with one search box in view", async (locale, as) => {
-    const page = await openList("/cases/active", { as, locale, width: 1440 });
-    const middles = await page.evaluate(() => {
-      const bar = document.querySelector("main search")?.parentElement;
-      const shown = [...(bar?.querySelectorAll("button, input") ?? [])].filter((one) => one.checkVisibility());
-      return shown.map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2));
-    });
-    expect(middles.length).toBeGreaterThan(8);
-    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
-    const command = await page.getByRole("banner").getByRole("search").boundingBox();
-    expect(command?.width).toBeLessThan(120);
-  });
+  ] as const)(
+    "is one line at 1440 in %s for %s, with one search box in view",
+    { tags: ["thorough"] },
+    async (locale, as) => {
+      const page = await openList("/cases/active", { as, locale, width: 1440 });
+      const middles = await page.evaluate(() => {
+        const bar = document.querySelector("main search")?.parentElement;
+        const shown = [...(bar?.querySelectorAll("button, input") ?? [])].filter((one) => one.checkVisibility());
+        return shown.map((one) => one.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2));
+      });
+      expect(middles.length).toBeGreaterThan(8);
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+      const command = await page.getByRole("banner").getByRole("search").boundingBox();
+      expect(command?.width).toBeLessThan(120);
+    },
+  );
 
-  test("is gone through from the search by filters to columns and export", async () => {
+  test("is gone through from the search by filters to columns and export", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/active", { as: "mette", width: 1440 });
     await page.getByRole("searchbox", { name: "Search in the list" }).focus();
     const names: string[] = [];

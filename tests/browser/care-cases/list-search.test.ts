@@ -24,13 +24,13 @@ describe("a search", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("has its passages on a phone, as wide as the card", async () => {
+  test("has its passages on a phone, as wide as the card", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?q=reverse+charge", { as: "mette", width: 390, height: 844 });
     await page.locator("tbody mark").first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test("says it in the palette too", async () => {
+  test("says it in the palette too", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/active");
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("reverse charge");
@@ -46,7 +46,9 @@ describe("a column's width", () => {
     Math.round((await page.getByRole("columnheader", { name, exact: true }).boundingBox())?.width ?? 0);
   const lineOf = (page: Page, name: string) => page.getByRole("separator", { name: `Width of ${name}` });
 
-  test("is drawn, kept, there at the first paint, and given back by a double click", async () => {
+  test("is drawn, kept, there at the first paint, and given back by a double click", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await openList("/cases/active", { as: "gitte" });
     const before = await widthOf(page, "Assignee");
     const line = await lineOf(page, "Assignee").boundingBox();
@@ -69,7 +71,7 @@ describe("a column's width", () => {
     await expect.poll(() => widthOf(page, "Assignee")).toBe(before);
   });
 
-  test("is moved by arrows, and read aloud", async () => {
+  test("is moved by arrows, and read aloud", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/active", { as: "viktor" });
     const before = await widthOf(page, "Status");
     const line = lineOf(page, "Status");

@@ -93,7 +93,9 @@ test("staff sort by time left, what is due first on top, and filter by keyboard 
   await expect.poll(async () => (await shown(page)).length).toBe(6);
 });
 
-test("a chip ticks by the second in its last minutes, and says when it has failed", async () => {
+test("a chip ticks by the second in its last minutes, and says when it has failed", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "anna" });
   await page.clock.install();
   await visit(page, "/cases/active?sort=timeLeft");
@@ -105,7 +107,7 @@ test("a chip ticks by the second in its last minutes, and says when it has faile
   await expect.poll(() => chip(page, "soon").getAttribute("data-signal")).toBe("failed");
 });
 
-test("on a phone a customer's cards tell it, in Danish, and the filter is there", async () => {
+test("on a phone a customer's cards tell it, in Danish, and the filter is there", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "nora", locale: "da", width: 390, height: 844 });
   await visit(page, "/cases/active?sort=timeLeft&firstResponse=Failed&firstResponse=Running");
   expect(await shown(page)).toEqual(["failed", "soon"]);

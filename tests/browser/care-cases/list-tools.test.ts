@@ -55,7 +55,9 @@ describe("columns", () => {
     await expect.poll(() => heads(page)).toEqual(usual);
   });
 
-  test("that are many scroll inside their frame, the title standing still, and all of them sort", async () => {
+  test("that are many scroll inside their frame, the title standing still, and all of them sort", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await openList(`/cases?columns=${everyColumn.join()}`, { as: "mette", locale: "da" });
     expect(await heads(page)).toHaveLength(everyColumn.length);
     const scroller = page.getByRole("region", { name: "Sager" });
@@ -78,7 +80,7 @@ describe("columns", () => {
 });
 
 describe("a range", () => {
-  test("is chosen by arrow keys, says itself in words, and narrows the list", async () => {
+  test("is chosen by arrow keys, says itself in words, and narrows the list", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases", { as: "mette", locale: "da" });
     await page.getByRole("button", { name: "Flere filtre" }).click();
     await page.getByRole("combobox", { name: "Flere filtre" }).fill("opdat");
@@ -101,7 +103,7 @@ describe("a range", () => {
 });
 
 describe("the export", () => {
-  test.each(["CSV", "Excel"])("saves what is shown as %s", async (format) => {
+  test.each(["CSV", "Excel"])("saves what is shown as %s", { tags: ["thorough"] }, async (format) => {
     const page = await openList("/cases/active?severity=Critical&columns=title,id,owner");
     await page.getByRole("button", { name: "Export" }).click();
     expect(await violations(page)).toEqual([]);
@@ -117,7 +119,7 @@ describe("the export", () => {
     }
   });
 
-  test("of a long list says what fits, and a failure is told in place", async () => {
+  test("of a long list says what fits, and a failure is told in place", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases");
     await page.getByRole("button", { name: "Export" }).click();
     await page.getByText("Only the first 10,000 cases fit in a file.").waitFor();

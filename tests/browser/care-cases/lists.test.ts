@@ -63,14 +63,14 @@ describe("searching", () => {
     await expect.poll(() => page.getByRole("searchbox", { name: "Search in the list" }).inputValue()).toBe("");
   });
 
-  test("by number finds that case", async () => {
+  test("by number finds that case", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases");
     const [, id = ""] = await column(page, "id");
     await visit(page, `/cases?q=${encodeURIComponent(id)}`);
     expect(await column(page, "id")).toContain(id);
   });
 
-  test("for what is nowhere says so, and offers the way out", async () => {
+  test("for what is nowhere says so, and offers the way out", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/closed?q=xyzzyplugh");
     await page.getByText("No cases match").waitFor();
     await page.getByRole("link", { name: "Search in all cases" }).click();
@@ -103,7 +103,7 @@ describe("filters", () => {
     await page.waitForURL((url) => url.searchParams.getAll("status").length === 2);
   });
 
-  test("of several fields narrow each other, and go all at once", async () => {
+  test("of several fields narrow each other, and go all at once", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?severity=Critical&status=CaseClosed&assignee=@me");
     expect(new Set(await column(page, "severity"))).toEqual(new Set(["Critical"]));
     expect(new Set(await column(page, "status"))).toEqual(new Set(["Closed"]));
@@ -113,7 +113,7 @@ describe("filters", () => {
     await expect.poll(async () => (await column(page, "id")).length).toBe(50);
   });
 
-  test("find a customer by its name", async () => {
+  test("find a customer by its name", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases");
     await chip(page, "Customer").click();
     const panel = page.getByRole("group", { name: "Customer", exact: true });
@@ -123,7 +123,7 @@ describe("filters", () => {
     await expect.poll(async () => new Set(await column(page, "customer"))).toEqual(new Set(["Ærø Mejeri A.m.b.a."]));
   });
 
-  test("that make no sense are left out of the address's meaning", async () => {
+  test("that make no sense are left out of the address's meaning", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?status=Nonsense&color=red&sort=nothing&after=%20");
     expect(await column(page, "id")).toHaveLength(50);
   });
@@ -134,7 +134,7 @@ describe("sorting", () => {
     values.every((value, index) => index === 0 || compare(values[index - 1] ?? "", value) <= 0);
   const danish = new Intl.Collator("da").compare;
 
-  test("by a column's head, and the other way by the next click", async () => {
+  test("by a column's head, and the other way by the next click", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/closed?customerNumber=10131");
     const head = page.getByRole("columnheader", { name: "Title" });
     await head.getByRole("link").click();
@@ -155,7 +155,7 @@ describe("sorting", () => {
     await expect.poll(() => column(page, "title")).toEqual(ascending);
   });
 
-  test("by number goes over all pages", async () => {
+  test("by number goes over all pages", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?sort=id&direction=Ascending");
     const numbers = async () => (await column(page, "id")).map((id) => Number(id.slice(1)));
     const first = await numbers();
@@ -169,7 +169,7 @@ describe("sorting", () => {
 });
 
 describe("presets", () => {
-  test("show what they say, and take the question along", async () => {
+  test("show what they say, and take the question along", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?severity=Regular&q=a");
     const ended = new Set(["Closed", "Canceled"]);
     await tab(page, "Closed").click();
@@ -189,7 +189,9 @@ describe("presets", () => {
     expect(await tab(page, "Drafts").getAttribute("aria-current")).toBe("page");
   });
 
-  test("of a customer show their own company only, without the provider's filters", async () => {
+  test("of a customer show their own company only, without the provider's filters", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await openList("/cases?customerNumber=10131&assignee=@none", { as: "gitte", locale: "da" });
     await page.getByRole("heading", { name: "Alle sager" }).waitFor();
     expect(await column(page, "id")).toHaveLength(50);
@@ -218,7 +220,7 @@ describe("a row", () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
   });
 
-  test("has room for the longest time, in Danish", async () => {
+  test("has room for the longest time, in Danish", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases", { as: "mette", locale: "da", width: 1920 });
     const cut = await page
       .locator("tbody [data-column=updatedAt]")

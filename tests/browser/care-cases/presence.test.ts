@@ -23,7 +23,7 @@ const messagesOf = async (id: number) =>
   (await site.havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId: id } })).messages;
 
 describe("two browsers on one case", () => {
-  test("see each other, and who writes; going away shows as well", async () => {
+  test("see each other, and who writes; going away shows as well", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const anna = await openCase({ as: "anna" }, id);
     const bo = await openCase({ as: "bo" }, id);
@@ -42,7 +42,7 @@ describe("two browsers on one case", () => {
     await expect.poll(() => marks(anna).count()).toBe(0);
   });
 
-  test("keep staff from customers' eyes, and colleagues in sight", async () => {
+  test("keep staff from customers' eyes, and colleagues in sight", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const nils = await openCase({ as: "nils", locale: "da" }, id);
     const anna = await openCase({ as: "anna" }, id);
@@ -114,7 +114,7 @@ describe("a reply to an outdated dialog", () => {
     expect(await messagesOf(id)).toHaveLength(4);
   });
 
-  test("can be changed first, and then goes without another question", async () => {
+  test("can be changed first, and then goes without another question", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openDeaf(id);
     expectProblem(page, 409);

@@ -74,7 +74,9 @@ describe("a case is raised", () => {
     });
   });
 
-  test("by Ctrl+Enter from its first page, in the editor too; what lacks is said first", async () => {
+  test("by Ctrl+Enter from its first page, in the editor too; what lacks is said first", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/cases");
     await page.getByRole("button", { name: "Create case" }).first().click();
@@ -93,7 +95,7 @@ describe("a case is raised", () => {
 });
 
 describe("each severity", () => {
-  test("says what it means, and the answer that the reader's company is promised", async () => {
+  test("says what it means, and the answer that the reader's company is promised", { tags: ["thorough"] }, async () => {
     const { id: agreement } = await agreementNamed("Premium");
     await choose({ id: agreement });
     try {
@@ -111,7 +113,9 @@ describe("each severity", () => {
     }
   });
 
-  test("follows the company that staff choose, and what is agreed with it meanwhile", async () => {
+  test("follows the company that staff choose, and what is agreed with it meanwhile", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildDraft(site.havn, { by: "anna" });
     const { id: agreement } = await agreementNamed("Standard");
     await choose({ id: agreement }, fjord);

@@ -52,7 +52,7 @@ test("the row that is pointed at has a menu, by which its case is assigned, move
   await expect.poll(async () => (await read(page, other))?.assignee?.name).toBe("Mette Holm");
 });
 
-test("so has the row that the keyboard is on; its case opens in a tab of its own", async () => {
+test("so has the row that the keyboard is on; its case opens in a tab of its own", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases/active");
   const id = await idAt(page, 0);
   await page.keyboard.press("j");
@@ -63,7 +63,7 @@ test("so has the row that the keyboard is on; its case opens in a tab of its own
   await (await opened).waitForURL(`**/cases/${id}`);
 });
 
-test("a customer opens and copies", async () => {
+test("a customer opens and copies", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases", "gitte");
   const id = await idAt(page, 0);
   await page.locator("tbody tr").first().hover();
@@ -71,7 +71,7 @@ test("a customer opens and copies", async () => {
   expect(await items(page)).toEqual(["Open in a new tab", "Copy number"]);
 });
 
-test("who handles no cases is offered none of their acts", async () => {
+test("who handles no cases is offered none of their acts", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases/active", "birgitte");
   await page.locator("tbody tr").first().hover();
   await page.getByRole("button", { name: /^Actions for case/ }).click();

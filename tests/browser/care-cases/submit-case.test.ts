@@ -46,7 +46,7 @@ describe("submitting", () => {
     await agree(null);
   });
 
-  test("without an agreement says that the case was received", async () => {
+  test("without an agreement says that the case was received", { tags: ["thorough"] }, async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
     await openForm(page, id, "review");
@@ -57,7 +57,7 @@ describe("submitting", () => {
     await page.waitForURL((url) => !url.pathname.startsWith("/cases/create"));
   });
 
-  test("as staff can show, close or put aside, and the menu says what each does", async () => {
+  test("as staff can show, close or put aside, and the menu says what each does", { tags: ["thorough"] }, async () => {
     let page = await site.openPage({ as: "anna" });
     const draft = async () => {
       const { id } = await buildDraft(site.havn, { by: "anna" });
@@ -90,7 +90,9 @@ describe("submitting", () => {
     expect((await read(site.havn, "anna", plain))?.status).toBe("Created");
   });
 
-  test("that fails says 'Could not create case', keeps everything, and can be tried again", async () => {
+  test("that fails says 'Could not create case', keeps everything, and can be tried again", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
     await openForm(page, id, "review");
@@ -102,7 +104,7 @@ describe("submitting", () => {
     await page.waitForURL(`**/cases/${id}`);
   });
 
-  test("cannot begin without a connection: 'Could not create a new case'", async () => {
+  test("cannot begin without a connection: 'Could not create a new case'", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/cases");
     expectProblem(page, /ERR_CONNECTION_RESET|ERR_FAILED/);
@@ -124,7 +126,7 @@ describe("what lacks", () => {
     await onStep(page, "about");
   };
 
-  test("is led to also when the editor of the description comes late", async () => {
+  test("is led to also when the editor of the description comes late", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await page.clock.install();
     const held = Promise.withResolvers<void>();
@@ -135,7 +137,7 @@ describe("what lacks", () => {
     await expect.poll(() => hasFocus(description(page))).toBe(true);
   });
 
-  test("is not led to once one went elsewhere", async () => {
+  test("is not led to once one went elsewhere", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     const held = Promise.withResolvers<void>();
     await page.route(editorCode, (route) => held.promise.then(() => route.continue()));
@@ -152,7 +154,9 @@ describe("similar open cases", () => {
   const title = "Labelprinteren på lageret svarer ikke";
   const box = (page: Page) => page.getByRole("region", { name: "Similar open cases" });
 
-  test("of the same company are suggested while the title is typed, and can be related", async () => {
+  test("of the same company are suggested while the title is typed, and can be related", {
+    tags: ["thorough"],
+  }, async () => {
     // What another try left is open no more.
     const left = site.havn.db.updateTable("care_case").where("title", "like", "Labelprinteren%");
     await left.set({ status: statusCodes.toCode("Cancelled") }).execute();
@@ -191,7 +195,7 @@ describe("similar open cases", () => {
     await page.getByRole("list", { name: "Related cases" }).getByText(`#${alike.id}`).waitFor();
   });
 
-  test("that can't be found disturb nobody", async () => {
+  test("that can't be found disturb nobody", { tags: ["thorough"] }, async () => {
     const draft = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
     allowProblem(page, /ERR_FAILED/);
@@ -205,7 +209,9 @@ describe("similar open cases", () => {
 });
 
 describe("related cases", () => {
-  test("are added by number and by words, refused when added already or not found, and removed", async () => {
+  test("are added by number and by words, refused when added already or not found, and removed", {
+    tags: ["thorough"],
+  }, async () => {
     const one = await buildCase(site.havn, { changes: { title: "Kvitteringer kommer for sent" } });
     const other = await buildCase(site.havn, { changes: { title: "Gebyret er forkert" } });
     const foreign = await buildCase(site.havn, { by: "fie" });

@@ -25,7 +25,9 @@ const chooser = (page: Page) => page.locator("main input[type=file]");
 const drawn = (page: Page, name: string) =>
   page.getByRole("img", { name }).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
-test("pictures are previewed, one after another; what only claims to be one is not", async () => {
+test("pictures are previewed, one after another; what only claims to be one is not", {
+  tags: ["thorough"],
+}, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "nils" }, `${id}?tab=files`);
   await chooser(page).setInputFiles([
@@ -56,7 +58,7 @@ test("pictures are previewed, one after another; what only claims to be one is n
   await expect.poll(() => page.getByRole("img", { name: "skærm.png" }).count()).toBe(0);
 });
 
-test("what is full says so in words, and takes the file once there is room", async () => {
+test("what is full says so in words, and takes the file once there is room", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   await storeWaitingFiles(site.havn, { by: "nils", caseId: id, bytes: bounds.waitingFiles.person.bytes });
   const { id: other } = await buildCase(site.havn);
@@ -147,7 +149,7 @@ test("an upload is ended by a click, and a file that can't be fetched says so", 
   expect((await download).suggestedFilename()).toBe("log.txt");
 });
 
-test("a name with quotes and letters beyond ASCII comes back as it went", async () => {
+test("a name with quotes and letters beyond ASCII comes back as it went", { tags: ["thorough"] }, async () => {
   const name = 'æøå "x".txt';
   const { id } = await buildCase(site.havn);
   const page = await openCase({ as: "nils" }, `${id}?tab=files`);

@@ -43,7 +43,7 @@ describe("a message", () => {
     expect(await customer.locator("main").textContent()).not.toContain("Prøv igen i morgen");
   });
 
-  test("for staff only looks and reads otherwise than one to the customer", async () => {
+  test("for staff only looks and reads otherwise than one to the customer", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     await page.getByRole("button", { name: "Write to the customer" }).click();
@@ -60,7 +60,7 @@ describe("a message", () => {
     expect(await composer.getByRole("button").allTextContents()).not.toContain("Send to customer");
   });
 
-  test("that is empty is not sent", async () => {
+  test("that is empty is not sent", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await page.getByRole("button", { name: "Write to Havn" }).click();
@@ -69,7 +69,7 @@ describe("a message", () => {
     await page.getByRole("alert").getByText("Write something first.").waitFor();
   });
 
-  test("shows an image by link and formatting as it was written", async () => {
+  test("shows an image by link and formatting as it was written", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await page.route("https://pictures.example/**", (route) =>
@@ -120,7 +120,7 @@ describe("an internal note", () => {
 describe("a file", () => {
   const tooLarge = 50 * 1024 * 1024 + 1;
 
-  test("of one byte too many gets a message that says so and is not sent", async () => {
+  test("of one byte too many gets a message that says so and is not sent", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await visit(page, `/cases/${id}?tab=files`);
@@ -165,7 +165,7 @@ describe("a file", () => {
     await expect.poll(() => staff.getByRole("button", { name: "Download log.txt" }).count()).toBe(0);
   });
 
-  test("that failed on its way is tried again by a click", async () => {
+  test("that failed on its way is tried again by a click", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await visit(page, `/cases/${id}?tab=files`);

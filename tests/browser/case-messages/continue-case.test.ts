@@ -66,7 +66,9 @@ test("a message that comes too late goes along to a new case, with its title", a
   expect(await page.getByText("What you have started to write comes along.").count()).toBe(0);
 });
 
-test("the key of a reply raises the new case where nothing can be written, also from a phone's details", async () => {
+test("the key of a reply raises the new case where nothing can be written, also from a phone's details", {
+  tags: ["thorough"],
+}, async () => {
   const closed = await closedFor(15);
   const page = await site.openPage({ as: "nils", width: 390, locale: "da" });
   await visit(page, `/cases/${closed.id}?tab=details`);
@@ -75,7 +77,7 @@ test("the key of a reply raises the new case where nothing can be written, also 
   expect(draft).toMatchObject({ title: closed.title, description: "" });
 });
 
-test("staff go on writing on the case itself", async () => {
+test("staff go on writing on the case itself", { tags: ["thorough"] }, async () => {
   const closed = await closedFor(15);
   const page = await site.openPage({ as: "anna" });
   await visit(page, `/cases/${closed.id}`);

@@ -29,7 +29,7 @@ const isInView = (page: Page, text: string) =>
     });
 
 describe("the dialog opens", () => {
-  test("at its newest message, and stays at the top where all of it is in view", async () => {
+  test("at its newest message, and stays at the top where all of it is in view", { tags: ["thorough"] }, async () => {
     const id = await buildLongCase();
     const page = await openCase(id, { as: "nora" });
     await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
@@ -63,7 +63,7 @@ describe("the dialog opens", () => {
     expect(await page.getByText(/^New since/).count()).toBe(0);
   });
 
-  test("where the address says, and at the top where the newest stands first", async () => {
+  test("where the address says, and at the top where the newest stands first", { tags: ["thorough"] }, async () => {
     const id = await buildLongCase();
     const page = await openCase(id, { as: "nils" });
     const third = await page.locator("main article").nth(2).getAttribute("id");
@@ -77,7 +77,7 @@ describe("the dialog opens", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("where it was, by the browser's way back", async () => {
+  test("where it was, by the browser's way back", { tags: ["thorough"] }, async () => {
     const id = await buildLongCase();
     const page = await openCase(id, { as: "nora" });
     await expect.poll(() => isInView(page, "Besked 12")).toBe(true);
@@ -90,7 +90,9 @@ describe("the dialog opens", () => {
   });
 });
 
-test("what was set at once is one line, which opens to its parts; customers are told what concerns them", async () => {
+test("what was set at once is one line, which opens to its parts; customers are told what concerns them", {
+  tags: ["thorough"],
+}, async () => {
   const { id } = await buildCase(site.havn);
   const current = await read(site.havn, "anna", id);
   if (!current) throw new Error("the case is there");
@@ -116,7 +118,7 @@ test("what was set at once is one line, which opens to its parts; customers are 
   await customer.getByText("angav Anna Agent som ejer").waitFor();
 });
 
-test("what is done to a message shows where one points or has the focus", async () => {
+test("what is done to a message shows where one points or has the focus", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   await write(site.havn, "anna", id, "<p>Hvilken version?</p>");
   const page = await openCase(id, { as: "anna" });

@@ -31,7 +31,7 @@ const placesKnown = (page: Page) =>
 describe("the order of the dialog", () => {
   const order = (page: Page) => page.locator("main article").evaluateAll((all) => all.map(({ id }) => id));
 
-  test("is the person's own, kept, and right at the first paint", async () => {
+  test("is the person's own, kept, and right at the first paint", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const first = await write(site.havn, "anna", id, "<p>Først</p>");
     const second = await write(site.havn, "nils", id, "<p>Sidst</p>");
@@ -69,7 +69,7 @@ describe("the order of the dialog", () => {
 test.each([
   ["oldest first", "Ascending"],
   ["newest first", "Descending"],
-] as const)("what arrives out of view is told and led to, %s", async (_words, value) => {
+] as const)("what arrives out of view is told and led to, %s", { tags: ["thorough"] }, async (_words, value) => {
   const { id } = await buildCase(site.havn);
   for (let nth = 1; nth <= 12; nth++) await write(site.havn, nth % 2 ? "nora" : "anna", id, `<p>Besked ${nth}</p>`);
   await prefer("nora", value);
@@ -105,7 +105,7 @@ describe("a message that is being written", () => {
     await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
   };
 
-  test("goes on in another browser, and is gone in both once it is sent", async () => {
+  test("goes on in another browser, and is gone in both once it is sent", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const office = await openCase("nils", id);
     await begin(office, id, "Det sker kun om mandagen");

@@ -25,7 +25,7 @@ const messagesOf = async (id: number) =>
   (await site.havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId: id } })).messages;
 
 describe("the text of a message", () => {
-  test("survives a send that fails, and is sent once by trying again", async () => {
+  test("survives a send that fails, and is sent once by trying again", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await startMessage(page);
@@ -39,7 +39,7 @@ describe("the text of a message", () => {
     expect(await messagesOf(id)).toHaveLength(1);
   });
 
-  test("is stored once when the answer was lost", async () => {
+  test("is stored once when the answer was lost", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await startMessage(page);
@@ -79,7 +79,7 @@ describe("the text of a message", () => {
     await page.getByRole("button", { name: "Write to Havn" }).waitFor();
   });
 
-  test("survives signing in again, and is nobody else's", async () => {
+  test("survives signing in again, and is nobody else's", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await site.openPage();
     await visit(page, `/cases/${id}`);
@@ -124,7 +124,9 @@ describe("the text of a message", () => {
       .toBe("Til kunden");
   });
 
-  test("that was written while the case moved on warns before a status is changed over it", async () => {
+  test("that was written while the case moved on warns before a status is changed over it", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await site.openPage({ as: "anna" });
     // Before anything is asked for: the page shows the case as it came with it.
@@ -149,7 +151,7 @@ describe("the text of a message", () => {
 });
 
 describe("two tabs on one case", () => {
-  test("show the same; both stay signed in", async () => {
+  test("show the same; both stay signed in", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     const other = await page.context().newPage();

@@ -31,7 +31,9 @@ const leave = async () => {
 };
 
 describe("ten seconds to undo", () => {
-  test("the writer sees the message at once, others when it leaves, and then it stands there once", async () => {
+  test("the writer sees the message at once, others when it leaves, and then it stands there once", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     const customer = await openCase("nils", id);
@@ -72,7 +74,7 @@ describe("ten seconds to undo", () => {
     expect((await read(site.havn, "anna", id))?.status).toBe("WaitsOnHavn");
   });
 
-  test("goes on over a reload, and with the tab closed", async () => {
+  test("goes on over a reload, and with the tab closed", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     await startAnswer(page, "Farvel");
@@ -88,7 +90,7 @@ describe("ten seconds to undo", () => {
     expect(await sent(id)).toEqual(["<p>Farvel</p>"]);
   });
 
-  test("a customer has them too", async () => {
+  test("a customer has them too", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     await page.getByRole("button", { name: "Write to Havn" }).click();
@@ -102,7 +104,7 @@ describe("ten seconds to undo", () => {
   });
 });
 
-test("what can't leave any more is in the editor again, with the reason", async () => {
+test("what can't leave any more is in the editor again, with the reason", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   const page = await openCase("anna", id);
   await startAnswer(page, "Er det løst?");

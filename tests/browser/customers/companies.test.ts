@@ -81,7 +81,9 @@ describe("switching", () => {
     await expect.poll(() => written(page)).toBe(halfWritten);
   });
 
-  test("in another tab is said at once; nothing is sent, and the way back goes on where one was", async () => {
+  test("in another tab is said at once; nothing is sent, and the way back goes on where one was", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await newCase();
     const page = await openAsNora(`/cases/${id}`);
     await writeHalf(page);
@@ -102,7 +104,7 @@ describe("switching", () => {
     await isAt(other, "Nordlys A/S");
   });
 
-  test("while a message is on its way: it lands nowhere else, and the text stays", async () => {
+  test("while a message is on its way: it lands nowhere else, and the text stays", { tags: ["thorough"] }, async () => {
     const { id } = await newCase();
     const page = await openAsNora(`/cases/${id}`);
     allowProblem(page, 409);
@@ -124,7 +126,7 @@ describe("switching", () => {
     expect(await messagesOf(ofFjord.id, "fie")).toBe(0);
   });
 
-  test("works in the sheet of a phone, and from the palette", async () => {
+  test("works in the sheet of a phone, and from the palette", { tags: ["thorough"] }, async () => {
     const page = await openAsNora("/", { width: 390 });
     await page.getByRole("button", { name: "Open menu" }).click();
     await page.getByRole("dialog", { name: "Main menu" }).getByRole("button", { name: "Company: Nordlys A/S" }).click();
@@ -141,7 +143,7 @@ describe("switching", () => {
 });
 
 describe("a link to another company's page", () => {
-  test("changes nothing until it is clicked, and then leads on", async () => {
+  test("changes nothing until it is clicked, and then leads on", { tags: ["thorough"] }, async () => {
     const page = await openAsNora("/");
     await visit(page, `/select?customerNumber=${fjord}&returnUrl=/cases/${ofFjord.id}`);
     await page.getByRole("heading", { name: "Open this at Fjord ApS" }).waitFor();
@@ -152,7 +154,7 @@ describe("a link to another company's page", () => {
     await isAt(page, "Fjord ApS");
   });
 
-  test("of a case that is one's own elsewhere is offered where it is not found", async () => {
+  test("of a case that is one's own elsewhere is offered where it is not found", { tags: ["thorough"] }, async () => {
     const page = await openAsNora("/");
     allowProblem(page, 404);
     await visit(page, `/cases/${ofFjord.id}`);
@@ -161,7 +163,7 @@ describe("a link to another company's page", () => {
     await page.getByRole("heading", { name: "Fragtbrev uden vægt" }).waitFor();
   });
 
-  test("of a case of nobody's, or another's, offers nothing", async () => {
+  test("of a case of nobody's, or another's, offers nothing", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     allowProblem(page, 404);
     await visit(page, `/cases/${ofFjord.id}`);
@@ -169,7 +171,7 @@ describe("a link to another company's page", () => {
     expect(await page.getByRole("link", { name: /^Open at/ }).count()).toBe(0);
   });
 
-  test("leads nobody to a company that isn't theirs", async () => {
+  test("leads nobody to a company that isn't theirs", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, `/select?customerNumber=${fjord}&returnUrl=/cases`);
     await page.getByText("You belong to one company only.").waitFor();
@@ -194,13 +196,13 @@ describe("the cases of all companies", () => {
     await isAt(page, "Fjord ApS");
   });
 
-  test("say the company on a phone too", async () => {
+  test("say the company on a phone too", { tags: ["thorough"] }, async () => {
     const page = await openAsNora("/cases?companies=all", { width: 390 });
     await page.getByRole("row").filter({ hasText: "Fragtbrev uden vægt" }).getByText("Fjord ApS").waitFor();
   });
 });
 
-test("the choice of a company reads well in Danish", async () => {
+test("the choice of a company reads well in Danish", { tags: ["thorough"] }, async () => {
   const page = await openAsNora("/", { locale: "da" });
   await visit(page, "/select");
   await page.getByRole("heading", { name: "Vælg en virksomhed" }).waitFor();

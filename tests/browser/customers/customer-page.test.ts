@@ -42,7 +42,9 @@ const writeNotesElsewhere = async (page: Page, notes: string) => {
 };
 
 describe("a customer's page", () => {
-  test("is edited where it stands; what others changed meanwhile is shown, and either may be kept", async () => {
+  test("is edited where it stands; what others changed meanwhile is shown, and either may be kept", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "anna" });
     // No live event reaches this page: what it shows grows old, however long a save takes.
     await page.route("**/api/events*", () => {});
@@ -75,7 +77,9 @@ describe("a customer's page", () => {
     await page.getByRole("heading", { level: 1, name: "Klit I/S" }).waitFor();
   });
 
-  test("notes survive a failed save and a reload, and never go over what somebody else wrote", async () => {
+  test("notes survive a failed save and a reload, and never go over what somebody else wrote", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await open("/support");
     await writeNotesElsewhere(page, "");
     await visit(page, `/customers/${klit}`);
@@ -141,7 +145,7 @@ describe("a customer's page", () => {
     await agreements.getByText("No service agreement yet.").waitFor();
   });
 
-  test("service level, language and own cases only are stored as they are chosen", async () => {
+  test("service level, language and own cases only are stored as they are chosen", { tags: ["thorough"] }, async () => {
     const page = await open(`/customers/${fjord}`);
     await page.getByLabel("Service level agreement").selectOption("Premium");
     await page.getByRole("table", { name: "Targets of Premium" }).getByText("30 min").waitFor();
@@ -187,7 +191,7 @@ describe("one's own company", () => {
     await expect.poll(() => names(anna)).toContain("Fjord & Søn ApS");
   });
 
-  test("is nobody else's", async () => {
+  test("is nobody else's", { tags: ["thorough"] }, async () => {
     for (const as of ["finn", "anna"] as const) {
       const page = await site.openPage({ as });
       expectProblem(page, 404);

@@ -43,7 +43,9 @@ describe("the tabs of a customer's page", () => {
     expect(await tab(page, "Overview").getAttribute("aria-selected")).toBe("true");
   });
 
-  test("are one stop of the Tab key; arrow keys, Home and End show the others, around the ends", async () => {
+  test("are one stop of the Tab key; arrow keys, Home and End show the others, around the ends", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "anna" });
     await visit(page, `${path}?tab=users`);
     await tab(page, "Users").focus();
@@ -65,7 +67,9 @@ describe("the tabs of a customer's page", () => {
     expect(await focusedTab(page)).toBeNull();
   });
 
-  test("lose nothing that is typed: going to another saves it, and coming back shows it", async () => {
+  test("lose nothing that is typed: going to another saves it, and coming back shows it", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "anna" });
     await visit(page, path);
     await page.getByRole("button", { name: "Edit Phone:" }).click();
@@ -80,21 +84,25 @@ describe("the tabs of a customer's page", () => {
     await page.getByRole("button", { name: "Edit Phone: 11223344" }).waitFor();
   });
 
-  test.each([390, 768, 1440])("fit at %d pixels, the current one in view, and bar nobody", async (width) => {
-    const page = await site.openPage({ as: "anna", width, locale: "da", scheme: width === 390 ? "dark" : "light" });
-    await visit(page, `${path}?tab=acting`);
-    const box = await tab(page, "På vegne af andre").boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await violations(page)).toEqual([]);
-    await tab(page, "Overblik").click();
-    await page.getByRole("region", { name: "Kontaktoplysninger" }).waitFor();
-    expect(await violations(page)).toEqual([]);
-  });
+  test.each([390, 768, 1440])(
+    "fit at %d pixels, the current one in view, and bar nobody",
+    { tags: ["thorough"] },
+    async (width) => {
+      const page = await site.openPage({ as: "anna", width, locale: "da", scheme: width === 390 ? "dark" : "light" });
+      await visit(page, `${path}?tab=acting`);
+      const box = await tab(page, "På vegne af andre").boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await violations(page)).toEqual([]);
+      await tab(page, "Overblik").click();
+      await page.getByRole("region", { name: "Kontaktoplysninger" }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 });
 
 describe("at the top of a customer's page", () => {
-  test("a case is raised for this customer", async () => {
+  test("a case is raised for this customer", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "anna" });
     await visit(page, `${path}?tab=users`);
     await page.getByRole("button", { name: "Create case" }).click();
@@ -109,7 +117,7 @@ describe("at the top of a customer's page", () => {
     await page.getByRole("button", { name: "Customer: Nordlys A/S" }).waitFor();
   });
 
-  test("one acts for somebody there: the company is chosen already", async () => {
+  test("one acts for somebody there: the company is chosen already", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "anna" });
     await visit(page, path);
     await page.getByRole("button", { name: "Act for a user" }).click();
@@ -123,7 +131,7 @@ describe("at the top of a customer's page", () => {
     await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
   });
 
-  test("neither is offered to staff who may not", async () => {
+  test("neither is offered to staff who may not", { tags: ["thorough"] }, async () => {
     const bo = site.havn.db.updateTable("app_user").where("id", "=", people.bo.id);
     await bo.set({ staff_roles: ["executive"] }).execute();
     const page = await site.openPage({ as: "bo" });

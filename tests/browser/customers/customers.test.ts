@@ -64,7 +64,7 @@ describe("the list", () => {
     await page.waitForURL("**/customers");
   });
 
-  test("works by keyboard alone: search, down, open", async () => {
+  test("works by keyboard alone: search, down, open", { tags: ["thorough"] }, async () => {
     const page = await open("/customers");
     await page.keyboard.press("/");
     await page.keyboard.type("klit");
@@ -77,7 +77,7 @@ describe("the list", () => {
     await page.waitForURL(`**/customers/${klit}`);
   });
 
-  test("leads to a company's open cases, which the list counts", async () => {
+  test("leads to a company's open cases, which the list counts", { tags: ["thorough"] }, async () => {
     const page = await open("/customers");
     const { careCase } = await apiOf(page).createEmptyCareCase({ body: { customerNumber: nordlys } });
     const changes = {
@@ -97,7 +97,7 @@ describe("the list", () => {
     await page.getByRole("link", { name: "Skærmen er sort" }).first().waitFor();
   });
 
-  test("is a path that leads nowhere for customers", async () => {
+  test("is a path that leads nowhere for customers", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nora" });
     expectProblem(page, 404);
     for (const path of ["/customers", `/customers/${nordlys}`]) {

@@ -55,7 +55,9 @@ test("a case is dragged to a member, and back by undoing it", async () => {
 
 const option = (page: Page, name: string) => page.getByRole("option", { name: new RegExp(name) });
 
-test("by keyboard: its button opens a list of people, searched by name, and then the next case is at hand", async () => {
+test("by keyboard: its button opens a list of people, searched by name, and then the next case is at hand", {
+  tags: ["thorough"],
+}, async () => {
   const { id } = await raise("Gives med tastaturet");
   await raise("Er en anden");
   const page = await openBoard();
@@ -80,7 +82,7 @@ test("by keyboard: its button opens a list of people, searched by name, and then
     .toBe(`Assign #${next} to somebody`);
 });
 
-test("a member's cases unfold, and are dragged on to somebody else or to nobody", async () => {
+test("a member's cases unfold, and are dragged on to somebody else or to nobody", { tags: ["thorough"] }, async () => {
   const raised = await raise("Skifter hænder");
   const { id } = await change(site.havn, "anna", raised, { assigneeId: bo.id });
   const page = await openBoard();
@@ -101,7 +103,7 @@ test("a member's cases unfold, and are dragged on to somebody else or to nobody"
   await expect.poll(async () => (await read(page, id)).assignee).toBeNull();
 });
 
-test("what somebody changed meanwhile goes back, with a word", async () => {
+test("what somebody changed meanwhile goes back, with a word", { tags: ["thorough"] }, async () => {
   const { id, version } = await raise("Ændres imens");
   const page = await site.openPage({ as: "anna" });
   // No live event reaches this page: what it shows grows old.
@@ -127,7 +129,7 @@ test("what somebody changed meanwhile goes back, with a word", async () => {
   await page.getByText(`#${id} is now assigned to ${bo.name}`).waitFor();
 });
 
-test("a case that is assigned elsewhere leaves the list by itself", async () => {
+test("a case that is assigned elsewhere leaves the list by itself", { tags: ["thorough"] }, async () => {
   const raised = await raise("Tages af en anden");
   const page = await openBoard();
   await unassigned(page, raised.id).waitFor();
@@ -160,42 +162,46 @@ const edgesOf = (page: Page, cell: string) =>
     .locator(`section[aria-labelledby=unassigned-cases] li[data-case] ${cell}`)
     .evaluateAll((cells) => [...new Set(cells.map((one) => Math.round(one.getBoundingClientRect().left)))]);
 
-test.each([1440, 1024, 768])("at %d pixels its columns stand still, and both halves are in reach", async (width) => {
-  for (const [title, changes] of [
-    ["Kort", {}],
-    ["En meget lang titel, som fylder to linjer i sin række, hvor bred den end er", { severity: "Critical" }],
-    ["Med estimat", { estimateHours: 2.5 }],
-  ] as const) {
-    const raised = await raise(title);
-    if (Object.keys(changes).length > 0) await change(site.havn, "anna", raised, changes);
-  }
-  const page = await openBoard({ width, height: 1_024 });
-  for (const cell of ["a[href^='/cases/']", "a[href^='/customers/']", "button"]) {
-    expect(await edgesOf(page, cell), cell).toHaveLength(1);
-  }
-  const cut = await page
-    .locator("li[data-case] a")
-    .evaluateAll((links) =>
-      links
-        .filter((link) => link.scrollWidth > link.clientWidth + 1 && link.clientWidth > 0)
-        .map((link) => link.textContent),
-    );
-  expect(cut).toEqual([]);
-  expect(await overflow(page)).toBe(0);
-  for (const half of [card(page, bo), page.getByRole("heading", { name: "Unassigned cases" })]) {
-    const box = await half.boundingBox();
-    expect((box?.y ?? 9_999) + 24).toBeLessThan(1_024);
-  }
-});
+test.each([1440, 1024, 768])(
+  "at %d pixels its columns stand still, and both halves are in reach",
+  { tags: ["thorough"] },
+  async (width) => {
+    for (const [title, changes] of [
+      ["Kort", {}],
+      ["En meget lang titel, som fylder to linjer i sin række, hvor bred den end er", { severity: "Critical" }],
+      ["Med estimat", { estimateHours: 2.5 }],
+    ] as const) {
+      const raised = await raise(title);
+      if (Object.keys(changes).length > 0) await change(site.havn, "anna", raised, changes);
+    }
+    const page = await openBoard({ width, height: 1_024 });
+    for (const cell of ["a[href^='/cases/']", "a[href^='/customers/']", "button"]) {
+      expect(await edgesOf(page, cell), cell).toHaveLength(1);
+    }
+    const cut = await page
+      .locator("li[data-case] a")
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.scrollWidth > link.clientWidth + 1 && link.clientWidth > 0)
+          .map((link) => link.textContent),
+      );
+    expect(cut).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    for (const half of [card(page, bo), page.getByRole("heading", { name: "Unassigned cases" })]) {
+      const box = await half.boundingBox();
+      expect((box?.y ?? 9_999) + 24).toBeLessThan(1_024);
+    }
+  },
+);
 
-test("a case's company leads to the company", async () => {
+test("a case's company leads to the company", { tags: ["thorough"] }, async () => {
   const { id } = await raise("Fører til virksomheden");
   const page = await openBoard();
   await unassigned(page, id).locator("a[href^='/customers/']").click();
   await page.waitForURL(/\/customers\/\d+$/);
 });
 
-test("on a phone one half is shown at a time", async () => {
+test("on a phone one half is shown at a time", { tags: ["thorough"] }, async () => {
   await raise("Vises alene");
   const page = await openBoard({ width: 390, height: 844 });
   const [cases, team] = [
@@ -208,7 +214,7 @@ test("on a phone one half is shown at a time", async () => {
   expect(await overflow(page)).toBe(0);
 });
 
-test("Danish on a phone, where cases are given by the menu", async () => {
+test("Danish on a phone, where cases are given by the menu", { tags: ["thorough"] }, async () => {
   const { id } = await raise("Gives på telefonen");
   const page = await openBoard({ locale: "da", width: 390, height: 844, scheme: "dark" });
   expect(await overflow(page)).toBe(0);

@@ -66,7 +66,7 @@ describe("choosing a dashboard", () => {
     await page.getByRole("heading", { name: "Unassigned cases" }).waitFor();
   });
 
-  test("goes back and forth with the browser, and home shows the choice", async () => {
+  test("goes back and forth with the browser, and home shows the choice", { tags: ["thorough"] }, async () => {
     const page = await openHome();
     await tab(page, "Executive").click();
     await isShown(page, "Executive");
@@ -81,7 +81,7 @@ describe("choosing a dashboard", () => {
     await isShown(page, "Executive");
   });
 
-  test("works by keyboard", async () => {
+  test("works by keyboard", { tags: ["thorough"] }, async () => {
     const page = await openHome();
     await tab(page, "Agent").focus();
     await page.keyboard.press("Tab");
@@ -90,7 +90,9 @@ describe("choosing a dashboard", () => {
     expect(await tab(page, "Coordinator").evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  test("stays what it is in another tab, which a link sent by a colleague opens elsewhere", async () => {
+  test("stays what it is in another tab, which a link sent by a colleague opens elsewhere", {
+    tags: ["thorough"],
+  }, async () => {
     const first = await openHome();
     await isShown(first, "Agent");
     const second = await first.context().newPage();
@@ -110,7 +112,7 @@ describe("choosing a dashboard", () => {
     await isShown(first, "Executive");
   });
 
-  test("on the profile page counts at once", async () => {
+  test("on the profile page counts at once", { tags: ["thorough"] }, async () => {
     const page = await openHome();
     await page.getByRole("button", { name: /Mette Holm/ }).click();
     await page.locator("#person-menu a[href='/profile']").click();
@@ -120,7 +122,7 @@ describe("choosing a dashboard", () => {
     await isShown(page, "Executive");
   });
 
-  test("that can't be kept is said, and shown all the same", async () => {
+  test("that can't be kept is said, and shown all the same", { tags: ["thorough"] }, async () => {
     const page = await openHome();
     expectProblem(page, 500);
     await page.route("**/UpdateDashboardSelectionValues", (route) => route.fulfill({ status: 500, json: {} }));
@@ -129,7 +131,7 @@ describe("choosing a dashboard", () => {
     await page.getByRole("alert").getByText("Could not keep this home page").waitFor();
   });
 
-  test("loads the code of the two others only when they are shown", async () => {
+  test("loads the code of the two others only when they are shown", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "mette" });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
@@ -157,7 +159,7 @@ describe("choosing a dashboard", () => {
 });
 
 describe.each([1440, 390])("at %i pixels", (width) => {
-  test("an agent's figures lead to what they count, and rows to their cases", async () => {
+  test("an agent's figures lead to what they count, and rows to their cases", { tags: ["thorough"] }, async () => {
     const page = await openHome("agent", { width });
     for (const name of ["Late or running out", "Waiting for me"]) {
       const shown = await numberOf(page, name);
@@ -172,7 +174,7 @@ describe.each([1440, 390])("at %i pixels", (width) => {
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
   });
 
-  test("an agent's page passes axe, light and dark, and fits", async () => {
+  test("an agent's page passes axe, light and dark, and fits", { tags: ["thorough"] }, async () => {
     for (const scheme of ["light", "dark"] as const) {
       const page = await openHome("agent", { width, scheme });
       expect(await violations(page)).toEqual([]);
@@ -180,7 +182,7 @@ describe.each([1440, 390])("at %i pixels", (width) => {
     }
   });
 
-  test("a customer's figures, cases and agreement", async () => {
+  test("a customer's figures, cases and agreement", { tags: ["thorough"] }, async () => {
     const page = await openCustomer({ width });
     expect(await tabs(page).count()).toBe(0);
     const shown = await numberOf(page, "Delivered");
@@ -202,7 +204,7 @@ describe.each([1440, 390])("at %i pixels", (width) => {
     await page.waitForURL("**/cases/create/*");
   });
 
-  test("a customer's page in Danish, dark", async () => {
+  test("a customer's page in Danish, dark", { tags: ["thorough"] }, async () => {
     const page = await openCustomer({ width, locale: "da", scheme: "dark" });
     await page.getByRole("heading", { name: "Sager, du skal handle på" }).waitFor();
     await page.getByRole("button", { name: "Opret sag" }).waitFor();
@@ -214,7 +216,7 @@ describe.each([1440, 390])("at %i pixels", (width) => {
   });
 });
 
-test("a customer's address can't ask for a dashboard of staff", async () => {
+test("a customer's address can't ask for a dashboard of staff", { tags: ["thorough"] }, async () => {
   const page = await openCustomer({}, "/?dashboard=executive");
   await highlight(page, "Waiting for you").waitFor();
 });
@@ -247,7 +249,7 @@ describe("an open dashboard", () => {
     await expect.poll(() => numberOf(staff, "Waiting for me")).toBe(before - 1);
   });
 
-  test("keeps its places while it loads, and can be asked again", async () => {
+  test("keeps its places while it loads, and can be asked again", { tags: ["thorough"] }, async () => {
     await liveEventsSettled(site.havn);
     const page = await openHome("agent", {}, "/support");
     let isBroken = true;

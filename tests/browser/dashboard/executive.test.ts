@@ -61,6 +61,7 @@ describe("the executive's dashboard", () => {
     [365, 1240],
   ])(
     "over %d days, at %d pixels, the scales of charts side by side line up and fit their data",
+    { tags: ["thorough"] },
     async (days, width) => {
       const page = await open({ width }, `/?dashboard=executive&days=${days}`);
       const charts = await page.locator("[data-chart]").evaluateAll((all) =>
@@ -87,7 +88,7 @@ describe("the executive's dashboard", () => {
     },
   );
 
-  test("leads from a day's value on a line to its list", async () => {
+  test("leads from a day's value on a line to its list", { tags: ["thorough"] }, async () => {
     const page = await open();
     const mark = page.locator("[data-chart=lines] [data-chart-mark=accent]").last();
     const href = (await mark.getAttribute("href")) ?? "";
@@ -96,7 +97,7 @@ describe("the executive's dashboard", () => {
     await page.locator("table[aria-busy=false]").waitFor();
   });
 
-  test("leads from a case's company to the company", async () => {
+  test("leads from a case's company to the company", { tags: ["thorough"] }, async () => {
     const page = await open();
     const cases = page.getByRole("region", { name: "Cases to act on" }).getByRole("listitem");
     const company = cases.first().getByRole("link").last();
@@ -106,7 +107,7 @@ describe("the executive's dashboard", () => {
     await page.getByRole("heading", { level: 1, name }).waitFor();
   });
 
-  test("names what a percentage leaves out, and leads there", async () => {
+  test("names what a percentage leaves out, and leads there", { tags: ["thorough"] }, async () => {
     const page = await open();
     const left = page
       .getByRole("list", { name: "Key figures" })
@@ -118,7 +119,7 @@ describe("the executive's dashboard", () => {
     await expect.poll(() => page.locator("main").textContent()).toContain(`${count} case`);
   });
 
-  test("leads from a case to call about to that case, and back", async () => {
+  test("leads from a case to call about to that case, and back", { tags: ["thorough"] }, async () => {
     const page = await open();
     const cases = page.getByRole("region", { name: "Cases to act on" }).getByRole("listitem");
     // How many are late goes by the hour; the screen has those that the server names.
@@ -140,7 +141,7 @@ describe("the executive's dashboard", () => {
     await cases.first().waitFor();
   });
 
-  test("asks within a second of its clock for what others did, and shows it", async () => {
+  test("asks within a second of its clock for what others did, and shows it", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "mette" });
     await page.clock.install();
     await openIn(page);
@@ -162,7 +163,7 @@ describe("the executive's dashboard", () => {
     await expect.poll(() => numberIn(page, /^Submitted/)).toBe(raised + 1);
   });
 
-  test("fits a phone, and has no violations", async () => {
+  test("fits a phone, and has no violations", { tags: ["thorough"] }, async () => {
     const page = await open({ width: 390, height: 844 });
     await expect.poll(() => overflow(page)).toBe(0);
     expect(await violations(page)).toEqual([]);
@@ -170,7 +171,7 @@ describe("the executive's dashboard", () => {
     await expect.poll(() => overflow(page)).toBe(0);
   });
 
-  test("in Danish and dark", async () => {
+  test("in Danish and dark", { tags: ["thorough"] }, async () => {
     const page = await open({ locale: "da", scheme: "dark" });
     await page.getByText("Indsendt og lukket pr. dag").waitFor();
     await page.getByRole("link", { name: "90 dage" }).click();
@@ -178,7 +179,7 @@ describe("the executive's dashboard", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("prints its charts and tables without what can be pressed", async () => {
+  test("prints its charts and tables without what can be pressed", { tags: ["thorough"] }, async () => {
     const page = await open();
     await page.emulateMedia({ media: "print" });
     await page.getByText("Submitted and closed by day").waitFor();

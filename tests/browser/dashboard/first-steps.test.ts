@@ -24,7 +24,9 @@ const steps = (page: Page) =>
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe.each([1440, 390])("at %i pixels", (width) => {
-  test("a first visit says what the home shows, with three steps, in both languages", async () => {
+  test("a first visit says what the home shows, with three steps, in both languages", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await openHome({ as: "nils", width });
     await card(page).getByText("This home shows what is waiting for you").waitFor();
     expect(await steps(page)).toEqual(["Create a case", "See how to reach support", "Choose your notifications"]);
@@ -37,7 +39,7 @@ describe.each([1440, 390])("at %i pixels", (width) => {
   });
 });
 
-test("comes with the page from the server", async () => {
+test("comes with the page from the server", { tags: ["thorough"] }, async () => {
   const page = await openHome({ as: "fie" });
   expect(await (await page.request.get("/")).text()).toContain("Get started");
 });
@@ -58,7 +60,7 @@ test("a step leads to its act, and is ticked by keyboard too; what leaves a trac
   expect(await steps(page)).toEqual(["Create a case", "See how to reach support ✓", "Choose your notifications ✓"]);
 });
 
-test("is skipped with one click, everywhere and for good, unless one undoes it", async () => {
+test("is skipped with one click, everywhere and for good, unless one undoes it", { tags: ["thorough"] }, async () => {
   const page = await openHome({ as: "fie" });
   await card(page).getByRole("button", { name: "Skip" }).click();
   await card(page).waitFor({ state: "detached" });
@@ -73,7 +75,9 @@ test("is skipped with one click, everywhere and for good, unless one undoes it",
   expect(await card(other).count()).toBe(0);
 });
 
-test("staff who administer Havn begin with that, above whichever dashboard they look at", async () => {
+test("staff who administer Havn begin with that, above whichever dashboard they look at", {
+  tags: ["thorough"],
+}, async () => {
   const page = await openHome({ as: "anna" });
   await card(page).getByText("This home shows your own cases").waitFor();
   expect(await steps(page)).toEqual(["Set your support hours", "Add a colleague ✓", "Create a company ✓"]);

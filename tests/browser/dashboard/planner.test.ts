@@ -62,7 +62,7 @@ test("a case is dragged onto a day, which then has more", async () => {
   expect(await followUpOf(page, id)).toBe(openDay(1));
 });
 
-test("a closed day takes nothing, and is not offered", async () => {
+test("a closed day takes nothing, and is not offered", { tags: ["thorough"] }, async () => {
   const { id } = await plan("Bliver, hvor den er");
   const page = await openPlanner();
   await cell(page, closedDay()).getByText("Closed").waitFor();
@@ -102,7 +102,7 @@ test("several are moved at once by keyboard, a range by Shift", async () => {
   for (const id of wanted) await row(page, id).waitFor({ state: "detached" });
 });
 
-test("those that could not be moved are named, and moved when one tries again", async () => {
+test("those that could not be moved are named, and moved when one tries again", { tags: ["thorough"] }, async () => {
   const stale = await plan("Ændres imens");
   const other = await plan("Flyttes");
   const page = await site.openPage({ as: "anna" });
@@ -123,7 +123,7 @@ test("those that could not be moved are named, and moved when one tries again", 
   await expect.poll(() => followUpOf(page, stale.id)).toBe(openDay(2));
 });
 
-test("missed cases stand apart until they are moved to a later day", async () => {
+test("missed cases stand apart until they are moved to a later day", { tags: ["thorough"] }, async () => {
   const { id } = await plan("Blev glemt");
   await site.havn.db
     .updateTable("care_case")
@@ -141,7 +141,7 @@ test("missed cases stand apart until they are moved to a later day", async () =>
   expect(await followUpOf(page, id)).toBe(openDay(3));
 });
 
-test("the address holds the day and the person", async () => {
+test("the address holds the day and the person", { tags: ["thorough"] }, async () => {
   const [own, other] = [await plan("Annas"), await plan("Bos", bo.id)];
   const page = await openPlanner();
   await page.getByLabel("Assignee").selectOption("@me");
@@ -160,46 +160,50 @@ test("the address holds the day and the person", async () => {
 test.each([
   ["en", 1440],
   ["da", 768],
-] as const)("in %s at %d pixels no number is broken, and one sees that the strip goes on", async (locale, width) => {
-  await plan("Har et langt estimat");
-  const page = await openPlanner("/planner", { locale, width });
-  const strip = page.getByRole("navigation", { name: /Days|Dage/ });
-  const broken = await strip.locator("a span").evaluateAll((spans) =>
-    spans.flatMap(({ childNodes }) =>
-      [...childNodes].flatMap((node) =>
-        [...(node.textContent ?? "").matchAll(/\d[\d.,]*\s\S+/g)].flatMap(({ 0: number, index }) => {
-          if (node.nodeType !== Node.TEXT_NODE) return [];
-          const range = document.createRange();
-          range.setStart(node, index);
-          range.setEnd(node, index + number.length);
-          return range.getClientRects().length > 1 ? [number] : [];
-        }),
+] as const)(
+  "in %s at %d pixels no number is broken, and one sees that the strip goes on",
+  { tags: ["thorough"] },
+  async (locale, width) => {
+    await plan("Har et langt estimat");
+    const page = await openPlanner("/planner", { locale, width });
+    const strip = page.getByRole("navigation", { name: /Days|Dage/ });
+    const broken = await strip.locator("a span").evaluateAll((spans) =>
+      spans.flatMap(({ childNodes }) =>
+        [...childNodes].flatMap((node) =>
+          [...(node.textContent ?? "").matchAll(/\d[\d.,]*\s\S+/g)].flatMap(({ 0: number, index }) => {
+            if (node.nodeType !== Node.TEXT_NODE) return [];
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + number.length);
+            return range.getClientRects().length > 1 ? [number] : [];
+          }),
+        ),
       ),
-    ),
-  );
-  expect(broken).toEqual([]);
-  const forward = page.getByRole("button", { name: /Later days|Senere dage/ });
-  const back = page.getByRole("button", { name: /Earlier days|Tidligere dage/ });
-  const last = strip.locator("li").last();
-  await forward.waitFor();
-  expect(await back.isVisible()).toBe(false);
-  expect(await violations(page)).toEqual([]);
-  await forward.focus();
-  for (let press = 0; press < 6; press += 1) await page.keyboard.press("Enter");
-  await expect.poll(() => last.evaluate((cell) => cell.getBoundingClientRect().right <= innerWidth)).toBe(true);
-  expect(await forward.getAttribute("aria-disabled")).toBe("true");
-  await back.click();
-  await forward.waitFor();
-});
+    );
+    expect(broken).toEqual([]);
+    const forward = page.getByRole("button", { name: /Later days|Senere dage/ });
+    const back = page.getByRole("button", { name: /Earlier days|Tidligere dage/ });
+    const last = strip.locator("li").last();
+    await forward.waitFor();
+    expect(await back.isVisible()).toBe(false);
+    expect(await violations(page)).toEqual([]);
+    await forward.focus();
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press("Enter");
+    await expect.poll(() => last.evaluate((cell) => cell.getBoundingClientRect().right <= innerWidth)).toBe(true);
+    expect(await forward.getAttribute("aria-disabled")).toBe("true");
+    await back.click();
+    await forward.waitFor();
+  },
+);
 
-test("a planned case's company leads to the company", async () => {
+test("a planned case's company leads to the company", { tags: ["thorough"] }, async () => {
   const { id } = await plan("Fører til virksomheden");
   const page = await openPlanner();
   await row(page, id).locator("a[href^='/customers/']").click();
   await page.waitForURL(/\/customers\/\d+$/);
 });
 
-test("speaks Danish, fits a phone, follows news, and is for staff", async () => {
+test("speaks Danish, fits a phone, follows news, and is for staff", { tags: ["thorough"] }, async () => {
   const careCase = await plan("På telefonen");
   const page = await openPlanner("/planner", { locale: "da", width: 390, height: 844, scheme: "dark" });
   await page.getByRole("heading", { name: "Planlægning" }).waitFor();

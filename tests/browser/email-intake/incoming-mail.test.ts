@@ -66,7 +66,9 @@ test("mails of strangers wait for staff, who make a case of one", async () => {
   await expect.poll(() => rows.count()).toBe(2);
 });
 
-test("one is added to a case, and others are discarded, also one that comes meanwhile", async () => {
+test("one is added to a case, and others are discarded, also one that comes meanwhile", {
+  tags: ["thorough"],
+}, async () => {
   const { page, rows, entry } = await openList();
   await page.getByRole("button", { name: "Open the email from ida@ukendt.example" }).click();
   const number = page.getByRole("textbox", { name: "Case number" });
@@ -94,7 +96,9 @@ test("one is added to a case, and others are discarded, also one that comes mean
   await entry("").waitFor();
 });
 
-test("all of them stand in a list with what became of each, and a case has those behind it", async () => {
+test("all of them stand in a list with what became of each, and a case has those behind it", {
+  tags: ["thorough"],
+}, async () => {
   const taken = await site.havn.db
     .selectFrom("incoming_mail")
     .select("id")

@@ -73,7 +73,7 @@ test("staff see how the mailbox stands, live, and have what failed tried again, 
   await strip.getByText("havn is being read").waitFor();
 });
 
-test("customers are told of no mailbox", async () => {
+test("customers are told of no mailbox", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "nora" });
   const reply = await page.request.get(`${site.havn.url}/incoming-mail`);
   expect(reply.status()).toBe(404);

@@ -47,7 +47,9 @@ test("an answer that may be from somebody else waits on the case, and becomes th
   expect(await customer.getByText("Hos os også").count()).toBe(0);
 });
 
-test("a customer's mail that a colleague forwarded is made their case by one click", async () => {
+test("a customer's mail that a colleague forwarded is made their case by one click", {
+  tags: ["thorough"],
+}, async () => {
   const body = `Kan du tage den?\r\n\r\nFra: Nora Nordlys <${people.nora.email}>\r\nSendt: i går\r\nTil: Anna\r\nEmne: Kurven er tom\r\n\r\nDer er intet i den.\r\n`;
   await take({ From: `Anna Agent <${people.anna.email}>`, Subject: "VS: Kurven er tom" }, body);
   const page = await site.openPage({ as: "bo" });

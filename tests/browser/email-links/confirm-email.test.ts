@@ -75,7 +75,7 @@ describe("the link of an invitation", () => {
     await heading(page, "You belong to Nordlys A/S now");
   });
 
-  test("in Danish, from the mail to the answer", async () => {
+  test("in Danish, from the mail to the answer", { tags: ["thorough"] }, async () => {
     const link = await invited("da-DK");
     const [mail] = await outboxMails(site.havn, people.finn.email);
     expect(mail?.subject).toBe("Din invitation til Havn");
@@ -88,7 +88,7 @@ describe("the link of an invitation", () => {
     await page.getByText("Du skal ikke bruge linket mere.").waitFor();
   });
 
-  test("older than seven days says who sends a new one, in both languages", async () => {
+  test("older than seven days says who sends a new one, in both languages", { tags: ["thorough"] }, async () => {
     const link = await invited();
     await makeOld();
     const page = await site.openPage({ as: "finn" });
@@ -105,7 +105,7 @@ describe("the link of an invitation", () => {
     await danish.getByText(/mere end 7 dage gammelt/).waitFor();
   });
 
-  test("that ends while the page is open says so when it is answered", async () => {
+  test("that ends while the page is open says so when it is answered", { tags: ["thorough"] }, async () => {
     const link = await invited();
     const page = await site.openPage({ as: "finn" });
     await visit(page, link);
@@ -119,7 +119,7 @@ describe("the link of an invitation", () => {
     await heading(page, "The link has expired");
   });
 
-  test("that a newer one replaced says so", async () => {
+  test("that a newer one replaced says so", { tags: ["thorough"] }, async () => {
     const link = await invited();
     await site.havn.db.updateTable("email_link").set({ replaced_at: new Date() }).execute();
     const page = await site.openPage({ as: "finn" });
@@ -127,7 +127,7 @@ describe("the link of an invitation", () => {
     await heading(page, "This link is no longer in use");
   });
 
-  test("of somebody else looks like none, and says who one is", async () => {
+  test("of somebody else looks like none, and says who one is", { tags: ["thorough"] }, async () => {
     const link = await invited();
     const page = await site.openPage({ as: "nils" });
     for (const path of [link, "/ConfirmEmail?token=nothing-at-all", "/ConfirmEmail", "/confirmemail?token=%00"]) {
@@ -142,7 +142,7 @@ describe("the link of an invitation", () => {
 });
 
 describe("the link of an alternative address", () => {
-  test("asks whether it is the person's, and leads to the profile", async () => {
+  test("asks whether it is the person's, and leads to the profile", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "finn" });
     await visit(page, await asked("finn@hjemme.example"));
     await heading(page, "Is finn@hjemme.example yours?");
@@ -151,7 +151,7 @@ describe("the link of an alternative address", () => {
     expect(await page.getByRole("link", { name: "Go to your profile" }).getAttribute("href")).toBe("/profile");
   });
 
-  test("that expired is sent again by the person", async () => {
+  test("that expired is sent again by the person", { tags: ["thorough"] }, async () => {
     const link = await asked("finn@ferie.example");
     await makeOld();
     const page = await site.openPage({ as: "finn" });
@@ -169,7 +169,7 @@ describe("the link of an alternative address", () => {
     expect(await lastLink("finn@ferie.example")).not.toBe(link);
   });
 
-  test("says that the address is another person's, once it is confirmed", async () => {
+  test("says that the address is another person's, once it is confirmed", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "finn" });
     await visit(page, await asked(people.nora.email));
     expectProblem(page, 409);

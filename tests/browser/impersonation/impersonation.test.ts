@@ -61,7 +61,9 @@ describe("acting for a customer", () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  test("leaves the person's views, follows and order of messages alone, and says so", async () => {
+  test("leaves the person's views, follows and order of messages alone, and says so", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildCase(site.havn);
     const nora = site.havn.as("nora");
     const area = { query: { areaId: "care" } } as const;
@@ -117,7 +119,7 @@ describe("acting for a customer", () => {
     expect(await banner(page).count()).toBe(0);
   });
 
-  test("is said in the other tabs", async () => {
+  test("is said in the other tabs", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "anna" });
     // What it still asks for as herself.
     allowProblem(page, 409);
@@ -132,7 +134,7 @@ describe("acting for a customer", () => {
     await other.getByRole("alert", { name: "You are now logged in as Anna Agent" }).waitFor();
   });
 
-  test("is offered to nobody but staff", async () => {
+  test("is offered to nobody but staff", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nora" });
     await visit(page, "/");
     await page.getByRole("button", { name: "Account: Nora Nordlys" }).click();
@@ -140,7 +142,7 @@ describe("acting for a customer", () => {
     expect(await page.getByRole("button", { name: "Act for a customer" }).count()).toBe(0);
   });
 
-  test("reads well in Danish, at every width", async () => {
+  test("reads well in Danish, at every width", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "anna", locale: "da" });
     await visit(page, "/");
     await page.getByRole("button", { name: "Konto: Anna Agent" }).click();

@@ -89,7 +89,7 @@ test("are turned on in the settings; one tab shows what comes, and a click opens
   await page.waitForURL(`**/cases/${two.id}#message-*`);
 });
 
-test("are offered in the inbox, and show customers nothing of what is internal", async () => {
+test("are offered in the inbox, and show customers nothing of what is internal", { tags: ["thorough"] }, async () => {
   const { id, title } = await buildCase(site.havn);
   await reset(site.havn, id, { assignee: "anna", contact: "nils" });
   await liveEventsSettled(site.havn);
@@ -106,7 +106,7 @@ test("are offered in the inbox, and show customers nothing of what is internal",
     .toEqual([{ title: `#${id} ${title}`, body: "Anna Agent wrote a message: Et svar" }]);
 });
 
-test("that were declined are offered no more, and show nothing", async () => {
+test("that were declined are offered no more, and show nothing", { tags: ["thorough"] }, async () => {
   const { id } = await buildCase(site.havn);
   await reset(site.havn, id, { contact: "nils" });
   const page = await open("/notifications", { as: "nils", locale: "da" });

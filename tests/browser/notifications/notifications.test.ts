@@ -98,7 +98,7 @@ describe("the inbox", () => {
     await page.getByText("You have read everything").waitFor();
   });
 
-  test("says that it is empty, and can be tried again when it can't be read", async () => {
+  test("says that it is empty, and can be tried again when it can't be read", { tags: ["thorough"] }, async () => {
     await liveEventsSettled(site.havn);
     const page = await open("/support");
     expectProblem(page, /503|Failed to load/);
@@ -114,7 +114,7 @@ describe("the inbox", () => {
     await page.getByRole("radio", { name: /^Everything that concerns me/ }).waitFor();
   });
 
-  test("speaks Danish, and fits a phone", async () => {
+  test("speaks Danish, and fits a phone", { tags: ["thorough"] }, async () => {
     const caseId = (await cases(1))[0] ?? 0;
     await storeNotification(site.havn, "nils", { caseId, by: "anna", type: "NewMessage", reasons: ["subscribe"] });
     const page = await open("/", { as: "nils", locale: "da", width: 390, height: 844 });
@@ -141,7 +141,9 @@ describe("visiting a case", () => {
     return { page, at };
   };
 
-  test("clears what it told, also what comes meanwhile; a mention when its message was on the screen", async () => {
+  test("clears what it told, also what comes meanwhile; a mention when its message was on the screen", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildCase(site.havn);
     const { message } = await write(site.havn, "bo", id, mention(people.anna.id, "Anna"), true);
     for (let at = 0; at < 20; at += 1) await write(site.havn, "bo", id, `<p>${"Lang besked. ".repeat(40)}</p>`, true);
@@ -164,7 +166,7 @@ describe("visiting a case", () => {
     await bell(page, "Notifications").waitFor();
   });
 
-  test("leaves what comes to a page that nobody looks at, until somebody does", async () => {
+  test("leaves what comes to a page that nobody looks at, until somebody does", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     await reset(site.havn, id, { assignee: "anna", contact: "nils" });
     await liveEventsSettled(site.havn);
@@ -188,7 +190,7 @@ describe("visiting a case", () => {
     await bell(page, "Notifications").waitFor();
   });
 
-  test("opens a mention at its message, and reads it", async () => {
+  test("opens a mention at its message, and reads it", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const { message } = await write(site.havn, "bo", id, mention(people.anna.id, "Anna"), true);
     await site.havn.db.deleteFrom("notification").execute();

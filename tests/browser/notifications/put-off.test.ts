@@ -44,7 +44,9 @@ test("a case is put off by key, is found by the filter, changed, and back when t
   expect((await read(site.havn, "anna", id))?.putOff).toBeNull();
 });
 
-test("in Danish, and brought back by hand; a colleague and the customer see nothing of it", async () => {
+test("in Danish, and brought back by hand; a colleague and the customer see nothing of it", {
+  tags: ["thorough"],
+}, async () => {
   const { id } = await buildCase(site.havn);
   await site.havn.as("anna").putOffCareCase({
     body: { caseId: id, until: { date: "2027-03-01", time: "08:00" }, note: "Hør Nils" },

@@ -16,7 +16,9 @@ const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
 };
 const preset = (page: Page, label: string) => page.getByRole("radio", { name: label });
 
-test("settings are saved as they are chosen, on top of another tab's, and survive what goes wrong", async () => {
+test("settings are saved as they are chosen, on top of another tab's, and survive what goes wrong", {
+  tags: ["thorough"],
+}, async () => {
   const page = await open("/notifications?tab=settings", { unhurried: true });
   const other = await open("/notifications?tab=settings");
   const mail = (of: Page, event: string) => of.getByRole("combobox", { name: `Mail: ${event}, Assignee` });
@@ -89,7 +91,7 @@ describe("presets", () => {
     await expect.poll(() => mails("anna")).toEqual(["assignee AtOnce", "owner Off", "subscribe Off", "mention AtOnce"]);
   });
 
-  test("say to customers what holds for them, and fit a phone", async () => {
+  test("say to customers what holds for them, and fit a phone", { tags: ["thorough"] }, async () => {
     const page = await open("/notifications?tab=settings", { as: "nils", locale: "da", width: 390, height: 844 });
     const waiting = preset(page, "Kun det, der venter på mig");
     await page.getByText("Svar og ny status på sager, hvor du er kontaktperson").waitFor();

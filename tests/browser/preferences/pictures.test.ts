@@ -78,7 +78,9 @@ describe("a picture at another site", () => {
     expect(await frame(page).count()).toBe(0);
   });
 
-  test("that was shown by mistake is taken back at once, also while it is still being remembered", async () => {
+  test("that was shown by mistake is taken back at once, also while it is still being remembered", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildCase(site.havn);
     await write(site.havn, "anna", id, `<p>${img("basket.svg")}</p>`);
     const page = await openCase("nils", id);
@@ -103,7 +105,7 @@ describe("a picture at another site", () => {
     expect(await frame(page).count()).toBe(0);
   });
 
-  test("that is not there is a link to where it should be", async () => {
+  test("that is not there is a link to where it should be", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     await write(site.havn, "anna", id, `<p>${img("broken.png")}</p>`);
     const page = await openCase("nils", id);
@@ -112,7 +114,7 @@ describe("a picture at another site", () => {
     await page.getByRole("link", { name: `The picture could not be shown. Open ${host()}/broken.png` }).waitFor();
   });
 
-  test("is not let into the page by any other way", async () => {
+  test("is not let into the page by any other way", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
     expectProblem(page, /Content Security Policy/);
@@ -131,7 +133,9 @@ describe("a picture at another site", () => {
     expect(asked).toEqual([]);
   });
 
-  test("has its name in the editor, and where a note is looked over before it is shown", async () => {
+  test("has its name in the editor, and where a note is looked over before it is shown", {
+    tags: ["thorough"],
+  }, async () => {
     const { id } = await buildCase(site.havn);
     await write(site.havn, "anna", id, `<p>Note ${img("basket.svg")}</p>`, true);
     const page = await openCase("anna", id);
@@ -165,7 +169,9 @@ describe("a picture at another site", () => {
   });
 });
 
-test("the frame of pictures shows nothing by itself, and is framed by nobody else", async () => {
+test("the frame of pictures shows nothing by itself, and is framed by nobody else", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage();
   await page.goto(`/picture-frame#${encodeURIComponent(`${address}/basket.svg`)}`);
   expect(await page.locator("img").count()).toBe(0);

@@ -67,13 +67,17 @@ describe("the service report", () => {
     await page.waitForURL(`**${path}?month=${last}`);
   });
 
-  test.each([1440, 390])("at %d pixels fits, has its figures, and no problems of access", async (width) => {
-    const page = await open(path, { as: "anna", width });
-    await page.getByRole("heading", { name: "Targets that were not met" }).waitFor();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    expect(await page.getByRole("table").count()).toBeGreaterThanOrEqual(4);
-    expect(await violations(page)).toEqual([]);
-  });
+  test.each([1440, 390])(
+    "at %d pixels fits, has its figures, and no problems of access",
+    { tags: ["thorough"] },
+    async (width) => {
+      const page = await open(path, { as: "anna", width });
+      await page.getByRole("heading", { name: "Targets that were not met" }).waitFor();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await page.getByRole("table").count()).toBeGreaterThanOrEqual(4);
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 
   test("its days are a table one press away, which is never printed", async () => {
     const page = await open(path);
@@ -95,7 +99,7 @@ describe("the service report", () => {
   test.each([
     [1440, "rect"],
     [390, "path"],
-  ])("at %d pixels its days are drawn by %s", async (width, drawn) => {
+  ])("at %d pixels its days are drawn by %s", { tags: ["thorough"] }, async (width, drawn) => {
     const page = await open(path, { as: "anna", width });
     const chart = page.locator("figure svg");
     await chart.waitFor();
@@ -103,14 +107,14 @@ describe("the service report", () => {
     expect([await seen("rect"), await seen("path")]).toEqual([drawn === "rect", drawn === "path"]);
   });
 
-  test("in Danish", async () => {
+  test("in Danish", { tags: ["thorough"] }, async () => {
     const page = await open(path, { as: "anna", locale: "da" });
     await page.getByRole("heading", { name: "Mål, der ikke blev overholdt" }).waitFor();
     await page.getByRole("button", { name: "Udskriv" }).waitFor();
     expect(await page.title()).toMatch(/^Servicerapport, Nordlys A\/S, [a-zæøå]+ 20\d\d/);
   });
 
-  test("is saved as a file", async () => {
+  test("is saved as a file", { tags: ["thorough"] }, async () => {
     const page = await open(`${path}?month=${thisMonth()}`);
     await page.getByRole("button", { name: "Save as a file" }).click();
     const file = page.waitForEvent("download");
@@ -119,7 +123,7 @@ describe("the service report", () => {
     await page.getByText("The file is saved").waitFor();
   });
 
-  test("does not exist for customers", async () => {
+  test("does not exist for customers", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nora" });
     expectProblem(page, 404);
     const response = await page.goto(new URL(path, site.havn.url).href);
@@ -128,7 +132,9 @@ describe("the service report", () => {
 });
 
 describe("on paper", () => {
-  test("it is light, as wide as the paper, and without menus, buttons and underlined links", async () => {
+  test("it is light, as wide as the paper, and without menus, buttons and underlined links", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await open(path, { as: "anna", scheme: "dark", width: paper });
     await page.getByRole("button", { name: "Print" }).waitFor();
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
@@ -159,7 +165,7 @@ describe("on paper", () => {
     expect(looks).toEqual({ ground: "rgb(255, 255, 255)", cut: 0, heads: true, kept: true, underlined: false });
   });
 
-  test("it is A4, of several pages", async () => {
+  test("it is A4, of several pages", { tags: ["thorough"] }, async () => {
     const page = await open(path);
     await page.getByRole("button", { name: "Print" }).waitFor();
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
@@ -167,7 +173,7 @@ describe("on paper", () => {
     expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
   });
 
-  test("the button asks the browser to print", async () => {
+  test("the button asks the browser to print", { tags: ["thorough"] }, async () => {
     const page = await open(path);
     await page.evaluate(() => {
       window.print = () => document.body.setAttribute("data-printed", "");

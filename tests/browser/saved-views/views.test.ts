@@ -77,7 +77,7 @@ describe("a view", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("is renamed, with problems at the field, and deleted with a way back", async () => {
+  test("is renamed, with problems at the field, and deleted with a way back", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases/backlog?caseType=Support", { as: "mette", unhurried: true });
     await saveAs(page, "Support");
     await tab(page, "Support").waitFor();
@@ -101,7 +101,9 @@ describe("a view", () => {
     await tab(page, "Til support").waitFor();
   });
 
-  test("that is the default opens with the bare list; the plain list and other questions are still there", async () => {
+  test("that is the default opens with the bare list; the plain list and other questions are still there", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await openList("/cases/closed?status=Cancelled");
     await saveAs(page, "Annullerede");
     await tab(page, "Annullerede").waitFor();
@@ -137,7 +139,7 @@ describe("a view", () => {
 });
 
 describe("views that are changed elsewhere", () => {
-  test("are loaded again, and the change is made on the newest set", async () => {
+  test("are loaded again, and the change is made on the newest set", { tags: ["thorough"] }, async () => {
     const page = await openList("/support");
     const other = await site.openPage({ as: "mette" });
     // No live event reaches these pages, upon which they would ask for the views again.
@@ -162,7 +164,7 @@ describe("views that are changed elsewhere", () => {
     await page.getByText("This list already has a view with that name.").waitFor();
   });
 
-  test("and gone say so, and the list is there without them", async () => {
+  test("and gone say so, and the list is there without them", { tags: ["thorough"] }, async () => {
     const page = await openList("/cases?view=0b6c4a52-0000-4000-8000-000000000000");
     await page.getByText("This view does not exist.", { exact: false }).waitFor();
     await settled(page);

@@ -37,7 +37,9 @@ const chip = (page: Page, label: string, title?: string) => row(page, label, tit
 const shown = (page: Page, label: string, title?: string) =>
   chip(page, label, title).locator("[aria-hidden]").textContent();
 
-test("the clocks tick by the second, and a status that somebody sets pauses them at once", async () => {
+test("the clocks tick by the second, and a status that somebody sets pauses them at once", {
+  tags: ["thorough"],
+}, async () => {
   const created = await critical();
   const [page, customer] = [await opened(created, { as: "anna" }), await opened(created, { as: "nils" })];
   const first = () => shown(page, "First response");
@@ -98,7 +100,7 @@ test("how they ran is read by keyboard, and follows what happens", async () => {
   await expect.poll(() => explain.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test("on a phone they stand in the tab of details, in Danish", async () => {
+test("on a phone they stand in the tab of details, in Danish", { tags: ["thorough"] }, async () => {
   const created = await critical();
   const page = await opened(created, { as: "nora", width: 390, height: 844, locale: "da" });
   expect(await page.getByRole("heading", { name: "Serviceniveau" }).isVisible()).toBe(false);
@@ -118,7 +120,7 @@ test("on a phone they stand in the tab of details, in Danish", async () => {
   await dialog.waitFor({ state: "hidden" });
 });
 
-test("where nothing is agreed, it says so", async () => {
+test("where nothing is agreed, it says so", { tags: ["thorough"] }, async () => {
   const created = await buildCase(site.havn, { by: "fie" });
   const page = await opened(created, { as: "fie" });
   await group(page).getByText("No service level was agreed for this case.").waitFor();

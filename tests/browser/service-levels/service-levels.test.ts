@@ -49,7 +49,9 @@ const setElsewhere = async (page: Page, id: number, from: string, firstResponseM
 };
 
 describe("service levels", () => {
-  test("stand in the menu below customers, with targets and how many have them; a customer's page leads there", async () => {
+  test("stand in the menu below customers, with targets and how many have them; a customer's page leads there", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await open("/customers");
     await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Service levels" }).click();
     await page.waitForURL("**/service-levels");
@@ -65,7 +67,7 @@ describe("service levels", () => {
     await page.waitForURL("**/customers?level=1");
   });
 
-  test("are created by keyboard; what was typed comes back after a reload", async () => {
+  test("are created by keyboard; what was typed comes back after a reload", { tags: ["thorough"] }, async () => {
     const page = await open("/service-levels/new");
     await page.getByLabel("Name", { exact: true }).fill("premium");
     await severity(page, "Critical").getByLabel("First response").fill("1:30");
@@ -137,7 +139,9 @@ describe("service levels", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("that others changed meanwhile are shown beside what was typed, which stays", async () => {
+  test("that others changed meanwhile are shown beside what was typed, which stays", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await open("/service-levels");
     const id = await make(page, "Bronze");
     await visit(page, `/service-levels/${id}/targets`);
@@ -202,7 +206,7 @@ describe("service levels", () => {
     await onlooker.getByRole("heading", { level: 1, name: "Iron" }).waitFor();
   });
 
-  test("are nobody's but staff's", async () => {
+  test("are nobody's but staff's", { tags: ["thorough"] }, async () => {
     for (const path of ["/service-levels", "/service-levels/new", "/service-levels/1", "/service-levels/1/targets"]) {
       const page = await site.openPage({ as: "nora" });
       expectProblem(page, 404);
@@ -216,7 +220,9 @@ describe("service levels", () => {
   });
 });
 
-test("on a phone, in Danish: comma decimals, timer and minutter, no sideways scrolling", async () => {
+test("on a phone, in Danish: comma decimals, timer and minutter, no sideways scrolling", {
+  tags: ["thorough"],
+}, async () => {
   const page = await open("/service-levels", { as: "anna", locale: "da", width: 390 });
   await part(page, "Premium").getByText("30 min.").waitFor();
   const fits = () =>

@@ -6,7 +6,9 @@ import { expectProblem } from "#tests/support/browser/page-problems.ts";
 
 const site = browserSite({ demo: true });
 
-test("an administrator finds a page by a word and the keyboard alone; others have no such page", async () => {
+test("an administrator finds a page by a word and the keyboard alone; others have no such page", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "birgitte" });
   await visit(page, "/settings");
   expect(await violations(page)).toEqual([]);
@@ -61,7 +63,9 @@ test("telephone numbers are changed by keyboard, stand on the support page, and 
   await phones.getByText("+45 70 20 40 60").first().waitFor();
 });
 
-test("two administrators at once: the later is told what it is now, and goes over it", async () => {
+test("two administrators at once: the later is told what it is now, and goes over it", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "birgitte" });
   await visit(page, "/settings/support");
   await page.getByRole("button", { name: "Change numbers" }).click();
@@ -113,7 +117,9 @@ test("hours change from a day on, by keyboard, once one has seen what that does;
   await days.getByText("Ingen egne lukkedage").first().waitFor();
 });
 
-test("a rule of the house is changed by keyboard, on a phone, and holds on a customer's page", async () => {
+test("a rule of the house is changed by keyboard, on a phone, and holds on a customer's page", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "birgitte", width: 390, height: 844, unhurried: true });
   await visit(page, "/settings/cases");
   expect(await violations(page)).toEqual([]);

@@ -85,7 +85,7 @@ async function changeIt(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-test("a weak one is refused at its field, and typing takes the word back", async () => {
+test("a weak one is refused at its field, and typing takes the word back", { tags: ["thorough"] }, async () => {
   const page = await site.openPage();
   await page.goto(await linkByMail(page, people.nora.email));
   await page.getByLabel("New password").fill("NoraNordlys1");
@@ -116,7 +116,7 @@ async function linkByMail(page: Page, email: string): Promise<string> {
   return linkOf(mail).url;
 }
 
-test("forgets it, chooses another by mail and signs in with it, in Danish", async () => {
+test("forgets it, chooses another by mail and signs in with it, in Danish", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ locale: "da", width: 390, scheme: "dark" });
   await page.goto(await linkByMail(page, people.nils.email));
   await page.getByRole("heading", { name: "Vælg en adgangskode" }).waitFor();

@@ -23,7 +23,9 @@ async function endSessionElsewhere(page: Page): Promise<void> {
 }
 
 describe("a visitor", () => {
-  test("is sent to /login with the path and query to come back to, and comes back after signing in", async () => {
+  test("is sent to /login with the path and query to come back to, and comes back after signing in", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage();
     await visit(page, "/cases?status=Created&status=Planned");
     expect(pathOf(page)).toBe(`/login?returnUrl=${encodeURIComponent("/cases?status=Created&status=Planned")}`);
@@ -31,7 +33,7 @@ describe("a visitor", () => {
     expect(pathOf(page)).toBe("/cases?status=Created&status=Planned");
   });
 
-  test("of / is sent to /login without a way back, and comes to /", async () => {
+  test("of / is sent to /login without a way back, and comes to /", { tags: ["thorough"] }, async () => {
     const page = await site.openPage();
     await visit(page, "/");
     expect(pathOf(page)).toBe("/login");
@@ -46,7 +48,7 @@ describe("a visitor", () => {
     expect(page.url()).toBe(`${site.havn.url}/`);
   });
 
-  test("sees /unknown-user without signing in", async () => {
+  test("sees /unknown-user without signing in", { tags: ["thorough"] }, async () => {
     const page = await site.openPage();
     await visit(page, "/unknown-user");
     expect(pathOf(page)).toBe("/unknown-user");
@@ -67,7 +69,7 @@ describe("a visitor", () => {
     await page.getByRole("button", { name: "Account: Fie Fjord" }).waitFor();
   });
 
-  test("reads the pages before signing in in Danish", async () => {
+  test("reads the pages before signing in in Danish", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ locale: "da" });
     await visit(page, "/cases");
     await page.getByRole("heading", { name: "Velkommen til Havn" }).waitFor();
@@ -77,13 +79,13 @@ describe("a visitor", () => {
 });
 
 describe("who is signed in", () => {
-  test("is sent on from /login to /", async () => {
+  test("is sent on from /login to /", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/login?returnUrl=%2Fcases");
     expect(pathOf(page)).toBe("/");
   });
 
-  test("has no token that a script could read", async () => {
+  test("has no token that a script could read", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/cases");
     const readable = await page.evaluate(() => ({
@@ -131,7 +133,7 @@ describe("who is signed in", () => {
     expect(pathOf(page)).toBe("/cases/closed");
   });
 
-  test("keeps the session when the access token has run out", async () => {
+  test("keeps the session when the access token has run out", { tags: ["thorough"] }, async () => {
     const page = await site.openPage();
     await visit(page, "/login");
     await signIn(page, "nora");

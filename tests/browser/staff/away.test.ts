@@ -29,7 +29,9 @@ test("an agent says that they are away, by keyboard; the coordinator reads it on
   await board.locator("[data-member]", { hasText: "Søren Lauridsen" }).getByText(said).waitFor();
 });
 
-test("an administrator says it of a colleague in Danish, on a phone, and takes it back", async () => {
+test("an administrator says it of a colleague in Danish, on a phone, and takes it back", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "birgitte", locale: "da", width: 390, height: 844 });
   await visit(page, "/settings/staff");
   const openDialog = async () => {

@@ -27,7 +27,7 @@ test("what a colleague has is shown, handed over with the save by which they lea
   await page.getByRole("row", { name: /Amina/ }).waitFor();
 });
 
-test("speaks Danish, on a phone, by keyboard; the last administrator stays", async () => {
+test("speaks Danish, on a phone, by keyboard; the last administrator stays", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "birgitte", locale: "da", width: 390, height: 844 });
   await visit(page, "/settings/staff");
   await page.getByRole("button", { name: "Handlinger for Daniel O'Brien" }).focus();

@@ -23,7 +23,9 @@ test("an administrator gives a colleague a role, which holds at once in the othe
   await other.getByRole("heading", { level: 1, name: "Incoming mail" }).waitFor();
 });
 
-test("two administrators at once: the later is told what the roles are now, and goes over it", async () => {
+test("two administrators at once: the later is told what the roles are now, and goes over it", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "birgitte" });
   await visit(page, "/settings/staff");
   await page.getByRole("button", { name: "Actions for Freja Åkjær" }).click();
@@ -44,7 +46,9 @@ test("two administrators at once: the later is told what the roles are now, and 
   await expect.poll(() => page.getByRole("row", { name: /Freja/ }).textContent()).toContain("Agent, Executive");
 });
 
-test("a colleague is invited in Danish, on a phone; the last administrator keeps the role", async () => {
+test("a colleague is invited in Danish, on a phone; the last administrator keeps the role", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "birgitte", locale: "da", width: 390, height: 844 });
   await visit(page, "/settings/staff");
   await page.getByRole("button", { name: "Invitér en kollega" }).click();

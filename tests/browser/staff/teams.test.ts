@@ -31,7 +31,9 @@ test("a team is created by keyboard, and is called as each reader's language has
   await danish.getByRole("heading", { name: /Nattevagt/ }).waitFor();
 });
 
-test("two administrators at once: the later is told what the team is now, and goes over it", async () => {
+test("two administrators at once: the later is told what the team is now, and goes over it", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "birgitte", locale: "da" });
   await visit(page, "/settings/teams");
   await page.getByRole("button", { name: "Handlinger for Rådgivning" }).click();
@@ -58,7 +60,9 @@ test("two administrators at once: the later is told what the team is now, and go
   await page.getByText("Konsulenter er gemt").waitFor();
 });
 
-test("what a team holds is shown first, and goes to another with the save that retires it", async () => {
+test("what a team holds is shown first, and goes to another with the save that retires it", {
+  tags: ["thorough"],
+}, async () => {
   const page = await site.openPage({ as: "birgitte", unhurried: true });
   await visit(page, "/settings/teams");
   const row = page.getByRole("row", { name: /Integration/ });

@@ -28,13 +28,13 @@ describe("whether support is open", () => {
     ["on a Saturday", "da", "2026-11-14T10:00:00+01:00", "Lukket nu, åbner mandag kl. 08:30"],
     ["on Good Friday, and why", "en", "2026-04-03T10:00:00+02:00", "Closed now, opens Tuesday 08:30", "Good Friday"],
     ["on Christmas Eve", "da", "2025-12-24T10:00:00+01:00", "Lukket nu, åbner mandag kl. 08:30", "Juleaftensdag"],
-  ])("%s (%s)", async (_when, locale, instant, words, why) => {
+  ])("%s (%s)", { tags: ["thorough"] }, async (_when, locale, instant, words, why) => {
     const page = await supportAt(instant, locale);
     await page.getByText(words, { exact: true }).waitFor();
     if (why) await page.getByRole("status").filter({ hasText: why }).waitFor();
   });
 
-  test("changes when the time comes, without a reload", async () => {
+  test("changes when the time comes, without a reload", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
     await page.clock.install();
     site.havn.clock.set("2026-06-05T11:50:00+02:00");
@@ -66,7 +66,7 @@ describe("a visitor", () => {
   test.each<[Language, RegExp]>([
     ["en", /Call support at \+45.70.20.40.60/],
     ["da", /Ring til support på \+45.70.20.40.60/],
-  ])("finds the number on the login page (%s)", async (locale, words) => {
+  ])("finds the number on the login page (%s)", { tags: ["thorough"] }, async (locale, words) => {
     const page = await site.openPage({ locale });
     await visit(page, "/login");
     await page.getByText(words).waitFor();
@@ -101,7 +101,9 @@ describe("the report of a company", () => {
     await report.getByText(spoken).waitFor({ state: "attached" });
   });
 
-  test("of a company without cases says what will be there, and creates the first", async () => {
+  test("of a company without cases says what will be there, and creates the first", {
+    tags: ["thorough"],
+  }, async () => {
     const page = await site.openPage({ as: "anna", locale: "da" });
     await visit(page, "/customers/1003?tab=reports");
     await page.getByText("Ingen sager endnu").waitFor();
@@ -110,7 +112,7 @@ describe("the report of a company", () => {
     await page.getByRole("button", { name: /^Kunde: / }).waitFor();
   });
 
-  test("that could not be loaded can be asked for again", async () => {
+  test("that could not be loaded can be asked for again", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "anna" });
     expectProblem(page, /ERR_FAILED/);
     let fails = true;

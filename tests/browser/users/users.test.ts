@@ -106,7 +106,7 @@ test("roles are granted and taken; the last administrator keeps theirs", async (
   expect(await page.getByRole("button", { name: "Actions for Nordlys A/S" }).count()).toBe(0);
 });
 
-test("users see their own page only", async () => {
+test("users see their own page only", { tags: ["thorough"] }, async () => {
   const page = await open("nils", "/");
   expect(await page.getByRole("link", { name: "Users", exact: true }).count()).toBe(0);
   expectProblem(page, 403);
@@ -121,7 +121,9 @@ test("users see their own page only", async () => {
   await page.getByRole("heading", { level: 1, name: people.nils.name }).waitFor();
 });
 
-test("staff search, filter and sort; the address keeps it, and back comes back to it", async () => {
+test("staff search, filter and sort; the address keeps it, and back comes back to it", {
+  tags: ["thorough"],
+}, async () => {
   const page = await open("anna", "/users");
   await rows(page).nth(5).waitFor();
   await page.getByRole("searchbox", { name: "Search users" }).fill("fjord");
@@ -151,7 +153,7 @@ test("staff search, filter and sort; the address keeps it, and back comes back t
   await rows(page).nth(5).waitFor();
 });
 
-test("by keyboard alone: found, opened, left again", async () => {
+test("by keyboard alone: found, opened, left again", { tags: ["thorough"] }, async () => {
   const page = await open("anna", "/users");
   await rows(page).nth(5).waitFor();
   await page.keyboard.press("/");

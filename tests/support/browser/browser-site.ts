@@ -1,13 +1,13 @@
-import { mkdirSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { resultPath, writeResult } from "#tests/support/havn/kept-logs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { freePort } from "#tests/support/network/free-ports.ts";
 import { people } from "#tests/support/people/people.ts";
 import { Browser as HttpBrowser } from "#tests/support/sign-in/http-browser.ts";
 import { type Locale, localeCookie, localeTag } from "#wording/locale.ts";
 import { handOnPage, takePage } from "./kept-pages.ts";
-import { problemsOf } from "./page-problems.ts";
+import { consoleOf, problemsOf } from "./page-problems.ts";
 import { sharedBrowser } from "./shared-browser.ts";
 
 /** Who can sign in: the test people or, with demo data, some of the demo people. */
@@ -82,13 +82,11 @@ export function browserSite({ demo = false, env: more, proxied = false }: SiteOp
   };
 
   beforeAll(async () => {
-    const log = process.env.HAVN_LOG ?? "silent";
     const env = {
       HAVN_ROLES: "web,api,jobs",
       HAVN_RATE_LIMITS: "false",
       // What people send is there at once; `undo-sending.test.ts` waits.
       HAVN_UNDO_SECONDS: "0",
-      HAVN_LOG: log,
       ...more?.(),
     };
     const [havn, browser] = await Promise.all([
@@ -231,10 +229,11 @@ export async function visit(page: Page, path: string): Promise<void> {
   await ready(page);
 }
 
+/** What the pages of a failed test show, and what their consoles say. */
 async function takePictures(test: string, pages: readonly Page[]): Promise<void> {
-  mkdirSync("test-results", { recursive: true });
-  const name = test.replace(/[^\w]+/g, "-").slice(0, 80);
-  const take = (page: Page, index: number) =>
-    page.screenshot({ path: `test-results/${name}-${index}.png`, timeout: 5_000 }).catch(() => undefined);
+  const take = (page: Page, index: number) => {
+    writeResult(test, `${index}-console.txt`, consoleOf(page).join("\n"));
+    return page.screenshot({ path: resultPath(test, `${index}.png`), timeout: 5_000 }).catch(() => undefined);
+  };
   await Promise.all(pages.map(take));
 }

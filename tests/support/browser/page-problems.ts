@@ -1,7 +1,7 @@
 import type { ConsoleMessage, Page } from "playwright-core";
 
 type Allowance = { readonly pattern: RegExp; seen: boolean };
-type Watch = { readonly problems: string[]; readonly allowed: Allowance[] };
+type Watch = { readonly problems: string[]; readonly allowed: Allowance[]; readonly console: string[] };
 
 const watches = new WeakMap<Page, Watch>();
 
@@ -18,6 +18,7 @@ export function watch(page: Page): void {
     if (allowances.length === 0) noted.problems.push(problem);
   };
   page.on("console", (message) => {
+    watches.get(page)?.console.push(describe(message));
     if (message.type() === "error" || message.type() === "warning") note(describe(message));
   });
   page.on("pageerror", (error) => note(`exception: ${error.stack ?? error.message}`));
@@ -29,7 +30,7 @@ export function watch(page: Page): void {
 
 /** Resets recorded and expected problems. */
 export function watchAnew(page: Page): Watch {
-  const noted: Watch = { problems: [], allowed: [] };
+  const noted: Watch = { problems: [], allowed: [], console: [] };
   watches.set(page, noted);
   return noted;
 }
@@ -59,3 +60,6 @@ export function problemsOf(page: Page): string[] {
   const missed = allowed.filter(({ seen }) => !seen).map(({ pattern }) => `expected, but did not come: ${pattern}`);
   return [...problems, ...missed];
 }
+
+/** All that its console says. */
+export const consoleOf = (page: Page): readonly string[] => watches.get(page)?.console ?? [];

@@ -22,6 +22,7 @@ import { findPrincipal, storeSession } from "#sign-in/server/session/session-sto
 import { freePort } from "#tests/support/network/free-ports.ts";
 import { startTcpProxy, type TcpProxy } from "#tests/support/network/tcp-proxy.ts";
 import { companyOf, type PersonName, people, storePeople } from "#tests/support/people/people.ts";
+import { keepLog } from "./kept-logs.ts";
 import { recordStatements } from "./record-statements.ts";
 import { TestClock } from "./test-clock.ts";
 import { createTestDatabase } from "./test-database.ts";
@@ -90,11 +91,12 @@ export async function startTestHavn({
   const settings = readSettings({
     PORT: String(port),
     HAVN_DATA_DIR: dataDir,
-    HAVN_LOG: "silent",
+    HAVN_LOG: "info",
     HAVN_ROLES: "api,jobs",
     ...env,
   });
   const demoEmails = demo ? undefined : Object.values(people).map((person) => person.email);
+  const log = keepLog();
   const given = {
     settings,
     databaseUrl: proxy?.url ?? database.url,
@@ -103,7 +105,12 @@ export async function startTestHavn({
     watchesDeadlines: clockRuns,
     statementTimeoutMs,
     ...(httpLimits && { httpLimits }),
-    ...(onLogLine && { logLines: { write: (line: string) => onLogLine(JSON.parse(line)) } }),
+    logLines: {
+      write: (line: string) => {
+        log.add(line);
+        onLogLine?.(JSON.parse(line));
+      },
+    },
     limits,
   };
   const havn = await startHavn({ ...given, ...(demoEmails && { demoEmails }) });
@@ -130,6 +137,7 @@ export async function startTestHavn({
       await beside?.close();
       await proxy?.close();
       await database.drop();
+      log.remove();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
