@@ -37,6 +37,28 @@ test("tests named in pages exist", () => {
   expect(missing).toEqual([]);
 });
 
+test("what security.md promises is tested before a change is taken", () => {
+  const tests = globSync(["src/**/*.test.{ts,tsx}", "tests/**/*.test.ts"], { cwd: root });
+  const rows = read("docs/security.md")
+    .split("\n")
+    .filter((line) => /^\|.*\.test\.tsx?`/.test(line));
+  const unchecked = rows.filter((row) => {
+    const named = [...row.matchAll(/`([\w./-]+\.test\.tsx?)`/g)].map(([, name = ""]) => name);
+    const paths = named.flatMap((name) => tests.filter((path) => path === name || path.endsWith(`/${name}`)));
+    return paths.every(isThorough);
+  });
+  expect(rows.length).toBeGreaterThan(100);
+  expect(unchecked).toEqual([]);
+});
+
+/** Whether only `npm run test:all` runs its tests. */
+function isThorough(path: string): boolean {
+  const source = read(path);
+  const all = source.match(/\btest(?:\.each|\.for)?[(<]/g)?.length ?? 0;
+  const tagged = source.match(/tags: \["thorough"\]/g)?.length ?? 0;
+  return source.includes("@module-tag thorough") || tagged >= all;
+}
+
 test("source and test files named in pages exist", () => {
   const missing = pages.flatMap((page) =>
     [...read(page).matchAll(/(?<![\w/.-])(?:src|tests)\/[\w./-]*\w\.(?:tsx?|css)\b/g)]

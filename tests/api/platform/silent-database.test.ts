@@ -106,9 +106,7 @@ test("a silence of as long as a statement may take passes, and all of twelve req
   await worksAgain();
 });
 
-test("readiness is told within two seconds while all connections hang, and liveness once it has taken too long", {
-  tags: ["thorough"],
-}, async () => {
+test("readiness is told within two seconds while all connections hang, and liveness once it has taken too long", async () => {
   await start({ ...short, answerMs: 30_000 });
   havn.havn.app.settings.databasePatienceMs = 4_000;
   await warmUp();
