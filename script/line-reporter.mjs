@@ -48,8 +48,7 @@ export default class LineReporter {
  */
 function outcomeOf(file) {
   const tests = [...file.children.allTests()].map((test) => ({
-    // As `--testNamePattern` compares it.
-    name: test.fullName.replaceAll(" > ", " "),
+    name: test.fullName,
     state: test.result().state,
     isThorough: test.tags.includes("thorough"),
     problems: (test.result().errors ?? []).map(textOf),

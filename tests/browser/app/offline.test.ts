@@ -106,6 +106,8 @@ describe("without a line", () => {
     const { id } = await buildDraft(site.havn, { by: "nils" });
     const page = await site.openPage({ as: "nils" });
     expectSilence(page);
+    // Without the browser's cache, which other tests of this process may have filled.
+    await page.route("**/assets/**", (route) => route.continue());
     await openForm(page, id, "about");
     await page.context().setOffline(true);
     await bar(page).waitFor();
