@@ -1,5 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { useData } from "#platform/web/loading/use-data.ts";
+import { useActor } from "#platform/web/page.ts";
+import { preferencesQuery } from "#preferences/web/sorting-direction.ts";
 import { answerCalls, refusal } from "#tests/support/components/answer-calls.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { OrderChoice } from "./PreferenceChoices.tsx";
@@ -9,13 +12,24 @@ const isChosen = (name: RegExp) => radio(name).checked;
 const orders = (made: ReturnType<typeof answerCalls>) =>
   made.map(({ body }) => (body.preferences as { value: string }[]).map(({ value }) => value).join());
 
+/** What the page has of the server. */
+const Saved = () => {
+  const { data } = useData(preferencesQuery(useActor().email), []);
+  return <p>saved: {data.map(({ value }) => value).join()}</p>;
+};
+
 test("a choice is visible in the same event, and stays after saving", async () => {
   const made = answerCalls(() => ({ status: 204 }));
-  await showInPage(<OrderChoice loaded={[]} />);
+  await showInPage(
+    <>
+      <OrderChoice loaded={[]} />
+      <Saved />
+    </>,
+  );
   fireEvent.click(radio(/Newest/));
   expect(isChosen(/Newest/)).toBe(true);
-  await waitFor(() => expect(orders(made)).toEqual(["Descending"]));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await screen.findByText("saved: Descending");
+  expect(orders(made)).toEqual(["Descending"]);
   expect(isChosen(/Newest/)).toBe(true);
 });
 

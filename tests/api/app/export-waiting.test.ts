@@ -8,7 +8,6 @@ import {
   askInOrder,
   type ExportAsked,
   exported,
-  type HeldTable,
   holdCases,
   holdTable,
   readExport,
@@ -16,12 +15,13 @@ import {
   turnsOf,
 } from "#tests/support/calls/ask-exports.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
+import type { HeldLock } from "#tests/support/havn/hold-lock.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
-let held: HeldTable | null = null;
+let held: HeldLock | null = null;
 
 beforeEach(async () => {
   // Jobs would wait for the cases that tests hold.

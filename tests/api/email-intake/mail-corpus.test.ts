@@ -80,9 +80,7 @@ describe("what becomes of it", () => {
   test("a mail of millions of lines is read as far as a case says them, and the next one comes in", async () => {
     const heavy = mailOf({ headers: ["Content-Type: text/plain"] }, "a\r\n".repeat(8_000_000));
     const before = process.memoryUsage().rss;
-    const started = Date.now();
     expect(await take({ raw: heavy })).toMatchObject({ state: "created" });
-    expect(Date.now() - started).toBeLessThan(60_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
     expect(await take({ raw: mailOf({ subject: "Bagefter" }, "Hej") })).toMatchObject({ state: "created" });
   });

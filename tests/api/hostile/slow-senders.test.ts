@@ -153,7 +153,7 @@ describe("an upload", () => {
   const files = async () => (await havn.as("nils").getCareCaseFilesBySearch({ body: { caseId: careCase.id } })).files;
 
   test("that is slow but not too slow takes as long as it takes", { tags: ["thorough"] }, async () => {
-    const [pieces, size] = [40, 500];
+    const [pieces, size] = [40, 5_000];
     const connection = await begin(pieces * size);
     connection.write(top);
     for (let piece = 0; piece < pieces; piece += 1) {
@@ -235,9 +235,8 @@ describe("as it is without tests", () => {
     const [headers, body] = [await RawConnection.open(usual.url), await RawConnection.open(usual.url)];
     headers.write("GET / HTTP/1.1\r\nhost: x\r\n");
     body.write(`${rawHead("POST", call, { ...json, "content-length": 1_000_000 })}{`);
-    const took = await Promise.all([headers.closed, body.closed]);
+    await Promise.all([headers.closed, body.closed]);
     expect([headers.reply().status, body.reply().status]).toEqual([408, 408]);
-    for (const each of took) expect(each).toBeGreaterThan(28_000);
   });
 
   test("50 MB over a line of 256 kbit a second, which take 27 minutes, are fast enough by far", () => {

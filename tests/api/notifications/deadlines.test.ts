@@ -199,9 +199,9 @@ describe("whatever happens to clocks and processes", () => {
     const { id } = await submitAt("2026-11-16 09:00", { followUpDate: "2026-11-17" });
     moveTo("2026-11-19 10:00");
     const watches = [watchDeadlines(havn.havn.app), watchDeadlines(havn.havn.app)];
-    while ((await notifiedOf(id)).length < 4 || (await read(havn, "anna", id))?.state !== "Inactive") {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await expect
+      .poll(async () => [(await notifiedOf(id)).length, (await read(havn, "anna", id))?.state])
+      .toEqual([dated.length + warned.length, "Inactive"]);
     await Promise.all(watches.map((watch) => watch.close()));
     await watchDeadlines(havn.havn.app).close();
     expect((await notifiedOf(id)).sort()).toEqual([...dated, ...warned].sort());

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 /** Long enough for a machine that stalls, short enough for a test. */
-const short: Partial<DatabaseLimits> = { answerMs: 600, connectMs: 2_000, idleInTransactionMs: 1_500 };
+const short: Partial<DatabaseLimits> = { answerMs: 1_500, connectMs: 5_000, idleInTransactionMs: 3_000 };
 
 const open = (limits: Partial<DatabaseLimits> = short, connections = 3) => {
   database = openDatabase(proxy.url, { connections, statementTimeoutMs: 60_000, limits });
@@ -128,7 +128,7 @@ describe.each(directions)("a connection that falls silent (%s)", { tags: ["thoro
   });
 
   test("can't be made, and is not waited for longer than the limit", async () => {
-    open({ ...short, connectMs: 1_000 });
+    open({ ...short, connectMs: 2_000 });
     proxy.swallow(direction);
     expect(await failureOf(answer())).toBeInstanceOf(DatabaseUnavailable);
     expect(database.pool.totalCount).toBe(0);
@@ -147,7 +147,7 @@ describe.each(directions)("a connection that falls silent (%s)", { tags: ["thoro
 test("an answer that comes too late is nobody's", async () => {
   open();
   await answer();
-  proxy.delay(800);
+  proxy.delay(2_000);
   expect(await failureOf(answer(1))).toBeInstanceOf(DatabaseUnavailable);
   proxy.delay(0);
   for (const n of [2, 3, 4]) expect(await answer(n)).toBe(n);
@@ -163,7 +163,7 @@ test("connections that are lost while nobody uses them are found out with the fi
 });
 
 test("a server that says itself that a statement took too long keeps its connection", async () => {
-  database = openDatabase(proxy.url, { connections: 1, limits: { ...short, answerMs: 20_000, statementMs: 100 } });
+  database = openDatabase(proxy.url, { connections: 1, limits: { ...short, answerMs: 20_000, statementMs: 1_000 } });
   expect(statementTimedOut(await failureOf(sql`select pg_sleep(10)`.execute(database.db)))).toBe(true);
   expect([await answer(), database.pool.totalCount]).toEqual([1, 1]);
 });
@@ -172,14 +172,14 @@ test("an answer that came while this process was busy counts", async () => {
   open();
   const asked = answer(7);
   await new Promise((resolve) => setImmediate(resolve));
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500);
   expect(await asked).toBe(7);
 });
 
 test.each(["reset", "refuse"] as const)(
   "a line that breaks (%s) fails at once what was asked, and the next is served",
   async (how) => {
-    open();
+    open({ ...short, answerMs: 60_000 });
     await answer();
     const asked = failureOf(sql`select pg_sleep(3)`.execute(database.db));
     await expect.poll(() => database.pool.idleCount).toBe(0);
@@ -193,7 +193,7 @@ test.each(["reset", "refuse"] as const)(
 );
 
 test("no more wait for a connection than the limit says, and none longer", async () => {
-  const db = open({ ...short, answerMs: 60_000, connectMs: 800, mostWaiting: 2 }, 1);
+  const db = open({ ...short, answerMs: 60_000, connectMs: 3_000, mostWaiting: 2 }, 1);
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const holds = db.connection().execute(async () => {

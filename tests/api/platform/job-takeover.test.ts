@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { JobControl, JobHandlers } from "#platform/server/jobs/job-handler.ts";
 import { JobTakenOver } from "#platform/server/jobs/job-lanes.ts";
 import { type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
+import { holdTriggers, waitForTest } from "#tests/support/havn/hold-lock.ts";
 import { type ProcessBeside, processBeside } from "#tests/support/havn/open-second-app.ts";
 import { addJobs, countJob as job } from "#tests/support/havn/run-test-jobs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -11,9 +11,15 @@ import { startTcpProxy, type TcpProxy } from "#tests/support/network/tcp-proxy.t
 
 let havn: TestHavn;
 let closers: (() => Promise<void>)[];
+let logged: unknown[];
 beforeEach(async () => {
   closers = [];
-  havn = await startTestHavn({ env: { HAVN_ROLES: "api" }, limits: { answerMs: 3_000, connectMs: 3_000 } });
+  logged = [];
+  havn = await startTestHavn({
+    env: { HAVN_ROLES: "api" },
+    limits: { answerMs: 3_000, connectMs: 3_000 },
+    onLogLine: ({ msg }) => logged.push(msg),
+  });
   await havn.db.deleteFrom("job").execute();
 });
 afterEach(async () => {
@@ -39,7 +45,7 @@ const startProcess = async (handlers: JobHandlers): Promise<Process> => {
 };
 
 /** A process whose job goes on until the gate is opened. */
-const startBusy = async () => {
+const startBusy = async (n = 1) => {
   const gate = Promise.withResolvers<void>();
   const helds: JobControl[] = [];
   const process = await startProcess({
@@ -49,7 +55,7 @@ const startBusy = async () => {
     },
   });
   closers.push(async () => gate.resolve());
-  await addJobs(havn, [job(1)]);
+  await addJobs(havn, [job(n)]);
   await expect.poll(() => helds.length).toBe(1);
   const [held] = helds;
   if (!held) throw new Error("no job");
@@ -70,27 +76,28 @@ const kill = ({ proxy }: Process) => {
 };
 /** Oftener than every two seconds, as it is outside of tests. */
 const lookEveryMs = 300;
-/** So many looks later, and a little. */
-const looks = (n: number) => sleep(n * lookEveryMs + 200);
 
 test("the jobs of a process that is killed are taken over as soon as its connection is gone, whatever clocks show", async () => {
-  const { process } = await startBusy();
+  const [{ process }, { process: other }] = [await startBusy(1), await startBusy(2)];
   const { done } = await startIdle();
-  await looks(2);
-  expect(done).toEqual([]);
+  kill(other);
+  await expect.poll(() => done).toEqual([2]);
   kill(process);
-  await expect.poll(() => done).toEqual([1]);
+  await expect.poll(() => done).toEqual([2, 1]);
   await expect.poll(rows).toEqual([]);
 });
 
 test("a process whose connections break off and come back keeps its jobs, and nobody else begins them", async () => {
-  const { process, held, helds, finish } = await startBusy();
+  const { process, held, helds, finish } = await startBusy(1);
+  const { process: other } = await startBusy(2);
   const { done } = await startIdle();
   process.proxy.reset();
   await expect.poll(() => process.app.own.hasLock()).toBe(true);
-  await looks(4);
+  // By when another's jobs are taken over, who is gone has been looked for.
+  kill(other);
+  await expect.poll(() => done).toEqual([2]);
   await held.assertOwned();
-  expect([done, helds.length]).toEqual([[], 1]);
+  expect([done, helds.length]).toEqual([[2], 1]);
   finish();
   await expect.poll(rows).toEqual([]);
 });
@@ -132,23 +139,24 @@ test("a failure of a job that another process has by now changes nothing of it",
   });
   await expect.poll(() => begun).toEqual(["failing", "other"]);
   failing.proxy.refuse(false);
-  gates[0].resolve();
   await expect.poll(() => failing.app.own.hasLock()).toBe(true);
-  await looks(1);
+  gates[0].resolve();
+  await failing.runner.close();
   expect(await rows()).toMatchObject([{ process: other.app.own.process, attempts: 2, last_error: null }]);
   gates[1].resolve();
   await expect.poll(rows).toEqual([]);
 });
 
 test("a process without its lock begins nothing, and goes on when it has it", { tags: ["thorough"] }, async () => {
-  const { process, done } = await startIdle();
+  const begun: unknown[] = [];
+  const process = await startProcess({
+    count: async ({ own }, { n }) => void begun.push({ n, hasLock: own.hasLock() }),
+  });
   process.proxy.swallow("toServer");
   await expect.poll(() => process.app.own.hasLock()).toBe(false);
   await addJobs(havn, [job(1)]);
-  await looks(1);
-  expect([await rows(), done]).toMatchObject([[{ process: null, attempts: 0 }], []]);
   process.proxy.swallow(null);
-  await expect.poll(() => done).toEqual([1]);
+  await expect.poll(() => begun).toEqual([{ n: 1, hasLock: true }]);
 });
 
 test("a job whose claim was never heard of is done all the same, by the same process", {
@@ -161,12 +169,15 @@ test("a job whose claim was never heard of is done all the same, by the same pro
   await sql`create sequence claimed_again`.execute(havn.db);
   await sql`create function claim_slowly() returns trigger language plpgsql as $$
     begin
-      if old.attempts = 0 then perform pg_sleep(4); else perform nextval('claimed_again'); end if;
+      if old.attempts = 0 then perform ${sql.raw(waitForTest)}; else perform nextval('claimed_again'); end if;
       return new;
     end $$`.execute(havn.db);
   await sql`create trigger slow before update on job for each row
     when (new.process is not null and new.attempts > old.attempts) execute function claim_slowly()`.execute(havn.db);
+  const held = await holdTriggers(havn.havn.app.database.url);
   await addJobs(havn, [job(2)]);
+  await expect.poll(() => logged).toContain("job runner lost the database");
+  await held.letGo();
   await expect.poll(() => done).toEqual([1, 2]);
   await expect.poll(rows).toEqual([]);
   const { rows: again } = await sql`select from claimed_again where is_called and last_value = 1`.execute(havn.db);
@@ -179,7 +190,7 @@ test("the end of a job is noted as soon as the database is back, and the job not
   const { process, helds, finish } = await startBusy();
   process.proxy.swallow("both");
   finish();
-  await looks(3);
+  await expect.poll(() => process.app.own.hasLock()).toBe(false);
   expect(await rows()).toHaveLength(1);
   process.proxy.swallow(null);
   await expect.poll(rows).toEqual([]);

@@ -114,7 +114,7 @@ describe("a setting", () => {
 });
 
 describe("another process", () => {
-  test("has it within a second, and what its environment gives before it, which it does not change", async () => {
+  test("has it soon, and what its environment gives before it, which it does not change", async () => {
     const env = { HAVN_ROLES: "api", HAVN_DEMO: "false" };
     const [plain, given] = await Promise.all([
       startBeside(havn, havn.url, env),
@@ -122,12 +122,8 @@ describe("another process", () => {
     ]);
     try {
       expect(plain.app.settings.support.phones).toEqual((await phones()).value);
-      const since = Date.now();
       await set([main("+45 20 20 20 20")]);
-      await expect
-        .poll(() => plain.app.settings.support.phones, { timeout: 1_000, interval: 10 })
-        .toEqual([main("+45 20 20 20 20")]);
-      expect(Date.now() - since).toBeLessThan(1_000);
+      await expect.poll(() => plain.app.settings.support.phones).toEqual([main("+45 20 20 20 20")]);
       expect(given.app.settings.support.phones).toEqual([main("+45 99 99 99 99")]);
     } finally {
       await Promise.all([plain.close(), given.close()]);
@@ -143,9 +139,7 @@ describe("another process", () => {
       .where("name", "=", "support.phones")
       .execute();
     havn.proxy.reset();
-    await expect
-      .poll(() => havn.havn.app.settings.support.phones, { timeout: 20_000 })
-      .toEqual([main("+45 30 30 30 30")]);
+    await expect.poll(() => havn.havn.app.settings.support.phones).toEqual([main("+45 30 30 30 30")]);
     expect(havn.havn.app.settings.support.hours).toEqual(hours);
   });
 

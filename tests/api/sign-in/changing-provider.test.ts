@@ -124,8 +124,7 @@ const json =
 const hangUp: Answer = (request) => request.socket.destroy();
 const half: Answer = (request, response) => {
   response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
-  response.write("{");
-  setTimeout(() => request.socket.destroy(), 50);
+  response.write("{", () => request.socket.destroy());
 };
 
 describe("a failure is told in the same words, wherever it happens", () => {

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from "#platform/server/database/database.
 import { limitsOf } from "#platform/server/database/database-limits.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { forgotPasswordPath } from "#sign-in/server/passwords/password-link.ts";
+import { type HeldLock, holdTriggers, waitForTest } from "#tests/support/havn/hold-lock.ts";
 import type { TcpProxy } from "#tests/support/network/tcp-proxy.ts";
 import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
@@ -105,13 +106,16 @@ test("a session whose token must be refreshed meanwhile goes on afterwards", asy
 });
 
 describe("a refresh that was stored, and whose answer was lost,", () => {
+  let held: HeldLock;
   const loseAnswers = async () => {
+    held = await holdTriggers(havn.database.url);
     await sql`create or replace function answer_late() returns trigger language plpgsql as $$
-      begin perform pg_sleep(2.5); return null; end $$`.execute(beside.db);
+      begin perform ${sql.raw(waitForTest)}; return null; end $$`.execute(beside.db);
     await sql`create constraint trigger broken after insert on refresh_token deferrable initially deferred
       for each row execute function answer_late()`.execute(beside.db);
   };
   const settled = async () => {
+    await held.letGo();
     await sql`drop trigger broken on refresh_token`.execute(beside.db);
     const late = () =>
       sql`select from refresh_token where used_at > ${havn.clock.now()}`

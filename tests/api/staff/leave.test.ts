@@ -196,7 +196,7 @@ test("sessions, streams and links of who leaves end at once, in all processes", 
   const { staff } = await fresh.as("anna").getStaff({ body: {} });
   const version = staff.find(({ id }) => id === bo.id)?.version ?? 0;
   await fresh.as("anna").leaveStaff({ body: { userId: bo.id, version, handToId: anna.id } });
-  await expect.poll(both, { timeout: 1_000 }).toEqual([401, 401]);
+  await expect.poll(both).toEqual([401, 401]);
   await stream.ended;
   const open = await fresh.db
     .selectFrom("sign_in_session")

@@ -139,13 +139,14 @@ describe("what lacks", () => {
 
   test("is not led to once one went elsewhere", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
+    await page.clock.install();
     const held = Promise.withResolvers<void>();
     await page.route(editorCode, (route) => held.promise.then(() => route.continue()));
     await leadToDescription(page);
     await title(page).focus();
     held.resolve();
     await description(page).waitFor();
-    await page.waitForTimeout(300);
+    await page.clock.runFor(2_000);
     expect(await hasFocus(title(page))).toBe(true);
   });
 });
@@ -181,7 +182,7 @@ describe("similar open cases", () => {
     await severity.focus();
     const before = await severity.boundingBox();
     await page.getByLabel("Title").evaluate((field) => field.blur());
-    await page.waitForTimeout(900);
+    await box(page).getByText("No open case has a similar title").waitFor();
     expect((await severity.boundingBox())?.y).toBe(before?.y);
 
     await page.getByLabel("Title").fill(title);

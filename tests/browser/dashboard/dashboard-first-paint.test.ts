@@ -18,9 +18,17 @@ const watchFor = (page: Page, selector: string) =>
     look();
   }, selector);
 
-const slowly = (page: Page, name: RegExp) =>
+/** So many frames later. */
+const frames = (page: Page, count: number) =>
+  page.evaluate(async (left) => {
+    for (let at = 0; at < left; at += 1) await new Promise(requestAnimationFrame);
+  }, count);
+
+/** The code comes when what the server rendered has been seen for some frames. */
+const afterPaint = (page: Page, name: RegExp, selector: string) =>
   page.route(name, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await page.locator(selector).first().waitFor();
+    await frames(page, 10);
     await route.continue();
   });
 
@@ -31,7 +39,7 @@ test.each([
 ] as const)("%s at %s never sees the dashboard vanish while its code is fetched", async (as, path, chunk, selector) => {
   const page = await site.openPage({ as });
   await watchFor(page, selector);
-  await slowly(page, chunk);
+  await afterPaint(page, chunk, selector);
   const fetched = page.waitForResponse(chunk);
   await page.goto(path, { waitUntil: "commit" });
   await fetched;
@@ -40,7 +48,7 @@ test.each([
     const [first] = document.querySelectorAll(wanted);
     return first && Object.keys(first).some((key) => key.startsWith("__reactProps"));
   }, selector);
-  await page.waitForTimeout(500);
+  await frames(page, 20);
   const seen = (await page.evaluate(() => Reflect.get(window, "seen"))) as number[];
   const firstShown = seen.findIndex((count) => count > 0);
   expect(firstShown).toBeGreaterThanOrEqual(0);

@@ -2,35 +2,17 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { exportKeyHeader } from "#platform/contract/call.ts";
-import { openDatabase } from "#platform/server/database/database.ts";
 import type { Tables } from "#platform/server/database/row-types.ts";
+import { type HeldLock, holdLock } from "#tests/support/havn/hold-lock.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
-export type HeldTable = { letGo(): Promise<void> };
-
 /** Locks cases against reading until released, so that an export of them takes that long. */
-export const holdCases = (havn: TestHavn): Promise<HeldTable> => holdTable(havn, "care_case");
+export const holdCases = (havn: TestHavn): Promise<HeldLock> => holdTable(havn, "care_case");
 
 /** Locks a table against reading until released. */
-export async function holdTable({ havn }: TestHavn, table: keyof Tables): Promise<HeldTable> {
-  const database = openDatabase(havn.app.database.url, { connections: 1, statementTimeoutMs: 60_000 });
-  const gate = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
-  const held = database.db.transaction().execute(async (db) => {
-    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(db);
-    begun.resolve();
-    await gate.promise;
-  });
-  await begun.promise;
-  return {
-    letGo: async () => {
-      gate.resolve();
-      await held;
-      await database.close();
-    },
-  };
-}
+export const holdTable = ({ havn }: TestHavn, table: keyof Tables): Promise<HeldLock> =>
+  holdLock(havn.app.database.url, sql`lock table ${sql.table(table)} in access exclusive mode`);
 
 /** Number of statements waiting for a locked table. */
 export async function statementsThatWait({ db }: TestHavn): Promise<number> {

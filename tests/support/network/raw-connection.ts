@@ -12,19 +12,17 @@ const mostKept = 1_000_000;
 /** A raw connection for sending arbitrary bytes, and controlling when to read. */
 export class RawConnection {
   readonly #socket: Socket;
-  readonly #opened: number;
   #received = "";
-  /** Resolves with the milliseconds after which either side closed it. */
-  readonly closed: Promise<number>;
+  /** Resolves when either side closed it. */
+  readonly closed: Promise<void>;
 
   private constructor(socket: Socket) {
     this.#socket = socket;
-    this.#opened = performance.now();
     socket.on("data", (bytes) => {
       if (this.#received.length < mostKept) this.#received += bytes.toString("latin1");
     });
     socket.on("error", () => undefined);
-    this.closed = new Promise((resolve) => socket.once("close", () => resolve(performance.now() - this.#opened)));
+    this.closed = new Promise((resolve) => socket.once("close", () => resolve()));
   }
 
   static async open(url: string): Promise<RawConnection> {

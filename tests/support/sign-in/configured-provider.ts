@@ -37,7 +37,7 @@ const goOn =
 /** Forms differ: name and password on one page or two, and possibly a consent page. */
 async function walk(page: Page, origin: string, account: { username: string; password: string }): Promise<void> {
   const isBack = () => page.url().startsWith(`${origin}/`);
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 50_000;
   while (!isBack()) {
     if (Date.now() > deadline) {
       const text = await page.locator("body").textContent();
@@ -49,12 +49,11 @@ async function walk(page: Page, origin: string, account: { username: string; pas
     if (await password.isVisible()) {
       if (await name.isVisible()) await type(name, account.username);
       await type(password, account.password);
-      await password.press("Enter");
+      await untilGone(password, () => password.press("Enter"));
     } else if (await name.isVisible()) {
       await type(name, account.username);
-      await name.press("Enter");
+      await untilGone(name, () => name.press("Enter"));
     } else await consent(page);
-    await page.waitForTimeout(500);
   }
   await page.waitForLoadState("load");
 }
@@ -65,11 +64,18 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.fill(text);
 }
 
+/** Acts, and waits until the element acted upon is hidden, or gone with its page. */
+async function untilGone(what: Locator, act: () => Promise<void>): Promise<void> {
+  const element = await what.elementHandle();
+  await act();
+  await element?.waitForElementState("hidden").catch(() => undefined);
+}
+
 /** Accepts all requested consent and continues. */
 async function consent(page: Page): Promise<void> {
   for (const box of await page.locator("input[type=checkbox]:visible").all()) await box.check();
   const button = page.getByRole("button", { name: goOn }).first();
-  if (await button.isEnabled().catch(() => false)) await button.click();
+  if (await button.isEnabled().catch(() => false)) await untilGone(button, () => button.click());
 }
 
 export function launchBrowser(): Promise<Browser> {

@@ -19,7 +19,7 @@ export function runJobs(app: App, handlers: JobHandlers, { lookEveryMs }: Pace =
   };
   app.live.onJobs(wake);
   app.own.onLockAcquired(() => wake());
-  const watch = watchForJobs(app, wake, lookEveryMs);
+  const watch = watchForJobs(app, lookEveryMs);
   return {
     close: async () => {
       await watch.close();

@@ -1,32 +1,28 @@
 import type { App } from "#platform/server/app.ts";
-import type { JobLane } from "./job-lanes.ts";
-import { findDeadProcesses, releaseJobsOf, rescheduleAheadJobs } from "./job-store.ts";
+import { findDeadProcesses, releaseJobsOf, rescheduleAheadJobs, wakeRunners } from "./job-store.ts";
 
 /** Grace period for other processes after an outage that may have affected all of them. */
 const calmMs = 10_000;
 
 /**
  * Takes over the jobs of processes that two checks in a row found dead, so one that lost its connection has time to
- * reconnect. Also reschedules jobs that a clock that was ahead had delayed.
+ * reconnect. Also reschedules jobs that a clock that was ahead had delayed. Every process is woken: the one that looks may
+ * be busy.
  */
-export function watchForJobs(
-  app: App,
-  wake: (lanes: readonly JobLane[]) => void,
-  lookEveryMs: number,
-): { close(): Promise<void> } {
+export function watchForJobs(app: App, lookEveryMs: number): { close(): Promise<void> } {
   const { database, own } = app;
   const { db } = database;
   let calmAt = 0;
   let dead: readonly number[] = [];
 
   const look = async () => {
-    wake(await rescheduleAheadJobs(db, app.now()));
+    await wakeRunners(db, await rescheduleAheadJobs(db, app.now()));
     const found = own.hasLock() && performance.now() >= calmAt ? await findDeadProcesses(db) : [];
     const still = found.filter((process) => dead.includes(process));
     dead = found;
     if (still.length === 0) return;
     app.log.warn({ processes: still }, "jobs of processes that are gone are taken over");
-    wake(await releaseJobsOf(db, still));
+    await wakeRunners(db, await releaseJobsOf(db, still));
   };
   const waitForOthers = () => {
     dead = [];

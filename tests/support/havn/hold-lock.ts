@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from "kysely";
+import { openDatabase } from "#platform/server/database/database.ts";
+
+export type HeldLock = { letGo(): Promise<void> };
+
+/** Takes a lock on a connection of its own, and keeps it until told to let go. */
+export async function holdLock(databaseUrl: string, lock: RawBuilder<unknown>): Promise<HeldLock> {
+  const database = openDatabase(databaseUrl, { connections: 1, statementTimeoutMs: 60_000 });
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const held = database.db.transaction().execute(async (db) => {
+    await lock.execute(db);
+    begun.resolve();
+    await gate.promise;
+  });
+  await begun.promise;
+  return {
+    letGo: async () => {
+      gate.resolve();
+      await held;
+      await database.close();
+    },
+  };
+}
+
+/** What a trigger performs to wait until the test lets go of it. */
+export const waitForTest = "pg_advisory_xact_lock(20261126)";
+
+/** Makes every trigger that performs `waitForTest` wait. */
+export const holdTriggers = (databaseUrl: string): Promise<HeldLock> =>
+  holdLock(databaseUrl, sql`select ${sql.raw(waitForTest)}`);
