@@ -1,5 +1,6 @@
 import { IconUpload } from "@tabler/icons-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { meansFiles } from "#case-files/rules/clipboard-files.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FileDropArea.module.css";
 
@@ -31,8 +32,8 @@ export const FileDropArea = ({ onFiles, isEnabled = true, children }: Props) => 
   };
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
-    // Word processors also put an image of copied text on the clipboard; the text is meant.
-    if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
+    const names = files.map(({ name }) => name);
+    if (!meansFiles(event.clipboardData.getData("text/plain"), names)) return;
     event.preventDefault();
     event.stopPropagation();
     onFiles(files);

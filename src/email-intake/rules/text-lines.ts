@@ -1,5 +1,5 @@
 import type { MailLine } from "#email-intake/rules/mail-lines.ts";
-import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
+import { linkedText } from "#platform/rules/markup/linked-text.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
 /** The lines of plain text: blank lines separate paragraphs, URLs become links. */
@@ -19,27 +19,7 @@ export function textLines(text: string): MailLine[] {
         kind: "p",
         paragraph,
         indented: false,
-        markup: linked(line.trimEnd()),
+        markup: linkedText(line.trimEnd()),
       };
     });
-}
-
-const address = /\bhttps?:\/\/[^\s<>"]{1,2000}/gi;
-
-/** Strips trailing punctuation from a URL. */
-function withoutEnd(address: string): string {
-  let end = address.length;
-  while (".,;:!?)]'>".includes(address[end - 1] ?? " ")) end--;
-  return address.slice(0, end);
-}
-
-function linked(line: string): string {
-  let markup = "";
-  let at = 0;
-  for (const match of line.matchAll(address)) {
-    const href = withoutEnd(match[0]);
-    markup += `${escapeHtml(line.slice(at, match.index))}<a href="${escapeHtml(href)}">${escapeHtml(href)}</a>`;
-    at = match.index + href.length;
-  }
-  return markup + escapeHtml(line.slice(at));
 }

@@ -83,6 +83,12 @@ describe("moves misplaced elements to where HTML allows them", () => {
     ["a paragraph in preformatted text", "<pre>a<p>b</p></pre>", "<pre>a</pre><p>b</p>"],
     ["an item outside of a list", "<li>a</li><li>b</li>c", "<ul><li>a</li><li>b</li></ul>c"],
     ["a list in a list", "<ul><li>a</li><ul><li>b</li></ul></ul>", "<ul><li>a<ul><li>b</li></ul></li></ul>"],
+    [
+      "numbers of a list",
+      '<ol start="4" type="i" reversed onclick="x"><li value="9" style="x">a</li></ol>',
+      '<ol start="4" type="i" reversed=""><li value="9">a</li></ol>',
+    ],
+    ["numbers that are none", '<ol start="x" type="disc"><li value="1e9">a</li></ol>', "<ol><li>a</li></ol>"],
     ["text in a list", "<ol>a<li>b</li></ol>", "<ol><li>a</li><li>b</li></ol>"],
     ["formatting that overlaps", "<b>a<i>b</b>c</i>", "<strong>a<em>b</em></strong>c"],
     ["boxes", "<div><div>a</div><p>b</p></div>", "<p>a</p><p>b</p>"],

@@ -1,5 +1,6 @@
 import { Parser } from "htmlparser2";
 import { bounds } from "#platform/contract/bounds.ts";
+import { numberAttributes } from "#platform/rules/markup/list-numbers.ts";
 import { writeMarkup } from "#platform/rules/markup/markup.ts";
 import { type MarkupExcess, markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { MarkupBuilder } from "#platform/rules/markup/markup-tree.ts";
@@ -127,8 +128,15 @@ function open(builder: MarkupBuilder, name: string, attributes: Attributes, isIm
   if (name === "br") builder.lineBreak();
   if (name === "img") addPicture(builder, attributes);
   const tag = partingTags.has(name) ? "p" : (ours[name] ?? null);
-  const kept = tag === "a" ? linkAttributes(attributes) : tag === "span" ? mentionAttributes(attributes) : {};
+  const kept = keptAttributes(tag, attributes);
   builder.open(kept === null ? null : tag, kept ?? {}, isImplied || partingTags.has(name));
+}
+
+/** Null if the element is dropped without them. */
+function keptAttributes(tag: string | null, attributes: Attributes): Attributes | null {
+  if (tag === "a") return linkAttributes(attributes);
+  if (tag === "span") return mentionAttributes(attributes);
+  return tag === null ? {} : numberAttributes(tag, attributes);
 }
 
 function addPicture(builder: MarkupBuilder, { src = "", alt }: Attributes): void {

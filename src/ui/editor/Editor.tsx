@@ -58,6 +58,9 @@ export default function Editor(props: EditorProps) {
   const editor = useEditor({
     extensions: extensions(placeholder, suggestion, (source) => t("picture.named", { name: pictureName(source) })),
     content: value,
+    // What is typed stays as it is typed: "24. december" is no list. Only URLs become links.
+    enableInputRules: false,
+    enablePasteRules: ["link"],
     editable: !disabled,
     injectCSS: false,
     immediatelyRender: true,

@@ -1,6 +1,8 @@
 import { Image } from "@tiptap/extension-image";
+import { ListItem, OrderedList } from "@tiptap/extension-list";
 import { Placeholder } from "@tiptap/extension-placeholder";
 import { StarterKit } from "@tiptap/starter-kit";
+import { isLink } from "#platform/rules/text/find-links.ts";
 import { isImageSource, linkKind, pictureKind } from "#platform/rules/text/link-kind.ts";
 import { type MentionSuggestion, mentionNode } from "./mention-node.ts";
 
@@ -32,6 +34,17 @@ const linkedImage = (nameOf: (source: string) => string) =>
     ],
   }).configure({ inline: true, allowBase64: true });
 
+/** Keeps the numbers of lists that were written elsewhere, and makes no list of pasted text such as "24. december". */
+const numberedList = OrderedList.extend({
+  addAttributes() {
+    return { ...this.parent?.(), reversed: { default: null } };
+  },
+  addProseMirrorPlugins: () => [],
+});
+const listItem = ListItem.extend({
+  addAttributes: () => ({ value: { default: null, keepOnSplit: false } }),
+});
+
 /** What the editor supports: exactly what the server's sanitizer keeps. */
 export const extensions = (
   placeholder: string,
@@ -41,6 +54,8 @@ export const extensions = (
   StarterKit.configure({
     heading: { levels: [2, 3] },
     horizontalRule: false,
+    orderedList: false,
+    listItem: false,
     trailingNode: false,
     link: {
       openOnClick: false,
@@ -48,9 +63,12 @@ export const extensions = (
       linkOnPaste: true,
       defaultProtocol: "https",
       HTMLAttributes: { target: null, rel: null, class: null },
+      shouldAutoLink: isLink,
       isAllowedUri: (address) => linkKind(address, elsewhere) !== "refused",
     },
   }),
+  numberedList,
+  listItem,
   linkedImage(nameOfPicture),
   Placeholder.configure({ placeholder }),
   ...(suggestion ? [mentionNode(suggestion)] : []),

@@ -58,6 +58,7 @@ const renderElement = (element: MarkupElement, key: number, how: How): ReactNode
   if (tag === "img") return renderPicture(element, key, how);
   if (tag === "a") return renderLink(element, key, how);
   const inside = renderNodes(children, how);
+  if (tag === "ol" || tag === "li") return createElement(tag, { key, ...numberProps(attributes) }, inside);
   if (tag !== "span") return createElement(tag, { key }, inside);
   return (
     <span key={key} data-mention={attributes["data-mention"]}>
@@ -65,6 +66,14 @@ const renderElement = (element: MarkupElement, key: number, how: How): ReactNode
     </span>
   );
 };
+
+/** What was stored isn't trusted to be what the sanitizer keeps today. */
+const numberProps = ({ start, type, reversed, value }: MarkupElement["attributes"]) => ({
+  ...(start !== undefined && { start: Number.parseInt(start, 10) || 0 }),
+  ...(type !== undefined && { type }),
+  ...(reversed !== undefined && { reversed: true }),
+  ...(value !== undefined && { value: Number.parseInt(value, 10) || 0 }),
+});
 
 /** Renders few React elements for many nodes, since a page may show thousands. */
 const renderNodes = (nodes: readonly MarkupNode[], how: How): ReactNode => {

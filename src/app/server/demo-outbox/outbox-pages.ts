@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { outboxPath, writeMailPath } from "#platform/contract/demo-paths.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
+import { linkedText } from "#platform/rules/markup/linked-text.ts";
 import type { OutboxMail } from "#platform/server/mail/read-outbox-mail.ts";
 import type { Page } from "#platform/server/pages/frame-page.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
@@ -120,7 +121,7 @@ export function mailPage(frame: Frame, { name, mail }: ListedMail, isAnswered: b
 </dl>
 <iframe title="${escapeHtml(mail.subject)}" src="${outboxPath}/${escapeHtml(name)}/html" sandbox="allow-top-navigation-by-user-activation"></iframe>
 <details open><summary>${escapeHtml(words.asText)}</summary>
-<pre>${withLinks(mail.text)}</pre></details>`,
+<pre>${linkedText(mail.text)}</pre></details>`,
   );
 }
 
@@ -140,15 +141,6 @@ export const mailBody = (mail: OutboxMail): Page => ({
   contentSecurityPolicy:
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
 });
-
-const withLinks = (text: string): string =>
-  text
-    .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((piece, index) => {
-      const safe = escapeHtml(piece);
-      return index % 2 === 1 ? `<a href="${safe}">${safe}</a>` : safe;
-    })
-    .join("");
 
 function instant({ locale }: Frame, at: Date | null): string {
   if (!at) return "<span></span>";

@@ -43,7 +43,7 @@ export class MarkupBuilder {
   open(tag: string | null, attributes: Readonly<Record<string, string>> = {}, isSoft = false): void {
     if (tag === null) this.#opened.push(null);
     else if (inlineTags.has(tag)) this.#opened.push(this.#inline.openMark(tag, attributes));
-    else this.#opened.push(this.#openBlock(tag, isSoft));
+    else this.#opened.push(this.#openBlock(tag, attributes, isSoft));
   }
 
   /**
@@ -98,7 +98,7 @@ export class MarkupBuilder {
     this.#inline.place(this.#top(), node);
   }
 
-  #openBlock(tag: string, isSoft: boolean): Block | null {
+  #openBlock(tag: string, attributes: Block["attributes"], isSoft: boolean): Block | null {
     this.#endTextBlock();
     const isContainer = listTags.has(tag) || tag === "blockquote";
     if (isContainer && this.#blocks.length > mostContainers) return null;
@@ -107,7 +107,7 @@ export class MarkupBuilder {
       this.#leaveImpliedList();
       this.#enterItem();
     }
-    return this.#push({ tag, attributes: {}, children: [], isSoft: isSoft || isContainer });
+    return this.#push({ tag, attributes, children: [], isSoft: isSoft || isContainer });
   }
 
   #push(block: Block): Block {

@@ -40,7 +40,16 @@ describe("where a link goes", () => {
     ["example.com", "https://example.com"],
     [" https://example.com/a ", "https://example.com/a"],
     ["mailto:a@b.dk", "mailto:a@b.dk"],
+    ["a@b.dk", "mailto:a@b.dk"],
+    ["søren.ø@firma.dk", "mailto:søren.ø@firma.dk"],
+    ["intranet:8080/sag/7", "https://intranet:8080/sag/7"],
+    ["server01.example:8443/app", "https://server01.example:8443/app"],
+    ["server:443", "https://server:443"],
+    ["https://a@b.dk/x", "https://a@b.dk/x"],
+    ["tel:+4570204060", "tel:+4570204060"],
     ["javascript:alert(1)", null],
+    ["tel:112", "tel:112"],
+    ["data:text/html,x", null],
     ["", null],
   ])("typed as a link, %j is %j", (typed, address) => {
     expect(readAddress(typed)).toBe(address);

@@ -27,11 +27,19 @@ const readUrl = (address: string, base: string): URL | null => {
   }
 };
 
-/** Normalizes a typed link URL; "example.com" becomes "https://example.com". Null if it isn't a URL. */
+/**
+ * Normalizes a typed link: "example.com" becomes "https://example.com", "server:8443/app" "https://server:8443/app", and an
+ * email address "mailto:…". Null if it isn't a link.
+ */
 export const readAddress = (typed: string): string | null => {
   const text = typed.trim();
   if (!text) return null;
-  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  const whole = isEmail(text) ? `mailto:${text}` : startsWithScheme.test(text) ? text : `https://${text}`;
   const kind = linkKind(whole, "https://own.invalid");
   return kind === "external" || kind === "contact" ? whole : null;
 };
+
+const isEmail = (text: string): boolean =>
+  /^[^\s@/:]+@[^\s@/:]+$/.test(text) && text.lastIndexOf(".") > text.indexOf("@");
+/** A host with a port isn't a scheme: "server:8443". */
+const startsWithScheme = /^(?:mailto|tel):|^[a-z][a-z0-9+.-]*:(?!\d{1,5}(?:[/?#]|$))/i;

@@ -1,8 +1,9 @@
+import { numberAttributes } from "#platform/rules/markup/list-numbers.ts";
 import { blockElements as blockTags, hiddenElements } from "#platform/rules/markup/visible-text.ts";
 import { cutWords } from "#platform/rules/text/cut-words.ts";
 import { mailLink } from "./mail-link.ts";
 import { type Node, parseTree } from "./parse-tree.ts";
-import type { Block, Mark, RichText, Run } from "./rich-text.ts";
+import type { Block, ListItem, Mark, RichText, Run } from "./rich-text.ts";
 
 export type MostText = { readonly characters: number; readonly lines: number };
 export type ReadText = { readonly blocks: RichText; readonly isCut: boolean };
@@ -68,8 +69,8 @@ class RichTextReader {
     else if (name === "img") this.#addPicture(place, around);
     else if (name === "pre") this.#addCode(place, node);
     else if (name === "blockquote" && !isFlat) this.#addQuote(place, children, around);
-    else if ((name === "ul" || name === "ol") && !isFlat) this.#addList(place, name === "ol", children, around);
-    else if (name === "li" && !isFlat) this.#addList(place, false, [node], around);
+    else if ((name === "ul" || name === "ol") && !isFlat) this.#addList(place, node, around);
+    else if (name === "li" && !isFlat) this.#addList(place, { ...node, name: "ul", children: [node] }, around);
     else if (!hiddenElements.has(name)) this.#addOther(place, node, around);
   }
 
@@ -163,15 +164,15 @@ class RichTextReader {
     place.blocks.push({ kind: "quote", blocks: this.#blocksOf(children, around, place.depth + 1) });
   }
 
-  #addList(place: Place, isOrdered: boolean, children: readonly Node[], around: readonly Mark[]): void {
+  #addList(place: Place, { name, attributes, children }: Node, around: readonly Mark[]): void {
     place.line = null;
-    const items: RichText[] = [];
+    const items: ListItem[] = [];
     for (const child of children) {
       const inside = child.name === "li" ? child.children : [child];
-      const item = this.isCut ? [] : this.#blocksOf(inside, around, place.depth + 1);
-      if (item.length > 0) items.push(item);
+      const blocks = this.isCut ? [] : this.#blocksOf(inside, around, place.depth + 1);
+      if (blocks.length > 0) items.push({ ...numberAttributes(child.name, child.attributes), blocks });
     }
-    place.blocks.push({ kind: "list", isOrdered, items });
+    place.blocks.push({ kind: "list", numbering: name === "ol" ? numberAttributes(name, attributes) : null, items });
   }
 }
 

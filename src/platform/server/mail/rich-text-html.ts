@@ -19,12 +19,19 @@ function blockHtml(block: Block): string {
     case "quote":
       return `<blockquote class="quote" style="margin:0 0 8px;padding:0 0 1px 12px;border-left:3px solid #c5ced7">${richTextHtml(block.blocks)}</blockquote>`;
     case "list": {
-      const tag = block.isOrdered ? "ol" : "ul";
-      const items = block.items.map((item) => `<li style="margin:0 0 4px">${itemHtml(item)}</li>`).join("\n");
-      return `<${tag} class="ink" style="margin:0 0 8px;padding:0 0 0 24px;color:#1a2129;${wrap}">\n${items}\n</${tag}>`;
+      const tag = block.numbering === null ? "ul" : "ol";
+      const items = block.items
+        .map(({ value, blocks }) => `<li${attributesHtml({ value })} style="margin:0 0 4px">${itemHtml(blocks)}</li>`)
+        .join("\n");
+      return `<${tag}${attributesHtml(block.numbering ?? {})} class="ink" style="margin:0 0 8px;padding:0 0 0 24px;color:#1a2129;${wrap}">\n${items}\n</${tag}>`;
     }
   }
 }
+
+const attributesHtml = (attributes: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value === undefined ? "" : ` ${name}="${escapeHtml(value)}"`))
+    .join("");
 
 /** An item's first line is on the same line as its bullet. */
 function itemHtml([first, ...others]: RichText): string {

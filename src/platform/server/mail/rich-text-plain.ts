@@ -1,3 +1,4 @@
+import { itemNumbers } from "#platform/rules/markup/list-numbers.ts";
 import { type Block, byMark, type Link, type RichText, type Run, showsTarget, textOf } from "./rich-text.ts";
 
 /** Renders to plain text lines: lists with bullets, code indented by four spaces, quotes with "> ". */
@@ -15,8 +16,14 @@ function blockLines(block: Block): string[] {
     case "quote":
       return richTextLines(block.blocks).map((line) => (line === "" ? ">" : `> ${line}`));
     case "list":
-      return block.items.flatMap((item, at) => itemLines(item, block.isOrdered ? `${at + 1}. ` : "- "));
+      return listLines(block);
   }
+}
+
+function listLines({ numbering, items }: Extract<Block, { kind: "list" }>): string[] {
+  const values = items.map(({ value }) => value);
+  const marks = numbering === null ? values.map(() => "-") : itemNumbers(numbering, values);
+  return items.flatMap(({ blocks }, at) => itemLines(blocks, `${marks[at]} `));
 }
 
 /** A list within an item follows without a blank line; other blocks are separated by one. */

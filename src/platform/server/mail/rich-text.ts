@@ -5,7 +5,15 @@ export type Block =
   | { readonly kind: "paragraph" | "heading"; readonly runs: readonly Run[] }
   | { readonly kind: "code"; readonly text: string }
   | { readonly kind: "quote"; readonly blocks: RichText }
-  | { readonly kind: "list"; readonly isOrdered: boolean; readonly items: readonly RichText[] };
+  | {
+      readonly kind: "list";
+      /** The attributes that number its items; null for bullets. */
+      readonly numbering: Readonly<Record<string, string>> | null;
+      readonly items: readonly ListItem[];
+    };
+
+/** `value`: its number, if it doesn't follow the one before. */
+export type ListItem = { readonly value?: string; readonly blocks: RichText };
 
 /** A piece of text with uniform formatting; "\n" is a line break. `marks` are ordered outermost first. */
 export type Run = { readonly text: string; readonly marks: readonly Mark[] };

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { meansFiles } from "./clipboard-files.ts";
+
+test.each([
+  ["a screenshot", "", ["image.png"], true],
+  ["one file of Finder", "Faktura 24.pdf", ["Faktura 24.pdf"], true],
+  ["several of Finder", "a.pdf\rb.pdf", ["a.pdf", "b.pdf"], true],
+  ["a decomposed name", "Ka\u030ase.png", ["K\u00e5se.png"], true],
+  ["paths of a Linux desktop", "/home/anna/a b.txt\n", ["a b.txt"], true],
+  ["URLs of a Linux desktop", "file:///home/anna/a%20b.txt", ["a b.txt"], true],
+  ["a path of Windows", "C:\\Users\\anna\\a.txt", ["a.txt"], true],
+  ["a picture of cells beside them", "Vare\tAntal\nKasse\t3", ["image.png"], false],
+  ["a picture of words beside them", "Kære kunde", ["image.png"], false],
+  ["text that names the file, and more", "a.pdf\nSe vedhæftet", ["a.pdf"], false],
+  ["text alone", "a.pdf", [], false],
+])("%s", (_what, text, names, are) => expect(meansFiles(text, names)).toBe(are));

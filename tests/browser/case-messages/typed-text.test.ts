@@ -1,0 +1,96 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
+
+const site = browserSite();
+
+const openEditor = async (): Promise<[Page, Locator]> => {
+  const { id } = await buildCase(site.havn);
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, `/cases/${id}`);
+  await page.getByRole("button", { name: "Write to the customer" }).click();
+  return [page, await focusedEditor(page, "Message to the customer")];
+};
+
+/** What the editor holds, without the attributes by which it shows where one may write. */
+const htmlOf = (field: Locator): Promise<string> =>
+  field.evaluate((element) => element.innerHTML.replaceAll('<br class="ProseMirror-trailingBreak">', ""));
+const clear = async (page: Page) => {
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Delete");
+};
+const paste = (field: Locator, forms: Readonly<Record<string, string>>) =>
+  field.evaluate((element, given) => {
+    const clipboard = new DataTransfer();
+    for (const [type, text] of Object.entries(given)) clipboard.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: clipboard, bubbles: true, cancelable: true }));
+  }, forms);
+
+/** Each stays as it is, typed and pasted. */
+const plain = [
+  "24. december holder vi lukket",
+  "3. Tryk Gem",
+  "1. december",
+  "- 500 kr.",
+  "* kun for ansatte",
+  "+ moms",
+  "5 * 3 * 2",
+  "Slet *.log og *.txt",
+  "__init__.py",
+  "_kunde_ og **stort**",
+  "~~C:~~",
+  "`ls`",
+  "8 grader",
+  "# 12",
+  "## Ordre",
+  "``` kode",
+  "--- og ...",
+  "faktura.zip og readme.md samt run.sh dvs.at",
+  "(c) 1/2 -- >> !=",
+];
+
+test("what is typed and pasted stays as it is", async () => {
+  const [page, field] = await openEditor();
+  for (const text of [...plain, "> 8 grader"]) {
+    const html = `<p>${text.replaceAll(">", "&gt;")}</p>`;
+    await page.keyboard.type(`${text} `);
+    expect(await htmlOf(field), "typed").toBe(html.replace("</p>", " </p>"));
+    await clear(page);
+    await paste(field, { "text/plain": text });
+    expect(await htmlOf(field), "pasted").toBe(html);
+    await clear(page);
+    await paste(field, { "text/plain": text, "text/html": `<meta charset="utf-8"><span>${text}</span>` });
+    expect(await htmlOf(field), "pasted with HTML").toBe(html);
+    await clear(page);
+  }
+});
+
+test("only what is written as a link becomes one", { tags: ["thorough"] }, async () => {
+  const [page, field] = await openEditor();
+  const links = () => field.locator("a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  for (const [text, href] of [
+    ["https://a.dk/x", "https://a.dk/x"],
+    ["www.firma.dk", "https://www.firma.dk"],
+    ["hjælp@firma.dk", "mailto:hjælp@firma.dk"],
+  ] as const) {
+    await page.keyboard.type(`Se ${text} nu`);
+    expect(await links(), `${text} typed`).toEqual([href]);
+    await clear(page);
+    await paste(field, { "text/plain": `Se ${text} nu` });
+    expect(await links(), `${text} pasted`).toEqual([href]);
+    await clear(page);
+  }
+});
+
+test("the numbers of a list stay as they were written", async () => {
+  const [page, field] = await openEditor();
+  const list =
+    '<ol start="4" type="a"><li><p>Tænd</p></li><li value="9"><p>Sluk</p></li></ol><ol reversed=""><li><p>Sidst</p></li></ol>';
+  await paste(field, { "text/html": list, "text/plain": "Tænd Sluk Sidst" });
+  await page.getByRole("button", { name: "Send to customer" }).click();
+  const message = page.getByRole("article", { name: "Message from Anna Agent" });
+  await message.getByText("Tænd").waitFor();
+  expect(await message.locator("ol").evaluateAll((all) => all.map((one) => one.outerHTML).join(""))).toBe(list);
+});
