@@ -6,11 +6,14 @@ const tokens = z.object({ jwt: z.string(), encryptedRefreshToken: z.string() });
 /** Query values added by the provider. Longer ones wouldn't fit into request headers. */
 const said = z.string().check(z.maxLength(8_192));
 
+/** In characters. */
+export const longestReturnUrl = 2_000;
+
 export const signInCalls = {
   /** Redirects the browser to the identity provider. RedirectUri must be on our own origin. */
   login: redirect("/api/Authentication/Login", {
     isOpen: true,
-    query: z.object({ RedirectUri: z._default(z.string().check(z.maxLength(2000)), "/") }),
+    query: z.object({ RedirectUri: z._default(z.string().check(z.maxLength(longestReturnUrl)), "/") }),
     perMinute: 60,
   }),
   /** The provider's redirect back to us. */

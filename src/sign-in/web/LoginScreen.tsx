@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
+import { useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import { tokenOfPath } from "#email-links/rules/link-address.ts";
 import { usePage } from "#platform/web/page.ts";
@@ -8,17 +9,27 @@ import { signInErrors } from "#sign-in/contract/sign-in-error.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { unbroken } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
-import { safeReturnUrl } from "./return-url.ts";
+import { safeReturnUrl, withPlace } from "./return-url.ts";
 import styles from "./SignIn.module.css";
 
 export const handle: RouteFlags = { disableAuth: true, layout: "login" };
+
+const never = () => () => {};
+
+/** The hash of the address, which the server doesn't know. */
+const useHash = (): string =>
+  useSyncExternalStore(
+    never,
+    () => location.hash,
+    () => "",
+  );
 
 /** Redirects to the identity provider, and afterwards to where the person wanted to go. */
 export default function LoginScreen() {
   const { t } = useWords();
   const { supportPhone } = usePage();
   const [query] = useSearchParams();
-  const returnUrl = safeReturnUrl(query.get("returnUrl"));
+  const returnUrl = withPlace(safeReturnUrl(query.get("returnUrl")), useHash());
   const trouble = signInErrors.find((error) => error === query.get("error"));
   const address = `${signInCalls.login.path}?RedirectUri=${encodeURIComponent(returnUrl)}`;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeReturnUrl } from "./return-url.ts";
+import { safeReturnUrl, withPlace } from "./return-url.ts";
 
 test.each([
   [null, "/"],
@@ -15,4 +15,18 @@ test.each([
   ["cases", "/"],
 ])("the way back %j is %j", (asked, safe) => {
   expect(safeReturnUrl(asked)).toBe(safe);
+});
+
+test.each([
+  ["/cases/7", "#message-12", "/cases/7#message-12"],
+  ["/cases/7?tab=details", "#event%2D3", "/cases/7?tab=details#event%2D3"],
+  ["/cases/7", "", "/cases/7"],
+  ["/cases/7#message-1", "#message-12", "/cases/7#message-1"],
+  ["/", "#message-12", "/"],
+  ["/cases/7", "#//evil.dk", "/cases/7"],
+  ["/cases/7", "#a\\b", "/cases/7"],
+  ["/cases/7", `#${"a".repeat(101)}`, "/cases/7"],
+  [`/${"a".repeat(1_999)}`, "#b", `/${"a".repeat(1_999)}`],
+])("the way back %s with the place %s is %s", (returnUrl, hash, whole) => {
+  expect(withPlace(returnUrl, hash)).toBe(whole);
 });

@@ -1,3 +1,6 @@
+import { pagePlace } from "#platform/web/page-place.ts";
+import { longestReturnUrl } from "#sign-in/contract/calls.ts";
+
 /** Only allows paths on our own origin (security, "Sign-in and tokens"). */
 export const safeReturnUrl = (asked: string | null): string => {
   if (!asked?.startsWith("/") || /^\/[/\\]/.test(asked)) return "/";
@@ -8,4 +11,13 @@ export const safeReturnUrl = (asked: string | null): string => {
   } catch {
     return "/";
   }
+};
+
+/**
+ * A return URL with the place on its page. No browser sends that to the server, but each keeps it when the server
+ * redirects it to the login page.
+ */
+export const withPlace = (returnUrl: string, hash: string): string => {
+  const whole = returnUrl + pagePlace(hash);
+  return returnUrl === "/" || returnUrl.includes("#") || whole.length > longestReturnUrl ? returnUrl : whole;
 };

@@ -49,6 +49,16 @@ test.each(["client_secret_basic", "client_secret_post"] as const)("signs in, wit
   ]);
 });
 
+test("leads to the place on the page; going back to the provider, and from there once more, leads into the app", async () => {
+  const { havn } = await start({ account: nora });
+  const browser = new Browser(havn.origin);
+  const wanted = new URLSearchParams({ RedirectUri: `${whoAmI}#message-7` });
+  const callback = await browser.follow(`${signInCalls.login.path}?${wanted}`, signInCalls.loginCallback.path);
+  expect((await browser.send(callback.address)).headers.get("location")).toBe(`${havn.origin}${whoAmI}#message-7`);
+  expect((await browser.send(callback.address)).headers.get("location")).toBe("/login?error=expired");
+  expect(await (await browser.send(whoAmI)).json()).toEqual({ name: "Nora Nordlys" });
+});
+
 test("signs out at the provider, with a return to the site", async () => {
   const { havn, outside } = await start({ account: nora });
   const browser = new Browser(havn.origin);

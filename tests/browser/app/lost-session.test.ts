@@ -120,6 +120,17 @@ describe("a session that is gone", () => {
     await asksToSignIn(page, "/support");
   });
 
+  test("keeps the place on the page", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await site.openPage({ as: "bo" });
+    await visit(page, "/support");
+    await untilFrameIsLoaded(page);
+    await page.context().clearCookies();
+    allowProblem(page, 401);
+    await goTo(page, `/cases/${id}#message-7`);
+    await asksToSignIn(page, `/cases/${id}#message-7`);
+  });
+
   test("leaves what was typed where it was, to be found after signing in", async () => {
     const { id } = await buildCase(site.havn);
     const page = await site.openPage();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserSite, ready, signIn, signInAgain, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { buildCase, write } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -31,6 +32,50 @@ describe("a visitor", () => {
     expect(pathOf(page)).toBe(`/login?returnUrl=${encodeURIComponent("/cases?status=Created&status=Planned")}`);
     await signIn(page, "nils");
     expect(pathOf(page)).toBe("/cases?status=Created&status=Planned");
+  });
+
+  test.each(["anna", "nils"] as const)("%s of a message comes back to it after signing in", async (who) => {
+    const { id } = await buildCase(site.havn);
+    for (let count = 0; count < 12; count += 1) await write(site.havn, "anna", id, `<p>Linje ${count}</p>`.repeat(5));
+    const { messages } = await site.havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId: id } });
+    const place = `/cases/${id}#message-${messages.at(-1)?.id}`;
+    const page = await site.openPage();
+    await visit(page, place);
+    await page.locator("main a[href*='%23message-']").waitFor();
+    await signIn(page, who);
+    expect(pathOf(page)).toBe(place);
+    await page.locator(new URL(page.url()).hash).evaluate(
+      (message) =>
+        new Promise<void>((resolve) => {
+          const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && resolve());
+          seen.observe(message);
+        }),
+    );
+  });
+
+  test.each(["anna", "nils"] as const)("%s who goes back after signing in stays in the app", async (who) => {
+    const page = await site.openPage();
+    await visit(page, "/support");
+    await signIn(page, who);
+    expect(pathOf(page)).toBe("/support");
+    for (const _ of ["the provider's page", "our login page"]) {
+      await page.goBack();
+      await ready(page);
+      expect(pathOf(page)).toBe("/");
+    }
+    await page.getByRole("button", { name: `Account: ${people[who].name}` }).waitFor();
+  });
+
+  test("whose login has ended, and who isn't signed in, is told so", async () => {
+    const page = await site.openPage();
+    await visit(page, "/login");
+    await page.locator("main a[href^='/api/Authentication/Login']").click();
+    await page.locator("button.person").first().waitFor();
+    const interaction = page.url();
+    await page.context().clearCookies();
+    expectProblem(page, 410);
+    await page.goto(interaction);
+    await page.getByRole("heading", { name: "This login has ended" }).waitFor();
   });
 
   test("of / is sent to /login without a way back, and comes to /", { tags: ["thorough"] }, async () => {

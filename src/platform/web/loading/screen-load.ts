@@ -14,6 +14,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { ApiError, type ErrorShape } from "#platform/contract/error-shape.ts";
 import { currentActor } from "#platform/web/current-actor.ts";
 import { reportError } from "#platform/web/errors/errors.ts";
+import { pagePlace } from "#platform/web/page-place.ts";
 import { fetchQuery, queryOptions } from "./cache.ts";
 import { type ApiOf, type DataQuery, type FetchQuery, fetchQueryWith } from "./data-query.ts";
 import { queryClient } from "./query-client.ts";
@@ -172,6 +173,6 @@ export const prefetchScreen = <D>(spec: ScreenLoad<D>, path: string, params: Rea
   void queryClient().prefetchQuery(queryOptions(screenQuery(spec, params, pathname, query ? `?${query}` : "")));
 };
 
-/** The URL of /login with the current path and query as return URL, except for `/`. */
-export const loginPath = (url: URL): string =>
-  url.pathname === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(url.pathname + url.search)}`;
+/** The URL of /login with the current address as return URL, except for `/`. */
+export const loginPath = ({ pathname, search, hash }: URL): string =>
+  pathname === "/" ? "/login" : `/login?returnUrl=${encodeURIComponent(pathname + search + pagePlace(hash))}`;

@@ -14,6 +14,7 @@ import {
 import { invitationPage, linkNote } from "#sign-in/server/passwords/invitation-pages.ts";
 import { tooManyNote } from "#sign-in/server/passwords/password-pages.ts";
 import { formOf, frameOf, readForms } from "#sign-in/server/provider-request.ts";
+import { shownSession } from "#sign-in/server/session/shown-session.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { bundledPath } from "./bundled-client.ts";
 import { findDemoPeople } from "./demo-people-store.ts";
@@ -39,8 +40,10 @@ export function addInteraction(server: FastifyInstance, options: InteractionOpti
 
   server.get<{ Params: { uid: string } }>(path, async (request, reply) => {
     const open = await openInteraction(options, request, reply);
-    if (!open) return sendPage(reply.code(410), problemPage(frameOf(options.signIn, request), "expired"));
-    return new Interaction(options, request, reply, open).begin();
+    if (open) return new Interaction(options, request, reply, open).begin();
+    // Going back from the app leads here.
+    if (await shownSession(options.signIn, request)) return reply.redirect("/", 303);
+    return sendPage(reply.code(410), problemPage(frameOf(options.signIn, request), "expired"));
   });
 
   server.post<{ Params: { uid: string } }>(path, async (request, reply) => {

@@ -17,7 +17,8 @@ export async function endShownSession(
   return sessionId ? endSessionOf(signIn, sessionId, requestId) : null;
 }
 
-async function shownSession({ app, keys, tokens }: SignIn, request: FastifyRequest): Promise<string | null> {
+/** The id of the session of the browser's cookies; it may be over. */
+export async function shownSession({ app, keys, tokens }: SignIn, request: FastifyRequest): Promise<string | null> {
   const cookies = readTokenCookies(request, app.settings.origin);
   const now = app.now();
   const secret = cookies?.refreshToken ? await unsealRefreshSecret(keys.seal, cookies.refreshToken, now) : null;
