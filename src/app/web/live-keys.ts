@@ -1,7 +1,6 @@
 import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { customerKeys, customerScreens } from "#customers/web/customer-keys.ts";
 import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
-import { caseMailsKey } from "#email-intake/web/case-mail-queries.ts";
 import { incomingMailScreen } from "#email-intake/web/incoming-mail-screen.ts";
 import { mailCountsKey } from "#email-intake/web/mail-counts.ts";
 import type { KeysOfEvent } from "#live/web/live-events.ts";
@@ -24,7 +23,7 @@ const agreed = ["agreed-targets"];
 /** The inbox shows titles and statuses of cases. */
 const inbox = ["screen", inboxScreen];
 /** Incoming and failed emails, their counts, and those waiting on cases. */
-const mails = [["screen", incomingMailScreen], ["screen", givenUpMailsScreen], mailCountsKey, caseMailsKey];
+const mails = [["screen", incomingMailScreen], ["screen", givenUpMailsScreen], mailCountsKey, caseKeys.allMails];
 const reports = ["screen", "customer-report"];
 
 /** What an event invalidates, across features. */
@@ -46,6 +45,6 @@ export const keysOfEvent: KeysOfEvent = (event) => {
       home,
       planner,
     ];
-  const caseMails = event.kind === "message" ? [[...caseMailsKey, event.caseId]] : [];
+  const caseMails = event.kind === "message" ? [caseKeys.mails(event.caseId)] : [];
   return [...keysOfCaseEvent(event), ...caseMails, home, planner, inbox, ...(event.kind === "case" ? counts : [])];
 };

@@ -2,7 +2,7 @@ import type { CaseEvent } from "#care-cases/contract/case-event.ts";
 import type { Key } from "#platform/web/loading/data-query.ts";
 
 /** Names of the screens whose data tell of cases: `screenLoad({ name })`. */
-export const caseScreens = { list: "case-list", case: "case", print: "case-print" } as const;
+export const caseScreens = { list: "case-list", case: "case", print: "case-print", draft: "draft" } as const;
 
 /**
  * Query cache keys of cases. A screen's key is ["screen", name, path, query]; keys of a case and its parts begin with
@@ -13,6 +13,7 @@ export const caseKeys = {
   screens: ["screen", caseScreens.case],
   screen: (id: number): Key => ["screen", caseScreens.case, `/cases/${id}`],
   paper: (id: number): Key => ["screen", caseScreens.print, `/cases/${id}/print`],
+  form: (id: number): Key => ["screen", caseScreens.draft, `/cases/create/${id}`],
   one: (id: number): Key => ["case", id],
   itself: (id: number): Key => ["case", id, "itself"],
   messages: (id: number): Key => ["case", id, "messages"],
@@ -22,7 +23,14 @@ export const caseKeys = {
   clocks: (id: number): Key => ["case", id, "clocks"],
   /** Separate, since other people's changes to the case don't affect it. */
   drafts: (id: number): Key => ["case-drafts", id],
+  /** Separate too: an event about mails may concern any case. */
+  allMails: ["case-mails"],
+  mails: (id: number): Key => ["case-mails", id],
 } as const;
+
+/** What shows this one case only: it goes with it. */
+export const keysOfCase = (id: number): readonly Key[] =>
+  [caseKeys.one, caseKeys.screen, caseKeys.paper, caseKeys.form, caseKeys.drafts, caseKeys.mails].map((key) => key(id));
 
 /** What an event invalidates: the case page with all its parts, and the lists. Presence is fetched separately. */
 export const keysOfCaseEvent = ({ kind, caseId }: CaseEvent): readonly Key[] =>

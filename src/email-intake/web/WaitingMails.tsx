@@ -12,14 +12,14 @@ import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { caseMailsKey, caseMailsQuery, waitingOf } from "./case-mail-queries.ts";
+import { caseMailsQuery, waitingOf } from "./case-mail-queries.ts";
 import { Refused } from "./Refused.tsx";
 import styles from "./WaitingMails.module.css";
 
 const OpenMail = lazyPart(() => import("./OpenMail.tsx"));
 
 const refresh = (caseId: number): Promise<void> =>
-  invalidate(caseMailsKey, caseKeys.one(caseId), caseKeys.screen(caseId));
+  invalidate(caseKeys.allMails, caseKeys.one(caseId), caseKeys.screen(caseId));
 
 const Waiting = ({ mail, caseId, onOpen }: { mail: MailOfCase; caseId: number; onOpen: () => void }) => {
   const { t } = useWords();

@@ -1,13 +1,11 @@
+import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
 
-/** Key prefix of all cases' emails; the case number follows. */
-export const caseMailsKey = ["case-mails"] as const;
-
 /** Emails waiting on a case, and its sources; staff only. */
 export const caseMailsQuery = (caseId: number): DataQuery<MailOfCase[]> => ({
-  key: [...caseMailsKey, caseId],
+  key: caseKeys.mails(caseId),
   fetch: async (api) => (await api(caseMailCalls).getIncomingMailsOfCareCase({ body: { caseId } })).mails,
 });
 

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { liveCalls } from "#live/contract/calls.ts";
 import { useLiveEvent } from "#live/web/live-events.ts";
 import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
 import { refusalOf } from "#platform/web/errors/errors.ts";
+import { isRemoved } from "#platform/web/loading/removing.ts";
 import type { Person } from "#users/contract/person.ts";
 
 /** Another person who has the case open. */
@@ -43,7 +45,7 @@ export const usePresence = (caseId: number, isWriting: boolean): readonly Other[
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const report = useCallback(async () => {
-    if (document.hidden) return;
+    if (document.hidden || isRemoved(caseKeys.one(caseId))) return;
     const turn = ++asked.current;
     try {
       const body = { caseId, tabId: tabId(), doing: doing.current };
@@ -58,6 +60,7 @@ export const usePresence = (caseId: number, isWriting: boolean): readonly Other[
   const leave = useCallback(() => {
     asked.current++;
     clearTimeout(soon.current);
+    if (isRemoved(caseKeys.one(caseId))) return;
     sendOnUnload(liveCalls.reportCasePresence, { caseId, tabId: tabId(), doing: "gone" });
   }, [caseId]);
 

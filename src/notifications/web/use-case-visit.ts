@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 import { coveredPixels } from "#care-cases/web/case/use-is-covered.ts";
+import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { useLiveEvent } from "#live/web/live-events.ts";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { refusalOf } from "#platform/web/errors/errors.ts";
+import { isRemoved } from "#platform/web/loading/removing.ts";
 import { useActor } from "#platform/web/page.ts";
 import { refreshNotifications } from "./notification-queries.ts";
 import { watchAttention } from "./watch-attention.ts";
@@ -25,7 +27,7 @@ const createVisit = (caseId: number) => {
     void visit();
   });
   const visit = async () => {
-    if (ended || !isLookedAt()) return;
+    if (ended || !isLookedAt() || isRemoved(caseKeys.one(caseId))) return;
     isOpened = true;
     if (isAsking) {
       again = true;

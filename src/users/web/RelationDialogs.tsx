@@ -1,4 +1,6 @@
+import { isStaff } from "#platform/contract/actor.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
+import { removing } from "#platform/web/loading/removing.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
@@ -8,22 +10,26 @@ import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { useWords } from "#wording/use-words.ts";
 import { inUserWords } from "./explain-refusal.ts";
 import { type Relation, type RelationActions, reloadWithNewRole } from "./use-relation-actions.ts";
-import { refreshUsers } from "./user-queries.ts";
+import { keysOfUser, refreshUsers } from "./user-queries.ts";
 
-type Props = { relation: Relation; onClose: () => void };
+type Props = { relation: Relation; onClose: () => void; onLost?: () => unknown };
 
-const RemoveDialog = ({ relation, onClose }: Props) => {
+const RemoveDialog = ({ relation, onClose, onLost }: Props) => {
   const { t } = useWords();
   const actor = useActor();
   const { userId, name, company } = relation;
+  const remove = () =>
+    browserApi(userManagementCalls).deleteUserCustomerRelation({
+      body: { userId, customerNumber: company.customerNumber },
+    });
+  // Administrators know only people of their company, who may be invited again; staff know everybody.
+  const isLost = !isStaff(actor) && userId !== actor.userId;
   const removal = useSave({
-    send: () =>
-      browserApi(userManagementCalls).deleteUserCustomerRelation({
-        body: { userId, customerNumber: company.customerNumber },
-      }),
-    onSaved: () => {
+    send: () => (isLost ? removing({ keys: keysOfUser(userId), comesBack: true }, remove) : remove()),
+    onSaved: async () => {
       if (userId === actor.userId) return reloadWithNewRole();
       showToast(t("userAct.removed", { name }));
+      if (isLost) await onLost?.();
       onClose();
       return refreshUsers();
     },
@@ -71,11 +77,17 @@ const LeaveDialog = ({ relation: { userId, company }, onClose }: Props) => {
   );
 };
 
+type DialogsProps = {
+  actions: RelationActions;
+  /** Called when the reader can't see the person any more. */
+  onLost?: () => unknown;
+};
+
 /** Confirmation dialogs. */
-export const RelationDialogs = ({ actions: { asked, forgetAsked } }: { actions: RelationActions }) => {
+export const RelationDialogs = ({ actions: { asked, forgetAsked }, ...others }: DialogsProps) => {
   if (!asked) return null;
   const Dialog = asked.action === "remove" ? RemoveDialog : LeaveDialog;
-  return <Dialog relation={asked.relation} onClose={forgetAsked} />;
+  return <Dialog relation={asked.relation} onClose={forgetAsked} {...others} />;
 };
 
 /** An error, above the people it is about. */

@@ -1,10 +1,15 @@
 import { invalidate, setQueriesData } from "#platform/web/loading/cache.ts";
-import type { DataQuery } from "#platform/web/loading/data-query.ts";
+import type { DataQuery, Key } from "#platform/web/loading/data-query.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount, UserRow } from "#users/contract/user-account.ts";
 
 /** Names of screens that show people. */
 export const userScreens = { list: "user-list", user: "user", profile: "profile" } as const;
+
+/** What shows this one person's account only. */
+export const keysOfUser = (userId: number): readonly Key[] => [
+  ["screen", userScreens.user, `/customers/users/${userId}`],
+];
 
 const usersKey = ["users-of"] as const;
 

@@ -5,7 +5,7 @@ import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
 import { apiOf } from "#tests/support/browser/page-api.ts";
-import { allowProblem, expectProblem } from "#tests/support/browser/page-problems.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 
 const site = browserSite();
@@ -195,8 +195,6 @@ describe("service levels", () => {
       .waitFor({ state: "attached" });
     const onlooker = await open(`/service-levels/${id}`);
     expectProblem(onlooker, /404.*GetServiceLevelAgreement/);
-    // The event of it may come before the page is left.
-    allowProblem(page, /404.*GetServiceLevelAgreement/);
     await page.getByRole("button", { name: "Delete" }).click();
     await dialog.getByRole("button", { name: "Delete service level" }).click();
     await page.waitForURL("**/service-levels");

@@ -1,25 +1,34 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CareCase, ChangeLogEntry } from "#care-cases/contract/care-case.ts";
-import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { caseKeys, keysOfCase } from "#care-cases/web/case-keys.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { getQueryData, setQueriesData } from "#platform/web/loading/cache.ts";
 import type { ApiOf, DataQuery, PagedQuery, Pages } from "#platform/web/loading/data-query.ts";
+import { removing } from "#platform/web/loading/removing.ts";
 
 /** The error code that tells the case page that the case is missing, rather than the page. */
 export const caseMissing = "caseMissing";
+
+/** 'Could not find case: {id}'. */
+const noSuchCase = (id: number): ApiError =>
+  new ApiError({
+    statusCode: 404,
+    statusMessage: "Not Found",
+    message: `Could not find case: ${id}`,
+    data: { code: caseMissing, caseId: id, isShownInPlace: true },
+  });
 
 /** Throws 'Could not find case: {id}', also for a case the caller can't see. */
 const fetchCase = async (api: ApiOf, id: number): Promise<CareCase> => {
   const { careCases } = await api(careCaseCalls).getCareCasesByIds({ body: { ids: [id] } });
   const found = careCases[0];
   if (found) return found;
-  throw new ApiError({
-    statusCode: 404,
-    statusMessage: "Not Found",
-    message: `Could not find case: ${id}`,
-    data: { code: caseMissing, caseId: id, isShownInPlace: true },
-  });
+  throw noSuchCase(id);
 };
+
+/** Makes a call that removes a case or a draft. */
+export const removingCase = <T>(id: number, call: () => Promise<T>): Promise<T> =>
+  removing({ keys: keysOfCase(id), missing: noSuchCase(id) }, call);
 
 /** A query's reply may arrive after a later save's; the newer of the two is kept. */
 const orNewer = (found: CareCase): CareCase => {

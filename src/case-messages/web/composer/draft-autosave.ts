@@ -1,7 +1,9 @@
+import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
 import { refusalOf } from "#platform/web/errors/errors.ts";
+import { isRemoved } from "#platform/web/loading/removing.ts";
 import { Autosave } from "#platform/web/saving/autosave.ts";
 import { cacheDraft } from "./draft-queries.ts";
 
@@ -70,6 +72,7 @@ export class DraftAutosave {
   /** Sends pending changes when the page is left. */
   readonly leave = (): void => {
     const text = this.#auto.forget();
+    if (isRemoved(caseKeys.one(this.#caseId))) return;
     if (text !== undefined && text.length <= mostAtLeaving && isStorable(text)) {
       sendOnUnload(messageDraftCalls.saveCareCaseMessageDraft, this.#draft(text));
     }
@@ -80,7 +83,7 @@ export class DraftAutosave {
   }
 
   #store(text: string): void {
-    if (!isStorable(text)) {
+    if (!isStorable(text) || isRemoved(caseKeys.one(this.#caseId))) {
       this.#auto.show({ kind: "local" });
       return;
     }

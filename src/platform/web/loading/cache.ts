@@ -2,6 +2,7 @@ import type { FetchInfiniteQueryOptions, FetchQueryOptions } from "@tanstack/rea
 import { browserApi } from "#platform/web/browser-api.ts";
 import type { DataQuery, FetchQuery, Key, PagedQuery, Pages } from "./data-query.ts";
 import { freshMilliseconds, queryClient } from "./query-client.ts";
+import { unlessRemoved } from "./removing.ts";
 
 // Helpers for the browser's query cache. The server caches nothing.
 
@@ -18,11 +19,32 @@ const shared = <T>({ key, freshMilliseconds: fresh, enabled, handlesMissing }: O
 });
 
 /** Converts a query to TanStack Query options. */
-export const queryOptions = <T>(query: DataQuery<T>) => ({ ...shared(query), queryFn: () => query.fetch(browserApi) });
+export const queryOptions = <T>(query: DataQuery<T>) => ({
+  ...shared(query),
+  queryFn: () =>
+    unlessRemoved(
+      query.key,
+      () => query.fetch(browserApi),
+      () => getQueryData<T>(query.key),
+    ),
+});
+
+/** The page of paginated data that begins there. */
+const shownPage = <P>(key: Key, start: number | undefined): P | undefined => {
+  const shown = getQueryData<Pages<P>>(key);
+  return shown?.pages[shown.pageParams.indexOf(start)];
+};
 
 export const infiniteQueryOptions = <P>(query: PagedQuery<P>) => ({
   ...shared(query),
-  queryFn: ({ pageParam }: { pageParam: unknown }) => query.fetch(browserApi, pageParam as number | undefined),
+  queryFn: ({ pageParam }: { pageParam: unknown }) => {
+    const start = pageParam as number | undefined;
+    return unlessRemoved(
+      query.key,
+      () => query.fetch(browserApi, start),
+      () => shownPage<P>(query.key, start),
+    );
+  },
   initialPageParam: undefined as number | undefined,
   getNextPageParam: query.next,
 });

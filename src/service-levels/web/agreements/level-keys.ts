@@ -1,10 +1,16 @@
 import { setQueriesData } from "#platform/web/loading/cache.ts";
+import type { Key } from "#platform/web/loading/data-query.ts";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
+import { levelPath, levelTargetsPath } from "#service-levels/rules/targets/level-path.ts";
 
 /** Names of screens that show service levels: `screenLoad({ name })`. */
 export const levelScreens = { list: "service-levels", one: "service-level" } as const;
 
 export const levelKeys = Object.values(levelScreens).map((name) => ["screen", name]);
+
+/** What shows this one level only: it goes with it. */
+export const keysOfLevel = (id: number): readonly Key[] =>
+  [levelPath(id), levelTargetsPath(id)].map((path) => ["screen", levelScreens.one, path]);
 
 /** Displays an agreement returned by the server on the pages that have it. */
 export const showLevel = (agreement: EditedAgreement): void =>

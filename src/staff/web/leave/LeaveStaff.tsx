@@ -4,6 +4,7 @@ import { assigneeSource } from "#care-cases/web/case/properties/people-sources.t
 import { openStatuses } from "#care-cases/web/open-statuses.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
+import { removing } from "#platform/web/loading/removing.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { storeOnNewest, theirVersion } from "#platform/web/saving/store-on-newest.ts";
@@ -23,6 +24,8 @@ import type { Person } from "#users/contract/person.ts";
 import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
+
+const holdingsKey = (userId: number) => ["staff-holdings", userId];
 
 type Props = { member: StaffMember; onClose: () => void };
 
@@ -76,7 +79,8 @@ const useLeave = ({ member, onClose }: Props, handTo: Person | null) => {
         isSame: ({ roles }) => String(roles) === since,
         send: async (current) => {
           const body = { userId: current.id, version: current.version, handToId: handTo?.id ?? null };
-          leaveId = (await api.leaveStaff({ body })).leave.id;
+          const gone = { keys: [holdingsKey(current.id)], comesBack: true };
+          leaveId = (await removing(gone, () => api.leaveStaff({ body }))).leave.id;
           return current;
         },
         show: showMember,
@@ -105,7 +109,7 @@ export default function LeaveStaff(props: Props) {
   const actor = useActor();
   const [handTo, setHandTo] = useState<Person | null>(null);
   const held = useData({
-    key: ["staff-holdings", member.id],
+    key: holdingsKey(member.id),
     fetch: async (api) => (await api(leaveCalls).getStaffHoldings({ body: { userId: member.id } })).holdings,
   });
   const saving = useLeave(props, handTo);

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { RowMenu, RowMenuButton, useRowMenu } from "#ui/overlay/RowMenu.tsx";
@@ -25,6 +25,7 @@ export const AccountCompanies = ({ account }: { account: UserAccount }) => {
   const { t } = useWords();
   const actor = useActor();
   const actions = useRelationActions();
+  const navigate = useNavigate();
   const menu = useRowMenu();
   const itemsOf = (company: UserCompany | undefined) => {
     const may = account.may.companies.find(({ customerNumber }) => customerNumber === company?.customerNumber);
@@ -74,7 +75,7 @@ export const AccountCompanies = ({ account }: { account: UserAccount }) => {
         menu={menu}
         items={(row) => itemsOf(account.companies.find(({ customerNumber }) => Number(customerNumber) === row))}
       />
-      <RelationDialogs actions={actions} />
+      <RelationDialogs actions={actions} onLost={() => navigate("/users", { replace: true })} />
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
+import { removingCase } from "#care-cases/web/case/case-queries.ts";
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
 import type { DraftVisit } from "#care-cases/web/create/draft/draft-visit.ts";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
@@ -20,7 +21,7 @@ const unlessGone = async (work: Promise<unknown>): Promise<void> => {
 
 /** Deletes a draft with its files; throws if refused. One that no longer exists counts as discarded. */
 export const discardDraft = async (id: number): Promise<void> => {
-  await unlessGone(browserApi(careCaseCalls).deleteDraftCareCase({ body: { id } }));
+  await removingCase(id, () => unlessGone(browserApi(careCaseCalls).deleteDraftCareCase({ body: { id } })));
   await invalidate(caseScreens.list);
 };
 

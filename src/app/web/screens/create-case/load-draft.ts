@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { isCaseId } from "#app/web/screens/case/load-case.ts";
 import { caseQuery } from "#care-cases/web/case/case-queries.ts";
 import { relatedQuery } from "#care-cases/web/case/related/related-queries.ts";
-import { caseKeys } from "#care-cases/web/case-keys.ts";
+import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
 import { agreedQuery } from "#care-cases/web/create/fields/use-agreed-targets.ts";
 import { loadCustomerHasUsers } from "#care-cases/web/create/fields/use-customer-has-users.ts";
 import { filesQuery } from "#case-files/web/file-queries.ts";
@@ -10,7 +10,7 @@ import { removeQueries } from "#platform/web/loading/cache.ts";
 import { type LoaderArguments, onClient, onServer, screenLoad } from "#platform/web/loading/screen-load.ts";
 
 const draftLoad = screenLoad({
-  name: "draft",
+  name: caseScreens.draft,
   valid: ({ id }) => isCaseId(id),
   load: async ({ api, fetchQuery, params }) => {
     const id = Number(params.id);
@@ -47,7 +47,7 @@ export const loadDraftOnServer = async (request: LoaderArguments): Promise<Loade
 
 /** A form always starts from the server's current data, never from the browser's cache. */
 export const loadDraftInBrowser = async (request: LoaderArguments): Promise<LoadedDraft> => {
-  removeQueries(["screen", draftLoad.name, request.url.pathname]);
+  removeQueries(caseKeys.form(Number(request.params.id)));
   removeQueries(caseKeys.one(Number(request.params.id)));
   return onlyDraft(await onClient(draftLoad)(request));
 };

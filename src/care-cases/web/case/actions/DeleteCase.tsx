@@ -1,5 +1,6 @@
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
+import { removingCase } from "#care-cases/web/case/case-queries.ts";
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
@@ -20,7 +21,7 @@ export default function DeleteCase({ careCase, onDeleted, onClose }: Props) {
     typed,
     check: ({ number }) => (number.trim().replace("#", "") === String(id) ? [] : [atField("number", "wrongNumber")]),
     says: () => t("deleteCase.wrongNumber"),
-    send: () => browserApi(caseStaffCalls).deleteCareCase({ body: { id, version } }),
+    send: () => removingCase(id, () => browserApi(caseStaffCalls).deleteCareCase({ body: { id, version } })),
     onSaved: () => {
       void invalidate(caseScreens.list);
       onDeleted();

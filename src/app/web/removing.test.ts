@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { allCalls } from "#app/contract/all-calls.ts";
+
+/** Calls that take something away, of which nothing but lists and what is around it tells, which then are asked anew. */
+const inLists: Readonly<Record<string, string>> = {
+  deleteCareCaseFile: "in the list of its case",
+  deleteCareCaseMessage: "in the conversation of its case",
+  deleteServiceAgreement: "a row of its company",
+  deleteUserPhoto: "a picture of its person, whose page stays",
+  discardGivenUpMails: "in a list",
+  discardIncomingMail: "decided, but still there",
+  forgetPictureHost: "in a list",
+  liftHold: "in a list",
+  pseudonymizeUser: "the person stays, under another name",
+  removeAlternativeEmail: "a field of its person",
+  removeCareCaseFollower: "in the list of its case",
+  removeImpersonation: "the page is loaded anew",
+  removeRelatedCase: "in the list of its case",
+  retireTeam: "in a list, where it stays",
+  takeBackCareCaseMessage: "in the conversation of its case",
+  takeBackLeave: "the colleague is there again",
+  takeBackServiceLevelTargets: "a part of its service level",
+};
+
+const root = new URL("../../", import.meta.url).pathname;
+const sources = globSync("*/web/**/*.{ts,tsx}", { cwd: root })
+  .filter((path) => !path.includes(".test."))
+  .map((path) => readFileSync(join(root, path), "utf8"));
+
+const takesAway = /^(delete|discard|forget|leave|lift|pseudonymize|remove|retire|takeBack)[A-Z]/;
+
+test("what the page removes is not asked for again: its call is made by `removing`, or only lists tell of it", () => {
+  const calls = Object.keys(allCalls).filter((name) => takesAway.test(name));
+  const careless = calls.filter((name) =>
+    sources.some((text) => text.includes(`.${name}(`) && !/\bremoving(Case)?\(/.test(text)),
+  );
+  expect(careless.filter((name) => !Object.hasOwn(inLists, name))).toEqual([]);
+  expect(calls).toEqual(expect.arrayContaining(Object.keys(inLists)));
+});

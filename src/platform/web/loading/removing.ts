@@ -1,0 +1,98 @@
+import { ApiError } from "#platform/contract/error-shape.ts";
+import type { Key } from "./data-query.ts";
+import { queryClient } from "./query-client.ts";
+
+/** What a call removes, as far as the page shows it. */
+export type Removed = {
+  /** Prefixes of the keys of all that show it. */
+  readonly keys: readonly Key[];
+  /** The answer to whoever asks for it afterwards. */
+  readonly missing?: ApiError;
+  /** It may be there again later: the server is asked once nothing shows it any more. */
+  readonly comesBack?: boolean;
+};
+
+type Removal = Removed & { readonly isOver: Promise<void> };
+
+const removals = new Set<Removal>();
+/** Queries that the server hasn't answered yet. */
+const asked = new Map<Promise<unknown>, Key>();
+
+/** A removal waits this long for queries of the thing that were sent before. */
+const patienceMilliseconds = 3_000;
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMilliseconds));
+
+const isOf = ({ keys }: Removed, key: Key): boolean =>
+  keys.some((prefix) => prefix.every((part, at) => part === key[at]));
+
+const removalOf = (key: Key): Removal | undefined => [...removals].find((removal) => isOf(removal, key));
+
+/** Whether this page removed what the key shows, or is about to: nothing about it is sent any more. */
+export const isRemoved = (key: Key): boolean => removalOf(key) !== undefined;
+
+/** Drops what nobody looks at, now and as soon as nobody does. */
+const dropUnseen = (removal: Removal): void => {
+  const cache = queryClient().getQueryCache();
+  const drop = () => {
+    const shown = cache.findAll({ predicate: ({ queryKey }) => isOf(removal, queryKey) });
+    const unseen = shown.filter((query) => query.getObserversCount() === 0);
+    for (const query of unseen) cache.remove(query);
+    if (!removal.comesBack || unseen.length < shown.length) return;
+    unfollow();
+    removals.delete(removal);
+  };
+  const unfollow = cache.subscribe(({ type, query }) => {
+    if (type === "observerRemoved" && isOf(removal, query.queryKey)) drop();
+  });
+  drop();
+};
+
+/**
+ * Makes a call that removes something. From then on, nothing asks the server for it, whatever invalidates it (an event
+ * of this very removal, which may come before the reply, or the window's focus): what shows it keeps what it shows until
+ * it is left. If the call fails, they ask after all.
+ */
+export const removing = async <T>(removed: Removed, call: () => Promise<T>): Promise<T> => {
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+  const removal: Removal = { ...removed, isOver };
+  removals.add(removal);
+  try {
+    const earlier = [...asked].flatMap(([answer, key]) => (isOf(removal, key) ? answer : []));
+    if (earlier.length > 0) await Promise.race([Promise.allSettled(earlier), patience()]);
+    const reply = await call();
+    dropUnseen(removal);
+    return reply;
+  } catch (failure) {
+    removals.delete(removal);
+    throw failure;
+  } finally {
+    end();
+  }
+};
+
+const notFound = () => new ApiError({ statusCode: 404, statusMessage: "Not Found", data: { code: "notFound" } });
+
+const ask = <T>(key: Key, fetch: () => Promise<T>): Promise<T> => {
+  const answer = fetch();
+  asked.set(answer, key);
+  return answer.finally(() => asked.delete(answer));
+};
+
+const askAfter = async <T>(removal: Removal, ...[key, fetch, shown]: Parameters<UnlessRemoved<T>>): Promise<T> => {
+  await removal.isOver;
+  if (!removals.has(removal)) return unlessRemoved(key, fetch, shown);
+  const kept = shown();
+  if (kept !== undefined) return kept;
+  throw removal.missing ?? notFound();
+};
+
+type UnlessRemoved<T> = (key: Key, fetch: () => Promise<T>, shown: () => T | undefined) => Promise<T>;
+
+/**
+ * Fetches a query's data, unless this page removed what it shows: then the answer is what is `shown`, or that it is
+ * missing.
+ */
+export const unlessRemoved = <T>(...[key, fetch, shown]: Parameters<UnlessRemoved<T>>): Promise<T> => {
+  const removal = removalOf(key);
+  return removal ? askAfter(removal, key, fetch, shown) : ask(key, fetch);
+};
