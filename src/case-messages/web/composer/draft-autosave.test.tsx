@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { removingCase } from "#care-cases/web/case/case-queries.ts";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import { type Answer, answerCalls, refusal } from "#tests/support/components/answer-calls.ts";
@@ -55,6 +56,21 @@ test("doesn't retry what the server will never accept", async () => {
   autosave.later("<p>Text</p>");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(comments()).toHaveLength(1);
+});
+
+test("saves nothing of a case that this page deletes, now or when it is left", async () => {
+  const calls = answerCalls(fine);
+  const autosave = new DraftAutosave(13, false, () => {});
+  const reply = Promise.withResolvers<void>();
+  autosave.later("<p>Text</p>");
+  const deletion = removingCase(13, () => reply.promise);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(autosave.state().kind).toBe("local");
+  autosave.later("<p>Text, and more</p>");
+  reply.resolve();
+  await deletion;
+  autosave.leave();
+  expect(calls).toEqual([]);
 });
 
 test("saves nothing after the message is sent", async () => {
