@@ -52,7 +52,7 @@ const usersOf = sql`(select count(*)::int from user_customer m join app_user u o
 
 /** Sort orders of the list. Counts for all companies are computed in one scan, never per company. */
 const sorts: Readonly<Record<Sort, { readonly value: Sql; readonly join?: Sql; readonly type: Sql }>> = {
-  name: { value: sql`c.name_sort`, type: sql`text` },
+  name: { value: sql`c.name`, type: sql`text` },
   customerNumber: { value: sql`c.customer_no`, type: sql`int` },
   agreement: { value: sql`coalesce(a.expiration_date, ${never}::date)`, type: sql`date` },
   openCases: {

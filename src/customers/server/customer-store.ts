@@ -9,6 +9,6 @@ export async function searchCustomers(db: Db, searchText: string, limit: number)
   const { rows } = await sql<CustomerSummary>`
     select c.customer_no::text as "customerNumber", c.name from customer c
     where ${nameMatches("c.name_sort", searchText)} or c.customer_no::text like ${number}
-    order by c.name_sort, c.customer_no limit ${limit}`.execute(db);
+    order by c.name, c.customer_no limit ${limit}`.execute(db);
   return rows;
 }

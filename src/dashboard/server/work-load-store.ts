@@ -62,11 +62,11 @@ export async function findWorkLoads(
       coalesce(${handlesCases("u")}, false) as "takesCases", ${awayOf("u")} as away,
       ${sql.join(numbers.map((name) => sql`coalesce(${sql.ref(`load.${name}`)}, 0) as ${sql.ref(name)}`))}
     from load full join (
-      select a.id, a.name, a.name_sort, a.kind, a.removed_at, a.staff_roles, a.away_until,
+      select a.id, a.name, a.kind, a.removed_at, a.staff_roles, a.away_until,
         a.away_reach_id from app_user a
       where ${handlesCases("a")} or a.id in (select id from load)
     ) u on u.id = load.id
-    order by u.name_sort, u.id`.execute(db);
+    order by u.name, u.id`.execute(db);
   const today = businessDate(asked.at.now);
   const nobody = rows.find(({ id }) => id === 0);
   return {

@@ -13,7 +13,7 @@ export async function findTabs(db: Db, caseId: number): Promise<StoredTab[]> {
     select p.user_id as "userId", p.tab_id as "tabId", u.name, u.kind = 0 as "isStaff", p.is_writing as "isWriting",
       p.seen_at as "seenAt", ${belongsTo(sql`p.user_id`, company)} as "ofCompany"
     from case_presence p join app_user u on u.id = p.user_id
-    where p.case_id = ${caseId} and u.removed_at is null order by u.name_sort, u.id`.execute(db);
+    where p.case_id = ${caseId} and u.removed_at is null order by u.name, u.id`.execute(db);
   return rows;
 }
 

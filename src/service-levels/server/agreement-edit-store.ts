@@ -26,7 +26,7 @@ export async function findAgreementList(db: Db, today: string): Promise<ListedAg
         min(t.valid_from) filter (where t.valid_from > ${today}) as changes_on
       from service_level_target t
       where t.agreement_id = a.id and (t.valid_until is null or t.valid_until >= ${today})) t
-    order by lower(a.name)`.execute(db);
+    order by a.name`.execute(db);
   return rows.map(({ targets, ...row }) => ({ ...row, targets: targets.map(toTarget) }));
 }
 

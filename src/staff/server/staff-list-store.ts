@@ -17,7 +17,7 @@ const members = sql`
 
 /** All staff who weren't removed, by name. */
 export async function findStaff(db: Db): Promise<StaffMember[]> {
-  const { rows } = await sql<StaffRow>`${members} order by u.name_sort, u.id limit 1000`.execute(db);
+  const { rows } = await sql<StaffRow>`${members} order by u.name, u.id limit 1000`.execute(db);
   return rows.map(toMember);
 }
 

@@ -1,3 +1,4 @@
+import { compareNames } from "#platform/rules/text/compare-names.ts";
 import type { Team } from "#users/contract/person.ts";
 
 type Names = Pick<Team, "name" | "danishName">;
@@ -8,7 +9,7 @@ export const teamName = ({ name, danishName }: Names, locale: "da" | "en"): stri
 
 /** Teams by the name that is read. */
 export const inOrderOfName = <T extends Names>(teams: readonly T[], locale: "da" | "en"): T[] =>
-  [...teams].sort((one, other) => teamName(one, locale).localeCompare(teamName(other, locale), locale));
+  [...teams].sort((one, other) => compareNames(teamName(one, locale), teamName(other, locale)));
 
 /** Teams with a name that contains the text. */
 export const teamsNamed = <T extends Names>(teams: readonly T[], typed: string): T[] => {

@@ -22,7 +22,7 @@ export const findUser = (db: Db, userId: number) =>
     .executeTakeFirst();
 
 const companies = sql<{ customerNumber: string; name: string }[]>`coalesce((
-  select json_agg(json_build_object('customerNumber', c.customer_no::text, 'name', c.name) order by c.name_sort, c.customer_no)
+  select json_agg(json_build_object('customerNumber', c.customer_no::text, 'name', c.name) order by c.name, c.customer_no)
   from user_customer m join customer c on c.customer_no = m.customer_no
   where m.user_id = app_user.id and m.accepted_at is not null), '[]')`;
 
@@ -53,19 +53,19 @@ export async function searchPeople(
 ): Promise<Person[]> {
   const matches = nameMatches("u.name_sort", searchText);
   const ofStaff = sql`
-    (select u.id, u.name, true as "isStaff", u.name_sort, ${byStaff ? awayOf("u") : sql`null::json`} as away from app_user u
+    (select u.id, u.name, true as "isStaff", ${byStaff ? awayOf("u") : sql`null::json`} as away from app_user u
       where u.kind = 0 and u.removed_at is null and ${staff === "all" ? sql`true` : handlesCases("u")} and ${matches}
-      order by u.name_sort, u.id limit ${limit})`;
+      order by u.name, u.id limit ${limit})`;
   const ofUsers = sql`
-    (select u.id, u.name, false as "isStaff", u.name_sort, null::json as away from user_customer m join app_user u on u.id = m.user_id
+    (select u.id, u.name, false as "isStaff", null::json as away from user_customer m join app_user u on u.id = m.user_id
       where ${ofCompany("m", Number(customerNumber))} and u.kind = 1 and u.removed_at is null
         and ${canBeNamed(byStaff)} and ${matches}
-      order by u.name_sort, u.id limit ${limit})`;
+      order by u.name, u.id limit ${limit})`;
   const parts = [...(staff === "none" ? [] : [ofStaff]), ...(customerNumber === null ? [] : [ofUsers])];
   if (parts.length === 0) return [];
   const { rows } = await sql<Omit<Person, "away"> & { away: Away | null }>`
     select id, name, "isStaff", away from (${sql.join(parts, sql` union all `)}) found
-    order by name_sort, id limit ${limit}`.execute(db);
+    order by name, id limit ${limit}`.execute(db);
   return rows.map(({ away, ...found }) => ({ ...found, ...awayToday(away, today) }));
 }
 
@@ -75,7 +75,7 @@ export async function findTeams(db: Db): Promise<TeamWithMembers[]> {
     select t.id, t.name, t.danish_name as "danishName", t.retired_at is not null as "isRetired",
       coalesce(m.members, '[]') as members from team t
     left join lateral (
-      select json_agg(json_build_object('id', u.id, 'name', u.name, 'isStaff', true) order by u.name_sort, u.id) as members
+      select json_agg(json_build_object('id', u.id, 'name', u.name, 'isStaff', true) order by u.name, u.id) as members
       from team_member tm join app_user u on u.id = tm.user_id
       where tm.team_id = t.id and u.removed_at is null) m on true
     order by t.name`.execute(db);

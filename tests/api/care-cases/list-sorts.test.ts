@@ -6,6 +6,7 @@ import {
   casePresets,
   sortDirections,
 } from "#care-cases/contract/case-search.ts";
+import { compareNames } from "#platform/rules/text/compare-names.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import { walkList } from "#tests/support/cases/read-whole-list.ts";
 import {
@@ -38,8 +39,11 @@ const customerNames = new Map([
 ]);
 
 type Key = readonly (string | number)[];
+const inOrder = [...namesOfUsers.values(), ...customerNames.values(), ...teamNames.values()].sort(compareNames);
+/** The place of a name among all. */
+const placeOf = (name = ""): number => inOrder.indexOf(name);
 const named = (id: number | null, names: ReadonlyMap<number, string>): Key =>
-  id === null ? [last, 0] : [toSortKey(names.get(id) ?? ""), id];
+  id === null ? [inOrder.length, 0] : [placeOf(names.get(id)), id];
 const instant = (at: Date | null): Key => [at?.toISOString() ?? never];
 
 const keys: Readonly<Record<CaseColumn, (one: VariedCase) => Key>> = {
@@ -56,7 +60,7 @@ const keys: Readonly<Record<CaseColumn, (one: VariedCase) => Key>> = {
   owner: ({ owner_user_id, owner_team_id }) =>
     owner_team_id === null
       ? named(owner_user_id, namesOfUsers)
-      : [toSortKey(teamNames.get(owner_team_id) ?? ""), -owner_team_id],
+      : [placeOf(teamNames.get(owner_team_id)), -owner_team_id],
   assignee: ({ assignee_id }) => named(assignee_id, namesOfUsers),
   followUpDate: ({ follow_up }) => [follow_up ?? last],
   timeLeft: ({ clock_due_at, clock_state }) => [

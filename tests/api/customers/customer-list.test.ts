@@ -5,6 +5,7 @@ import { agreementFilters, customerSorts } from "#customers/contract/account-cal
 import type { CustomerRow } from "#customers/contract/customer.ts";
 import { agreementStatus, agreementThatMatters } from "#customers/rules/agreement-status.ts";
 import { addDays } from "#platform/rules/business-day.ts";
+import { compareNames } from "#platform/rules/text/compare-names.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
@@ -84,12 +85,15 @@ async function walk(search: Search): Promise<{ there: CustomerRow[]; back: Custo
   return { there, back };
 }
 
-const sortValue = (row: CustomerRow, by: (typeof customerSorts)[number]): string | number => {
-  if (by === "name") return toSortKey(row.name);
+const sortValue = (row: CustomerRow, by: Exclude<(typeof customerSorts)[number], "name">): string | number => {
   if (by === "agreement") return row.agreement?.expirationDate ?? "9999-12-31";
   return by === "customerNumber" ? Number(row.customerNumber) : row[by];
 };
-const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+function compare(a: CustomerRow, b: CustomerRow, by: (typeof customerSorts)[number]): number {
+  if (by === "name") return compareNames(a.name, b.name);
+  const [one, other] = [sortValue(a, by), sortValue(b, by)];
+  return one < other ? -1 : one > other ? 1 : 0;
+}
 
 describe("every sort, in both directions", () => {
   test.each(customerSorts.flatMap((by) => (["Ascending", "Descending"] as const).map((d) => [by, d] as const)))(
@@ -100,8 +104,7 @@ describe("every sort, in both directions", () => {
       const numbers = there.map((row) => Number(row.customerNumber));
       expect(new Set(numbers).size).toBe(companies + 3 + moreCustomers.length);
       const sorted = [...there].sort(
-        (a, b) =>
-          turn * (compare(sortValue(a, by), sortValue(b, by)) || Number(a.customerNumber) - Number(b.customerNumber)),
+        (a, b) => turn * (compare(a, b, by) || Number(a.customerNumber) - Number(b.customerNumber)),
       );
       expect(numbers).toEqual(sorted.map((row) => Number(row.customerNumber)));
       expect(back.map((row) => Number(row.customerNumber))).toEqual(numbers.slice(-back.length));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
+import { compareNames } from "#platform/rules/text/compare-names.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -35,7 +36,7 @@ const mention = async (person: PersonName, { customerNumber = nordlys, ...rest }
 
 const ofNordlys = ["Anne-Marie Holm", "Nils Nordlys", "Nora Nordlys", "Søren Kjær"];
 const staff = ["Anna Agent", "Bo Koordinator"];
-const byName = (...names: string[]) => [...names].sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : 1));
+const byName = (...names: string[]) => [...names].sort(compareNames);
 
 describe("GetMentionUsers", () => {
   test.each<[PersonName, Mention, string[]]>([

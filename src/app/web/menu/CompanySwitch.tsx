@@ -1,5 +1,6 @@
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { useLocation, useNavigate } from "react-router";
+import { compareNames } from "#platform/rules/text/compare-names.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { placeAfterSwitch, selectPath, switchNow } from "#sign-in/web/switch-company.ts";
 import { Picker } from "#ui/field/Picker.tsx";
@@ -15,12 +16,11 @@ const inMenu = 8;
 /** The person's companies by name, and how to switch. */
 export const useCompanies = () => {
   const { companies } = usePage();
-  const { locale } = useWords();
   const { customerNumber } = useActor();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const active = companies.find((one) => one.customerNumber === customerNumber) ?? null;
-  const sorted = [...companies].sort((one, other) => one.name.localeCompare(other.name, locale === "da" ? "da" : "en"));
+  const sorted = [...companies].sort((one, other) => compareNames(one.name, other.name));
   const go = (to: string) => {
     if (to === customerNumber) return;
     // Navigates to the page that switches, so the current page can ask before leaving, as for any navigation.

@@ -101,7 +101,7 @@ export const nameJoins = sql`left join customer on customer.customer_no = c.cust
 
 /** Followers the reader may know of. */
 const subscribers = (actor: Actor) => sql`coalesce((
-    select json_agg(json_build_object('id', u.id, 'name', u.name, 'kind', u.kind) order by u.name_sort, u.id)
+    select json_agg(json_build_object('id', u.id, 'name', u.name, 'kind', u.kind) order by u.name, u.id)
     from case_subscriber s join app_user u on u.id = s.user_id
     where s.case_id = c.id and ${followerScope(actor)}), '[]')`;
 

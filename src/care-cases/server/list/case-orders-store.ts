@@ -18,15 +18,15 @@ export type OrderType = "integer" | "number" | "text" | "instant" | "date";
 const column = (name: string, type: OrderType): Order => ({ by: "column", type, value: sql.ref(`c.${name}`) });
 const holder = (name: string, names: Sql): Order => ({ by: "holder", value: sql.ref(`c.${name}`), names });
 
-/** Sorts after every name, for cases without a holder. */
+/** Sorts after every name, for cases without a holder. Names are in the order of their collation. */
 const last = sql`chr(1114111)`;
 
 /** Only staff can be assignees. */
-const assignees = sql`select name_sort as name, id as holder from app_user where kind = 0 union all select ${last}, 0`;
-const contacts = sql`select name_sort as name, id as holder from app_user union all select ${last}, 0`;
-const owners = sql`select name_sort as name, id as holder from app_user where kind = 0
-  union all select sort_key(name) collate "C", -id from team union all select ${last}, 0`;
-const customers = sql`select name_sort as name, customer_no as holder from customer union all select ${last}, 0`;
+const assignees = sql`select name, id as holder from app_user where kind = 0 union all select ${last}, 0`;
+const contacts = sql`select name, id as holder from app_user union all select ${last}, 0`;
+const owners = sql`select name, id as holder from app_user where kind = 0
+  union all select name, -id from team union all select ${last}, 0`;
+const customers = sql`select name, customer_no as holder from customer union all select ${last}, 0`;
 
 export const orders: Readonly<Record<CaseSort, Order>> = {
   id: column("id", "integer"),

@@ -30,7 +30,7 @@ export async function findSenders(db: Db, addresses: readonly string[]): Promise
   const { rows } = await sql<Sender>`
     select u.id as "userId", u.name, u.email, u.alternative_email as "alternativeEmail", u.kind = 0 as "isStaff", u.staff_roles as "staffRoles",
       (select coalesce(json_agg(json_build_object('customerNumber', m.customer_no::text, 'name', c.name,
-          'isAdministrator', m.is_administrator) order by c.name_sort, c.customer_no), '[]')
+          'isAdministrator', m.is_administrator) order by c.name, c.customer_no), '[]')
         from user_customer m join customer c on c.customer_no = m.customer_no
         where m.user_id = u.id and m.accepted_at is not null and u.kind = 1) as memberships
     from app_user u

@@ -55,6 +55,25 @@ const extensions = `
   select '' as table, format('CREATE EXTENSION %I;', extname) as line
   from pg_extension where extname <> 'plpgsql' order by extname collate "C"`;
 
+/** PostgreSQL 17 renamed the column of the locale. */
+const collations = `
+  select '' as table, format('CREATE COLLATION %I (provider = icu, locale = %L);', collname,
+    coalesce(to_jsonb(c) ->> 'colllocale', to_jsonb(c) ->> 'colliculocale')) as line
+  from pg_collation c where collnamespace = 'public'::regnamespace order by collname collate "C"`;
+
+const dictionaries = `
+  select '' as table, format('CREATE TEXT SEARCH DICTIONARY %I (TEMPLATE = %I, %s);', dictname, tmplname, dictinitoption) as line
+  from pg_ts_dict d join pg_ts_template t on t.oid = dicttemplate
+  where dictnamespace = 'public'::regnamespace order by dictname collate "C"`;
+
+const configurations = `
+  select '' as table, format(E'CREATE TEXT SEARCH CONFIGURATION %I (PARSER = %s);\\n%s', cfgname, prsname, string_agg(format(
+    'ALTER TEXT SEARCH CONFIGURATION %I ADD MAPPING FOR %s WITH %s;', cfgname, alias, mapdict::regdictionary), E'\\n' order by tokid)) as line
+  from pg_ts_config c join pg_ts_parser p on p.oid = cfgparser join pg_ts_config_map on mapcfg = c.oid
+    cross join lateral ts_token_type(cfgparser) t
+  where cfgnamespace = 'public'::regnamespace and tokid = maptokentype
+  group by cfgname, prsname order by cfgname collate "C"`;
+
 /** Functions that belong to extensions ("e") are left out. */
 const functions = `
   select '' as table, rtrim(pg_get_functiondef(oid), E'\\n') || ';' as line
@@ -92,7 +111,10 @@ export async function describeSchema(client: pg.Client): Promise<string> {
       ...linesOf(beside.get(table)),
     ].join("\n"),
   );
-  return `${[preface, ...linesOf(await ask(extensions)), ...linesOf(await ask(functions)), ...parts].join("\n\n")}\n`;
+  const before: string[] = [];
+  for (const each of [extensions, collations, dictionaries, configurations, functions])
+    before.push(...linesOf(await ask(each)));
+  return `${[preface, ...before, ...parts].join("\n\n")}\n`;
 }
 
 const withoutSchema = (line: string): string => line.replaceAll("public.", "");

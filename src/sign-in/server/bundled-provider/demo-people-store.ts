@@ -21,12 +21,12 @@ export async function findDemoPeople(db: Db, emails: readonly string[]): Promise
   const { rows } = await sql<DemoPerson>`
     select u.id as "userId", u.name, u.email, u.kind = 0 as "isStaff", u.job_title as "jobTitle",
       coalesce(bool_or(m.is_administrator), false) as "isAdministrator",
-      coalesce(json_agg(c.name order by c.name_sort) filter (where c.name is not null), '[]') as companies
+      coalesce(json_agg(c.name order by c.name) filter (where c.name is not null), '[]') as companies
     from app_user u
     left join user_customer m on m.user_id = u.id and m.accepted_at is not null
     left join customer c on c.customer_no = m.customer_no
     where email_key(u.email) = any(${wanted}) and u.removed_at is null
     group by u.id
-    order by u.name_sort, u.id`.execute(db);
+    order by u.name, u.id`.execute(db);
   return rows;
 }

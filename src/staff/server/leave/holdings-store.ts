@@ -13,7 +13,7 @@ export async function findHoldings(db: Db, userId: number): Promise<Holdings> {
       coalesce((select json_agg(${teamJson} order by t.name) from team_member m join team t on t.id = m.team_id
         where m.user_id = ${userId}), '[]') as teams,
       coalesce((select json_agg(${teamJson} order by t.name) from team t where t.lead_id = ${userId}), '[]') as leads,
-      coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name_sort, u.id) from app_user u
+      coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id) from app_user u
         where u.away_reach_id = ${userId} and u.removed_at is null), '[]') as "reachedFor"`.execute(db);
   const [rest] = rows;
   if (!rest) throw new Error("a statement without a table answers one row");

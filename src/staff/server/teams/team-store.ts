@@ -12,7 +12,7 @@ const teams = sql`
   select t.id, t.name, t.danish_name as "danishName", t.retired_at as "retiredAt", t.version,
     (select u.id from app_user u where u.id = t.lead_id and u.removed_at is null) as "leadId",
     coalesce((
-      select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name_sort, u.id)
+      select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id)
       from team_member m join app_user u on u.id = m.user_id
       where m.team_id = t.id and u.removed_at is null), '[]') as members
   from team t`;
@@ -40,7 +40,7 @@ export async function findColleagues(db: Db): Promise<{ id: number; name: string
     .select(["id", "name"])
     .where("kind", "=", 0)
     .where("removed_at", "is", null)
-    .orderBy("name_sort")
+    .orderBy("name")
     .orderBy("id")
     .limit(1_000)
     .execute();

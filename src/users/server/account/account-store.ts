@@ -61,7 +61,7 @@ export const userColumns = (actor: Actor): Sql => sql`s.id, s.user_id, s.kind, s
   coalesce((select json_agg(json_build_object('customerNo', c.customer_no, 'name', c.name,
       'isAdministrator', r.is_administrator, 'accepted', r.accepted_at is not null,
       'invitedAt', case when r.accepted_at is null then r.invited_at end, 'isLastAdministrator', ${isLast})
-      order by c.name_sort, c.customer_no)
+      order by c.name, c.customer_no)
     from user_customer r join customer c on c.customer_no = r.customer_no where ${knownRelation(actor)}), '[]') as relations`;
 
 type Wanted = { readonly userId: number } | { readonly email: string };

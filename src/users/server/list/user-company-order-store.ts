@@ -5,7 +5,7 @@ import type { UserCursor } from "./user-list-cursor.ts";
 type Sql = RawBuilder<unknown>;
 
 /** Sorts after every name, for people without a company. */
-const last = sql`chr(1114111) collate "C"`;
+const last = sql`chr(1114111) collate danish`;
 
 type Walk = {
   /** People `s` the list may contain, and its conditions. */
@@ -25,18 +25,18 @@ export function pageByCompany({ managed, conditions, cursor, descends, limit }: 
   const than = sql.raw(descends ? "<" : ">");
   const behind = (name: Sql) => (cursor ? [sql`(${name}, s.id) ${than} (${cursor.value}::text, ${cursor.id})`] : []);
   const where = (...more: readonly Sql[]) => sql.join([...conditions, ...more], sql` and `);
-  const from = cursor ? sql`where c.name_sort ${sql.raw(descends ? "<=" : ">=")} ${cursor.value}::text` : sql``;
-  const companies = sql`(select c.customer_no, c.name_sort from customer c ${from}
-    order by c.name_sort ${way}, c.customer_no ${way} offset 0)`;
+  const from = cursor ? sql`where c.name ${sql.raw(descends ? "<=" : ">=")} ${cursor.value}::text` : sql``;
+  const companies = sql`(select c.customer_no, c.name from customer c ${from}
+    order by c.name ${way}, c.customer_no ${way} offset 0)`;
   const isFirst = sql`not exists (select from user_customer o join customer oc on oc.customer_no = o.customer_no
-    where o.user_id = s.user_id and (oc.name_sort, oc.customer_no) < (h.name_sort, h.customer_no))`;
+    where o.user_id = s.user_id and (oc.name, oc.customer_no) < (h.name, h.customer_no))`;
   const ofNone = sql`not exists (select from user_customer o where o.user_id = s.user_id)`;
   return sql`select n.user_id, n.sort_key from (
-      (select p.user_id, h.name_sort as sort_key from ${companies} h cross join lateral (
+      (select p.user_id, h.name as sort_key from ${companies} h cross join lateral (
           select s.user_id, s.id from user_customer m join (${managed}) s on s.user_id = m.user_id
-          where ${ofSameCompany("m", "h")} and ${where(isFirst, ...behind(sql`h.name_sort`))}
+          where ${ofSameCompany("m", "h")} and ${where(isFirst, ...behind(sql`h.name`))}
           order by s.id ${way} limit ${limit}) p
-        order by h.name_sort ${way}, p.id ${way} limit ${limit})
+        order by h.name ${way}, p.id ${way} limit ${limit})
       union all
       (select s.user_id, ${last} from (${managed}) s where ${where(ofNone, ...behind(last))}
         order by s.id ${way} limit ${limit})

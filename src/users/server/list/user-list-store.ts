@@ -75,13 +75,13 @@ function conditions(actor: Actor, { searchText, filters }: UserSearch): Sql[] {
 /** Name of the first company of `s`; administrators only know one, within which people are sorted by name. */
 const firstCompany = (actor: Actor): Sql =>
   isStaff(actor)
-    ? sql`coalesce((select min(c.name_sort) from user_customer r join customer c on c.customer_no = r.customer_no
-        where r.user_id = s.user_id), chr(1114111)) collate "C"`
-    : sql`s.name_sort`;
+    ? sql`coalesce((select min(c.name) from user_customer r join customer c on c.customer_no = r.customer_no
+        where r.user_id = s.user_id), chr(1114111)) collate danish`
+    : sql`s.name`;
 
 /** Sort key and its type per order. Users without a company come last. */
 const keys: Readonly<Record<UserSort, { key: (actor: Actor) => Sql; type: Sql }>> = {
-  name: { key: () => sql`s.name_sort`, type: sql`text` },
+  name: { key: () => sql`s.name`, type: sql`text` },
   email: { key: () => sql`email_key(s.email) collate "C"`, type: sql`text` },
   lastLoggedIn: { key: () => sql`coalesce(s.last_logged_in, '-infinity')`, type: sql`timestamptz(3)` },
   company: { key: firstCompany, type: sql`text` },
