@@ -201,8 +201,10 @@ SELECT p.id,
 FROM plan p
 JOIN care_case c ON c.id = p.id
 CROSS JOIN LATERAL (
-  SELECT pg_temp.all_of(doc) FILTER (WHERE NOT is_internal) || search_document(c.title) AS pub,
-    pg_temp.all_of(doc) FILTER (WHERE is_internal) AS internal
+  SELECT pg_temp.all_of(doc) FILTER (WHERE NOT is_internal) || search_document(c.title)
+      || CASE WHEN p.id % 5 = 0 THEN search_document('Screenshot ' || p.id || '.png') ELSE '' END AS pub,
+    pg_temp.all_of(doc) FILTER (WHERE is_internal)
+      || CASE WHEN p.id % 20 = 1 THEN search_document('Log ' || p.id || '.txt') ELSE '' END AS internal
   FROM (
     SELECT s.doc, false AS is_internal FROM sentence s
     WHERE s.id = any(array[1 + (p.id * 7) % 20000, 1 + (p.id * 13) % 20000, 1 + (p.id * 17) % 20000])

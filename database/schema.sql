@@ -4,6 +4,38 @@ CREATE EXTENSION pg_trgm;
 
 CREATE COLLATION danish (provider = icu, locale = 'da');
 
+CREATE TEXT SEARCH DICTIONARY danish_word (TEMPLATE = snowball, language = 'danish');
+
+CREATE TEXT SEARCH CONFIGURATION danish_words (PARSER = default);
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR asciiword WITH danish_word;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR word WITH danish_word;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR numword WITH simple;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR email WITH simple;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR url WITH simple;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR host WITH simple;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR sfloat WITH simple;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR version WITH simple;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR hword_numpart WITH simple;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR hword_part WITH danish_word;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR hword_asciipart WITH danish_word;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR numhword WITH simple;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR asciihword WITH danish_word;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR hword WITH danish_word;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR url_path WITH simple;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR file WITH simple;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR float WITH simple;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR int WITH simple;
+ALTER TEXT SEARCH CONFIGURATION danish_words ADD MAPPING FOR uint WITH simple;
+
+CREATE OR REPLACE FUNCTION asked_words(words text[])
+ RETURNS TABLE(place bigint, word text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ WITH typed AS (
+    SELECT w.place, w.word, to_tsvector('danish', search_words(w.word)) = '' AS says_little
+    FROM unnest($1) WITH ORDINALITY w (word, place) WHERE to_tsvector('danish_words', search_words(w.word)) <> ''
+  ) SELECT place, word FROM typed WHERE NOT says_little OR (SELECT bool_and(says_little) FROM typed) $function$;
+
 CREATE OR REPLACE FUNCTION audit_form(id bigint, r audit_row)
  RETURNS text
  LANGUAGE sql
@@ -50,6 +82,20 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION composed(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT CASE WHEN $1 IS NFC NORMALIZED THEN $1 ELSE normalize($1, NFC) END $function$;
+
+CREATE OR REPLACE FUNCTION contact_lines(email text, alternative_email text, work_phone text, mobile_phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ SELECT lower(coalesce(email, '') || chr(10) || coalesce(alternative_email, '') COLLATE "C") || chr(10)
+    || regexp_replace(coalesce(work_phone, ''), '[^0-9]', '', 'g') || chr(10)
+    || regexp_replace(coalesce(mobile_phone, ''), '[^0-9]', '', 'g') $function$;
+
 CREATE OR REPLACE FUNCTION email_key(text)
  RETURNS text
  LANGUAGE sql
@@ -81,6 +127,14 @@ AS $function$
     resolution_met = f.resolution_met + excluded.resolution_met,
     resolution_failed = f.resolution_failed + excluded.resolution_failed
 $function$;
+
+CREATE OR REPLACE FUNCTION markup_text(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT replace(replace(replace(replace(replace(
+    regexp_replace(regexp_replace($1, '</?(a|code|em|img|s|span|strong|u)( [^>]*)?>', '', 'g'), '<[^>]*>', ' ', 'g'),
+    '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&') $function$;
 
 CREATE OR REPLACE FUNCTION move_audit_entry()
  RETURNS trigger
@@ -179,26 +233,42 @@ CREATE OR REPLACE FUNCTION search_document(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ SELECT coalesce(words || array_to_tsvector(english_stems(words)), words)
-  FROM (SELECT strip(to_tsvector('danish', search_words($1))) AS words OFFSET 0) danish $function$;
+  FROM (SELECT strip(to_tsvector('danish_words', search_words($1))) AS words OFFSET 0) danish $function$;
+
+CREATE OR REPLACE FUNCTION search_query(words text[], begins boolean)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT coalesce(string_agg(format('(%s)', CASE
+      WHEN NOT begins OR place < cardinality(words) THEN search_word(word)
+      WHEN word ~ 'ing|ed' THEN search_word(word) || beginning ELSE beginning END), ' & '), '')::tsquery
+  FROM asked_words(words) CROSS JOIN LATERAL (
+    SELECT to_tsquery('danish_words', quote_literal(search_words(word)) || ':*') AS beginning) b $function$;
 
 CREATE OR REPLACE FUNCTION search_text(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT replace(replace(replace(lower(regexp_replace($1, '<[^>]*>', ' ', 'g')), 'æ', 'ae'), 'ø', 'oe'), 'å', 'aa') $function$;
+AS $function$ SELECT replace(replace(replace(lower(seen_text($1) COLLATE danish), 'æ', 'ae'), 'ø', 'oe'), 'å', 'aa') $function$;
 
 CREATE OR REPLACE FUNCTION search_word(word text)
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT to_tsquery('danish', string_agg(quote_literal(form), ' | '))
-  FROM (SELECT search_words(word) UNION SELECT unnest(english_stems(to_tsvector('danish', search_words(word))))) forms (form) $function$;
+AS $function$ SELECT to_tsquery('danish_words', string_agg(quote_literal(form), ' | '))
+  FROM (SELECT search_words(word) UNION SELECT unnest(english_stems(to_tsvector('danish_words', search_words(word))))) forms (form) $function$;
 
 CREATE OR REPLACE FUNCTION search_words(text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ SELECT translate(search_text($1), '@._/-:+', '       ') $function$;
+AS $function$ SELECT regexp_replace(search_text($1), '[^[:alnum:] ]+' COLLATE danish, ' ', 'g') $function$;
+
+CREATE OR REPLACE FUNCTION seen_text(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ SELECT composed(regexp_replace($1, '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]+', '', 'g')) $function$;
 
 CREATE OR REPLACE FUNCTION shown_channel(smallint)
  RETURNS smallint
@@ -245,8 +315,8 @@ CREATE TABLE app_user (
 CREATE UNIQUE INDEX app_user_alternative_email ON app_user USING btree (email_key(alternative_email)) WHERE (alternative_email IS NOT NULL);
 CREATE INDEX app_user_by_email ON app_user USING btree (email_key(email) COLLATE "C", id);
 CREATE INDEX app_user_by_login ON app_user USING btree (COALESCE(last_logged_in, '-infinity'::timestamp with time zone), id);
+CREATE INDEX app_user_contact_lines ON app_user USING gin (contact_lines(email, alternative_email, work_phone, mobile_phone) gin_trgm_ops);
 CREATE UNIQUE INDEX app_user_email ON app_user USING btree (email_key(email));
-CREATE INDEX app_user_email_part ON app_user USING gin (email_key(email) gin_trgm_ops);
 CREATE INDEX app_user_name ON app_user USING btree (name, id);
 CREATE INDEX app_user_name_words ON app_user USING gin (name_words(name_sort) gin_trgm_ops);
 CREATE INDEX app_user_staff ON app_user USING btree (name, id) WHERE ((kind = 0) AND (removed_at IS NULL));

@@ -17,6 +17,7 @@ import { recalculateClockJobs, storeSupportCalendar } from "#care-cases/server/c
 import { figureJobs, scheduleFold } from "#care-cases/server/jobs/fold-figures-job.ts";
 import { midnightJobs, scheduleMidnight } from "#care-cases/server/jobs/midnight-job.ts";
 import { recomputeStatesJobs } from "#care-cases/server/jobs/recompute-states-job.ts";
+import { indexAnewJobs } from "#care-cases/server/search/index-anew-job.ts";
 import { caseJobs } from "#care-cases/server/search/index-case-job.ts";
 import { sendHeldJobs } from "#case-messages/server/send-held-job.ts";
 import { demoPeople } from "#demo/demo-people.ts";
@@ -132,6 +133,7 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...notificationMailJobs(replyOptionsFor),
     ...emailLinkJobs,
     ...caseJobs,
+    ...indexAnewJobs,
     ...midnightJobs,
     ...figureJobs,
     ...recomputeStatesJobs,

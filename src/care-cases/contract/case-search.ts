@@ -158,7 +158,15 @@ export type CaseSearch = z.output<typeof caseSearch>;
 export type CaseSearchInput = z.input<typeof caseSearch>;
 
 /** Where a search can find a case. Internal messages are found by staff alone. */
-export const passageSources = ["title", "description", "message", "internalMessage", "number", "reference"] as const;
+export const passageSources = [
+  "title",
+  "description",
+  "message",
+  "internalMessage",
+  "number",
+  "reference",
+  "file",
+] as const;
 
 /** A text in parts, those that were searched for marked. */
 const markedText = z.array(z.object({ text: z.string(), isHit: z.boolean() }));

@@ -1,6 +1,7 @@
 import { findCaseStatus, lockCase } from "#care-cases/server/case/case-store.ts";
 import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
 import { createFile } from "#case-files/server/create-file.ts";
 import { deleteFileRow, findFile, findFiles } from "#case-files/server/file-rows-store.ts";
@@ -24,6 +25,7 @@ const deleteFile: Operation<typeof caseFileCalls.deleteCareCaseFile> = async (re
     if (isHeld && !file.is_pending && careCase.status !== 0) throw refuse(isStaff(actor) ? "onHold" : "forbidden");
     await deleteFileRow(tx.db, file.id);
     tx.enqueue(removeFilesJob([file.storage_key]));
+    if (!file.is_pending && careCase.status !== 0) tx.enqueue(indexCaseJob(body.caseId));
     const seenOnlyBy = file.is_pending ? { seenOnlyBy: actor.userId } : {};
     tx.publish(caseLiveEvent(careCase, { kind: "file", isInternal: file.is_internal, ...seenOnlyBy }));
     tx.note({ caseId: body.caseId, fileId: file.id });

@@ -2,6 +2,7 @@ import { mayAddFile } from "#care-cases/rules/case/case-access.ts";
 import { findCase, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
+import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
 import { type Uploaded, uploadProblem } from "#case-files/rules/upload-quota.ts";
@@ -94,6 +95,7 @@ async function store(request: CallRequest<Call>, part: UploadedFile, storageKey:
       onDraft: careCase.status === 0,
       now,
     });
+    if (!waitsOn(request, careCase)) tx.enqueue(indexCaseJob(query.caseId));
     await reserveUpload(request, tx, { bytes: size, waits: waitsOn(request, careCase) });
     const seenOnlyBy = query.forMessage ? { seenOnlyBy: actor.userId } : {};
     tx.publish(caseLiveEvent(careCase, { kind: "file", isInternal: query.isInternal, ...seenOnlyBy }));

@@ -19,7 +19,7 @@ export const agreementFilters = [...agreementStates, "none"] as const;
 
 export const customerListSearch = z.strictObject({
   areaId: optionalCareArea,
-  /** Prefixes of words of the name, a prefix of the number, or part of the email. */
+  /** Prefixes of words of the name, a prefix of the number, or part of the email address or telephone number. */
   searchText: z._default(z.string().check(z.maxLength(bounds.searchText)), ""),
   filters: z._default(
     z.strictObject({

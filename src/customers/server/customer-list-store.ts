@@ -3,6 +3,7 @@ import type { CustomerListSearch } from "#customers/contract/account-calls.ts";
 import { endingDays } from "#customers/rules/agreement-status.ts";
 import type { CustomerCursor } from "#customers/server/customer-list-cursor.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
+import { phoneDigits } from "#platform/rules/text/phone-digits.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { escapeLike, nameMatches } from "#users/server/list/name-search-store.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
@@ -73,8 +74,9 @@ const sorts: Readonly<Record<Sort, { readonly value: Sql; readonly join?: Sql; r
 function textCondition(searchText: string): Sql | null {
   const text = searchText.trim();
   if (text === "") return null;
+  const part = phoneDigits(text) ?? escapeLike(emailKey(text));
   return sql`(${nameMatches("c.name_sort", text)} or c.customer_no::text like ${`${escapeLike(text)}%`}
-    or email_key(c.email) like ${`%${escapeLike(emailKey(text))}%`})`;
+    or contact_lines(c.email, null, c.phone, null) like ${`%${part}%`})`;
 }
 
 function serviceLevelCondition(chosen: Filters["serviceLevelAgreementId"]): Sql | null {

@@ -71,6 +71,7 @@ async function removeCaseFiles(tx: Tx, { before, after }: Portion): Promise<Remo
   );
   publishFiles(tx, cases, files);
   const caseIds = [...new Set(files.map(({ caseId }) => caseId))];
+  for (const id of caseIds) tx.enqueue(indexCaseJob(id));
   // A full portion may have left some of these cases' files: the next one begins at the same place.
   return { count: files.length, next: files.length === most.files ? after : found.next, detail: { caseIds } };
 }

@@ -39,7 +39,7 @@ export const userManagementCalls = {
   getUsersBySearch: post("/api/UserManagement/GetUsersBySearch", {
     body: z.strictObject({
       areaId: optionalCareArea,
-      /** Prefixes of words of the name, or part of the email. */
+      /** Prefixes of words of the name, or part of an email address or telephone number. */
       searchText: z._default(z.string().check(z.maxLength(bounds.searchText)), ""),
       filters: z._default(
         z.strictObject({

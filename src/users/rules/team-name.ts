@@ -1,4 +1,5 @@
 import { compareNames } from "#platform/rules/text/compare-names.ts";
+import { containsTyped } from "#platform/rules/text/seen-text.ts";
 import type { Team } from "#users/contract/person.ts";
 
 type Names = Pick<Team, "name" | "danishName">;
@@ -13,10 +14,8 @@ export const inOrderOfName = <T extends Names>(teams: readonly T[], locale: "da"
 
 /** Teams with a name that contains the text. */
 export const teamsNamed = <T extends Names>(teams: readonly T[], typed: string): T[] => {
-  const wanted = typed.trim().toLocaleLowerCase("da-DK");
-  return teams.filter((team) =>
-    [team.name, team.danishName].some((name) => name.toLocaleLowerCase("da-DK").includes(wanted)),
-  );
+  const wanted = typed.trim();
+  return teams.filter((team) => [team.name, team.danishName].some((name) => containsTyped(name, wanted)));
 };
 
 /** Both names as a case's history keeps them: with a tab between, which no name has, where they differ. */

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compareNames } from "#platform/rules/text/compare-names.ts";
+import { seenText } from "#platform/rules/text/seen-text.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";
 
 let database: TestDatabase;
@@ -48,4 +49,13 @@ test("what stands behind all names comes after any of them", async () => {
     [[...names, "한국", "日本", "🙂", "ⵣ", "\u{1F9FF}", "\u{2CEA1}"]],
   );
   expect(rows).toEqual([{ is_last: true }]);
+});
+
+test("every character is seen, or not, on both sides alike", async () => {
+  const points = Array.from({ length: 0x10ffff }, (_, at) => at + 1).filter((at) => at < 0xd800 || at > 0xdfff);
+  const { rows } = await client.query<{ at: number }>(
+    "SELECT at FROM unnest($1::int[]) at WHERE seen_text(chr(at)) = ''",
+    [points],
+  );
+  expect(rows.map(({ at }) => at)).toEqual(points.filter((at) => seenText(String.fromCodePoint(at)) === ""));
 });

@@ -1,6 +1,7 @@
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { useLocation, useNavigate } from "react-router";
 import { compareNames } from "#platform/rules/text/compare-names.ts";
+import { containsTyped } from "#platform/rules/text/seen-text.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { placeAfterSwitch, selectPath, switchNow } from "#sign-in/web/switch-company.ts";
 import { Picker } from "#ui/field/Picker.tsx";
@@ -30,7 +31,7 @@ export const useCompanies = () => {
 };
 
 const fits = ({ name, customerNumber }: Company, text: string): boolean =>
-  name.toLocaleLowerCase().includes(text.toLocaleLowerCase()) || customerNumber.startsWith(text);
+  containsTyped(name, text) || customerNumber.startsWith(text);
 
 type SwitchProps = { place: "bar" | "sheet"; onGo?: () => void };
 

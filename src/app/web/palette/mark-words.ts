@@ -1,7 +1,9 @@
+import { seenText } from "#platform/rules/text/seen-text.ts";
+
 /** A part of a text, and whether it is what was typed. */
 export type MarkedPart = { readonly text: string; readonly isHit: boolean };
 
-const plain = (text: string): string => text.toLocaleLowerCase("da-DK").normalize("NFC");
+const plain = (text: string): string => seenText(text).toLowerCase();
 
 /** What stands between words. */
 const between = /[\s·:/#-]+/;
@@ -23,8 +25,10 @@ export const markWords = (label: string, text: string): readonly MarkedPart[] =>
   for (const { 0: found, index } of label.matchAll(word)) {
     const hit = typed.find((one) => plain(found).startsWith(one));
     if (!hit) continue;
-    parts.push({ text: label.slice(end, index), isHit: false }, { text: found.slice(0, hit.length), isHit: true });
-    end = index + hit.length;
+    let length = 1;
+    while (!plain(found.slice(0, length)).startsWith(hit)) length += 1;
+    parts.push({ text: label.slice(end, index), isHit: false }, { text: found.slice(0, length), isHit: true });
+    end = index + length;
   }
   return [...parts, { text: label.slice(end), isHit: false }].filter((part) => part.text !== "");
 };

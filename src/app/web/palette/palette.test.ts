@@ -10,6 +10,7 @@ test.each([
   ["Sager · Kladder", "kla sag", true],
   ["Tildel til mig", "MIG", true],
   ["Ærøskøbing", "ær", true],
+  ["Å\u00adrhus".normalize("NFD"), "århus", true],
   ["Backlog", "log", false],
   ["Reply", "", true],
 ])("%s fits %j: %s", (label, text, expected) => {
@@ -56,6 +57,7 @@ test.each([
   ["Cases · Active", "act cas", "[Cas]es · [Act]ive"],
   ["#123 Printer", "#12", "#[12]3 Printer"],
   ["Ærø Mejeri", "ÆR", "[Ær]ø Mejeri"],
+  ["Århus".normalize("NFD"), "å", `[${"Å".normalize("NFD")}]rhus`],
   ["Backlog", "log", "Backlog"],
   ["Ny sag", "", "Ny sag"],
 ])("%s shows what of %j was typed", (label, text, expected) => {

@@ -21,6 +21,8 @@ describe("which words are marked", () => {
     ["a doubled letter", term("stop"), "It stopped, stopping", "It [stopped], [stopping]"],
     ["by one of two stems", term("clos closing"), "Closing is closed", "[Closing] is [closed]"],
     ["a number", term("4711"), "Order 4711, not 47112", "Order [4711], not 47112"],
+    ["decomposed letters", term("blaabaer"), "Blåbærret".normalize("NFD"), `[${"Blåbærret".normalize("NFD")}]`],
+    ["invisible characters", term("uglered"), "En ugle\u00adrede\u200b!", "En [ugle\u00adrede\u200b]!"],
     ["parts of an address", term("nordlys"), "kasse@nordlys.example", "kasse@[nordlys].example"],
   ])("%s", (_typed, one, text, expected) => {
     expect(written(findPassage("", [message(text)], [one])?.text)).toBe(expected);

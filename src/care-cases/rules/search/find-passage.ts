@@ -1,4 +1,5 @@
 import type { MarkedText, Passage } from "#care-cases/contract/case-search.ts";
+import { seenText } from "#platform/rules/text/seen-text.ts";
 
 /** A search term, with the stems it has in search documents. */
 export type SearchTerm = {
@@ -11,11 +12,12 @@ export type SearchedText = { readonly in: Passage["in"]; readonly text: string }
 
 type Hit = { readonly from: number; readonly to: number; readonly term: number };
 
-const word = /[\p{L}\p{N}]+/gu;
+/** A word with what doesn't part it: accents of its own, and invisible characters. */
+const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*/gu;
 
 /** Folds words as the search does: æ, ø and å become two letters. */
 const folded = (text: string): string =>
-  text.toLowerCase().replaceAll("æ", "ae").replaceAll("ø", "oe").replaceAll("å", "aa");
+  seenText(text).toLowerCase().replaceAll("æ", "ae").replaceAll("ø", "oe").replaceAll("å", "aa");
 
 /** Suffixes that the search's stemmers remove. */
 const danish =

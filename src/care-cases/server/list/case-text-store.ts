@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseSearch } from "#care-cases/contract/case-search.ts";
-import { toTsQuery } from "#care-cases/server/search/case-search-store.ts";
+import { findQuery } from "#care-cases/server/search/search-query-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { searchedWords } from "#visibility/server/message-scope-store.ts";
@@ -24,31 +24,34 @@ type Asked = {
   readonly walks: boolean;
 };
 
-/** A search text: a case number, an external reference, or words in texts visible to the reader. Null if empty. */
+/**
+ * A search text: words in texts visible to the reader, an external reference, or a case number, which stands alone with
+ * a "#". Null without any.
+ */
 export async function textConditions(db: Db, asked: Asked): Promise<TextConditions | null> {
   const { actor, search, companies } = asked;
   const { text, preset } = search;
-  const number = /^#?(\d{1,15})$/.exec(text)?.[1];
-  const reference = text.toLowerCase();
-  if (number) {
+  const [, hash, number] = /^(#?)(\d{1,15})$/.exec(text) ?? [];
+  const named = sql`select r.id from care_case r where lower(r.external_reference) = ${text.toLowerCase()}
+    ${number ? sql`union select ${Number(number)}::bigint` : sql``}`;
+  if (hash) {
     // As an array, or all of a company's cases would be read for it.
-    const byNumber = sql`c.id = any(array(select ${Number(number)}::bigint
-      union all select r.id from care_case r where lower(r.external_reference) = ${reference}))`;
+    const byNumber = sql`c.id = any(array(${named}))`;
     return { page: { condition: byNumber }, count: { condition: byNumber } };
   }
   const isStaff = actor.role === "staff";
-  const query = toTsQuery(text, {
+  const query = await findQuery(db, text, {
     companies: isStaff ? null : (companies?.map(({ customerNo }) => customerNo) ?? [Number(actor.customerNumber)]),
     bucket: preset === "active" ? 1 : preset === "backlog" ? 2 : null,
   });
   if (!query) return null;
   const document = searchedWords(actor);
-  // Distinct cases: the reference excludes those already found by words.
+  // Distinct cases: those named exclude those already found by words.
   const hits = sql`(select s.case_id from case_search s where ${document} @@ ${query}
-    union all select r.id from care_case r where lower(r.external_reference) = ${reference}
-      and not exists (select from case_search s where s.case_id = r.id and ${document} @@ ${query} offset 0) offset 0)`;
+    union all select r.id from (${named}) r
+      where not exists (select from case_search s where s.case_id = r.id and ${document} @@ ${query} offset 0) offset 0)`;
   const walking = sql`(exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query} offset 0)
-    or c.id = any(array(select r.id from care_case r where lower(r.external_reference) = ${reference})))`;
+    or c.id = any(array(${named})))`;
   const way = await cheaperWay(db, sql`case_search s where ${document} @@ ${query}`, asked);
   return {
     page: way.page === "match" ? { hits } : { condition: walking },

@@ -59,7 +59,7 @@ export async function addToDocument(db: Db, caseId: number, messageId: number | 
       cross join lateral (
         select true as is_internal, ''::tsvector as words where ${messageId}::bigint is null
         union all
-        select m.is_internal, search_document(m.comment) from case_message m
+        select m.is_internal, search_document(markup_text(m.comment) || ${fileNames(sql`f.message_id = m.id`)}) from case_message m
         where m.id = ${messageId} and m.case_id = c.id and octet_length(m.comment) <= ${sql.lit(mostOctets)}
         offset 0
       ) said
@@ -71,11 +71,15 @@ export async function addToDocument(db: Db, caseId: number, messageId: number | 
   return rows.length > 0;
 }
 
+/** The names of these files `f` of cases. Pending ones are found when their message is sent. */
+const fileNames = (which: RawBuilder<unknown>) =>
+  sql`coalesce((select string_agg(' ' || f.name, '') from case_file f where ${which} and not f.is_pending), '')`;
+
 const buckets = sql.raw("array['b:0', 'b:1', 'b:2', 'b:3']");
 
 /**
- * Indexes words for everyone and, separately, those only staff may find. `octets`: limit per internal and external
- * messages.
+ * Indexes visible words for everyone and, separately, those only staff may find. `octets`: limit per internal and
+ * external messages.
  */
 const documentsOf = (which: RawBuilder<unknown>, octets: number): RawBuilder<unknown> => sql`
   insert into case_search (case_id, doc_pub, doc_all)
@@ -86,8 +90,10 @@ const documentsOf = (which: RawBuilder<unknown>, octets: number): RawBuilder<unk
   join case_description d on d.case_id = c.id
   cross join lateral (
     select
-      c.title || ' ' || d.description || ' ' || coalesce(string_agg(m.comment, ' ') filter (where ${isExternal("m")}), '') as pub,
-      coalesce(string_agg(m.comment, ' ') filter (where ${isInternal("m")}), '') as internal
+      c.title || ' ' || markup_text(d.description || ' ' || coalesce(string_agg(m.comment, ' ') filter (where ${isExternal("m")}), ''))
+        || ${fileNames(sql`f.case_id = c.id and ${isExternal("f")}`)} as pub,
+      markup_text(coalesce(string_agg(m.comment, ' ') filter (where ${isInternal("m")}), ''))
+        || ${fileNames(sql`f.case_id = c.id and ${isInternal("f")}`)} as internal
     from (
       select comment, is_internal, sum(octet_length(comment)) over (partition by is_internal order by id desc) as octets
       from case_message where case_id = c.id and deleted_at is null
@@ -98,47 +104,3 @@ const documentsOf = (which: RawBuilder<unknown>, octets: number): RawBuilder<unk
   ) words
   where ${which} and c.status <> 0
   on conflict (case_id) do update set doc_pub = excluded.doc_pub, doc_all = excluded.doc_all`;
-
-const word = /[\p{L}\p{N}]+/gu;
-/** From this many letters on, the last word matches as a prefix. */
-export const minPrefixLength = 3;
-
-/** The words of a search text. */
-export const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(word) ?? [];
-
-/**
- * A prefix query includes the whole word, but not what english_stems may add to it; combining both costs and counts
- * double.
- */
-const mayHaveEnglishStem = /ing|ed/;
-
-/**
- * Converts a search text to a tsquery: all words, the last one as a prefix. Null without words. A customer's query
- * includes their companies, so the index excludes other cases; `bucket` does the same for small lists.
- */
-export function toTsQuery(
-  text: string,
-  { companies, bucket }: { companies: readonly number[] | null; bucket: number | null },
-): RawBuilder<unknown> | null {
-  const words = wordsOf(text);
-  if (words.length === 0) return null;
-  const last = words.length - 1;
-  const terms = words.map((term, i) => {
-    if (i !== last || term.length < minPrefixLength) return sql`search_word(${term})`;
-    const beginning = sql`to_tsquery('danish', search_text(${`${term}:*`}))`;
-    return mayHaveEnglishStem.test(term) ? sql`search_word(${term}) || ${beginning}` : beginning;
-  });
-  const marks = [
-    ...(companies === null
-      ? []
-      : [`(${(companies.length > 0 ? companies : [-1]).map((one) => `'c:${one}'`).join(" | ")})`]),
-    ...(bucket === null ? [] : [`'b:${bucket}'`]),
-  ];
-  const typed = sql.join(
-    terms.map((term) => sql`(${term})`),
-    sql` && `,
-  );
-  if (marks.length === 0) return sql`(${typed})`;
-  // Stop words leave an empty query, which finds nothing; the scope terms alone would find everything.
-  return sql`(case when numnode(${typed}) = 0 then ''::tsquery else ${typed} && ${marks.join(" & ")}::tsquery end)`;
-}

@@ -5,8 +5,8 @@ import { findPassage, type SearchedText, type SearchTerm } from "#care-cases/rul
 import type { Actor } from "#platform/contract/actor.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { minPrefixLength, wordsOf } from "./case-search-store.ts";
 import { findTexts, type StoredText } from "./passages-store.ts";
+import { endsWithBeginning, wordsOf } from "./search-query-store.ts";
 
 type Asked = {
   readonly text: string;
@@ -31,14 +31,15 @@ const termsOf = (words: readonly string[], texts: readonly StoredText[]): Search
     .filter(({ case_id }) => case_id === null)
     .map(({ place, text }) => ({
       stems: text.split(" ").filter(Boolean),
-      isBeginning: place === words.length && (words.at(-1)?.length ?? 0) >= minPrefixLength,
+      isBeginning: place === words.length && endsWithBeginning(words),
     }))
     .filter(({ stems }) => stems.length > 0);
 
-const readable = ({ source, is_internal, text }: StoredText): SearchedText[] =>
-  source === null
-    ? []
-    : [{ in: is_internal ? "internalMessage" : source, text: visibleText(text).replaceAll("\n", " ") }];
+function readable({ source, is_internal, text }: StoredText): SearchedText[] {
+  if (source === null) return [];
+  if (source === "file") return [{ in: source, text }];
+  return [{ in: is_internal ? "internalMessage" : source, text: visibleText(text).replaceAll("\n", " ") }];
+}
 
 /** Long texts are processed in turns, so other requests are served in between. */
 const longestTurnMs = 10;

@@ -11,15 +11,28 @@ type Sql = RawBuilder<unknown>;
 export type StoredText = {
   case_id: number | null;
   place: number;
-  source: "description" | "message" | null;
+  source: "description" | "message" | "file" | null;
   is_internal: boolean;
   text: string;
 };
 
-/** Limits: messages returned per case, characters per text, and bytes of messages searched per case. */
+/** Limits: messages and files returned per case, files searched, characters per text, and bytes of messages searched per case. */
 const mostMessages = 3;
+const mostFiles = 3;
+const searchedFiles = 200;
 const mostCharacters = 10_000;
 const mostOctets = 100_000;
+
+/** HTML whose words aren't as they read: with tags inside, invisible characters, or decomposed letters. */
+const unlikeRead =
+  "[[:alnum:]](</?(a|code|em|img|s|span|strong|u)( [^>]*)?>)+[[:alnum:]]|[\\u00ad\\u0300-\\u036f\\u200b-\\u200f\\u2060-\\u206f\\ufeff]";
+/** Reading HTML as people do takes ten times as long as its source, so only this many of a case's newest bytes are. */
+const mostReadOctets = 20_000;
+const hasStems = (
+  markup: Sql,
+  octets: Sql,
+): Sql => sql`(${markup} ~* pattern.stems or (${octets} <= ${sql.lit(mostReadOctets)}
+  and ${markup} ~ ${unlikeRead} and search_text(markup_text(${markup})) ~ pattern.stems))`;
 
 /**
  * Texts of these cases with words that begin with the stems of the search text, newest messages first, and those stems
@@ -32,10 +45,10 @@ export async function findTexts(
 ): Promise<StoredText[]> {
   const { rows } = await sql<StoredText>`
     with typed as materialized (
-      select place, tsvector_to_array(search_document(word)) as stems
-      from unnest(${words as string[]}::text[]) with ordinality w (word, place)
+      select place, tsvector_to_array(search_document(word)) as stems from asked_words(${words as string[]}::text[])
     ), pattern as materialized (
-      select string_agg(replace(replace(replace(stem, 'ae', '(ae|æ)'), 'oe', '(oe|ø)'), 'aa', '(aa|å)'), '|') as stems
+      select '(^|[^[:alnum:]])(' || string_agg(replace(replace(replace(stem, 'ae', '(ae|æ)'), 'oe', '(oe|ø)'), 'aa', '(aa|å)'), '|')
+        || ')' collate danish as stems
       from typed, unnest(typed.stems) stem
     ), shown as materialized (
       select c.id from care_case c where c.id = any(${ids as number[]}::bigint[]) and ${scope}
@@ -49,12 +62,22 @@ export async function findTexts(
         select id, comment, is_internal, sum(octet_length(comment)) over (order by id desc) as octets from case_message m
         where m.case_id = c.id and m.deleted_at is null and ${inAudience(actor, "m")}
       ) m
-      where m.octets - octet_length(m.comment) < ${sql.lit(mostOctets)} and m.comment ~* pattern.stems
+      where m.octets - octet_length(m.comment) < ${sql.lit(mostOctets)} and ${hasStems(sql`m.comment`, sql`m.octets`)}
       order by m.id desc limit ${sql.lit(mostMessages)}
     ) said
     union all
     select d.case_id, ${sql.lit(mostMessages + 1)}, 'description', false, left(d.description, ${sql.lit(mostCharacters)})
-    from shown c join case_description d on d.case_id = c.id cross join pattern where d.description ~* pattern.stems
+    from shown c join case_description d on d.case_id = c.id cross join pattern where ${hasStems(sql`d.description`, sql`octet_length(d.description)`)}
+    union all
+    select named.* from shown c cross join pattern cross join lateral (
+      select c.id, ${sql.lit(mostMessages + 2)}, 'file', f.is_internal, f.name
+      from (
+        select id, name, is_internal from case_file f
+        where f.case_id = c.id and not f.is_pending and ${inAudience(actor, "f")}
+        order by id desc limit ${sql.lit(searchedFiles)}
+      ) f
+      where search_text(f.name) ~ pattern.stems order by f.id desc limit ${sql.lit(mostFiles)}
+    ) named
     order by case_id nulls first, place`.execute(db);
   return rows;
 }

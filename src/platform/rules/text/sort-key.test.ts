@@ -10,12 +10,14 @@ test.each([
   ["A\u030Arhus", "z}rhus"],
   ["Café Über", "cafe yber"],
   ["Öland", "z|land"],
+  ["Aarhus AAÅ", "z}rhus z}z}"],
+  ["Is\u00adkage\u200b", "iskage"],
   ["", ""],
 ])("%j has the key %j", (text, key) => expect(toSortKey(text)).toBe(key));
 
 test("sorts like a Danish dictionary", () => {
   const words = ["Aase", "Bent", "émile", "Zøe", "zoo", "Æble", "ødegård", "Ål"];
-  expect([...words].reverse().sort(byBytes)).toEqual(["Aase", "Bent", "émile", "zoo", "Zøe", "Æble", "ødegård", "Ål"]);
+  expect([...words].reverse().sort(byBytes)).toEqual(["Bent", "émile", "zoo", "Zøe", "Æble", "ødegård", "Ål", "Aase"]);
 });
 
 test("is at most 80 characters and cuts between characters", () => {

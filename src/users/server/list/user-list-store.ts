@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { ParsedBody } from "#platform/contract/call.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
+import { phoneDigits } from "#platform/rules/text/phone-digits.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserState } from "#users/contract/user-account.ts";
@@ -25,7 +26,7 @@ export const countLimit = 1_000;
 export async function findUsersOf(db: Db, actor: Actor, customerNo: number): Promise<StoredUser[]> {
   const { rows } = await sql<StoredUser>`
     select ${userColumns(actor)} from user_customer m join (${managedUsers(actor)}) s on s.user_id = m.user_id
-    where ${ofCompany("m", customerNo)} order by s.name_sort, s.id`.execute(db);
+    where ${ofCompany("m", customerNo)} order by s.name, s.id`.execute(db);
   return rows;
 }
 
@@ -34,13 +35,14 @@ export async function customerExists(db: Db, customerNo: number): Promise<boolea
   return rows.length > 0;
 }
 
-/** Prefixes of words of the name, or part of the email. */
+/** Prefixes of words of the name, or part of an email address or telephone number. */
 function textCondition(text: string): Sql[] {
   const typed = text.trim();
   if (typed === "") return [];
   const words = searchWords(text).map((word) => sql`name_words(s.name_sort) like ${`% ${escapeLike(word)}%`}`);
-  const byEmail = sql`email_key(s.email) like ${`%${escapeLike(emailKey(typed))}%`}`;
-  return [words.length > 0 ? sql`((${sql.join(words, sql` and `)}) or ${byEmail})` : byEmail];
+  const part = phoneDigits(typed) ?? escapeLike(emailKey(typed));
+  const byContact = sql`contact_lines(s.email, s.alternative_email, s.work_phone, s.mobile_phone) like ${`%${part}%`}`;
+  return [words.length > 0 ? sql`((${sql.join(words, sql` and `)}) or ${byContact})` : byContact];
 }
 
 /** Cheapest condition first: whether someone is invited requires reading their relations. */

@@ -158,6 +158,7 @@ export const caseList = {
     internalMessage: "Intern note",
     number: "Nummer",
     reference: "Ekstern reference",
+    file: "Fil",
   },
   caseRowMenu: {
     label: "Handlinger for sag {id}",

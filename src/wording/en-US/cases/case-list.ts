@@ -157,6 +157,7 @@ export const caseList = {
     internalMessage: "Internal note",
     number: "Number",
     reference: "External reference",
+    file: "File",
   },
   caseRowMenu: {
     label: "Actions for case {id}",

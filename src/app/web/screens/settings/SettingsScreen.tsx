@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { containsTyped } from "#platform/rules/text/seen-text.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -22,11 +23,7 @@ export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
 /** Whether a text has all the words that were typed. */
-const has = (text: string, typed: string): boolean =>
-  typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.toLowerCase().includes(word));
+const has = (text: string, typed: string): boolean => typed.split(/\s+/).every((word) => containsTyped(text, word));
 
 /** /settings: the pages of settings, for people who may change any. */
 export default function SettingsScreen() {
