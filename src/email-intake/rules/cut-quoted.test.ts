@@ -44,7 +44,7 @@ describe("quoted history is removed from plain text", () => {
     ["X wrote on …:", `${answer}\n\nHavn wrote on 20.11.2026 10:03:\n${quote}`, p(answer)],
     [
       "On … wrote:, what follows not marked",
-      `${answer}\n\nOn 20 Nov 2026, at 10:00, Havn wrote:\n\nHi Nora\nWhich version?`,
+      `${answer}\n\nOn 20 Nov 2026, at 10:00, Havn <care@havn.example> wrote:\n\nHi Nora\nWhich version?`,
       p(answer),
     ],
     [
@@ -59,7 +59,7 @@ describe("quoted history is removed from plain text", () => {
     ],
     [
       "Outlook on a phone",
-      `${answer}\n________________________________\n*Fra:* Havn\n*Sendt:* 20. november 2026\n*Til:* Nora\n*Emne:* Faktura\nHej`,
+      `${answer}\n________________________________\n*Fra:* Havn\n*Sendt:* 20. november 2026 10:00:12\n*Til:* Nora\n*Emne:* Faktura\nHej`,
       p(answer),
     ],
     ["-----Oprindelig meddelelse-----", `${answer}\n\n-----Oprindelig meddelelse-----\nFra: Havn\nHej`, p(answer)],
@@ -81,7 +81,7 @@ describe("quoted history is removed from plain text", () => {
     ["Sent from my iPhone goes", `${answer}\n\nSent from my iPhone`, p(answer)],
     [
       "Hent Outlook til iOS goes",
-      `${answer}\n\nHent Outlook til iOS<https://aka.ms/o0ukef>\n________________________________\nFra: Havn\nSendt: i dag\nTil: Nora\nHej`,
+      `${answer}\n\nHent Outlook til iOS<https://aka.ms/o0ukef>\n________________________________\nFra: Havn\nSendt: fredag den 20. november 2026 10.00\nTil: Nora\nHej`,
       p(answer),
     ],
   ])("%s", (_what, text, shown) => expect(ofText(text)).toBe(shown));
@@ -117,7 +117,7 @@ describe("quoted history is removed from HTML", () => {
     ],
     [
       "Outlook's border",
-      `<div class=WordSection1><p class=MsoNormal>${answer}<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><div><div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm'><p class=MsoNormal><b>Fra:</b> Havn<br><b>Sendt:</b> fredag<br></p></div></div><p class=MsoNormal>Hej Nora</p></div>`,
+      `<div class=WordSection1><p class=MsoNormal>${answer}<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><div><div style='border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm'><p class=MsoNormal><b>Fra:</b> Havn<br><b>Sendt:</b> fredag<br><b>Til:</b> Nora</p></div></div><p class=MsoNormal>Hej Nora</p></div>`,
       p(answer),
     ],
     [
@@ -125,10 +125,14 @@ describe("quoted history is removed from HTML", () => {
       `<div>${answer}</div><hr tabindex="-1" style="width:98%"><div id="divRplyFwdMsg"><b>Fra:</b> Havn</div><div>Hej Nora</div>`,
       p(answer),
     ],
-    ["Outlook's empty mark", `<div>${answer}</div><div id="appendonsend"></div><div>Hej Nora</div>`, p(answer)],
+    [
+      "Outlook's empty mark above a header",
+      `<div>${answer}</div><div id="appendonsend"></div><div>Fra: Havn<br>Sendt: fredag<br>Til: Nora</div><div>Hej Nora</div>`,
+      p(answer),
+    ],
     [
       "a head without any mark",
-      `<p>${answer}</p><p><b>Fra:</b> Havn<br><b>Sendt:</b> 20. november<br><b>Til:</b> Nora<br><b>Emne:</b> x</p><p>Hej</p>`,
+      `<p>${answer}</p><p><b>Fra:</b> Havn<br><b>Sendt:</b> 20. november 2026 10:00<br><b>Til:</b> Nora<br><b>Emne:</b> x</p><p>Hej</p>`,
       p(answer),
     ],
     [
@@ -210,6 +214,15 @@ test.each([
   ["who wrote", "On 1 Jan Havn wrote:\n".repeat(5_000)],
   ["marks", "<b><i><a href=x>".repeat(10_000)],
   ["blank lines", `> a\n${"\n".repeat(1_000)}`.repeat(30)],
+  ["empty quotes", "<blockquote>_</blockquote>_".repeat(15_000)],
+  ["empty quoted lines", ">\n_\n".repeat(20_000)],
+  ["holders", "<div class=gmail_quote>a:<br><blockquote>b</blockquote></div>".repeat(6_000)],
+  ["holders in holders", "<div class=gmail_quote>a:<br>".repeat(15_000)],
+  ["headers", "Fra: a@b.dk\nSendt: 1\n\n".repeat(8_000)],
+  ["forwarded emails", "> ---------- Forwarded message ---------\n_\n".repeat(4_000)],
+  ["long attributions", `On 1 Jan 2026 10:00 ${"a".repeat(350)}\n`.repeat(500)],
+  ["attributions that go on", "On 1 Jan 2026 10:00 a@b.dk\n<a@b.dk\n".repeat(5_000)],
+  ["words of telephones", "sendt fra min ".repeat(14_000)],
   ["an attribute without end", `<img alt="${"x".repeat(200_000)}`],
 ])("a great many %s end in time", (_what, mail) => {
   const taken = cpuTimeOf(() => {

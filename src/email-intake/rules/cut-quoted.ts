@@ -1,6 +1,7 @@
+import type { Correspondence } from "#email-intake/rules/history/attribution.ts";
+import { findOwnLines } from "#email-intake/rules/history/quoted-history.ts";
 import { htmlLines, type PictureOf } from "#email-intake/rules/html-lines.ts";
 import { type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
-import { findOwnLines } from "#email-intake/rules/quoted-history.ts";
 import { textLines } from "#email-intake/rules/text-lines.ts";
 import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
@@ -18,10 +19,13 @@ export function linesOf({ html, text }: MailText, pictureOf: PictureOf): MailLin
 /** The lines of the text body; null if there is none. */
 export const plainLinesOf = ({ text }: MailText): MailLine[] | null => (text === null ? null : textLines(text));
 
-/** The author's own lines, without quoted history; all lines if that leaves nothing. */
-export function withoutHistory(lines: readonly MailLine[]): readonly MailLine[] {
-  const own = findOwnLines(lines);
-  return own.every(Boolean) ? lines : lines.filter((_line, at) => own[at]);
+/** An email's lines: those shown, and those left out, together all of them. */
+export type SplitLines = { readonly own: readonly MailLine[]; readonly leftOut: readonly MailLine[] };
+
+/** Separates the author's own lines from quoted history; all are the author's if that leaves nothing. */
+export function splitHistory(lines: readonly MailLine[], about: Correspondence): SplitLines {
+  const own = findOwnLines(lines, about);
+  return { own: lines.filter((_line, at) => own[at]), leftOut: lines.filter((_line, at) => !own[at]) };
 }
 
 const mostLines = 2_000;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { plainSubject } from "#email-intake/rules/history/mail-phrases.ts";
 import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
-import { forwardedLines, plainSubject, readForwardedHead } from "./forwarded-mail.ts";
+import { forwardedLines, readForwardedHead } from "./forwarded-mail.ts";
 import { htmlLines } from "./html-lines.ts";
 import { type MailLine, writeLines } from "./mail-lines.ts";
 import { textLines } from "./text-lines.ts";
@@ -58,6 +59,10 @@ describe("the header of a forwarded email in plain text", () => {
     [
       "Apple Mail, English",
       `Begin forwarded message:\n\nFrom: Lone Vestergaard <lone@kunde.dk>\nSubject: Printeren står stille\nDate: 19 November 2026 at 10.12.00 CET\nTo: Mette <mette@havn.dk>\nReply-To: lone@kunde.dk\n\n${said}`,
+    ],
+    [
+      "Outlook, German",
+      `Von: Lone Vestergaard <lone@kunde.dk>\nGesendet: Donnerstag, 19. November 2026 10:12\nAn: Mette Holm\nBetreff: Printeren står stille\n\n${said}`,
     ],
     [
       "Thunderbird, which begins with the subject",

@@ -22,10 +22,13 @@ const inline: Readonly<Record<string, string>> = {
   tt: "code",
 };
 const containers = new Set(["div", "blockquote", "table"]);
-const quoteClass =
-  /\b(?:gmail_quote|gmail_quote_container|gmail_extra|gmail_attr|moz-cite-prefix|yahoo_quoted|protonmail_quote|zmail_extra|tutanota_quote)\b/i;
+/** Elements that are an answered email, or its attribution. */
+const quoteClass = /\b(?:gmail_attr|moz-cite-prefix|yahoo_quoted)\b/i;
+/** Elements that contain an answered email in a `blockquote`, and the answers between its parts. */
+const holderClass =
+  /\b(?:gmail_quote|gmail_quote_container|gmail_extra|protonmail_quote|zmail_extra|tutanota_quote)\b/i;
 const historyId =
-  /\b(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|ms-outlook-mobile-reference-message|OLK_SRC_BODY_SECTION)\b/i;
+  /\b(?:divRplyFwdMsg|mail-editor-reference-message-container|ms-outlook-mobile-reference-message|OLK_SRC_BODY_SECTION)\b/i;
 /** The line that Outlook draws above the email replied to. */
 const outlookBorder =
   /border(?:-top)?:\s*(?:none;\s*border-top:\s*)?solid\s+(?:#[0-9a-f]{3,6}|windowtext)\s+1\.0pt[^"']*padding:\s*3\.0pt/i;
@@ -34,7 +37,12 @@ const outlookBorder =
 const mostFormatting = 200_000;
 const longestAddress = 2_000;
 
-type Container = { readonly name: string; readonly quoted: boolean; readonly indented: boolean };
+type Container = {
+  readonly name: string;
+  readonly quoted: boolean;
+  readonly indented: boolean;
+  readonly holder: number;
+};
 
 /** Converts HTML to lines. Drops styles, scripts, tables and remote images; keeps links, formatting and lists. */
 export function htmlLines(html: string, pictureOf: PictureOf): MailLine[] {
@@ -70,7 +78,8 @@ class HtmlLineReader {
   #paragraph = 0;
   #kind: LineKind = "p";
   #pre = 0;
-  #history = false;
+  #history: MailLine["history"] = null;
+  #holders = 0;
   #formatting = 0;
 
   constructor(pictureOf: PictureOf) {
@@ -138,7 +147,7 @@ class HtmlLineReader {
     if (name === "li") this.#kind = closes ? "p" : "li";
     if (/^h[1-6]$/.test(name)) this.#kind = closes ? "p" : "h3";
     if (containers.has(name)) this.#contain(name, closes, source);
-    if (!closes && beginsHistory(name, source)) this.#history = true;
+    if (!closes) this.#history = historyMark(name, source) ?? this.#history;
   }
 
   #contain(name: string, closes: boolean, source: string): void {
@@ -149,23 +158,18 @@ class HtmlLineReader {
     }
     if (this.#containers.length >= 500) return;
     const around = this.#containers.at(-1);
-    const quoted = (around?.quoted ?? false) || this.#isQuote(name, source);
-    const indented = (around?.indented ?? false) || (name === "blockquote" && !quoted);
-    this.#containers.push({ name, quoted, indented });
-  }
-
-  /** Whether an element is a mail program's quote. A bare one is if the line above says who wrote. */
-  #isQuote(name: string, source: string): boolean {
-    if (quoteClass.test(attribute(source, "class") ?? "")) return true;
-    if (name !== "blockquote") return false;
-    if (attribute(source, "type")?.toLowerCase() === "cite" || attribute(source, "cite") !== null) return true;
-    const above =
-      this.#lines
-        .slice(-4)
-        .findLast(({ text }) => text.trim() !== "")
-        ?.text.trim()
-        .slice(-400) ?? "";
-    return above.endsWith(":") && /\b(?:wrote|skrev)\b/i.test(above);
+    const held = around?.holder ?? 0;
+    const kind = attribute(source, "class") ?? "";
+    const isHolder = holderClass.test(kind);
+    const isCited =
+      name === "blockquote" &&
+      (held > 0 ||
+        isHolder ||
+        attribute(source, "type")?.toLowerCase() === "cite" ||
+        attribute(source, "cite") !== null);
+    const quoted = (around?.quoted ?? false) || isCited || quoteClass.test(kind);
+    const indented = (around?.indented ?? false) || name === "blockquote";
+    this.#containers.push({ name, quoted, indented, holder: held || (isHolder && !quoted ? ++this.#holders : 0) });
   }
 
   #picture(source: string): void {
@@ -193,6 +197,7 @@ class HtmlLineReader {
       markup: this.#markup + this.#closing(),
       quoted: around?.quoted ?? false,
       indented: around?.indented ?? false,
+      holder: around?.holder ?? 0,
       history: this.#history,
       ours: hasTokenLink(this.#markup),
       kind: pre ? "pre" : this.#kind,
@@ -200,7 +205,7 @@ class HtmlLineReader {
     });
     this.#text = "";
     this.#markup = this.#opening();
-    this.#history = false;
+    this.#history = null;
   }
 
   end(): MailLine[] {
@@ -214,10 +219,16 @@ function openLink(source: string): string {
   return href && href.length <= longestAddress ? `<a href="${escapeHtml(href)}">` : "";
 }
 
-const beginsHistory = (name: string, source: string): boolean =>
-  historyId.test(attribute(source, "id") ?? "") ||
-  (name === "div" && outlookBorder.test((attribute(source, "style") ?? "").slice(0, 500))) ||
-  (name === "hr" && attribute(source, "tabindex") === "-1");
+/** A program's mark above an answered or forwarded email. */
+function historyMark(name: string, source: string): MailLine["history"] {
+  const id = attribute(source, "id") ?? "";
+  if (historyId.test(id)) return "certain";
+  const isHint =
+    /\bappendonsend\b/i.test(id) ||
+    (name === "div" && outlookBorder.test((attribute(source, "style") ?? "").slice(0, 500))) ||
+    (name === "hr" && attribute(source, "tabindex") === "-1");
+  return isHint ? "hint" : null;
+}
 
 /** A decoded attribute of a tag's source; null if missing. */
 function attribute(source: string, name: string): string | null {

@@ -1,4 +1,4 @@
-import type { ClassifiedLine } from "#email-intake/rules/quoted-history.ts";
+import type { ClassifiedLine } from "#email-intake/rules/history/classified-line.ts";
 
 /** How a line is displayed. */
 export type LineKind = "p" | "li" | "pre" | "h3";
@@ -8,8 +8,6 @@ export type MailLine = ClassifiedLine & {
   readonly kind: LineKind;
   /** Lines with the same number form a paragraph, separated by breaks. */
   readonly paragraph: number;
-  /** Part of a quote by the author, which is displayed as a quote. */
-  readonly indented: boolean;
   readonly markup: string;
 };
 

@@ -22,14 +22,14 @@ describe("in a reply to our email, what is in the quote belongs to it", () => {
     ["above and below", `Hej\n\n${wrote}\n${asQuote(letter)}\n\n${answer}`, p("Hej", answer)],
     [
       "below a quoted head of Outlook",
-      `${asQuote("Fra: Havn\nSendt: i dag\nTil: Nora\nEmne: Faktura\n\nHej")}\n\n${answer}`,
+      `${asQuote("Fra: Havn\nSendt: 20. november 2026 10:03\nTil: Nora\nEmne: Faktura\n\nHej")}\n\n${answer}`,
       p(answer),
     ],
     ["below a quoted line of who wrote", `> ${wrote}\n\n${answer}`, p(answer)],
     ["below a letter that nothing marks as quoted", `${letter}\n\n${answer}\nNora`, p(`${answer}<br />Nora`)],
     [
       "below Outlook's head, and such a letter",
-      `Fra: Havn\nSendt: i dag\nTil: Nora\nEmne: Faktura\n\n${letter}\n\n${answer}`,
+      `Fra: Havn\nSendt: 20. november 2026 10:03\nTil: Nora\nEmne: Faktura\n\n${letter}\n\n${answer}`,
       p(answer),
     ],
   ])("%s", (_what, text, shown) => expect(ofText(text)).toBe(shown));

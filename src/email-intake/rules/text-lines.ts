@@ -14,7 +14,8 @@ export function textLines(text: string): MailLine[] {
       return {
         text: line,
         quoted: false,
-        history: false,
+        holder: 0,
+        history: null,
         ours: hasTokenLink(line),
         kind: "p",
         paragraph,

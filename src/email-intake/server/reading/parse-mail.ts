@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
-import { linesOf, type MailText, plainLinesOf, withoutHistory } from "#email-intake/rules/cut-quoted.ts";
+import { linesOf, type MailText, plainLinesOf, splitHistory } from "#email-intake/rules/cut-quoted.ts";
 import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
 import type { MailLine } from "#email-intake/rules/mail-lines.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
@@ -29,9 +29,10 @@ export type ForwardedMail = {
 /** A parsed email. Its texts are sanitized HTML. */
 export type ParsedMail = ReadHead & {
   readonly forwarded: ForwardedMail | null;
-  /** The full text, and the text without quoted history; empty if there is none. */
+  /** The full text, the text without quoted history, and what that leaves out; empty if there is none. */
   readonly whole: string;
   readonly own: string;
+  readonly leftOut: string;
   readonly files: readonly MailFile[];
 };
 
@@ -47,11 +48,14 @@ const bounds = {
 /** Limits for images embedded in the text: bytes per image, characters in total. */
 const picture = { bytes: 100_000, characters: 150_000 };
 
-/** Parses an email. Throws if it is invalid or malicious. `isWithin`: it is contained in another one. */
-export async function parseMail(came: Uint8Array, isWithin = false): Promise<ParsedMail> {
+/** `ours`: names and addresses of Havn in lower case. `isWithin`: the email is contained in another one. */
+type Reading = { readonly ours: readonly string[]; readonly isWithin?: boolean };
+
+/** Parses an email. Throws if it is invalid or malicious. */
+export async function parseMail(came: Uint8Array, reading: Reading = { ours: [] }): Promise<ParsedMail> {
   if (countParts(came) > bounds.parts) throw new Error("a mail of too many parts");
   const large: LargeFiles = new Map();
-  const mail = await takeApart(came, isWithin, large);
+  const mail = await takeApart(came, reading, large);
   // A missing placeholder means it was interpreted as something else.
   const isWhole =
     mail.files.length === bounds.files ||
@@ -59,18 +63,24 @@ export async function parseMail(came: Uint8Array, isWithin = false): Promise<Par
       large,
       mail.files.map(({ bytes }) => bytes),
     );
-  return isWhole ? mail : takeApart(came, isWithin);
+  return isWhole ? mail : takeApart(came, reading);
 }
 
-async function takeApart(came: Uint8Array, isWithin: boolean, large: LargeFiles | null = null): Promise<ParsedMail> {
+async function takeApart(
+  came: Uint8Array,
+  { ours, isWithin = false }: Reading,
+  large: LargeFiles | null = null,
+): Promise<ParsedMail> {
   const raw = repairParts(came, large ? { large } : {});
   const mail = await PostalMime.parse(raw, options);
   const attachments = mail.attachments.slice(0, bounds.files);
   const { files: within, ...said } = await textsOf(mail, raw);
   const text = (said.html ?? said.text) ? said : await namedTexts(came, raw);
   const lines = linesOf(text, picturesOf(attachments, large));
-  const own = withoutHistory(lines);
   const head = headOf(mail.headers);
+  const split = (all: readonly MailLine[]) =>
+    splitHistory(all, { subject: head.subject, ours, people: [...ours, ...head.people] });
+  const { own, leftOut } = split(lines);
   const inPlain = () => plainLinesOf(text) ?? lines;
   const whole = mailMarkup(lines, inPlain);
   const files = [...attachments.map((each) => toFile(each, large)), ...within].slice(0, bounds.files);
@@ -78,7 +88,8 @@ async function takeApart(came: Uint8Array, isWithin: boolean, large: LargeFiles 
     ...head,
     ...(isDamaged(`${head.subject}${head.fromName}`) && namesIn(readHead(raw))),
     whole,
-    own: own === lines ? whole : mailMarkup(own, () => withoutHistory(inPlain())),
+    own: leftOut.length === 0 ? whole : mailMarkup(own, () => split(inPlain()).own),
+    leftOut: leftOut.length === 0 ? "" : mailMarkup(leftOut, () => split(inPlain()).leftOut),
     files,
     forwarded: isWithin ? null : (forwardedIn(lines, inPlain) ?? (await forwardedAmong(files))),
   };
@@ -102,7 +113,7 @@ async function forwardedAmong(files: readonly MailFile[]): Promise<ForwardedMail
   const file = files[fileAt];
   if (!file) return null;
   try {
-    const { senders, fromName, subject, whole } = await parseMail(file.bytes, true);
+    const { senders, fromName, subject, whole } = await parseMail(file.bytes, { ours: [], isWithin: true });
     return { fromName, fromEmail: senders.length === 1 ? (senders[0] ?? "") : "", subject, text: whole, fileAt };
   } catch {
     return null;
@@ -164,6 +175,7 @@ export const parseHead = (raw: Uint8Array): ParsedMail => ({
   ...readHead(raw),
   whole: "",
   own: "",
+  leftOut: "",
   files: [],
   forwarded: null,
 });

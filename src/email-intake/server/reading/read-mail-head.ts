@@ -19,13 +19,15 @@ export type ReadHead = MailHead & {
   readonly copied: readonly string[];
   /** Addresses for which the last server delivered it to this mailbox, if recorded. */
   readonly broughtTo: readonly string[];
+  /** Names and addresses of authors and visible recipients, in lower case. */
+  readonly people: readonly string[];
   /** Message-IDs it replies to or references, nearest first. */
   readonly references: readonly string[];
   /** Raw value. */
   readonly date: string;
 };
 
-const bounds = { headers: 2_000, value: 10_000, recipients: 500, references: 50 };
+const bounds = { headers: 2_000, value: 10_000, recipients: 500, references: 50, people: 60 };
 
 /** Parses the headers only. Never throws. */
 export function readHead(raw: Uint8Array): ReadHead {
@@ -69,12 +71,21 @@ export function headOf(all: Email["headers"] | MailHead["headers"]): ReadHead {
     replyTo: replyTo ? { name: plainLine(replyTo.name, 200), address: replyTo.address } : null,
     recipients: addressesOf(...brought).slice(0, bounds.recipients),
     copied: addressesOf("to", "cc").slice(0, bounds.recipients),
+    people: namesOf(["from", "reply-to", "to", "cc"].flatMap(mailboxesOf)).slice(0, bounds.people),
     broughtTo: ["delivered-to", "x-original-to", "envelope-to"].flatMap((name) => onlyOne(parseAddresses(first(name)))),
     references: idsIn([...valuesOf("in-reply-to"), ...valuesOf("references").map(reversed)]),
     date: first("date"),
     subject: plainLine(withoutOwnTokens(asWords(first("subject"))), 1_000),
   };
 }
+
+const namesOf = (mailboxes: readonly Mailbox[]): string[] => [
+  ...new Set(
+    mailboxes
+      .flatMap(({ name, address }) => [name.trim().toLowerCase().slice(0, 200), address])
+      .filter((name) => name.length >= 3),
+  ),
+];
 
 const brought = ["to", "cc", "delivered-to", "x-original-to", "envelope-to", "resent-to"];
 

@@ -4,7 +4,7 @@ import { mailMarkup } from "./mail-markup.ts";
 import { type ParsedMail, parseMail } from "./parse-mail.ts";
 
 /** Input of the thread: a raw email, or an email's text. */
-export type MailTask = { readonly raw: Uint8Array } | { readonly text: MailText };
+export type MailTask = { readonly raw: Uint8Array; readonly ours: readonly string[] } | { readonly text: MailText };
 /** Output: the parsed email, the text as our HTML, or an error. */
 export type ReadMailReply = { readonly mail: ParsedMail } | { readonly markup: string } | { readonly problem: string };
 
@@ -20,7 +20,7 @@ if (!isMainThread && parentPort) {
 }
 
 async function read(task: MailTask): Promise<ReadMailReply> {
-  return "raw" in task ? { mail: await parseMail(task.raw) } : { markup: textMarkup(task.text) };
+  return "raw" in task ? { mail: await parseMail(task.raw, task) } : { markup: textMarkup(task.text) };
 }
 
 /** File buffers to transfer instead of copying. */

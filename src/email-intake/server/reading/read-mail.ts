@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { MailText } from "#email-intake/rules/cut-quoted.ts";
 import type { App } from "#platform/server/app.ts";
+import { readAddress } from "#platform/server/mail/sender.ts";
 import { type ParsedMail, parseHead, parseMail } from "./parse-mail.ts";
 import { type MailTask, type ReadMailReply, textMarkup } from "./read-mail-thread.ts";
 
@@ -16,9 +17,10 @@ const longestMs = 60_000;
  * Parses an email, a large one in a worker thread, so a malicious one neither blocks nor crashes anything. Never
  * throws: if parsing fails, returns the headers.
  */
-export async function readMail({ log }: Pick<App, "log">, raw: Buffer): Promise<ReadMail> {
+export async function readMail({ log, settings }: Pick<App, "log" | "settings">, raw: Buffer): Promise<ReadMail> {
+  const ours = ourNames(settings);
   try {
-    return { ...(await (raw.length <= small ? parseMail(raw) : mailInThread(raw))), problem: null };
+    return { ...(await (raw.length <= small ? parseMail(raw, { ours }) : mailInThread(raw, ours))), problem: null };
   } catch (error) {
     log.warn({ problem: String(error), size: raw.length }, "a mail could not be taken apart");
     return { ...parseHead(raw), problem: "unreadable" };
@@ -32,10 +34,16 @@ export async function readText(text: MailText): Promise<string> {
   return "markup" in reply ? reply.markup : "";
 }
 
-async function mailInThread(raw: Buffer): Promise<ParsedMail> {
+/** What our emails are signed with, and come from. */
+function ourNames({ brand, mailFrom, mailReplyTo }: App["settings"]): string[] {
+  const { name, address } = readAddress(mailFrom);
+  return [brand, name, address, mailReplyTo ?? ""].filter((each) => each !== "").map((each) => each.toLowerCase());
+}
+
+async function mailInThread(raw: Buffer, ours: readonly string[]): Promise<ParsedMail> {
   const isShared = raw.buffer instanceof SharedArrayBuffer;
   const bytes = isShared ? raw : new Uint8Array(raw);
-  const reply = await inThread({ raw: bytes }, isShared ? [] : [bytes.buffer as ArrayBuffer]);
+  const reply = await inThread({ raw: bytes, ours }, isShared ? [] : [bytes.buffer as ArrayBuffer]);
   if (!("mail" in reply)) throw new Error("the thread read something else");
   return reply.mail;
 }

@@ -1,16 +1,16 @@
 import { buffer } from "node:stream/consumers";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
-import { plainSubject } from "#email-intake/rules/forwarded-mail.ts";
+import { plainSubject } from "#email-intake/rules/history/mail-phrases.ts";
 import type { StoredMail } from "#email-intake/server/incoming-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { ForwardedMail, MailFile, ParsedMail } from "./parse-mail.ts";
 import { readMail } from "./read-mail.ts";
 
 /** The content of a stored email; empty if its original is missing or can't be parsed. */
-export type Original = Pick<ParsedMail, "whole" | "own" | "files" | "forwarded" | "copied">;
+export type Original = Pick<ParsedMail, "whole" | "own" | "leftOut" | "files" | "forwarded" | "copied">;
 
 export async function readOriginal(app: App, { storageKey }: StoredMail): Promise<Original> {
-  if (storageKey === null) return { whole: "", own: "", files: [], forwarded: null, copied: [] };
+  if (storageKey === null) return { whole: "", own: "", leftOut: "", files: [], forwarded: null, copied: [] };
   return readMail(app, await buffer(app.files.read(storageKey)));
 }
 

@@ -35,13 +35,13 @@ const answers: readonly (readonly [program: string, mail: string, own: string])[
   ["Thunderbird, Danish", "Nej.\r\n\r\nDen 19.11.2026 kl. 10.12 skrev Havn:\r\n> Virker det?\r\n", "Nej."],
   [
     "an original message, Danish",
-    "Se nedenfor.\r\n\r\n-----Oprindelig meddelelse-----\r\nFra: Havn\r\nVirker det?",
-    "Se nedenfor.",
+    "Tak for hjælpen.\r\n\r\n-----Oprindelig meddelelse-----\r\nFra: Havn\r\nVirker det?",
+    "Tak for hjælpen.",
   ],
   [
     "an original message, English",
-    "See below.\r\n\r\n-----Original Message-----\r\nFrom: Havn\r\nDoes it?",
-    "See below.",
+    "Thank you.\r\n\r\n-----Original Message-----\r\nFrom: Havn\r\nDoes it?",
+    "Thank you.",
   ],
   [
     "the marker of our letters, Danish",

@@ -1,0 +1,15 @@
+/** A line with its classification. */
+export type ClassifiedLine = {
+  /** Visible text without tags. */
+  readonly text: string;
+  /** Inside what the mail program marks as quoted. */
+  readonly quoted: boolean;
+  /** Inside a `blockquote`, whoever wrote it. */
+  readonly indented: boolean;
+  /** Which element of a mail program it is in that holds an answered email, and perhaps answers; 0 for none. */
+  readonly holder: number;
+  /** The mail program marks this as the start of the history; a hint needs a header below. */
+  readonly history: "certain" | "hint" | null;
+  /** Contains one of our recipient-only links, which are among the last lines of our emails. */
+  readonly ours: boolean;
+};

@@ -1,0 +1,120 @@
+import {
+  attributionAbove,
+  attributionAt,
+  type Correspondence,
+  endAbove,
+  hasDateAndTime,
+  isBlank,
+  isQuoted,
+  mentions,
+} from "./attribution.ts";
+import type { ClassifiedLine } from "./classified-line.ts";
+import { type MailHead, mailHeadAt } from "./mail-head.ts";
+import { belowForm, forwardedForm, forwardSubject, originalForm, plainSubject } from "./mail-phrases.ts";
+
+/** Delimits the "reply above this line" marker of our emails. */
+export const marker = /##-.{0,200}-##/;
+
+/** Where another email begins that continues to the end. `isContent`: the author forwards it, or answers within it. */
+export type Border = { readonly at: number; readonly isContent: boolean };
+
+type Lines = readonly ClassifiedLine[];
+type Head = MailHead<ClassifiedLine>;
+
+/** Finds that place; the number of lines if there is none. */
+export function findBorder(lines: Lines, about: Correspondence): Border {
+  for (let at = 0; at < lines.length; at++) {
+    if (beginsForward(lines, at, about)) return { at, isContent: true };
+    // Part of a quote; the reply may be below it.
+    if (isQuoted(lines[at] as ClassifiedLine)) continue;
+    const head = headNear(lines, at);
+    if (!beginsHistory(lines, at, head, about)) continue;
+    const start = startOf(lines, at, about.people);
+    const isContent =
+      (head !== null && isForwarded(head, about)) || holdsAnswers(lines, start, head?.next ?? at + 1, about);
+    return { at: start, isContent };
+  }
+  return { at: lines.length, isContent: false };
+}
+
+/** The header that begins at a line or right below, if that line is a border itself. */
+function headNear(lines: Lines, at: number): Head | null {
+  const own = mailHeadAt(lines, at);
+  if (own || !(lines[at]?.history || originalForm.test(lines[at]?.text ?? ""))) return own;
+  for (let next = at + 1; next < Math.min(at + 6, lines.length); next++) {
+    const head = mailHeadAt(lines, next);
+    if (head) return head;
+  }
+  return null;
+}
+
+function beginsHistory(lines: Lines, at: number, head: Head | null, { people }: Correspondence): boolean {
+  const line = lines[at] as ClassifiedLine;
+  if (line.history === "certain" || marker.test(line.text) || originalForm.test(line.text)) return true;
+  if (head && (line.history === "hint" || isProof(head, people))) return true;
+  const attribution = attributionAt(lines, at, people);
+  return attribution?.isExact === true && !quoteFollows(lines, attribution.end);
+}
+
+/** People also write "From: Esbjerg"; programs write an address, or a name that they know, and the time. */
+const isProof = ({ from, date }: Head, people: readonly string[]): boolean =>
+  (/@[^\s@]+\.\p{L}/u.test(`${from.value} ${from.line.text}`) || mentions(from.value, people)) && hasDateAndTime(date);
+
+/** Whether the author forwards the email of a header: it belongs to another correspondence. */
+function isForwarded({ from, subject: within }: Head, { subject, ours, people }: Correspondence): boolean {
+  if (subject === "" || isFrom(from.value, ours)) return false;
+  if (forwardSubject.test(subject)) return true;
+  const plain = (text: string) => plainSubject(text).replace(/\s+/g, " ").toLowerCase();
+  return within !== "" && plain(within) !== plain(subject) && !isFrom(from.value, people);
+}
+
+/** Whether an author is one of these: by address if there is one, since companies share words. */
+const isFrom = (author: string, names: readonly string[]): boolean =>
+  mentions(author, author.includes("@") ? names.filter((name) => name.includes("@")) : names);
+
+/** "Forwarded message" or the like, outside of an answered email. */
+function beginsForward(lines: Lines, at: number, { people }: Correspondence): boolean {
+  const line = lines[at] as ClassifiedLine;
+  if (!forwardedForm.test(line.text)) return false;
+  if (!isQuoted(line)) return true;
+  const above = endAbove(lines, at);
+  const before = lines[above - 1];
+  return (before === undefined || !isQuoted(before)) && attributionAbove(lines, above, people) === null;
+}
+
+/**
+ * Whether the author answers within an email that its program didn't mark as quoted: they say so, write below their name
+ * in brackets, or their answers are between the lines that are.
+ */
+function holdsAnswers(lines: Lines, start: number, body: number, { people }: Correspondence): boolean {
+  if (lines.slice(0, start).some((line) => !isQuoted(line) && belowForm.test(line.text.slice(0, 1_000)))) return true;
+  const below = lines.slice(body).filter((line) => !isBlank(line));
+  if (below.some(({ text }) => isSigned(text, people))) return true;
+  const first = below[0];
+  if (!first || !isQuoted(first)) return false;
+  return below.some((line) => !isQuoted(line));
+}
+
+/** Outlook's mark of an answer: "[Nora Nordlys]". */
+const isSigned = (text: string, people: readonly string[]): boolean => {
+  const [, name = ""] = /^\s{0,5}\[([^\]]{3,60})\]/.exec(text) ?? [];
+  return people.includes(name.toLowerCase());
+};
+
+/** The next line that isn't blank. */
+export function nextSaid(lines: Lines, from: number): number {
+  let at = from;
+  while (at < lines.length && lines[at]?.text.trim() === "") at++;
+  return at;
+}
+
+export function quoteFollows(lines: Lines, from: number): boolean {
+  const line = lines[nextSaid(lines, from)];
+  return line !== undefined && isQuoted(line);
+}
+
+/** Includes the rule or attribution line above the start of the history. */
+function startOf(lines: Lines, at: number, people: readonly string[]): number {
+  const start = endAbove(lines, at);
+  return attributionAbove(lines, start, people) ?? start;
+}

@@ -1,0 +1,53 @@
+import { type QuoteWords, quoteWords, subjectPrefixes } from "./quote-words.ts";
+import { escaped } from "./word-pattern.ts";
+
+const allOf = (part: keyof QuoteWords): string =>
+  Object.values(quoteWords)
+    .map((words) => words[part])
+    .join("|");
+const apart = (words: string): string => `(?<![\\p{L}\\d])(?:${escaped(words)})(?![\\p{L}\\d])`;
+
+/** The verb of a line such as "On … wrote:". */
+export const wroteForm = new RegExp(apart(allOf("wrote")), "iu");
+/** The beginning of such a line. */
+export const opensForm = new RegExp(
+  `^[^\\p{L}\\d]{0,3}(?:(?:${escaped(allOf("opens"))})[\\s,.]|\\d|\\p{L}{2,14}[.,]{0,2}\\s\\d)`,
+  "iu",
+);
+/** The writer points to what is below. */
+export const belowForm = new RegExp(apart(allOf("below")), "iu");
+
+/** The line above an email that is answered, or above one that is forwarded. */
+export const originalForm = new RegExp(
+  `^[\\s>*]{0,5}-{2,20}\\s{0,3}(?:${escaped(allOf("original"))})\\s{0,3}-{2}`,
+  "iu",
+);
+export const forwardedForm = new RegExp(
+  `^[\\s>*]{0,5}(?:[-_*=]{2,20}\\s{0,3}(?:${escaped(allOf("forwarded"))})|(?:${escaped(allOf("forwarded"))})\\s{0,2}:\\s{0,3}$)`,
+  "iu",
+);
+
+/** A subject that says that the email is forwarded. Finns answer with "VS:", so it needs more proof than this. */
+export const forwardSubject = new RegExp(`^\\s*(?:${escaped(`${subjectPrefixes.forward}|i`)})\\s?:`, "iu");
+const anyPrefix = new RegExp(
+  `^(?:\\s*(?:${escaped(`${subjectPrefixes.forward}|${subjectPrefixes.answer}`)})(?:\\s*\\[\\d{1,3}\\])?\\s*:)+`,
+  "iu",
+);
+
+/** A subject without any number of forward and reply prefixes. */
+export const plainSubject = (subject: string): string => subject.replace(anyPrefix, "").trim();
+
+/** A field of the header above a quoted email. */
+export type HeadField = "from" | "date" | "subject" | "to" | "other";
+
+const fieldNames: readonly HeadField[] = ["other", "to", "subject", "date", "from"];
+const fields = new Map(
+  fieldNames.flatMap((field) =>
+    allOf(field)
+      .split("|")
+      .map((label) => [label, field] as const),
+  ),
+);
+
+/** The field that a label names; undefined for any other word. */
+export const fieldNamed = (label: string): HeadField | undefined => fields.get(label.trim().toLowerCase());
