@@ -978,6 +978,15 @@ CREATE TABLE message_draft (
 );
 CREATE INDEX message_draft_saved ON message_draft USING btree (saved_at);
 
+CREATE TABLE message_left_out (
+  message_id bigint NOT NULL,
+  is_internal boolean NOT NULL,
+  content text NOT NULL,
+  CONSTRAINT message_left_out_pkey PRIMARY KEY (message_id),
+  CONSTRAINT message_left_out_content_check CHECK (((length(content) >= 1) AND (length(content) <= 300000))),
+  CONSTRAINT message_left_out_message_id_fkey FOREIGN KEY (message_id) REFERENCES case_message(id) ON DELETE CASCADE
+);
+
 CREATE TABLE message_mention (
   message_id bigint NOT NULL,
   user_id integer NOT NULL,

@@ -19,6 +19,10 @@ export const messageRows = {
     expected: ownCompany,
     body: ({ careCase, messageId }) => ({ caseId: careCase.id, messageId }),
   },
+  getCareCaseMessageLeftOut: {
+    expected: ownCompany,
+    body: ({ careCase, messageId }) => ({ caseId: careCase.id, messageId }),
+  },
   createCareCaseMessage: {
     roles: ["agent", "coordinator"],
     expected: ownCompany,

@@ -1,5 +1,7 @@
+import { insertLeftOut } from "#case-messages/server/left-out-store.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
+import { leftOutAudience } from "#visibility/rules/message-scope.ts";
 import { type Action, done, some, submitted } from "./action.ts";
 import {
   couldSee,
@@ -31,6 +33,14 @@ async function chooseFiles(world: World, author: PersonName, careCase: KnownCase
   return [{ id, secret }];
 }
 
+/** Stores what a message leaves out, as if it came by email: what staff quote is internal, whatever becomes of it. */
+async function leaveOut(world: World, messageId: number, careCase: KnownCase, byStaff: boolean) {
+  const audience = leftOutAudience({ byStaff });
+  const secret = hide(world, careCase, "leftOut", audience.isInternal ? "internal" : "case");
+  await insertLeftOut(world.havn.db, { messageId, ...audience, content: `<p>${secret.word}</p>` });
+  return secret;
+}
+
 export const writeMessage: Action = async (world) => {
   const { havn, random } = world;
   const author = random.pick(random.chance(0.4) ? staff : persons);
@@ -55,7 +65,8 @@ export const writeMessage: Action = async (world) => {
   for (const file of files) file.secret.audience = audience;
   const mentioned = named && couldSee(named, careCase, isInternal) ? named : null;
   const known = { id: message.id, careCase, author, isInternal, isDeleted: false, secret, named, mentioned };
-  world.messages.push({ ...known, files: files.map((file) => file.secret) });
+  const leftOut = message.id % 3 === 0 ? await leaveOut(world, message.id, careCase, isStaff(author)) : null;
+  world.messages.push({ ...known, files: files.map((file) => file.secret), leftOut });
   return true;
 };
 
@@ -83,7 +94,8 @@ export const deleteMessage: Action = async (world) => {
   const body = { caseId: message.careCase.id, messageId: message.id };
   if (!(await done(world.havn.as(message.author).deleteCareCaseMessage({ body })))) return false;
   message.isDeleted = true;
-  for (const secret of [message.secret, ...message.files]) secret.isGone = true;
+  for (const secret of [message.secret, ...message.files, ...(message.leftOut ? [message.leftOut] : [])])
+    secret.isGone = true;
   return true;
 };
 

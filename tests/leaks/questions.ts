@@ -161,6 +161,8 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getCareCaseMessagesBySearch: ofEachCase((caseId) => ({ caseId })),
   getCareCaseMessageText: ({ messages }) =>
     bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id }))),
+  getCareCaseMessageLeftOut: ({ messages }) =>
+    bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id }))),
   createCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "" })),
   sendCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "", clientKey: "a-key-of-nobody" })),
   // By the keys that others sent with.

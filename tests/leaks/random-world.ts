@@ -14,7 +14,7 @@ export type KnownCase = {
 };
 
 /** Where a word stands: what is searched, and what is not. */
-export type Place = "title" | "description" | "message" | "reference" | "history" | "file" | "draft";
+export type Place = "title" | "description" | "message" | "reference" | "history" | "file" | "draft" | "leftOut";
 
 /** A word that stands in one text of one case, and nowhere else. */
 export type Secret = {
@@ -34,6 +34,8 @@ export type KnownMessage = {
   isDeleted: boolean;
   secret: Secret;
   readonly files: readonly Secret[];
+  /** What it leaves out of its email. */
+  readonly leftOut: Secret | null;
   /** Whom its text names after `@`. */
   named: PersonName | null;
   /** Whom it mentions: the one named, when they could see the message as it was stored. */

@@ -9,6 +9,7 @@ import { heldMessage } from "./held-message.ts";
 
 /**
  * A message of a case. `comment` is sanitized HTML; empty if deleted, or folded because it exceeds today's size limits.
+ * `hasLeftOut`: it came by email, and leaves out quoted text.
  */
 export const caseMessage = z.object({
   id,
@@ -17,6 +18,7 @@ export const caseMessage = z.object({
   impersonatorName: z.nullable(z.string()),
   comment: z.string(),
   isFolded: z.boolean(),
+  hasLeftOut: z.boolean(),
   isInternal: z.boolean(),
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
@@ -77,6 +79,12 @@ export const caseMessageCalls = {
   getCareCaseMessageText: post("/api/CareCase/GetCareCaseMessageText", {
     body: z.strictObject(oneMessage),
     reply: z.object({ text: z.string() }),
+    perMinute: 120,
+  }),
+  /** What the message of an email leaves out of it, as HTML: quoted history. */
+  getCareCaseMessageLeftOut: post("/api/CareCase/GetCareCaseMessageLeftOut", {
+    body: z.strictObject(oneMessage),
+    reply: z.object({ html: z.string() }),
     perMinute: 120,
   }),
   /**

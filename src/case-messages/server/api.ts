@@ -4,11 +4,12 @@ import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { mayDeleteMessage } from "#case-messages/rules/message-access.ts";
 import { continueCase } from "#case-messages/server/continue-case.ts";
-import { createMessage } from "#case-messages/server/create-message.ts";
+import { createMessage, createMessageOfMail } from "#case-messages/server/create-message.ts";
 import { draftText } from "#case-messages/server/draft-text.ts";
 import { editMessage } from "#case-messages/server/edit-message.ts";
 import { findChangeable } from "#case-messages/server/find-changeable.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
+import { findLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft, findWritten, storeDraft } from "#case-messages/server/message-draft-store.ts";
 import { findMessage, removeMessageFiles, storeDeletion, storeMentions } from "#case-messages/server/message-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
@@ -18,7 +19,7 @@ import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
-import { actorsWho, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { actorsWho, type BoundCall, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
@@ -83,10 +84,29 @@ const getMessageText: Operation<typeof caseMessageCalls.getCareCaseMessageText> 
   return { text: visibleText(message.comment) };
 };
 
+/** What a message leaves out of its email. */
+const getMessageLeftOut: Operation<typeof caseMessageCalls.getCareCaseMessageLeftOut> = async (request) => {
+  const { actor, body, db, refuse } = request;
+  const isSeen = (await findCaseStatus(db, actor, body.caseId)) !== null;
+  const message = isSeen ? await findMessage(db, actor, body.caseId, body.messageId) : null;
+  const html = message && (await findLeftOut(db, actor, message.id));
+  if (html === null) throw refuse("notFound");
+  return { html };
+};
+
+/** The call that stores an email as its writer's message, with what the message leaves out. */
+export const mailedMessageCall = (leftOut: string): BoundCall => {
+  const { createCareCaseMessage } = caseMessageCalls;
+  const run = createMessageOfMail(leftOut);
+  const [bound] = implement({ createCareCaseMessage }, { createCareCaseMessage: { allow: actorsWho(takesPart), run } });
+  return bound as BoundCall;
+};
+
 export const caseMessageApi = [
   ...implement(caseMessageCalls, {
     getCareCaseMessagesBySearch: { allow: signedIn, run: getMessages },
     getCareCaseMessageText: { allow: signedIn, run: getMessageText },
+    getCareCaseMessageLeftOut: { allow: signedIn, run: getMessageLeftOut },
     createCareCaseMessage: { allow: actorsWho(takesPart), run: createMessage },
     sendCareCaseMessage: { allow: actorsWho(takesPart), run: sendMessage },
     takeBackCareCaseMessage: { allow: signedIn, run: takeBackMessage },

@@ -3,6 +3,7 @@ import { applyChanges, checkChanges } from "#care-cases/server/case/apply-change
 import { lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { insertLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
 import {
   attachFiles,
@@ -24,7 +25,7 @@ import type { Tx } from "#platform/server/database/transaction.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 import { mentionedIds } from "#platform/server/sanitize-markup.ts";
-import { maySeeMessage } from "#visibility/rules/message-scope.ts";
+import { leftOutAudience, maySeeMessage } from "#visibility/rules/message-scope.ts";
 
 type Call = typeof caseMessageCalls.createCareCaseMessage;
 
@@ -35,6 +36,8 @@ export type MessageToStore = {
   readonly body: Omit<ParsedBody<Call>, "areaId">;
   /** When it was sent. */
   readonly now: Date;
+  /** Of an email: what the message leaves out. */
+  readonly leftOut?: string;
   refuse(code: RefusalCode<Call>, data?: Readonly<Record<string, unknown>>): Refusal;
 };
 
@@ -45,6 +48,15 @@ export const createMessage: Operation<Call> = (request) =>
     if (isNew) await deleteDraft(tx.db, request.actor, request.body);
     return reply;
   });
+
+/** The same for an email, with sanitized HTML that its message leaves out; empty for nothing. */
+export const createMessageOfMail =
+  (leftOut: string): Operation<Call> =>
+  (request) =>
+    request.inTransaction(async (tx) => {
+      const { isNew: _isNew, ...reply } = await storeOnce(tx, { ...request, leftOut });
+      return reply;
+    });
 
 /** Stores a message, or finds the one already stored with its key. */
 export async function storeOnce(tx: Tx, writing: MessageToStore): Promise<Reply<Call> & { readonly isNew: boolean }> {
@@ -122,7 +134,7 @@ async function refuseOutdated({ actor, body, refuse }: MessageToStore, tx: Tx): 
 }
 
 async function store(
-  { actor, body, now, refuse }: MessageToStore,
+  { actor, body, leftOut, now, refuse }: MessageToStore,
   tx: Tx,
   current: StoredCase,
   comment: string,
@@ -137,6 +149,10 @@ async function store(
     now,
   });
   const messageId = stored.id;
+  if (leftOut) {
+    const audience = leftOutAudience({ byStaff: stored.by_staff });
+    await insertLeftOut(tx.db, { messageId, ...audience, content: leftOut });
+  }
   const attached = await attachFiles(tx.db, { messageId, caseId, userId: actor.userId, isInternal, fileIds });
   if (attached !== new Set(fileIds).size) throw refuse("fileMissing");
   const userIds = mentionedIds(comment);

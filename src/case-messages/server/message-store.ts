@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { deleteLeftOut, hasLeftOut } from "#case-messages/server/left-out-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -16,12 +17,16 @@ export type MessageRow = Pick<
   impersonator_name: string | null;
   /** Exceeds today's size limits. */
   is_large: boolean;
+  /** The reader can see what it leaves out of its email. */
+  has_left_out: boolean;
 };
 
 export type MessageFileRow = { id: number; message_id: number; name: string; size: number; content_type: string };
 
-const columns = sql`m.id, m.case_id, m.author_id, author.name as author_name, impersonator.name as impersonator_name,
-  m.by_staff, m.is_internal, m.created_at, m.edited_at, m.deleted_at`;
+const columns = (
+  actor: Actor,
+) => sql`m.id, m.case_id, m.author_id, author.name as author_name, impersonator.name as impersonator_name,
+  m.by_staff, m.is_internal, m.created_at, m.edited_at, m.deleted_at, ${hasLeftOut(actor)} as has_left_out`;
 const comment = sql.ref("m.comment");
 const joins = sql`join app_user author on author.id = m.author_id left join app_user impersonator on impersonator.id = m.impersonator_id`;
 
@@ -36,7 +41,7 @@ type PageRow = MessageRow & { readonly found: number; readonly files: readonly M
 export async function findMessages(db: Db, actor: Actor, { caseId, before, limit }: Page): Promise<PageRow[]> {
   const page = before === null ? sql`true` : sql`m.id < ${before}`;
   const { rows } = await sql<PageRow>`${prepared}
-    select ${columns}, m.is_large, case when m.is_large then '' else m.comment end as comment, m.found, coalesce((
+    select ${columns(actor)}, m.is_large, case when m.is_large then '' else m.comment end as comment, m.found, coalesce((
         select json_agg(json_build_object('id', f.id, 'message_id', f.message_id, 'name', f.name, 'size', f.size,
           'content_type', f.content_type) order by f.id)
         from case_file f where f.message_id = m.id), '[]') as files
@@ -56,7 +61,7 @@ export async function findMessages(db: Db, actor: Actor, { caseId, before, limit
 /** A message of a case the reader can see; null if it isn't visible to them. */
 export async function findMessage(db: Db, actor: Actor, caseId: number, id: number): Promise<MessageRow | null> {
   const { rows } = await sql<MessageRow>`${prepared}
-    select ${columns}, m.comment, ${isLargeMarkup(comment)} as is_large from case_message m ${joins}
+    select ${columns(actor)}, m.comment, ${isLargeMarkup(comment)} as is_large from case_message m ${joins}
     where m.case_id = ${caseId} and m.id = ${id} and ${messageScope(actor)}`.execute(db);
   return rows[0] ?? null;
 }
@@ -106,7 +111,7 @@ export async function insertMessage(
         ${message.isInternal}, ${text}, ${message.clientKey}, ${message.now})
       returning *
     )
-    select ${columns}, m.comment, ${isLargeMarkup(comment)} as is_large from m ${joins}`.execute(db);
+    select ${columns(actor)}, m.comment, ${isLargeMarkup(comment)} as is_large from m ${joins}`.execute(db);
   return rows[0] as MessageRow;
 }
 
@@ -135,9 +140,11 @@ export async function findUnseen(
   return rows[0] ?? { count: 0, newestId: null };
 }
 
-/** Deletes the text immediately; a placeholder stays. */
-export const storeDeletion = (db: Db, id: number, now: Date) =>
-  db.updateTable("case_message").set({ comment: "", deleted_at: now }).where("id", "=", id).execute();
+/** Deletes the text immediately, with what it leaves out; a placeholder stays. */
+export async function storeDeletion(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable("case_message").set({ comment: "", deleted_at: now }).where("id", "=", id).execute();
+  await deleteLeftOut(db, id);
+}
 
 /** Attaches the sender's pending files of the case to a message; returns how many. */
 export async function attachFiles(

@@ -5,3 +5,9 @@ import { isInAudience } from "#visibility/rules/audience.ts";
  * twin in SQL is `messageScope` of server/message-scope-store.ts.
  */
 export const maySeeMessage: typeof isInAudience = isInAudience;
+
+/**
+ * For whom is what a message leaves out of its email: everybody who can see the message, but only staff if staff wrote
+ * it, since they may have quoted what is internal, and their message may become external.
+ */
+export const leftOutAudience = ({ byStaff }: { readonly byStaff: boolean }) => ({ isInternal: byStaff });

@@ -10,6 +10,12 @@ import { ofCompany } from "#visibility/server/company-scope-store.ts";
  */
 export const messageScope = (actor: Actor, table = "m"): RawBuilder<boolean> => inAudience(actor, table);
 
+/**
+ * What messages that the reader can see leave out of their emails, of message_left_out `l`: their audience is
+ * `leftOutAudience` of rules/message-scope.ts.
+ */
+export const leftOutScope = (actor: Actor): RawBuilder<boolean> => inAudience(actor, "l");
+
 /** The words of case_search `s` that a person's search covers: those of all messages, or of external ones. */
 export const searchedWords = (actor: Actor): RawBuilder<unknown> =>
   seesInternal(actor) ? sql`s.doc_all` : sql`s.doc_pub`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
+import { insertLeftOut } from "#case-messages/server/left-out-store.ts";
 import { staffRoles } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { matrix } from "#tests/access/matrix.ts";
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const careCase = await buildCase(havn);
   const { message } = await write(havn, "nils", careCase.id, "<p>Det haster</p>");
   const file = await uploadFile(havn, "nils", { caseId: careCase.id, name: "bilag.txt", bytes: Buffer.from("bilag") });
+  await insertLeftOut(havn.db, { messageId: message.id, isInternal: false, content: "<p>Før</p>" });
   world = { careCase, draft: await buildDraft(havn), messageId: message.id, fileId: file.id };
 });
 afterAll(() => havn.close());
@@ -96,6 +98,7 @@ describe("what belongs to another company", () => {
     ["getCareCaseDescriptionText", (id) => ({ id })],
     ["getCareCaseMessagesBySearch", (caseId) => ({ caseId })],
     ["getCareCaseMessageText", (caseId) => ({ caseId, messageId: world.messageId })],
+    ["getCareCaseMessageLeftOut", (caseId) => ({ caseId, messageId: world.messageId })],
     ["createCareCaseMessage", (caseId) => ({ caseId, comment: "<p>Hej</p>" })],
     ["sendCareCaseMessage", (caseId) => ({ caseId, comment: "<p>Hej</p>", clientKey: "held-here-1" })],
     ["takeBackCareCaseMessage", (caseId) => ({ caseId, key: "held-here-1" })],

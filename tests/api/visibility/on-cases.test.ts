@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { caseLiveEvent, relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import type { RandomCase } from "#tests/api/visibility/random-world.ts";
+import { isLeftOutInternal } from "#tests/api/visibility/store-world.ts";
 import { inRandomWorld, seeds } from "#tests/api/visibility/twins.ts";
 import { isInAudience } from "#visibility/rules/audience.ts";
 import { maySeeCase } from "#visibility/rules/case-scope.ts";
@@ -13,7 +14,7 @@ import { inAudience } from "#visibility/server/audience-store.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { changeScope } from "#visibility/server/event-scope-store.ts";
 import { fileScope } from "#visibility/server/file-scope-store.ts";
-import { messageScope } from "#visibility/server/message-scope-store.ts";
+import { leftOutScope, messageScope } from "#visibility/server/message-scope-store.ts";
 
 /*
  * What hangs on cases. Each rule of who may see what stands twice: over values, and in SQL. In a random world both are asked by everybody for
@@ -36,6 +37,16 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
       rule: (actor, row) => sees(actor, row) && maySeeMessage(actor, row),
       query: (actor) => sql`select m.message_id::int as key from message_mention m join care_case c on c.id = m.case_id
         where ${caseScope(actor)} and ${messageScope(actor)}`,
+    }));
+
+  test("what a message leaves out of its email", () =>
+    expectTwins(world.messages, {
+      key: ({ id }) => id,
+      rule: (actor, row) =>
+        sees(actor, row) && maySeeMessage(actor, row) && isInAudience(actor, { isInternal: isLeftOutInternal(row) }),
+      query: (actor) => sql`select m.id::int as key from case_message m join care_case c on c.id = m.case_id
+        join message_left_out l on l.message_id = m.id
+        where ${caseScope(actor)} and ${messageScope(actor)} and ${leftOutScope(actor)}`,
     }));
 
   test("what is begun of a message", () =>

@@ -1,5 +1,6 @@
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { leftOutAudience } from "#visibility/rules/message-scope.ts";
 import type { RandomWorld } from "./random-world.ts";
 
 const at = new Date("2026-11-20T09:00:00Z");
@@ -73,6 +74,10 @@ async function storeCases(db: Db, { cases, subscribers }: RandomWorld): Promise<
     .execute();
 }
 
+/** What every other message leaves out was quoted by staff. */
+export const isLeftOutInternal = ({ id, isInternal }: RandomWorld["messages"][number]): boolean =>
+  leftOutAudience({ byStaff: isInternal || id % 2 === 0 }).isInternal;
+
 async function storeOnCases(db: Db, { messages, drafts, files, changes }: RandomWorld): Promise<void> {
   await db
     .insertInto("case_message")
@@ -102,6 +107,10 @@ async function storeOnCases(db: Db, { messages, drafts, files, changes }: Random
         is_internal: isInternal,
       })),
     )
+    .execute();
+  await db
+    .insertInto("message_left_out")
+    .values(messages.map((row) => ({ message_id: row.id, is_internal: isLeftOutInternal(row), content: "x" })))
     .execute();
   await db
     .insertInto("message_draft")

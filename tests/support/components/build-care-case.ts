@@ -67,6 +67,7 @@ export function buildMessage(given: Partial<CaseMessage> = {}): CaseMessage {
     impersonatorName: null,
     comment: "<p>We look into it.</p>",
     isFolded: false,
+    hasLeftOut: false,
     isInternal: false,
     createdAt: new Date().toISOString(),
     editedAt: null,

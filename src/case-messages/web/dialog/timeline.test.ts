@@ -10,6 +10,7 @@ const message = (id: number, createdAt: string): CaseMessage => ({
   impersonatorName: null,
   comment: "<p>Hi</p>",
   isFolded: false,
+  hasLeftOut: false,
   isInternal: false,
   createdAt,
   editedAt: null,

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { caseFileApi } from "#case-files/server/api.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
-import { caseMessageApi } from "#case-messages/server/api.ts";
+import { mailedMessageCall } from "#case-messages/server/api.ts";
 import type { MailFile } from "#email-intake/server/reading/parse-mail.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -17,6 +17,8 @@ type Appended = {
   readonly caseId: number;
   /** HTML within the limits of a message. */
   readonly comment: string;
+  /** HTML that it leaves out of the email; empty for nothing. */
+  readonly leftOut: string;
   readonly isInternal: boolean;
   readonly files: readonly MailFile[];
 };
@@ -27,7 +29,6 @@ const callNamed = (calls: readonly BoundCall[], wanted: string): BoundCall => {
   return found;
 };
 const createFile = callNamed(caseFileApi, "createCareCaseFile");
-const createMessage = callNamed(caseMessageApi, "createCareCaseMessage");
 
 /** The client key that identifies an email's message on a case. */
 export const appendedKey = (mailId: number, caseId: number): string => `mail-${mailId}-${caseId}`;
@@ -37,13 +38,13 @@ export const appendedKey = (mailId: number, caseId: number): string => `mail-${m
  * email. Files beyond a message's limit are added to the case only.
  */
 export async function appendMessage(app: App, appended: Appended): Promise<number> {
-  const { mailId, actor, caseId, comment, isInternal, files } = appended;
+  const { mailId, actor, caseId, comment, leftOut, isInternal, files } = appended;
   const from = { actor, requestId: `mail-${mailId}`, address: "mail" };
   const upload = (file: MailFile, forMessage: boolean) => uploadFile(app, from, appended, { file, forMessage });
   const fileIds: number[] = [];
   for (const file of files.slice(0, bounds.filesPerMessage)) fileIds.push(...(await upload(file, true)));
   const body = { caseId, comment, isInternal, fileIds, clientKey: appendedKey(mailId, caseId) };
-  const { message } = (await perform(app, createMessage, from, { body })) as { message: CaseMessage };
+  const { message } = (await perform(app, mailedMessageCall(leftOut), from, { body })) as { message: CaseMessage };
   for (const file of files.slice(bounds.filesPerMessage)) await upload(file, false);
   return message.id;
 }

@@ -125,7 +125,7 @@ async function appendOnce(request: AppendRequest, stored: StoredMail, careCase: 
   const found = await findAppended(db, careCase.id, appendedKey(mail.id, careCase.id));
   if (found !== null) return found;
   const original = await readOriginal(app, stored);
-  const { own, files } = original;
+  const { own, leftOut, files } = original;
   const sender = mail.fromEmail === "" ? null : await findSender(db, mail.fromEmail);
   const person = sender && mailAuthor(mail, sender, careCase, { now: request.now, ...request.app.settings.cases });
   const writer = person && { ...person, impersonator: { userId: actor.userId, name: actor.name } };
@@ -135,6 +135,7 @@ async function appendOnce(request: AppendRequest, stored: StoredMail, careCase: 
     actor: writer ?? actor,
     caseId: careCase.id,
     comment: writer ? text : `${await origin(request, stored)}${text}`,
+    leftOut,
     isInternal: writer === null,
     files,
   });

@@ -204,8 +204,8 @@ async function append(taking: Taking, { caseId, customerNumber, isInternal, why,
   const actor = gathered.sender && actorFor(gathered.sender, customerNumber);
   if (!actor) throw new Error("an answer has no writer");
   const comment = textWithin(mail.own, bounds.message.max, mail.subject);
-  const { files } = mail;
-  const messageId = await appendMessage(app, { mailId: id, actor, caseId, comment, isInternal, files });
+  const { files, leftOut } = mail;
+  const messageId = await appendMessage(app, { mailId: id, actor, caseId, comment, leftOut, isInternal, files });
   await followAppended(app, { mailId: id, actor, caseId, copied: gathered.copied });
   return settle(taking, { state: "appended", why, trust, caseId, messageId, userId: actor.userId });
 }

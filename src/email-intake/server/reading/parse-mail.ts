@@ -2,8 +2,9 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
 import { linesOf, type MailText, plainLinesOf, splitHistory } from "#email-intake/rules/cut-quoted.ts";
 import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
-import type { MailLine } from "#email-intake/rules/mail-lines.ts";
+import { type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
+import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 import { areAllAmong, extractedAs, type LargeFiles } from "./large-files.ts";
 import { mailMarkup } from "./mail-markup.ts";
 import { rareReader } from "./rare-charset.ts";
@@ -89,11 +90,13 @@ async function takeApart(
     ...(isDamaged(`${head.subject}${head.fromName}`) && namesIn(readHead(raw))),
     whole,
     own: leftOut.length === 0 ? whole : mailMarkup(own, () => split(inPlain()).own),
-    leftOut: leftOut.length === 0 ? "" : mailMarkup(leftOut, () => split(inPlain()).leftOut),
+    leftOut: hasText(leftOut) ? mailMarkup(leftOut, () => split(inPlain()).leftOut) : "",
     files,
     forwarded: isWithin ? null : (forwardedIn(lines, inPlain) ?? (await forwardedAmong(files))),
   };
 }
+
+const hasText = (lines: readonly MailLine[]): boolean => visibleLength(writeLines(lines)) > 0;
 
 function forwardedIn(lines: readonly MailLine[], inPlain: () => readonly MailLine[]): ForwardedMail | null {
   const head = readForwardedHead(lines);

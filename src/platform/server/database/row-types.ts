@@ -419,6 +419,11 @@ export type Tables = {
     send_order: ColumnType<unknown, string | null, string | null>;
     refused: string | null;
   };
+  message_left_out: {
+    message_id: number;
+    is_internal: boolean;
+    content: string;
+  };
   message_mention: {
     message_id: number;
     user_id: number;

@@ -45,6 +45,13 @@ const written = (userId: number): Section[] => [
       t.impersonator_id is not null as "writtenWhileImpersonating", t.created_at as "createdAt", t.edited_at as "editedAt",
       t.deleted_at as "deletedAt" from case_message t where ${ids} and ${userId} in (t.author_id, t.impersonator_id) order by t.id`,
   ),
+  batchedTextSection(
+    "messagesLeftOut",
+    { table: "message_left_out", key: "message_id", place: "id", text: "content" },
+    (ids) => sql`select t.message_id as id, m.case_id as "caseNumber", t.content from message_left_out t
+      join case_message m on m.id = t.message_id where ${ids} and ${userId} in (m.author_id, m.impersonator_id)
+      order by t.message_id`,
+  ),
   smallSection("mentions", (db) =>
     db
       .selectFrom("message_mention")
