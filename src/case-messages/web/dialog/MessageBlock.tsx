@@ -15,6 +15,7 @@ import { useNow } from "#ui/time/NowProvider.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { FoldedMessage } from "./FoldedMessage.tsx";
+import { LeftOut } from "./LeftOut.tsx";
 import styles from "./MessageBlock.module.css";
 
 const DeleteMessage = lazyPart(() => import("./DeleteMessage.tsx"));
@@ -183,6 +184,7 @@ export const MessageBlock = ({ message, careCase, isNew = false, showFiles }: Pr
         ) : (
           <RichText html={message.comment} />
         )}
+        {message.hasLeftOut ? <LeftOut message={message} /> : null}
         {message.files.length > 0 ? showFiles(message.files) : null}
       </div>
       {doing === "delete" ? <DeleteMessage message={message} onDone={done} /> : null}

@@ -5,6 +5,9 @@ export const messages = {
   message: {
     internal: "Intern note",
     internalHelp: "Kun medarbejdere kan læse dette",
+    showQuoted: "Vis den citerede tekst",
+    hideQuoted: "Skjul den citerede tekst",
+    quotedFailed: "Den citerede tekst kunne ikke hentes",
     toCustomer: "Synlig for kunden",
     edited: "redigeret",
     editedAt: "Redigeret {when}",

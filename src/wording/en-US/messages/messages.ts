@@ -3,6 +3,9 @@ export const messages = {
   message: {
     internal: "Internal note",
     internalHelp: "Only staff can read this",
+    showQuoted: "Show the quoted text",
+    hideQuoted: "Hide the quoted text",
+    quotedFailed: "The quoted text could not be loaded",
     toCustomer: "Visible to the customer",
     edited: "edited",
     editedAt: "Edited {when}",
