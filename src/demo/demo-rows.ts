@@ -26,8 +26,8 @@ import {
   simulateCase,
 } from "#demo/simulate-case.ts";
 import { workingTime } from "#demo/working-time.ts";
+import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
-import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { bothNames } from "#users/rules/team-name.ts";
 

@@ -4,7 +4,7 @@ import type { SimulatedCase, SimulatedChange, SimulatedMessage, SimulatedSave } 
 import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";
-import { mentionedIds } from "#platform/server/sanitize-markup.ts";
+import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import { isCaseSeenBy } from "#visibility/rules/case-scope.ts";
 
 /** Notifications older than this were read and removed. */

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { caseRow } from "#care-cases/contract/care-case.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { tooManyFollowers } from "./follower-calls.ts";
 
 export const caseRelationCalls = {
   /** Related cases visible to the caller, newest first. */
@@ -31,6 +32,7 @@ export const caseRelationCalls = {
   }),
   subscribeToCareCase: post("/api/CareCase/SubscribeToCareCase", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id }),
+    refusals: { tooManyFollowers },
     writes: true,
     perMinute: 240,
   }),

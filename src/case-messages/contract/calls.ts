@@ -31,10 +31,13 @@ export const caseMessage = z.object({
 export type CaseMessage = z.infer<typeof caseMessage>;
 
 const oneMessage = { areaId: optionalCareArea, caseId: id, messageId: id };
+export const tooManyMentions = [400, "A message mentions at most 50 people"] as const;
+
 const messageRefusals = {
   empty: [400, "A message needs at least one character"],
   tooLong: [400, "A message has at most 25,000 characters"],
   tooMuchMarkup,
+  tooManyMentions,
   noCustomer: [409, "A case with no customer cannot receive comments"],
 } as const;
 

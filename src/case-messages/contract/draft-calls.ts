@@ -3,6 +3,7 @@ import { changeRefusals, tooMuchMarkup } from "#care-cases/contract/calls.ts";
 import { careCase } from "#care-cases/contract/care-case.ts";
 import { id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { tooManyMentions } from "./calls.ts";
 import { heldMessage } from "./held-message.ts";
 
 export const messageDraftCalls = {
@@ -31,7 +32,7 @@ export const messageDraftCalls = {
       isInternal: z._default(z.boolean(), false),
       comment: markup,
     }),
-    refusals: { tooLong: [400, "A message has at most 25,000 characters"], tooMuchMarkup },
+    refusals: { tooLong: [400, "A message has at most 25,000 characters"], tooMuchMarkup, tooManyMentions },
     perMinute: 240,
   }),
   /**

@@ -87,6 +87,9 @@ describe("who may change a message", () => {
   });
 });
 
+const mentions = (count: number): string =>
+  Array.from({ length: count }, (_, id) => `<span data-mention="${id + 1}">@x</span>`).join("");
+
 test.each([
   { what: "nothing", html: "", problem: "empty" },
   { what: "empty paragraphs", html: "<p></p><p>&nbsp;</p>", problem: "empty" },
@@ -99,6 +102,9 @@ test.each([
   { what: "25,000 characters and an image", html: `<p>${"x".repeat(25_000)}<img></p>`, problem: "tooLong" },
   { what: "25,000 escaped characters", html: `<p>${"&amp;".repeat(25_000)}</p>`, problem: null },
   { what: "25,000 characters on 3,000 lines", html: `<p>${"x".repeat(8)}</p>`.repeat(3_000), problem: null },
+  { what: "50 mentions", html: mentions(50), problem: null },
+  { what: "51 mentions", html: mentions(51), problem: "tooManyMentions" },
+  { what: "one mention 51 times", html: `<span data-mention="7">@x</span>`.repeat(51), problem: null },
   { what: "3,001 lines", html: "<p>x</p>".repeat(3_001), problem: "tooMuchMarkup" },
   { what: "6,001 pictures", html: "<img />".repeat(6_001), problem: "tooMuchMarkup" },
   { what: "300,000 characters of HTML", html: `<p>x${" ".repeat(299_992)}</p>`, problem: null },

@@ -1,6 +1,7 @@
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
+import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
 
@@ -41,9 +42,10 @@ export const isOwnMessage = (actor: Actor, message: MessageFacts): boolean =>
   message.authorId === actor.userId && message.byStaff === isStaff(actor);
 
 /** What is wrong with a message's HTML; null if valid. */
-export function messageProblem(html: string): null | "empty" | "tooLong" | "tooMuchMarkup" {
+export function messageProblem(html: string): null | "empty" | "tooLong" | "tooMuchMarkup" | "tooManyMentions" {
   if (markupExcess(html, bounds.markup.stored)) return "tooMuchMarkup";
   const length = visibleLength(html);
   if (length < bounds.message.min) return "empty";
-  return length > bounds.message.max ? "tooLong" : null;
+  if (length > bounds.message.max) return "tooLong";
+  return mentionedIds(html).length > bounds.mentionsPerMessage ? "tooManyMentions" : null;
 }

@@ -20,11 +20,11 @@ import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { ParsedBody, RefusalCode, Reply } from "#platform/contract/call.ts";
+import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
-import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 import { leftOutAudience, maySeeMessage } from "#visibility/rules/message-scope.ts";
 
 type Call = typeof caseMessageCalls.createCareCaseMessage;

@@ -14,9 +14,9 @@ import { recordMessageChange } from "#case-messages/server/record-message-change
 import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
+import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import { mentionedIds } from "#platform/server/sanitize-markup.ts";
 
 type Call = typeof caseMessageCalls.editCareCaseMessage;
 

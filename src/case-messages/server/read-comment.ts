@@ -2,7 +2,9 @@ import { messageProblem } from "#case-messages/rules/message-access.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 
-type Refuses = { refuse(code: "tooLong" | "tooMuchMarkup", data?: Readonly<Record<string, unknown>>): Refusal };
+type Refuses = {
+  refuse(code: "tooLong" | "tooMuchMarkup" | "tooManyMentions", data?: Readonly<Record<string, unknown>>): Refusal;
+};
 
 /** Sanitizes a message; "" if nothing is visible. Expensive, so check first whether the person may write. */
 export function readComment(html: string, { refuse }: Refuses): string {

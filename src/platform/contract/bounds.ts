@@ -17,6 +17,9 @@ export const bounds = {
   followUpYears: 2,
   fileBytes: 52_428_800,
   filesPerMessage: 20,
+  mentionsPerMessage: 50,
+  /** People who follow a case, of staff and of its company each: neither side's show in the other's bound. */
+  followersOfSide: 200,
   /**
    * Files not yet attached to a message, or attached to a draft: per person and per company (all staff count as one
    * company).

@@ -166,9 +166,3 @@ const plainAddress = (address: string): string => address.replace(/[\t\n\r]/g, "
 const oneLineBreak = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 const mentionId = /^\d{1,9}$/;
-const mention = /<span data-mention="(\d{1,9})">/g;
-
-/** Ids of the people mentioned in sanitized HTML, without duplicates. */
-export const mentionedIds = (markup: string): number[] => [
-  ...new Set(Array.from(markup.matchAll(mention), ([, id]) => Number(id))),
-];

@@ -8,25 +8,30 @@ import type { FollowerAdded } from "#care-cases/server/case-saved-event.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import { deleteSubscriber, findColleagueOn, insertSubscriber } from "./subscriber-store.ts";
+import { type ChangeFollowing, startFollowing, stopFollowing } from "./change-following.ts";
+import { findColleagueOn } from "./subscriber-store.ts";
 
 type Add = typeof followerCalls.addCareCaseFollower;
 type Remove = typeof followerCalls.removeCareCaseFollower;
 
 /** Makes a colleague follow the case. */
 export const addFollower: Operation<Add> = async (request) => {
-  await changeFollower(request, true);
+  await changeFollower(request, startFollowing(request), "FollowerAdded");
   return undefined;
 };
 
 /** Makes a colleague stop following the case. */
 export const removeFollower: Operation<Remove> = async (request) => {
-  await changeFollower(request, false);
+  await changeFollower(request, stopFollowing, "FollowerRemoved");
   return undefined;
 };
 
 /** Customers don't see staff among the followers, so changes of those are neither events nor history for them. */
-async function changeFollower(request: CallRequest<Add> | CallRequest<Remove>, follows: boolean): Promise<void> {
+async function changeFollower(
+  request: CallRequest<Add> | CallRequest<Remove>,
+  change: ChangeFollowing,
+  type: "FollowerAdded" | "FollowerRemoved",
+): Promise<void> {
   const { actor, body, now, refuse } = request;
   const { caseId, userId } = body;
   const isInternal = isStaff(actor);
@@ -38,16 +43,14 @@ async function changeFollower(request: CallRequest<Add> | CallRequest<Remove>, f
     if (name === null) {
       throw refuse("badRequest", { in: "body", problems: [fieldProblem("userId", "unknownPerson")] });
     }
-    const changed = await (follows ? insertSubscriber : deleteSubscriber)(tx.db, caseId, userId);
+    const changed = await change(tx, caseId, userId);
     tx.note({ caseId, userId });
     if (!changed) return;
     tx.publish(caseLiveEvent(current, { kind: "case", isInternal }));
     if (userId === actor.userId) return;
-    const change = follows
-      ? ({ type: "FollowerAdded", to: name } as const)
-      : ({ type: "FollowerRemoved", from: name } as const);
-    const [stored] = await storeChanges(tx.db, { caseId, actor, now }, [{ ...change, isInternal }]);
-    if (follows && stored) {
+    const named = type === "FollowerAdded" ? { to: name } : { from: name };
+    const [stored] = await storeChanges(tx.db, { caseId, actor, now }, [{ type, ...named, isInternal }]);
+    if (type === "FollowerAdded" && stored) {
       tx.emit({
         topic: "followerAdded",
         caseId,

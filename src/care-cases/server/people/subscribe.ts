@@ -5,34 +5,34 @@ import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import { deleteSubscriber, insertSubscriber } from "./subscriber-store.ts";
+import { type ChangeFollowing, startFollowing, stopFollowing } from "./change-following.ts";
 
 type Subscribe = typeof caseRelationCalls.subscribeToCareCase;
 type UnSubscribe = typeof caseRelationCalls.unSubscribeToCareCase;
 
 /** Makes the caller follow the case; idempotent. */
 export const subscribe: Operation<Subscribe> = async (request) => {
-  await changeSubscription(request, insertSubscriber);
+  await changeSubscription(request, startFollowing(request));
   return undefined;
 };
 
 /** Makes the caller stop following the case; idempotent. */
 export const unsubscribe: Operation<UnSubscribe> = async (request) => {
-  await changeSubscription(request, deleteSubscriber);
+  await changeSubscription(request, stopFollowing);
   return undefined;
 };
 
 /** Customers don't see staff among the followers, so changes of those are no events for them. */
 async function changeSubscription(
   request: CallRequest<Subscribe> | CallRequest<UnSubscribe>,
-  change: typeof insertSubscriber,
+  change: ChangeFollowing,
 ): Promise<void> {
   const { actor, body, refuse } = request;
   await request.inTransaction(async (tx) => {
     const current = await lockCase(tx.db, actor, body.caseId);
     if (!current) throw refuse("notFound");
     if (!maySubscribe(actor, toFacts(current))) throw refuse("forbidden");
-    const changed = await change(tx.db, current.id, actor.userId);
+    const changed = await change(tx, current.id, actor.userId);
     if (changed) tx.publish(caseLiveEvent(current, { kind: "case", isInternal: isStaff(actor) }));
     tx.note({ caseId: current.id });
   });

@@ -24,6 +24,15 @@ export async function deleteSubscriber(db: Db, caseId: number, userId: number): 
   return rows.length > 0;
 }
 
+/** How many of staff, or of its customers, follow the case and can see it. */
+export async function countFollowers(db: Db, caseId: number, isStaff: boolean): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from care_case c join case_subscriber s on s.case_id = c.id
+    join app_user u on u.id = s.user_id
+    where c.id = ${caseId} and u.kind = ${isStaff ? 0 : 1} and ${caseSeenBy}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 type Colleague = { readonly caseId: number; readonly userId: number; readonly isStaff: boolean };
 
 /** The name of a member of staff, or of a customer's user, who can see the case; null if there is none. */

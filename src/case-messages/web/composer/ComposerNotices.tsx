@@ -40,9 +40,9 @@ export const ComposerNotices = ({ careCase, sending, hindrance }: Props) => {
           {t("refusal.tooMuchMarkup")}
         </p>
       ) : null}
-      {sending.problem === "empty" ? (
+      {sending.problem === "empty" || sending.problem === "tooManyMentions" ? (
         <p className="problem" role="alert">
-          {t("refusal.empty")}
+          {t(`refusal.${sending.problem}`)}
         </p>
       ) : null}
       {hindrance === "uploading" ? <p className="help">{t("composer.uploading")}</p> : null}

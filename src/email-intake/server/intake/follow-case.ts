@@ -3,10 +3,11 @@ import { maySubscribe } from "#care-cases/rules/case/case-access.ts";
 import { findCase, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { insertSubscriber } from "#care-cases/server/people/subscriber-store.ts";
+import { countFollowers, insertSubscriber } from "#care-cases/server/people/subscriber-store.ts";
 import { findCopied, insertCopied } from "#email-intake/server/sender/reply-token-store.ts";
 import { actorFor, type Sender } from "#email-intake/server/sender/sender-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction, type Tx } from "#platform/server/database/transaction.ts";
 
@@ -28,8 +29,10 @@ const mostFollowers = 20;
 export async function followCase(tx: Tx, { actor, caseId, copied }: Copied): Promise<void> {
   const careCase = copied.length === 0 ? null : await lockCase(tx.db, actor, caseId);
   if (!careCase) return;
+  const room = bounds.followersOfSide - (await countFollowers(tx.db, caseId, false));
   const followers: number[] = [];
   for (const { userId } of copied.filter((person) => mayFollow(person, careCase, actor)).slice(0, mostFollowers)) {
+    if (followers.length >= room) break;
     if (!(await insertCopied(tx.db, caseId, userId))) continue;
     if (await insertSubscriber(tx.db, caseId, userId)) followers.push(userId);
   }

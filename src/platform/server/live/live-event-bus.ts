@@ -5,8 +5,13 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { OwnConnection } from "#platform/server/database/own-connection.ts";
 import type { JobLane } from "#platform/server/jobs/job-lanes.ts";
 
-/** A live event between processes: small, without content. `topic` selects the feature that handles it. */
-export type LiveEventEnvelope = { readonly topic: string } & Readonly<Record<string, unknown>>;
+/**
+ * A live event between processes: small, without content. `topic` selects the feature that handles it. `userIds`, if it
+ * has them, are the people it is for; so many that they don't fit are told in several.
+ */
+export type LiveEventEnvelope = { readonly topic: string; readonly userIds?: readonly number[] } & Readonly<
+  Record<string, unknown>
+>;
 
 export const liveEventChannel = "havn_live_events";
 
@@ -24,6 +29,20 @@ const newId = (): string => randomBytes(9).toString("base64url");
 const idOf = (payload: string, index: number): string =>
   createHash("sha256").update(`${payload} ${index}`).digest("base64url").slice(0, 12);
 
+const bytesOf = (envelope: LiveEventEnvelope): number => Buffer.byteLength(JSON.stringify(envelope)) + 1;
+
+/** Bytes of a notification beside its envelopes. */
+const frameBytes = 60;
+
+/** The envelope in parts that each fit into a notification. One that can't be divided has everything fetched again. */
+function fitting(envelope: LiveEventEnvelope): LiveEventEnvelope[] {
+  if (bytesOf(envelope) <= payloadBytes - frameBytes) return [envelope];
+  const { userIds = [] } = envelope;
+  if (userIds.length < 2) return [everythingChanged];
+  const half = Math.ceil(userIds.length / 2);
+  return [userIds.slice(0, half), userIds.slice(half)].flatMap((part) => fitting({ ...envelope, userIds: part }));
+}
+
 /**
  * Packs all envelopes into as few notifications as possible; one even without envelopes if jobs were added to these
  * lanes.
@@ -33,11 +52,11 @@ export function packEnvelopes(envelopes: readonly LiveEventEnvelope[], lanes: re
   if (envelopes.length === 0) return jobs.length > 0 ? [JSON.stringify({ jobs, events: [] })] : [];
   const packs: LiveEventEnvelope[][] = [];
   let size = payloadBytes;
-  for (const item of envelopes) {
-    const bytes = Buffer.byteLength(JSON.stringify(item)) + 1;
+  for (const item of envelopes.flatMap(fitting)) {
+    const bytes = bytesOf(item);
     if (size + bytes > payloadBytes) {
       packs.push([]);
-      size = 60;
+      size = frameBytes;
     }
     packs.at(-1)?.push(item);
     size += bytes;

@@ -78,6 +78,8 @@ export const refusals = {
     tooLong: "En besked kan højst have 25.000 tegn.",
     tooMuchMarkup:
       "Teksten har mere formatering eller flere links, billeder eller linjer, end der kan gemmes. Gør den kortere, eller send en del af den som fil.",
+    tooManyMentions: "En besked kan højst nævne 50 personer. Nævn nogle af dem i en ny besked.",
+    tooManyFollowers: "Højst 200 af jer kan følge en sag. Nogen skal holde op med at følge den først.",
     noCustomer: "En sag uden kunde kan ikke få kommentarer.",
     notEnded: "Du kan stadig skrive på denne sag.",
     alreadySent: "Beskeden er allerede sendt.",

@@ -76,6 +76,8 @@ export const refusals = {
     tooLong: "A message can have at most 25,000 characters.",
     tooMuchMarkup:
       "The text has more formatting, links, pictures or lines than can be saved. Shorten it, or send part of it as a file.",
+    tooManyMentions: "A message can mention at most 50 people. Mention some of them in another one.",
+    tooManyFollowers: "At most 200 of you can follow a case. Somebody must stop following it first.",
     noCustomer: "A case with no customer cannot receive comments.",
     notEnded: "You can still write on this case.",
     alreadySent: "The message has already been sent.",
