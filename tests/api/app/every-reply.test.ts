@@ -100,6 +100,7 @@ const checkReplies = (env: Readonly<Record<string, string>>, isHttps: boolean) =
 
   test.each<[string, number, () => string]>([
     ["an address that is none", 400, () => rawHead("GET", "/%")],
+    ["a browser's address that is none", 302, () => rawHead("GET", "/%?a=%", { accept: "text/html" })],
     ["a call with an address that is none", 400, () => rawHead("GET", "/api/%zz")],
     ["a whole address", 404, () => rawHead("GET", "http://elsewhere.example/api/nothing")],
     ["an address that is a star", 400, () => rawHead("GET", "*")],

@@ -19,7 +19,7 @@ const nora = { sub: "outside|nora", email: "nora@nordlys.example", email_verifie
 type Outside = Partial<Parameters<typeof startOutsideProvider>[0]>;
 
 /** Shorter than the real limits. */
-const quick = { replyMs: 1_000, keysPauseMs: 1_000 };
+const quick = { replyMs: 1_000, keysPauseMs: 1_000, replyBytes: 100_000 };
 
 async function start(options: Outside = {}): Promise<{ havn: TestSignIn; outside: OutsideProvider }> {
   const [port, outsidePort] = [await freePort(), await freePort()];
@@ -185,6 +185,31 @@ describe("a failure is told in the same words, wherever it happens", () => {
     const log = havn.logLines.join("");
     expect(log).toContain("sign-in failed");
     expect(log).not.toContain("zq-other");
+  });
+});
+
+describe("a reply without end", () => {
+  test.each([description, keySet, "/token", "/me"])("at %s is read no further than its bound", async (path) => {
+    const { havn, outside } = await start();
+    let sent = 0;
+    const closed = new Promise<void>((resolve) =>
+      outside.instead.set(path, (_request, response) => {
+        response.writeHead(200, { "content-type": "application/json" });
+        const piece = Buffer.alloc(65_536, " ");
+        const write = () => {
+          while (!response.destroyed && response.write(piece)) sent += piece.length;
+        };
+        response.on("drain", write).on("close", resolve);
+        write();
+      }),
+    );
+    expect(await signIn(havn)).toBe(path === description ? unavailable : failed);
+    await closed;
+    // What both ends and the system between them buffer is beside the bound.
+    expect(sent).toBeLessThan(quick.replyBytes + 16_000_000);
+    outside.instead.clear();
+    havn.clock.forward({ minutes: 1 });
+    expect(await signIn(havn)).toBe(whoAmI);
   });
 });
 

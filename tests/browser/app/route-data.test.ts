@@ -33,6 +33,15 @@ describe("{route}/_payload.json", () => {
     expect((await page.request.get("/no/such/_payload.json")).status()).toBe(401);
   });
 
+  test("says its error in the reader's language", async () => {
+    const page = await site.openPage({ as: "nils", locale: "da" });
+    const reply = await page.request.get("/no/such/_payload.json");
+    expect(await reply.json()).toMatchObject({
+      message: "Siden blev ikke fundet: /no/such",
+      data: { code: "pageNotFound" },
+    });
+  });
+
   test("answers visitors where no sign-in is needed, with that route's data or its error", async () => {
     const page = await site.openPage();
     for (const path of openPaths) {

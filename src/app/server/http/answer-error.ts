@@ -6,6 +6,7 @@ import { sendPage } from "#platform/server/pages/send-page.ts";
 import { unavailablePage } from "#platform/server/pages/unavailable-page.ts";
 import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
 import { unavailableWords } from "#wording/unavailable-words.ts";
+import { inReadersLanguage } from "./reader-language.ts";
 
 /** Data for rendering error pages. */
 export type ErrorPages = {
@@ -23,7 +24,7 @@ export function answerError(
 ): FastifyReply {
   const shape = errorReply(error, request, reply);
   const page = unavailablePageFor(pages, request, shape);
-  return page ? sendPage(reply, page) : reply.send(shape);
+  return page ? sendPage(reply, page) : reply.send(inReadersLanguage(pages.brand, request.headers, shape));
 }
 
 /** The page for a browser when the database is unavailable or slow; null for other clients. */
@@ -48,4 +49,4 @@ function unavailablePageFor(
 }
 
 /** A URL starting with two slashes would name another site. */
-const onOwnOrigin = (url: string): string => url.replace(/^[/\\]+/, "/");
+export const onOwnOrigin = (url: string): string => url.replace(/^[/\\]+/, "/");

@@ -5,7 +5,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { errorReply } from "#platform/server/http/http-api.ts";
 import { commonRefusal, Refusal, toErrorShape } from "#platform/server/http/refusal.ts";
 import { whenClosed } from "#platform/server/http/when-closed.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+import { onOwnOrigin } from "./answer-error.ts";
 import { everyReply } from "./every-reply.ts";
+import { inReadersLanguage } from "./reader-language.ts";
+import { isCallUrl } from "./unknown-calls.ts";
 
 const statuses: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
@@ -50,18 +54,28 @@ export function refuseExpectations(server: FastifyInstance, origin: string): voi
   });
 }
 
-/** Replies to a URL that can't be routed; hooks don't run then. */
+/** The same path with its percent signs as characters, so that it is a path that a page can say is none. */
+const withPlainPercents = (url: string): string => url.replace(/^[^?]{0,16384}/, (path) => path.replaceAll("%", "%25"));
+
+/** Replies to a URL that can't be routed; hooks don't run then. Browsers are sent to the page that says so. */
 export function answerFrameworkError(
-  origin: string,
+  { origin, brand }: Pick<Settings, "origin" | "brand">,
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  const { accept = "" } = request.headers;
+  if (request.method === "GET" && accept.includes("text/html") && !isCallUrl(request.url)) {
+    reply
+      .headers({ ...everyReply(origin), "x-request-id": request.id })
+      .redirect(onOwnOrigin(withPlainPercents(request.url)), 302);
+    return;
+  }
   const shape = errorReply(error, request, reply);
   reply
     .headers({ ...everyReply(origin), "x-request-id": request.id, connection: "close" })
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(shape));
+    .send(JSON.stringify(inReadersLanguage(brand, request.headers, shape)));
 }
 
 const httpRefusal = (status: number): Refusal =>

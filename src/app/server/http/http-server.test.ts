@@ -32,6 +32,34 @@ test("the log contains no query, even for absolute URLs", async () => {
   expect(lines.join("")).not.toContain("secret");
 });
 
+test.each([
+  ["/%", "/%25"],
+  ["//elsewhere.example/%ff?a=%", "/elsewhere.example/%25ff?a=%"],
+  ["/cases/%zz%20?q=1", "/cases/%25zz%2520?q=1"],
+])("a browser that asks for %s is sent to the page that says that it is none", async (url, page) => {
+  const server = await httpServer(readSettings({ HAVN_LOG: "silent" }));
+  const origin = await server.listen({ port: 0, host: "127.0.0.1" });
+  const asked = async (path: string, accept: string) => await sendRaw(origin, rawHead("GET", path, { accept }));
+  const browser = await asked(url, "text/html,*/*");
+  const program = await asked(url, "application/json");
+  const call = await asked("/api/%zz", "text/html");
+  await server.close();
+  expect([browser.status, browser.headers.location]).toEqual([302, page]);
+  expect([program.status, call.status]).toEqual([400, 400]);
+});
+
+test.each([
+  ["", "Not Found"],
+  ["en-US,da;q=0.5", "Not Found"],
+  ["da-DK,en;q=0.5", "Det er her ikke længere, eller du kan ikke længere se det."],
+])("an error says its sentence in the reader's language (%s), with its code beside it", async (languages, message) => {
+  const server = await httpServer(readSettings({ HAVN_LOG: "silent" }));
+  const headers = { "accept-language": languages };
+  const reply = await server.inject({ url: "/api/nothing", headers });
+  await server.close();
+  expect(reply.json()).toMatchObject({ statusCode: 404, message, data: { code: "notFound" } });
+});
+
 test.each(["//elsewhere.example/a", "/\\elsewhere.example/a", "/elsewhere.example/a"])(
   "the page that says that the database is away comes back here, also from %s",
   async (url) => {

@@ -1,4 +1,4 @@
-import { csvText } from "#platform/rules/text/spreadsheet-text.ts";
+import { type CsvSeparator, csvText } from "#platform/rules/text/spreadsheet-text.ts";
 import type { ExportCell } from "./export-cells.ts";
 
 type Tag = "en-US" | "da-DK";
@@ -17,12 +17,11 @@ export const csvStart = (heads: readonly string[], tag: Tag): string =>
 export const csvLines = (rows: readonly (readonly ExportCell[])[], tag: Tag): string =>
   rows.map((row) => csvLine(row, tag)).join("");
 
-/**
- * A CSV line (RFC 4180) with line ending. Danish spreadsheets use semicolons, since their numbers contain commas. Text
- * that could be read as a formula gets a leading apostrophe.
- */
+const separators = { "da-DK": ";", "en-US": "," } as const satisfies Record<Tag, CsvSeparator>;
+
+/** A CSV line (RFC 4180) with line ending. Text that could be read as a formula gets an apostrophe before it. */
 function csvLine(cells: readonly ExportCell[], tag: Tag): string {
-  const separator = tag === "da-DK" ? ";" : ",";
+  const separator = separators[tag];
   const fields = cells.map((cell) => {
     const field = fieldOf(cell, tag);
     const isPlain = !field.includes(separator) && !/["\r\n]|^\s|\s$/.test(field);
@@ -33,7 +32,7 @@ function csvLine(cells: readonly ExportCell[], tag: Tag): string {
 
 function fieldOf(cell: ExportCell, tag: Tag): string {
   if (cell === null) return "";
-  if (cell.kind === "text") return csvText(cell.text);
+  if (cell.kind === "text") return csvText(cell.text, separators[tag]);
   if (cell.kind === "number") return tag === "da-DK" ? String(cell.number).replace(".", ",") : String(cell.number);
   return cell.kind === "day" ? cell.day : cell.moment;
 }

@@ -72,15 +72,29 @@ const isText = [
 
 describe("CSV", () => {
   test.each(couldBeFormula)("%j is escaped", (text) => {
-    expect(csvText(text)).toBe(`'${text}`);
+    expect(csvText(text, ",")).toBe(`'${text}`);
   });
 
   test.each(isText)("%j is unchanged", (text) => {
-    expect(csvText(text)).toBe(text);
+    for (const separator of [",", ";"] as const) expect(csvText(text, separator)).toBe(text);
+  });
+
+  test.each([
+    ["a;=1+1", "a;'=1+1", "a;=1+1"],
+    ["a,=1+1", "a,=1+1", "a,'=1+1"],
+    ["a; \u200b@SUM(A1);b", "a;' \u200b@SUM(A1);b", "a; \u200b@SUM(A1);b"],
+    ['a;"=1+1"', `a;'"=1+1"`, 'a;"=1+1"'],
+    ["a;'=1", "a;''=1", "a;'=1"],
+    ["a;;-2;+3", "a;;'-2;'+3", "a;;-2;+3"],
+    ["=1;=2,=3", "'=1;'=2,=3", "'=1;=2,'=3"],
+    ["a; b, c", "a; b, c", "a; b, c"],
+  ])("%j: nothing that the other language's spreadsheet splits off is a formula", (text, english, danish) => {
+    expect([csvText(text, ","), csvText(text, ";")]).toEqual([english, danish]);
+    expect([readCsvText(english, ","), readCsvText(danish, ";")]).toEqual([text, text]);
   });
 
   test.each([...couldBeFormula, ...isText])("%j round-trips", (text) => {
-    expect(readCsvText(csvText(text))).toBe(text);
+    for (const separator of [",", ";"] as const) expect(readCsvText(csvText(text, separator), separator)).toBe(text);
   });
 });
 

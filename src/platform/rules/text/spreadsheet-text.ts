@@ -7,17 +7,37 @@ const signs = "=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B\\u
 /**
  * Characters that are invisible at the start of a text: white space, control and formatting characters, marks, fillers.
  */
-const invisible = "[\\p{C}\\p{Z}\\p{M}\\p{Default_Ignorable_Code_Point}\\u2800]*";
+const invisible = "\\p{C}\\p{Z}\\p{M}\\p{Default_Ignorable_Code_Point}\\u2800";
 
 /** Text that a spreadsheet could read as a formula, with or without leading apostrophes. */
-const formula = new RegExp(`^'*(?:[\\t\\r\\n]|${invisible}[${signs}])`, "u");
+const formula = new RegExp(`^'*(?:[\\t\\r\\n]|[${invisible}]*[${signs}])`, "u");
 
-/** Escapes a CSV field: an apostrophe before anything that could be a formula makes it text. */
-export const csvText = (text: string): string => (formula.test(text) ? `'${text}` : text);
+/**
+ * The separator of a CSV file's fields. Danish spreadsheets use semicolons, since their numbers contain commas. One of
+ * the other language splits there too, inside of texts and regardless of quotes.
+ */
+export type CsvSeparator = ";" | ",";
+
+const otherSeparator = { ";": ",", ",": ";" } as const satisfies Record<CsvSeparator, CsvSeparator>;
+
+/** What could be a formula after this separator. `apostrophe`: one that is there already. */
+const formulaAfter = (separator: CsvSeparator, apostrophe = ""): RegExp =>
+  new RegExp(`${separator}${apostrophe}(?='*["${invisible}]*[${signs}])`, "gu");
+
+const toEscape = { ";": formulaAfter(","), ",": formulaAfter(";") };
+const escaped = { ";": formulaAfter(",", "'"), ",": formulaAfter(";", "'") };
+
+/** Escapes a CSV field: an apostrophe before anything that could be a formula, in either language, makes it text. */
+export function csvText(text: string, separator: CsvSeparator): string {
+  const inside = text.replace(toEscape[separator], `${otherSeparator[separator]}'`);
+  return formula.test(inside) ? `'${inside}` : inside;
+}
 
 /** The inverse of `csvText`. */
-export const readCsvText = (field: string): string =>
-  field.startsWith("'") && formula.test(field) ? field.slice(1) : field;
+export function readCsvText(field: string, separator: CsvSeparator): string {
+  const inside = field.startsWith("'") && formula.test(field) ? field.slice(1) : field;
+  return inside.replace(escaped[separator], otherSeparator[separator]);
+}
 
 /** Characters that XML can't represent; a workbook containing one can't be opened. */
 const unwritable = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;

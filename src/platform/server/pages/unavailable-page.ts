@@ -60,19 +60,21 @@ const fieldsOf = ({ values, fieldsToRepeat }: UnsentForm): string[] =>
 
 /**
  * Polls with growing pauses until the database is back, then reloads: at most once in ten seconds, and less often if it
- * keeps failing. It has no dependencies.
+ * keeps failing although it never was away. It has no dependencies.
  */
 const refetchAfterReconnect = `(()=>{
 const box=document.getElementById("away"),said=box.querySelector("[role=status]"),target=box.dataset.target;
 const kept=(name)=>{try{return JSON.parse(sessionStorage.getItem(name))}catch{return null}};
 const keep=(name,value)=>{try{sessionStorage.setItem(name,JSON.stringify(value));return true}catch{return false}};
-const before=kept("havn.away"),times=before&&Date.now()-before.at<600000?before.times:0;
+const before=kept("havn.away");
+let times=before&&Date.now()-before.at<600000?before.times:0;
 let pause=1000;
 const look=async()=>{
 if(document.hidden)return document.addEventListener("visibilitychange",look,{once:true});
 let status=0;
 try{status=(await fetch("/health/ready",{cache:"no-store",signal:AbortSignal.timeout(5000)})).status}catch{}
 if(status!==0&&status!==502&&status!==503&&status!==504)return comeBack();
+times=0;
 pause=Math.min(pause*2,30000);
 setTimeout(look,pause*(1+Math.random()/4))};
 const comeBack=()=>{

@@ -65,7 +65,7 @@ export function identityProvider(app: App, server: FastifyInstance, limits: Prov
 /** The only provider: OIDC_ISSUER, or the bundled one. */
 function discoverer(app: App, server: FastifyInstance, limits: ProviderLimits): () => Promise<Provider> {
   const { oidc, origin } = app.settings;
-  const fetcher = traced(oidc ? (fetch as CustomFetch) : overLoopback(origin, server));
+  const fetcher = traced(boundedReplies(oidc ? (fetch as CustomFetch) : overLoopback(origin, server), limits));
   let keys: ProviderKeys | null = null;
   return async () => {
     const issuer = new URL(oidc ? oidc.issuer : bundledIssuer(origin));
@@ -87,6 +87,23 @@ const traced =
   (send: CustomFetch): CustomFetch =>
   (url, options) =>
     send(url, { ...options, headers: { ...options.headers, ...traceHeaders() } });
+
+/** Reads each reply while it arrives, up to a limit: what would read it afterwards has none. */
+const boundedReplies =
+  (send: CustomFetch, { replyBytes }: ProviderLimits): CustomFetch =>
+  async (url, options) => {
+    const response = await send(url, options);
+    const { body, status, statusText, headers } = response;
+    if (!body) return response;
+    const pieces: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const piece of body) {
+      bytes += piece.length;
+      if (bytes > replyBytes) throw new Error("a reply of the provider is too long");
+      pieces.push(piece);
+    }
+    return new Response(Buffer.concat(pieces), { status, statusText, headers });
+  };
 
 /** A userinfo response may be signed, which is then verified with the provider's keys. */
 const checkingSigned =

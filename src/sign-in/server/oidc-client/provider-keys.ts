@@ -15,8 +15,10 @@ export type ProviderLimits = {
   readonly replyMs: number;
   /** Minimum time between fetches of the key set, however many keys are unknown. */
   readonly keysPauseMs: number;
+  /** Bytes of each of its replies: metadata, keys, tokens, claims. */
+  readonly replyBytes: number;
 };
-export const providerLimits: ProviderLimits = { replyMs: 10_000, keysPauseMs: 3_000 };
+export const providerLimits: ProviderLimits = { replyMs: 10_000, keysPauseMs: 3_000, replyBytes: 1_048_576 };
 
 type Options = { readonly address: string; readonly fetcher: CustomFetch; readonly limits: ProviderLimits };
 
