@@ -160,6 +160,7 @@ const filledByScreens = [
     "seen",
     "how",
     "holdId",
+    "newestFirst",
   ],
 ];
 

@@ -48,7 +48,7 @@ export const careCaseCalls = {
   /** Omits ids that don't exist or aren't visible to the caller. */
   getCareCasesByIds: post("/api/CareCase/GetCareCasesByIds", {
     body: z.strictObject({ areaId: optionalCareArea, ids: z.array(id).check(z.minLength(1), z.maxLength(50)) }),
-    reply: z.object({ careCases: z.array(careCase) }),
+    reply: z.object({ careCases: z.array(careCase).check(z.maxLength(50)) }),
     perMinute: 600,
   }),
   /** Plain text of a case's description, without formatting, links and images; for folded ones. */

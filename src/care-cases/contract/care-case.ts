@@ -124,7 +124,7 @@ export const careCase = z.object({
   putOff: z.nullable(putOff),
   subscribed: z.boolean(),
   /** Followers the reader may know of: staff see all, customers those of their own company. */
-  subscribers: z.array(person),
+  subscribers: z.array(person).check(z.maxLength(2 * bounds.followersOfSide)),
   may: z.object({
     edit: z.array(z.string()),
     moveTo: z.array(z.enum(caseStatuses)),

@@ -178,7 +178,7 @@ export type Passage = z.infer<typeof casePassage>;
 
 /** `count` is exact to 1,000; above that it is 1,000 and `countIsCapped`. Null when it was not asked for. */
 export const caseSearchReply = z.object({
-  rows: z.array(caseRow),
+  rows: z.array(caseRow).check(z.maxLength(bounds.pageSize.max)),
   count: z.nullable(z.int()),
   countIsCapped: z.boolean(),
   next: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { onHold } from "#holds/contract/calls.ts";
-import { customerNumber, id } from "#platform/contract/bounds.ts";
+import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post, upload } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 import { person } from "#users/contract/person.ts";
@@ -48,15 +48,21 @@ export const caseFileCalls = {
       waitingFull: [413, "Too many files of yours wait for a message, or are on drafts"],
       waitingFullTogether: [413, "Too many files of yours and your colleagues wait for messages, or are on drafts"],
       dayFull: [413, "You have uploaded as much as one person may on a day"],
+      caseFull: [409, "A case takes at most 500 files of its customer, and 500 of staff"],
       dayFullTogether: [413, "You and your colleagues have uploaded as much as a company may on a day"],
     },
     writes: true,
     perMinute: 120,
   }),
-  /** Oldest first, at most 500 per page; `after` is the highest id of the previous page. */
+  /** Oldest first, or newest first; at most 100 per page. `after` is the last id of the previous page. */
   getCareCaseFilesBySearch: post("/api/CareCase/GetCareCaseFilesBySearch", {
-    body: z.strictObject({ areaId: optionalCareArea, caseId: id, after: z.optional(id) }),
-    reply: z.object({ files: z.array(caseFile), hasMore: z.boolean() }),
+    body: z.strictObject({
+      areaId: optionalCareArea,
+      caseId: id,
+      after: z.optional(id),
+      newestFirst: z._default(z.boolean(), false),
+    }),
+    reply: z.object({ files: z.array(caseFile).check(z.maxLength(bounds.pageSize.max)), hasMore: z.boolean() }),
     perMinute: 600,
   }),
   downloadCareCaseFile: download("/api/CareCase/DownloadCareCaseFile", {

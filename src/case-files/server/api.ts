@@ -8,6 +8,7 @@ import { deleteFileRow, findFile, findFiles } from "#case-files/server/file-rows
 import { mayDeleteRow, toCaseFile } from "#case-files/server/file-views.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import { actorsWho, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
@@ -42,14 +43,14 @@ const downloadFile: Operation<typeof caseFileCalls.downloadCareCaseFile> = async
   return { stream: app.files.read(file.storage_key), name: file.name, size: file.size };
 };
 
-const mostFiles = 500;
+const mostFiles = bounds.pageSize.max;
 
 /** A page of the case's files that the caller can see. */
 export const getFiles: Operation<typeof caseFileCalls.getCareCaseFilesBySearch> = async (request) => {
   const { actor, app, body, db, now, refuse } = request;
   const status = await findVisibleStatus(request, body.caseId);
   if (status === null) throw refuse("notFound");
-  const rows = await findFiles(db, actor, body.caseId, { after: body.after ?? 0, most: mostFiles + 1 });
+  const rows = await findFiles(db, actor, body.caseId, { ...body, most: mostFiles + 1 });
   const time = { now, ...app.settings.cases };
   const files = rows.slice(0, mostFiles).map((row) => toCaseFile(row, { status }, actor, time));
   return { files, hasMore: rows.length > mostFiles };

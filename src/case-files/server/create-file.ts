@@ -6,9 +6,11 @@ import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
 import { type Uploaded, uploadProblem } from "#case-files/rules/upload-quota.ts";
-import { findFile, insertFile } from "#case-files/server/file-rows-store.ts";
+import { countFiles, findFile, insertFile } from "#case-files/server/file-rows-store.ts";
 import { toCaseFile } from "#case-files/server/file-views.ts";
 import { addUpload, findUploaded } from "#case-files/server/upload-quota-store.ts";
+import { isStaff } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { hasStoredNothing } from "#platform/server/database/known-outcome.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
@@ -70,10 +72,16 @@ async function refuseFull(request: CallRequest<Call>, careCase: StoredCase): Pro
 }
 
 /** In the transaction that adds the file, so two concurrent uploads can't both use what is left. */
-async function reserveUpload(request: CallRequest<Call>, tx: Tx, { bytes, waits }: { bytes: number; waits: boolean }) {
+async function reserveUpload(
+  request: CallRequest<Call>,
+  tx: Tx,
+  { bytes: size, waits }: { bytes: number; waits: boolean },
+) {
   if (!isBounded(request)) return;
-  const { actor, now, refuse } = request;
-  const uploaded = await addUpload(tx.db, actor, { bytes, day: businessDate(now) });
+  const { actor, query, now, refuse } = request;
+  // Each side has a bound of its own: customers are not to learn how many files are internal.
+  if ((await countFiles(tx.db, query.caseId, isStaff(actor))) > bounds.filesOfSide) throw refuse("caseFull");
+  const uploaded = await addUpload(tx.db, actor, { bytes: size, day: businessDate(now) });
   const problem = uploadProblem({ ...uploaded, waits });
   if (problem) throw refuse(problem);
 }

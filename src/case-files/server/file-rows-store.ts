@@ -27,14 +27,24 @@ export type FileRow = Pick<
 const columns = sql`f.id, f.case_id, f.message_id, f.name, f.size, f.content_type, f.storage_key, f.uploaded_by,
   u.name as uploader_name, f.by_staff, f.is_internal, f.is_pending, f.created_at`;
 
-type Page = { readonly after: number; readonly most: number };
+type Page = { readonly after?: number | undefined; readonly newestFirst: boolean; readonly most: number };
 
-/** Files of a case after an id, oldest first; the caller has checked access to the case. */
-export async function findFiles(db: Db, actor: Actor, caseId: number, { after, most }: Page): Promise<FileRow[]> {
+/** Files of a case after an id, by age; the caller has checked access to the case. */
+export async function findFiles(db: Db, actor: Actor, caseId: number, page: Page): Promise<FileRow[]> {
+  const { after, newestFirst, most } = page;
+  const behind = after === undefined ? sql`true` : newestFirst ? sql`f.id < ${after}` : sql`f.id > ${after}`;
   const { rows } = await sql<FileRow>`${prepared}
     select ${columns} from case_file f join app_user u on u.id = f.uploaded_by
-    where f.case_id = ${caseId} and f.id > ${after} and ${fileScope(actor)} order by f.id limit ${most}`.execute(db);
+    where f.case_id = ${caseId} and ${behind} and ${fileScope(actor)}
+    order by f.id ${newestFirst ? sql`desc` : sql`asc`} limit ${most}`.execute(db);
   return rows;
+}
+
+/** How many files of a locked case are by staff, or by its customer's people. */
+export async function countFiles(db: Db, caseId: number, byStaff: boolean): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${prepared}
+    select count(*)::int as count from case_file where case_id = ${caseId} and by_staff = ${byStaff}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** One file of a case, if visible to the reader; otherwise null. */

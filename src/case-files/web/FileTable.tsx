@@ -120,13 +120,19 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
   );
 };
 
-/** All files of a case: name, size, uploader and date; a click shows images and downloads other files. */
+/** Rows shown at first, and more with each press. */
+const rowsAtOnce = 100;
+
+/** The files of a case, newest first: name, size, uploader and date; a click shows images and downloads other files. */
 export const FileTable = ({ careCase, files }: Props) => {
   const { t } = useWords();
   const download = useDownload(careCase.id);
   const mayStillDelete = useMayStillDelete(careCase.status === "Draft");
   const [deleting, setDeleting] = useState<CaseFile | null>(null);
   const [previewing, preview] = useState<number | null>(null);
+  const [most, showMost] = useState(rowsAtOnce);
+  // A few are in the order in which they came; of many, the newest are wanted.
+  const shown = files.length > rowsAtOnce ? files.toReversed().slice(0, most) : files;
   return (
     <>
       {download.error ? (
@@ -159,7 +165,7 @@ export const FileTable = ({ careCase, files }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {files.map((file) => (
+          {shown.map((file) => (
             <FileRow
               key={file.id}
               file={file}
@@ -171,6 +177,11 @@ export const FileTable = ({ careCase, files }: Props) => {
           ))}
         </tbody>
       </table>
+      {files.length > shown.length ? (
+        <Button className="mt-3" onClick={() => showMost(most + rowsAtOnce)}>
+          {t("files.showOlder", { count: files.length - shown.length })}
+        </Button>
+      ) : null}
       {previewing !== null ? (
         <PicturePreview
           caseId={careCase.id}

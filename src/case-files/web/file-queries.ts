@@ -1,28 +1,30 @@
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate, setQueriesData } from "#platform/web/loading/cache.ts";
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
 
-/** All files of a case, loaded page by page. */
+/** The files of a case, loaded page by page: all, or the newest; oldest first. */
 export const allFiles = async (
   caseId: number,
   api: Client<typeof caseFileCalls> = browserApi(caseFileCalls),
+  most = Number.POSITIVE_INFINITY,
 ): Promise<CaseFile[]> => {
   const found: CaseFile[] = [];
   for (let after: number | undefined; ; after = found.at(-1)?.id) {
-    const body = { caseId, ...(after !== undefined && { after }) };
+    const body = { caseId, newestFirst: true, ...(after !== undefined && { after }) };
     const { files, hasMore } = await api.getCareCaseFilesBySearch({ body });
     found.push(...files);
-    if (!hasMore) return found;
+    if (!hasMore || found.length >= most) return found.toReversed();
   }
 };
 
-/** All files of a case visible to the reader, including those of their own unsent message. */
+/** The newest files of a case visible to the reader, including those of their own unsent message. */
 export const filesQuery = (caseId: number): DataQuery<CaseFile[]> => ({
   key: caseKeys.files(caseId),
-  fetch: (api) => allFiles(caseId, api(caseFileCalls)),
+  fetch: (api) => allFiles(caseId, api(caseFileCalls), bounds.filesShown),
   handlesMissing: true,
 });
 

@@ -26,7 +26,9 @@ export const caseMessage = z.object({
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),
   mayMakeExternal: z.boolean(),
-  files: z.array(z.object({ id, name: z.string(), size: z.int(), contentType: z.string() })),
+  files: z
+    .array(z.object({ id, name: z.string(), size: z.int(), contentType: z.string() }))
+    .check(z.maxLength(bounds.filesPerMessage)),
 });
 export type CaseMessage = z.infer<typeof caseMessage>;
 
@@ -75,7 +77,7 @@ export const caseMessageCalls = {
    */
   getCareCaseMessagesBySearch: post("/api/CareCase/GetCareCaseMessagesBySearch", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, before: z.optional(id) }),
-    reply: z.object({ messages: z.array(caseMessage), hasMore: z.boolean() }),
+    reply: z.object({ messages: z.array(caseMessage).check(z.maxLength(bounds.pageSize.max)), hasMore: z.boolean() }),
     perMinute: 600,
   }),
   /** A message's plain text, without formatting, links and images; for folded ones. */

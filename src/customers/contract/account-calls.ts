@@ -53,14 +53,14 @@ export const customerAccountCalls = {
       areaId: optionalCareArea,
       customerNumbers: z.array(customerNumber).check(z.minLength(1), z.maxLength(50)),
     }),
-    reply: z.object({ customers: z.array(customerAccount) }),
+    reply: z.object({ customers: z.array(customerAccount).check(z.maxLength(50)) }),
     perMinute: 600,
   }),
   /** Staff only: the customers table. (GetCustomersBySearch is for pickers.) */
   getCustomerList: post("/api/Customer/GetCustomerList", {
     body: customerListSearch,
     reply: z.object({
-      customers: z.array(customerRow),
+      customers: z.array(customerRow).check(z.maxLength(bounds.pageSize.max)),
       count: z.object({ value: z.int(), isMore: z.boolean() }),
       next: z.nullable(z.string()),
       previous: z.nullable(z.string()),
@@ -106,6 +106,7 @@ export const customerAccountCalls = {
       stale,
       endsBeforeStart: [400, "An agreement ends on or after its start"],
       numberTaken: [409, "The customer has an agreement with this number"],
+      tooManyAgreements: [409, "A customer has at most 100 agreements"],
     },
     writes: true,
     perMinute: 120,

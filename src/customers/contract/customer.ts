@@ -54,7 +54,7 @@ export const customerAccount = z.object({
   notes: z.nullable(z.string()),
   notesVersion: z.nullable(z.int()),
   createdAt: z.string(),
-  serviceAgreements: z.array(serviceAgreement),
+  serviceAgreements: z.array(serviceAgreement).check(z.maxLength(bounds.agreementsOfCompany)),
   may: z.object({
     edit: z.array(z.enum(["name", "email", "phone", "address"])),
     writeNotes: z.boolean(),

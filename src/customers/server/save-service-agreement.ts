@@ -4,6 +4,7 @@ import { insertAgreement, removeAgreement, updateAgreement } from "#customers/se
 import { changeCustomer } from "#customers/server/change-customer.ts";
 import { storeCustomer } from "#customers/server/customer-account-store.ts";
 import { isCompanyHeld, keepHolds } from "#holds/server/hold-store.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 
@@ -21,6 +22,8 @@ export const saveServiceAgreement: Operation<typeof customerAccountCalls.saveSer
     if (serviceAgreements.some((one) => one.id !== id && isSame(one.number, changes.number))) {
       throw refuse("numberTaken");
     }
+    const isFull = id === undefined && serviceAgreements.length >= bounds.agreementsOfCompany;
+    if (isFull) throw refuse("tooManyAgreements");
     const stored = id ?? (await insertAgreement(tx.db, customerNumber, changes));
     if (stored === null) throw refuse("numberTaken");
     if (id !== undefined) await updateAgreement(tx.db, customerNumber, id, changes);

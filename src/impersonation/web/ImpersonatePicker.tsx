@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { type CustomerSummary, customerCalls } from "#customers/contract/calls.ts";
-import { emailKey } from "#platform/rules/text/email-key.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { Picker } from "#ui/field/Picker.tsx";
@@ -17,9 +16,6 @@ const canBeChosen = ({ userType, state, companies }: UserRow, customerNumber: st
   userType === "customer" &&
   state !== "removed" &&
   companies.some((one) => one.customerNumber === customerNumber && one.state === "active");
-
-const fits = ({ name, email }: UserRow, text: string): boolean =>
-  name.toLocaleLowerCase().includes(text.toLocaleLowerCase()) || emailKey(email).includes(emailKey(text));
 
 const useSources = (customerNumber: string) => {
   const { t } = useWords();
@@ -39,9 +35,11 @@ const useSources = (customerNumber: string) => {
   const people: PickerSource<UserRow> = {
     key: ["acting-people", customerNumber],
     find: async (text) => {
-      const { users } = await browserApi(userManagementCalls).getUsersByCustomerNumber({ body: { customerNumber } });
+      const { users } = await browserApi(userManagementCalls).getUsersBySearch({
+        body: { searchText: text, filters: { customerNumber: [customerNumber], userType: ["customer"] } },
+      });
       return users
-        .filter((user) => canBeChosen(user, customerNumber) && fits(user, text))
+        .filter((user) => canBeChosen(user, customerNumber))
         .map((user) => ({ id: String(user.id), label: user.name, hint: user.email, value: user, personId: user.id }));
     },
     placeholder: t("impersonation.findPerson"),

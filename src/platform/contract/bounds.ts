@@ -17,6 +17,10 @@ export const bounds = {
   followUpYears: 2,
   fileBytes: 52_428_800,
   filesPerMessage: 20,
+  /** Files of a case by its customer's people, and by staff; emails may exceed it. */
+  filesOfSide: 500,
+  /** Of a case with more files, screens show the newest. */
+  filesShown: 1_000,
   mentionsPerMessage: 50,
   /** People who follow a case, of staff and of its company each: neither side's show in the other's bound. */
   followersOfSide: 200,
@@ -33,6 +37,7 @@ export const bounds = {
   /** Bytes and, in pixels, width and height of a person's photo. */
   photo: { bytes: 40_000, pixels: 144 },
   relatedCases: 50,
+  agreementsOfCompany: 100,
   /** Cases that a person has put off at a time, and the characters of a note to oneself. */
   putOffCases: 200,
   putOffNote: 500,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { oneLine } from "#platform/contract/bounds.ts";
+import { bounds, oneLine } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 
 /** A host as in `URL.host`: lower-case name, with a non-default port. */
@@ -12,7 +12,7 @@ export const pictureHostCalls = {
   /** Hosts whose images the caller allowed, by name; empty while impersonating. */
   getPictureHosts: post("/api/Preferences/GetPictureHosts", {
     body: z.strictObject({ areaId: optionalCareArea }),
-    reply: z.object({ hosts: z.array(z.string()) }),
+    reply: z.object({ hosts: z.array(z.string()).check(z.maxLength(bounds.pictureHosts)) }),
     perMinute: 300,
   }),
   /** Allows a host's images for the caller from now on. */

@@ -26,10 +26,18 @@ const fieldNotAllowed = [400, "You can't change these fields"] as const;
 export const userSorts = ["name", "email", "lastLoggedIn", "company"] as const;
 
 export const userManagementCalls = {
-  /** All users of one company, by name: for staff, and administrators of their active company. */
+  /**
+   * Users of one company, by name, at most 100 per page: for staff, and administrators of their active company. `after` is
+   * the last user of the previous page.
+   */
   getUsersByCustomerNumber: post("/api/UserManagement/GetUsersByCustomerNumber", {
-    body: z.strictObject({ areaId: optionalCareArea, customerNumber }),
-    reply: z.object({ users: z.array(userRow) }),
+    body: z.strictObject({ areaId: optionalCareArea, customerNumber, after: z.optional(id) }),
+    reply: z.object({
+      users: z.array(userRow).check(z.maxLength(bounds.pageSize.max)),
+      hasMore: z.boolean(),
+      /** Exact to 1,000; `isMore` beyond. */
+      count: z.object({ value: z.int(), isMore: z.boolean() }),
+    }),
     perMinute: 300,
   }),
   /**
@@ -60,7 +68,7 @@ export const userManagementCalls = {
       pageSize: z._default(z.int().check(z.minimum(1), z.maximum(bounds.pageSize.max)), bounds.pageSize.usual),
     }),
     reply: z.object({
-      users: z.array(userRow),
+      users: z.array(userRow).check(z.maxLength(bounds.pageSize.max)),
       /** Exact to 1,000; `isMore` beyond. */
       count: z.object({ value: z.int(), isMore: z.boolean() }),
       next: z.nullable(z.string()),

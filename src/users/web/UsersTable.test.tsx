@@ -18,8 +18,16 @@ const waiting = buildUserRow({
   companies: [elsewhere, buildCompany({ state: "invited", invitedAt: "2026-11-20T08:00:00.000Z" })],
 });
 
-const show = (loaded: UserRow[], actor = buildActor({ role: "administrator" })) =>
-  showInPage(<UsersTable customerNumber="1001" companyName="Nordlys A/S" loaded={loaded} />, { actor });
+const pageOf = (users: UserRow[]) => ({ users, hasMore: false, count: { value: users.length, isMore: false } });
+const show = (rows: UserRow[], actor = buildActor({ role: "administrator" })) =>
+  showInPage(
+    <UsersTable
+      customerNumber="1001"
+      companyName="Nordlys A/S"
+      loaded={{ pages: [pageOf(rows)], pageParams: [undefined] }}
+    />,
+    { actor },
+  );
 const rowOf = (name: string) => within(screen.getByRole("row", { name: new RegExp(name) }));
 const openMenu = (name: string) => fireEvent.click(screen.getByRole("button", { name: `Actions for ${name}` }));
 const offered = () => screen.getAllByRole("menuitem", { hidden: true }).map(({ textContent }) => textContent);
@@ -60,7 +68,7 @@ test.each([
 
 test("an error is explained above the rows", async () => {
   answerCalls(({ name }) =>
-    name === "UpdateUserCustomerRole" ? refusal(409, "lastAdministrator") : { body: { users: [nils] } },
+    name === "UpdateUserCustomerRole" ? refusal(409, "lastAdministrator") : { body: pageOf([nils]) },
   );
   await show([buildUserRow({ companies: [buildCompany({ role: "administrator" })] })], buildActor({ role: "staff" }));
   openMenu("Nils Nordlys");
@@ -68,6 +76,23 @@ test("an error is explained above the rows", async () => {
   const note = within(await screen.findByRole("alert"));
   expect(note.getByText("The role was not changed")).toBeTruthy();
   expect(note.getByText(/needs at least one administrator/)).toBeTruthy();
+});
+
+test("asks for more users behind the last one", async () => {
+  const many = { users: [nils], hasMore: true, count: { value: 1_000, isMore: true } };
+  const asked: unknown[] = [];
+  answerCalls(({ body }) => {
+    asked.push(body);
+    return { body: pageOf([waiting]) };
+  });
+  const loaded = { pages: [many], pageParams: [undefined] };
+  const actor = buildActor({ role: "staff" });
+  await showInPage(<UsersTable customerNumber="1001" companyName="Nordlys A/S" loaded={loaded} />, { actor });
+  expect(screen.getByText("1,000+", { exact: false })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Show more users" }));
+  expect(await screen.findByRole("row", { name: /Vera Venter/ })).toBeTruthy();
+  expect(asked).toContainEqual({ customerNumber: "1001", after: nils.id });
+  expect(screen.queryByRole("button", { name: "Show more users" })).toBeNull();
 });
 
 test("says if a company has no users", async () => {

@@ -1,12 +1,14 @@
 import { IconPlus, IconUsers } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import type { Pages } from "#platform/web/loading/data-query.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
-import { useData } from "#platform/web/loading/use-data.ts";
+import { usePages } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ListCount } from "#ui/list/ListCount.tsx";
 import { RowMenu, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { changesUsersOf } from "#visibility/rules/person-scope.ts";
@@ -14,7 +16,7 @@ import { useWords } from "#wording/use-words.ts";
 import { PeopleSkeleton, PeopleTable } from "./PeopleTable.tsx";
 import { RelationDialogs, RelationTrouble } from "./RelationDialogs.tsx";
 import { useRelationActions } from "./use-relation-actions.ts";
-import { companyUsersQuery } from "./user-queries.ts";
+import { companyUsersQuery, type UsersPage } from "./user-queries.ts";
 
 const AddUser = lazyPart(() => import("./AddUser.tsx"));
 
@@ -63,7 +65,7 @@ type Props = {
   customerNumber: string;
   companyName: string;
   /** Loaded by the screen with `companyUsersQuery`; otherwise the table fetches it. */
-  loaded?: UserRow[] | undefined;
+  loaded?: Pages<UsersPage> | undefined;
 };
 
 /** The users of one company, with actions. */
@@ -71,8 +73,8 @@ export const UsersTable = ({ customerNumber, companyName, loaded }: Props) => {
   const { t } = useWords();
   const actor = useActor();
   const [isAdding, setAdding] = useState(false);
-  const users = useData(companyUsersQuery(customerNumber), loaded);
-  const count = users.data?.length;
+  const users = usePages(companyUsersQuery(customerNumber), loaded);
+  const count = users.data?.pages[0]?.count;
   const mayAdd = changesUsersOf(actor, customerNumber) && !actor.impersonator;
   const add = mayAdd ? (
     <Button onClick={() => setAdding(true)}>
@@ -84,12 +86,18 @@ export const UsersTable = ({ customerNumber, companyName, loaded }: Props) => {
     <section>
       <div className={`row gap-3 mb-2 control-high`}>
         <h2>{t("users.title")}</h2>
-        {count === undefined ? null : <ListCount value={count} isMore={false} told={t("users.count", { count })} />}
-        {add && count !== 0 ? <span className="push">{add}</span> : null}
+        {count === undefined ? null : <ListCount {...count} told={t("users.count", { count: count.value })} />}
+        {add && count?.value !== 0 ? <span className="push">{add}</span> : null}
       </div>
       <WhenLoaded of={users} bones={<PeopleSkeleton columns={columns} />}>
-        {(rows) => <Rows customerNumber={customerNumber} rows={rows} add={add} />}
+        {({ pages }) => <Rows customerNumber={customerNumber} rows={pages.flatMap((page) => page.users)} add={add} />}
       </WhenLoaded>
+      {users.moreError ? <ErrorNote error={users.moreError} onRetry={users.more} /> : null}
+      {users.hasMore ? (
+        <Button className="mt-3" aria-busy={users.isAskingMore} onClick={users.more}>
+          {t("users.showMore")}
+        </Button>
+      ) : null}
       {isAdding ? <AddUser company={{ customerNumber, name: companyName }} onClose={() => setAdding(false)} /> : null}
     </section>
   );

@@ -1,7 +1,8 @@
+import type { Reply } from "#platform/contract/call.ts";
 import { invalidate, setQueriesData } from "#platform/web/loading/cache.ts";
-import type { DataQuery, Key } from "#platform/web/loading/data-query.ts";
+import type { DataQuery, Key, PagedQuery } from "#platform/web/loading/data-query.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
-import type { UserAccount, UserRow } from "#users/contract/user-account.ts";
+import type { UserAccount } from "#users/contract/user-account.ts";
 
 /** Names of screens that show people. */
 export const userScreens = { list: "user-list", user: "user", profile: "profile" } as const;
@@ -13,10 +14,16 @@ export const keysOfUser = (userId: number): readonly Key[] => [
 
 const usersKey = ["users-of"] as const;
 
+export type UsersPage = Reply<typeof userManagementCalls.getUsersByCustomerNumber>;
+
 /** A company's users, for its table. */
-export const companyUsersQuery = (customerNumber: string): DataQuery<UserRow[]> => ({
+export const companyUsersQuery = (customerNumber: string): PagedQuery<UsersPage> => ({
   key: [...usersKey, customerNumber],
-  fetch: async (api) => (await api(userManagementCalls).getUsersByCustomerNumber({ body: { customerNumber } })).users,
+  fetch: (api, after) =>
+    api(userManagementCalls).getUsersByCustomerNumber({
+      body: { customerNumber, ...(after !== undefined && { after }) },
+    }),
+  next: ({ users, hasMore }) => (hasMore ? users.at(-1)?.id : undefined),
 });
 
 /** Invalidates everything that shows people. */

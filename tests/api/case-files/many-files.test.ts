@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bounds } from "#platform/contract/bounds.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
-import { buildCase } from "#tests/support/cases/build-case.ts";
+import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
 let havn: TestHavn;
@@ -20,7 +21,29 @@ test("the files of a case come in pages, however many there are", async () => {
   const page = (after?: number) =>
     havn.as("nils").getCareCaseFilesBySearch({ body: { caseId, ...(after !== undefined && { after }) } });
   const first = await page();
-  expect([first.files.length, first.files[0]?.name, first.hasMore]).toEqual([500, "1.txt", true]);
+  expect([first.files.length, first.files[0]?.name, first.hasMore]).toEqual([100, "1.txt", true]);
   const rest = await page(first.files.at(-1)?.id);
-  expect([rest.files.map(({ name }) => name), rest.hasMore]).toEqual([["501.txt", "502.txt"], false]);
+  expect([rest.files[0]?.name, rest.hasMore]).toEqual(["101.txt", true]);
+  const newest = async (after?: number) =>
+    (await havn.as("nils").getCareCaseFilesBySearch({ body: { caseId, newestFirst: true, ...(after && { after }) } }))
+      .files;
+  const [last] = await newest();
+  expect([last?.name, (await newest(last?.id))[0]?.name]).toEqual(["502.txt", "501.txt"]);
+});
+
+test("a case takes a bounded number of files of each side, and neither learns of the other's", async () => {
+  const { id: caseId } = await buildCase(havn);
+  const upload = (by: "nils" | "anna", name: string) => uploadFile(havn, by, { caseId, name, bytes: Buffer.from("x") });
+  await upload("nils", "1.txt");
+  await sql`
+    insert into case_file (case_id, name, size, content_type, storage_key, uploaded_by, by_staff, created_at)
+    select case_id, n || '.txt', size, content_type, 'of side ' || n, uploaded_by, by_staff, created_at
+    from case_file, generate_series(2, ${bounds.filesOfSide}::int) n where case_id = ${caseId}`.execute(havn.db);
+  expect(await refusalOf(upload("nils", "more.txt"))).toMatchObject({ statusCode: 409, code: "caseFull" });
+  const { id: fileId } = await upload("anna", "of staff.txt");
+  await havn.as("anna").deleteCareCaseFile({ body: { caseId, fileId } });
+  const { files } = await havn.as("nils").getCareCaseFilesBySearch({ body: { caseId, newestFirst: true } });
+  expect(files[0]?.name).toBe(`${bounds.filesOfSide}.txt`);
+  await havn.as("nils").deleteCareCaseFile({ body: { caseId, fileId: files[0]?.id ?? 0 } });
+  await upload("nils", "more.txt");
 });

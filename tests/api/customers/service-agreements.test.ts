@@ -56,6 +56,23 @@ test("the status is today's in Denmark: the last day runs out at its midnight", 
   await remove(id);
 });
 
+test("a company has a bounded number of agreements, and they can be changed when it is full", async () => {
+  const { id = 0 } = (await save({ number: "F-0" }, { customerNumber: fjord })).serviceAgreements[0] ?? {};
+  const rows = Array.from({ length: bounds.agreementsOfCompany - 1 }, (_, index) => ({
+    customer_no: Number(fjord),
+    number: `F-${index + 1}`,
+    description: "",
+    start_date: year.startDate,
+    expiration_date: year.expirationDate,
+  }));
+  await havn.db.insertInto("service_agreement").values(rows).execute();
+  const refusal = await refusalOf(save({ number: "F-more" }, { customerNumber: fjord }));
+  expect(refusal).toMatchObject({ statusCode: 409, code: "tooManyAgreements" });
+  const changed = await save({ number: "F-first" }, { id, customerNumber: fjord });
+  expect(changed.serviceAgreements).toHaveLength(bounds.agreementsOfCompany);
+  await havn.db.deleteFrom("service_agreement").where("customer_no", "=", Number(fjord)).execute();
+});
+
 describe("a company has one agreement of each number", () => {
   test("whatever its case; another company may have the same", async () => {
     await save({ number: "K-7" });

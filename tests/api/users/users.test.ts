@@ -145,6 +145,32 @@ describe("GetUsersByCustomerNumber", () => {
     expect(await companies("anna")).toEqual([fjord, nordlys]);
   });
 
+  test("come in pages behind the last one, with a count that stops at 1,000", async () => {
+    const many = Array.from({ length: 1_001 }, (_, index) => ({
+      id: 3_000 + index,
+      kind: 1,
+      name: `Mange ${index % 7}`,
+    }));
+    const rows = many.map((user) => ({ ...user, name_sort: toSortKey(user.name), email: `${user.id}@many.example` }));
+    await havn.db.insertInto("app_user").values(rows).execute();
+    const relations = many.map(({ id }) => ({ user_id: id, customer_no: 1001 }));
+    await havn.db.insertInto("user_customer").values(relations).execute();
+    const page = (after?: number) =>
+      havn.as("nora").getUsersByCustomerNumber({ body: { customerNumber: nordlys, ...(after && { after }) } });
+    const found: { id: number; name: string }[] = [];
+    for (let more = true; more; ) {
+      const { users: some, hasMore, count } = await page(found.at(-1)?.id);
+      expect([some.length <= 100, count]).toEqual([true, { value: 1_000, isMore: true }]);
+      found.push(...some);
+      more = hasMore;
+    }
+    expect(found).toHaveLength(1_001 + ofNordlys.length);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+    expect(found.map(({ name }) => toSortKey(name))).toEqual(found.map(({ name }) => toSortKey(name)).toSorted());
+    await havn.db.deleteFrom("user_customer").where("user_id", ">=", 3_000).execute();
+    await havn.db.deleteFrom("app_user").where("id", ">=", 3_000).execute();
+  });
+
   test("another company answers as one that isn't there", async () => {
     const foreign = await refusalOf(users("nora", fjord));
     const missing = await refusalOf(users("nora", "999999"));

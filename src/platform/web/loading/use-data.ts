@@ -33,7 +33,7 @@ export type LoadedPages<D> = Pick<Loaded<D>, "data" | "error" | "retry"> & {
 
 type UsePages = {
   <P>(query: PagedQuery<P>, first: Pages<P>): LoadedPages<Pages<P>>;
-  <P>(query: PagedQuery<P>): LoadedPages<Pages<P> | undefined>;
+  <P>(query: PagedQuery<P>, first?: Pages<P>): LoadedPages<Pages<P> | undefined>;
 };
 
 const hasSameBeginning = (one: Key, other: Key): boolean =>

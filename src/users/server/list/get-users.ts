@@ -1,3 +1,4 @@
+import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
@@ -7,6 +8,7 @@ import { packUserCursor, type UserSort, unpackUserCursor } from "./user-list-cur
 import {
   countLimit,
   countUsers,
+  countUsersOf,
   customerExists,
   findUserPage,
   findUsersOf,
@@ -16,11 +18,17 @@ import {
 type ByCustomer = typeof userManagementCalls.getUsersByCustomerNumber;
 type BySearch = typeof userManagementCalls.getUsersBySearch;
 
-/** All users of one company by name; another company is reported as nonexistent. */
+/** A page of the users of one company by name; another company is reported as nonexistent. */
 export const getUsersByCustomerNumber: Operation<ByCustomer> = async ({ db, actor, body, refuse }) => {
   const customerNo = Number(body.customerNumber);
   if (!managesUsersOf(actor, body.customerNumber) || !(await customerExists(db, customerNo))) throw refuse("notFound");
-  return { users: (await findUsersOf(db, actor, customerNo)).map(toUserRow) };
+  const most = bounds.pageSize.max;
+  const [found, counted] = await Promise.all([
+    findUsersOf(db, actor, customerNo, { after: body.after, most: most + 1 }),
+    countUsersOf(db, actor, customerNo),
+  ]);
+  const users = found.slice(0, most).map(toUserRow);
+  return { users, hasMore: found.length > most, count: countOf(counted) };
 };
 
 /** A page of the users the caller manages, with the total count. */
@@ -40,11 +48,13 @@ export const getUsersBySearch: Operation<BySearch> = async ({ db, actor, body: s
   if (backwards) page.reverse();
   return {
     users: page.map(toUserRow),
-    count: { value: Math.min(counted, countLimit), isMore: counted > countLimit },
+    count: countOf(counted),
     next: hasMore || backwards ? place(by, page.at(-1), false) : null,
     previous: (backwards ? hasMore : cursor !== null) ? place(by, page[0], true) : null,
   };
 };
+
+const countOf = (counted: number) => ({ value: Math.min(counted, countLimit), isMore: counted > countLimit });
 
 const place = (by: UserSort, user: SortedUser | undefined, backwards: boolean) =>
   user ? packUserCursor(by, { value: user.sort_value, id: user.id, backwards }) : null;

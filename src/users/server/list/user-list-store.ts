@@ -22,12 +22,33 @@ export type SortedUser = StoredUser & { sort_value: string };
 /** Counts are exact up to this number. */
 export const countLimit = 1_000;
 
-/** Users of one company, or all that the actor manages, by name. At most as many as a company can have. */
-export async function findUsersOf(db: Db, actor: Actor, customerNo: number): Promise<StoredUser[]> {
+type PageOfCompany = { readonly after: number | undefined; readonly most: number };
+
+const usersOf = (actor: Actor, customerNo: number): Sql =>
+  sql`user_customer m join (${managedUsers(actor)}) s on s.user_id = m.user_id where ${ofCompany("m", customerNo)}`;
+
+/** Users of one company that the actor manages, by name, behind one of them. */
+export async function findUsersOf(
+  db: Db,
+  actor: Actor,
+  customerNo: number,
+  { after, most }: PageOfCompany,
+): Promise<StoredUser[]> {
+  const behind =
+    after === undefined
+      ? sql`true`
+      : sql`(s.name, s.id) > (select last.name, last.id from app_user last where last.id = ${after})`;
   const { rows } = await sql<StoredUser>`
-    select ${userColumns(actor)} from user_customer m join (${managedUsers(actor)}) s on s.user_id = m.user_id
-    where ${ofCompany("m", customerNo)} order by s.name, s.id`.execute(db);
+    select ${userColumns(actor)} from ${usersOf(actor, customerNo)} and ${behind}
+    order by s.name, s.id limit ${most}`.execute(db);
   return rows;
+}
+
+/** How many there are, counted up to 1,001. */
+export async function countUsersOf(db: Db, actor: Actor, customerNo: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from ${usersOf(actor, customerNo)} limit ${countLimit + 1}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function customerExists(db: Db, customerNo: number): Promise<boolean> {

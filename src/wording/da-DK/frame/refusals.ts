@@ -17,6 +17,8 @@ export const refusals = {
     waitingFullTogether:
       "For mange af dine og dine kollegers filer venter på at blive sendt. Prøv igen, når nogle er sendt eller fjernet.",
     dayFull: "Du har uploadet så meget, du kan i dag. Prøv igen i morgen.",
+    caseFull: "Sagen har så mange af jeres filer, som en sag kan have. Slet nogle, eller fortsæt i en anden sag.",
+    tooManyAgreements: "En virksomhed kan højst have 100 serviceaftaler. Slet en først.",
     dayFullTogether: "Du og dine kolleger har uploadet så meget, I kan i dag. Prøv igen i morgen.",
     bodyTooLarge: "Det er for meget at sende på én gang.",
     tooManyRequests: "Vent et øjeblik, og prøv så igen.",

@@ -41,6 +41,7 @@ export const users = {
     never: "Aldrig",
     moreCompanies: "+{count}",
     rowMenu: "Handlinger for {name}",
+    showMore: "Vis flere brugere",
     emptyTitle: "Ingen brugere endnu",
     emptyHelp: "Virksomhedens brugere vises her, når nogen har tilføjet dem.",
     noHitsTitle: "Ingen passer",

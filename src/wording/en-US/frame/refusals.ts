@@ -15,6 +15,8 @@ export const refusals = {
     waitingFullTogether:
       "Too many of your and your colleagues' files are waiting to be sent. Try again once some are sent or removed.",
     dayFull: "You have uploaded as much as you can today. Try again tomorrow.",
+    caseFull: "This case has as many of your files as a case takes. Delete some, or continue in another case.",
+    tooManyAgreements: "A company has at most 100 service agreements. Delete one first.",
     dayFullTogether: "You and your colleagues have uploaded as much as you can today. Try again tomorrow.",
     bodyTooLarge: "This is too much to send at once.",
     tooManyRequests: "Wait a moment, then try again.",

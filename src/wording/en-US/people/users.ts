@@ -39,6 +39,7 @@ export const users = {
     never: "Never",
     moreCompanies: "+{count}",
     rowMenu: "Actions for {name}",
+    showMore: "Show more users",
     emptyTitle: "No users yet",
     emptyHelp: "The company's users will show up here once somebody has added them.",
     noHitsTitle: "Nobody matches",

@@ -56,9 +56,10 @@ const useTabs = ({ customer, users, cases }: Loaded) => {
   const [search] = useSearchParams();
   const shown = (Object.keys(tabs) as CustomerTab[]).filter((tab) => tab !== "reports" || readsFigures);
   const shownCount = (count: number | null) => (count ? formatNumber(tag, count) : undefined);
+  const told = users.pages[0]?.count;
   const counts: Partial<Record<CustomerTab, string | undefined>> = {
     agreements: shownCount(customer.serviceAgreements.length),
-    users: shownCount(users.length),
+    users: told?.isMore ? `${shownCount(told.value)}+` : shownCount(told?.value ?? 0),
     cases: cases.countIsCapped ? `${shownCount(cases.count)}+` : shownCount(cases.count),
   };
   return {
