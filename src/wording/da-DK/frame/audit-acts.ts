@@ -111,6 +111,7 @@ export const auditActs = {
     GetExportState: "Se, hvor langt en fil er",
     ReportCasePresence: "Vis, at man er på en sag",
     GetCareCaseMessagesBySearch: "Læs beskeder",
+    GetCareCaseMessageLeftOut: "Læs det, en e-mail citerede",
     GetCareCaseMessageText: "Læs ordene i en besked",
     GetCareCaseDescriptionText: "Læs ordene i en beskrivelse",
     CreateCareCaseMessage: "Send en besked",

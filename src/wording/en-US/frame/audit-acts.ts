@@ -109,6 +109,7 @@ export const auditActs = {
     GetExportState: "See how a file is coming along",
     ReportCasePresence: "Show one's presence on a case",
     GetCareCaseMessagesBySearch: "Read messages",
+    GetCareCaseMessageLeftOut: "Read what an email quoted",
     GetCareCaseMessageText: "Read the words of a message",
     GetCareCaseDescriptionText: "Read the words of a description",
     CreateCareCaseMessage: "Send a message",
