@@ -31,9 +31,9 @@ test("a follow-up is chosen by two presses; no day is offered twice, and none in
   // By keyboard: F begins it, Tab reaches the days.
   await page.keyboard.press("f");
   await offers.waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
   const tomorrow = offers.getByRole("button", { name: "Tomorrow" });
-  await tomorrow.focus();
-  await page.keyboard.press("Enter");
+  await tomorrow.press("Enter");
   await expect.poll(stored).toBe(addDays(today(), 1));
 });
 
