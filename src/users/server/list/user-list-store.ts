@@ -37,7 +37,7 @@ export async function findUsersOf(
   const behind =
     after === undefined
       ? sql`true`
-      : sql`(s.name, s.id) > (select last.name, last.id from app_user last where last.id = ${after})`;
+      : sql`(s.name, s.id) > (select last.name, last.id from app_user last where last.id = ${after}::bigint)`;
   const { rows } = await sql<StoredUser>`
     select ${userColumns(actor)} from ${usersOf(actor, customerNo)} and ${behind}
     order by s.name, s.id limit ${most}`.execute(db);
