@@ -98,11 +98,15 @@ export const casesMentioning = ({ messages }: World, person: PersonName, other: 
   ),
 ];
 
-const searched: readonly Place[] = ["title", "description", "message", "reference"];
+const searched: readonly Place[] = ["title", "description", "message", "reference", "file"];
 
 /** Whether a search for the word must find its case for this person. */
 export const mustFind = (person: PersonName, secret: Secret): boolean =>
-  searched.includes(secret.place) && !secret.careCase.isDraft && mayRead(person, secret);
+  searched.includes(secret.place) && !isPendingFile(secret) && !secret.careCase.isDraft && mayRead(person, secret);
+
+/** Chosen for a message that isn't sent: its uploader's alone, and not searched. */
+const isPendingFile = ({ place, audience }: Secret): boolean =>
+  place === "file" && audience !== "case" && audience !== "internal";
 
 /** Long enough that no random identifier holds one by chance: `zq7x` did, in one run of a hundred. */
 const anyWord = /secretzq\d+xword/g;

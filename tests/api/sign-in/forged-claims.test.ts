@@ -64,7 +64,7 @@ test.each<[string, unknown]>([
 test.each<[string, unknown]>([
   ["with a NUL", "nora@nordlys.example\0"],
   ["with half a character", "\udc00nora@nordlys.example"],
-  ["of a million characters", `${"x".repeat(1_000_000)}@nordlys.example`],
+  ["of 600,000 characters", `${"x".repeat(600_000)}@nordlys.example`],
   ["that is a list", ["nora@nordlys.example"]],
   ["that is an object", { address: "nora@nordlys.example" }],
   ["that is a list, 2,000 deep", deep],
