@@ -171,6 +171,32 @@ describe("GetUsersByCustomerNumber", () => {
     await havn.db.deleteFrom("app_user").where("id", ">=", 3_000).execute();
   });
 
+  test("a page begins behind whom the reader knows, by the name they know", async () => {
+    const known = {
+      id: 3_000,
+      kind: 1,
+      name: "Ømrøse Ægte",
+      name_sort: toSortKey("Ømrøse Ægte"),
+      email: "k@known.example",
+    };
+    await havn.db.insertInto("app_user").values(known).execute();
+    const invited = { invited_name: "Aba Inviteret", invited_name_sort: "aba inviteret", shown_id: 3_001 };
+    await havn.db
+      .insertInto("user_customer")
+      .values({ user_id: 3_000, customer_no: 1001, accepted_at: null, ...invited })
+      .execute();
+    const behind = async (after?: number) => {
+      const body = { customerNumber: nordlys, ...(after && { after }) };
+      return (await havn.as("nora").getUsersByCustomerNumber({ body })).users.map(({ id }) => id);
+    };
+    const all = await behind();
+    expect(all).toContain(3_001);
+    expect(await behind(3_001)).toEqual(all.slice(all.indexOf(3_001) + 1));
+    for (const unknown of [3_000, people.fie.id, people.anna.id]) expect(await behind(unknown)).toEqual([]);
+    await havn.db.deleteFrom("user_customer").where("user_id", "=", 3_000).execute();
+    await havn.db.deleteFrom("app_user").where("id", "=", 3_000).execute();
+  });
+
   test("another company answers as one that isn't there", async () => {
     const foreign = await refusalOf(users("nora", fjord));
     const missing = await refusalOf(users("nora", "999999"));

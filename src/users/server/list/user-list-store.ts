@@ -27,7 +27,7 @@ type PageOfCompany = { readonly after: number | undefined; readonly most: number
 const usersOf = (actor: Actor, customerNo: number): Sql =>
   sql`user_customer m join (${managedUsers(actor)}) s on s.user_id = m.user_id where ${ofCompany("m", customerNo)}`;
 
-/** Users of one company that the actor manages, by name, behind one of them. */
+/** Users of one company that the actor manages, by name, behind one of them as the actor knows them. */
 export async function findUsersOf(
   db: Db,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function findUsersOf(
   const behind =
     after === undefined
       ? sql`true`
-      : sql`(s.name, s.id) > (select last.name, last.id from app_user last where last.id = ${after}::bigint)`;
+      : sql`(s.name, s.id) > (select last.name, last.id from (${managedUsers(actor)}) last where last.id = ${after}::bigint)`;
   const { rows } = await sql<StoredUser>`
     select ${userColumns(actor)} from ${usersOf(actor, customerNo)} and ${behind}
     order by s.name, s.id limit ${most}`.execute(db);
