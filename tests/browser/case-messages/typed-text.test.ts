@@ -84,6 +84,17 @@ test("only what is written as a link becomes one", { tags: ["thorough"] }, async
   }
 });
 
+test("columns and indented lines look as they were written", async () => {
+  const [page, field] = await openEditor();
+  const lines = ["Vare      Antal", "  Palle       3", "\tTruck\t1"];
+  await paste(field, { "text/plain": lines.join("\n") });
+  await page.getByRole("button", { name: "Send to customer" }).click();
+  const message = page.getByRole("article", { name: "Message from Anna Agent" });
+  await message.getByText("Palle").waitFor();
+  const shown = await message.locator(".rich-text").innerText();
+  expect(shown.split(/\n+/)).toEqual(lines);
+});
+
 test("the numbers of a list stay as they were written", async () => {
   const [page, field] = await openEditor();
   const list =

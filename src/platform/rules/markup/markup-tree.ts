@@ -58,7 +58,9 @@ export class MarkupBuilder {
   }
 
   text(text: string): void {
-    const written = text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+    const lines = text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+    // Elsewhere a line break is one of the source only; spaces and tabs are the writer's own.
+    const written = this.#top().tag === "pre" ? lines : lines.replaceAll("\n", " ");
     if (written === "") return;
     if (this.#inline.isBlank(written)) this.#inline.wait(written);
     else this.#place(written);

@@ -21,6 +21,8 @@ type Asked = {
 const longest = 40_000;
 /** Maximum nesting of lists and quotes; deeper content is flattened to it. */
 const deepest = 8;
+/** Spaces before the first word of a line that are kept. */
+const mostIndent = 100;
 
 /** The beginning of sanitized HTML for an email, cut between words; and whether there is more. */
 export function readRichText(html: string, asked: Asked): ReadText {
@@ -113,12 +115,13 @@ class RichTextReader {
   }
 
   #addText(place: Place, written: string, around: readonly Mark[]): void {
-    const run = withoutTurns(written).replace(/\s+/g, " ");
-    if (run === "" || (run === " " && !place.line)) return;
+    const text = withoutTurns(written).replaceAll("\t", "    ").replace(/\s/g, " ");
+    if (text === "" || (text.trim() === "" && !place.line)) return;
     const line = place.line ?? this.#startBlock(place, "paragraph");
-    const isFresh = !line.hasText || line.runs.at(-1)?.text.endsWith(" ");
-    const text = isFresh ? run.replace(/^ /, "") : run;
-    if (text === "") return;
+    if (!line.hasText && text.trim() === "") {
+      line.runs.push({ text: text.slice(0, mostIndent), marks: around });
+      return;
+    }
     if (!line.hasText && !this.#takeLine()) return;
     line.hasText = true;
     const kept = this.#within(text);

@@ -42,7 +42,7 @@ function itemHtml([first, ...others]: RichText): string {
 function runsHtml(runs: readonly Run[]): string {
   return byMark(runs)
     .map((part) => {
-      if ("text" in part) return escapeHtml(part.text).replaceAll("\n", "<br>");
+      if ("text" in part) return withSpaces(escapeHtml(part.text)).replaceAll("\n", "<br>");
       const inside = runsHtml(part.runs);
       const { mark } = part;
       if (mark.kind === "link") return linkHtml(mark, inside, textOf(part.runs));
@@ -53,6 +53,10 @@ function runsHtml(runs: readonly Run[]): string {
     })
     .join("");
 }
+
+/** Mail programs collapse spaces, by which columns and indented lines are written. */
+const withSpaces = (html: string): string =>
+  html.replace(/ {2,}/g, (spaces) => `${"&nbsp;".repeat(spaces.length - 1)} `);
 
 /** An external link is followed by its target in our own words, isolated from the link text's direction. */
 function linkHtml(link: Link, inside: string, text: string): string {

@@ -22,7 +22,12 @@ describe("formatting is rendered for an email", () => {
       "<p><strong>Fed</strong>, <em>skrå</em>, <u>under</u> og <s>væk</s></p>",
       "*Fed*, _skrå_, under og væk",
     ],
-    ["<p><strong> a <em>b</em></strong></p>", "<p><strong>a <em>b</em></strong></p>", "*a _b_*"],
+    ["<p><strong> a <em>b</em></strong></p>", "<p><strong> a <em>b</em></strong></p>", " *a _b_*"],
+    [
+      "<p>Vare   Antal</p><p>  Palle\t3<br>  Kasse</p>",
+      "<p>Vare&nbsp;&nbsp; Antal</p><p>&nbsp; Palle&nbsp;&nbsp;&nbsp; 3<br>&nbsp; Kasse</p>",
+      "Vare   Antal\n\n  Palle    3\n  Kasse",
+    ],
     ["<p>Kør <code>npm start</code></p>", "<p>Kør <code>npm start</code></p>", "Kør `npm start`"],
     ["<p>Et<br>to<br></p>", "<p>Et<br>to</p>", "Et\nto"],
     ["<h2>Overskrift</h2><p>Tekst</p>", "<h3>Overskrift</h3><p>Tekst</p>", "Overskrift\n\nTekst"],
