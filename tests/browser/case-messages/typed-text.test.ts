@@ -91,7 +91,7 @@ test("columns and indented lines look as they were written", async () => {
   await page.getByRole("button", { name: "Send to customer" }).click();
   const message = page.getByRole("article", { name: "Message from Anna Agent" });
   await message.getByText("Palle").waitFor();
-  const shown = await message.locator(".rich-text").innerText();
+  const [shown = ""] = await message.locator(".rich-text").allInnerTexts();
   expect(shown.split(/\n+/)).toEqual(lines);
 });
 
