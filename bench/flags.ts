@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 
 export type Flags = {
-  /** The normal work, the most expensive requests, the rows each statement reads, or Havn beside other systems. */
-  readonly kind: "works" | "hostile" | "statements" | "peers";
+  /** The normal work, the most expensive requests, long texts, the rows each statement reads, or Havn beside other systems. */
+  readonly kind: "works" | "hostile" | "parsers" | "statements" | "peers";
   readonly cases: number;
   /** Interleaved rounds; each figure is their median. */
   readonly rounds: number;
@@ -45,7 +45,7 @@ export function readFlags(args: readonly string[]): Flags {
     },
   });
   const [kind, ...others] = positionals;
-  if (others.length > 0 || (kind !== undefined && kind !== "hostile" && kind !== "statements"))
+  if (others.length > 0 || (kind !== undefined && kind !== "hostile" && kind !== "parsers" && kind !== "statements"))
     throw new Error(`there is no bench "${positionals.join(" ")}"`);
   return {
     kind: values.peers ? "peers" : (kind ?? "works"),

@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import pg from "pg";
-import { hostileReport } from "#bench/hostile/report.ts";
+import { hostileFailures, hostileReport } from "#bench/hostile/report.ts";
 import { measureHostile } from "#bench/hostile/run.ts";
+import { parsersReport, troubleOf } from "#bench/parsers/report.ts";
+import { measureParsers } from "#bench/parsers/run.ts";
 import { peersReport } from "#bench/peers/report.ts";
 import { measurePeers } from "#bench/peers/run.ts";
 import { toMarkdown } from "#bench/report/report.ts";
@@ -38,14 +40,25 @@ async function openData(flags: Flags, closers: Closers, folder?: string): Promis
   return { url: postgres.url, data: await readData(client) };
 }
 
+/** Fails if a goal is missed or something ended early. */
 async function runHostile(flags: Flags, closers: Closers): Promise<Report> {
   const { url, data } = await openData(flags, closers);
   const { postgresPid, openByCompany, cases, version } = data;
-  const hostile = await measureHostile({ url, postgresPid, cases: openByCompany }, flags.only);
+  const hostile = await measureHostile({ url, postgresPid, cases: openByCompany }, flags);
   return {
     report: hostileReport(hostile, { cases, database: version }),
     name: flags.only ? `hostile-${flags.only}` : "hostile",
-    failures: 0,
+    failures: hostileFailures(hostile, flags.tiny),
+  };
+}
+
+/** Fails if a text takes too long, or longer than it grows. */
+async function runParsers(flags: Flags): Promise<Report> {
+  const measured = measureParsers(flags.only);
+  return {
+    report: parsersReport(measured),
+    name: flags.only ? `parsers-${flags.only}` : "parsers",
+    failures: measured.filter((each) => troubleOf(each) !== null).length,
   };
 }
 
@@ -80,7 +93,13 @@ async function runPeers(flags: Flags, closers: Closers): Promise<Report> {
   return { report: peersReport(peers, data.cases, flags.rounds), name: "peers", failures: peers.failures.length };
 }
 
-const runners = { works: runWorks, hostile: runHostile, statements: runStatements, peers: runPeers } as const;
+const runners = {
+  works: runWorks,
+  hostile: runHostile,
+  parsers: runParsers,
+  statements: runStatements,
+  peers: runPeers,
+} as const;
 
 function save(report: string, name: string): void {
   const folder = new URL("results/", import.meta.url);

@@ -22,6 +22,7 @@ const everything = [
   [...main, "statements", "--cases", "100000"],
   [...main, "statements", "--cases", "1000000"],
   [...main, "hostile", "--cases", "2000"],
+  [...main, "parsers"],
   [...main, "--only", "streams", "--cases", "10000", "--short"],
   [...main, "--only", "mail", "--cases", "10000", "--short"],
   [...main, "--only", "dashboard", "--cases", "1000000", "--short"],

@@ -47,6 +47,8 @@ export const parts = [
 /** What only `npm run test:all` runs, besides the tests with the tag `thorough`: each part of the bench, in its smallest size. @type {Part[]} */
 export const thoroughParts = [
   { name: "bench", run: (node) => runBench(node, ["--tiny"]) },
+  { name: "bench of hostile requests", run: (node) => runBench(node, ["hostile", "--tiny"]) },
+  { name: "bench of parsers", run: (node) => runBench(node, ["parsers", "--no-save"]) },
   { name: "bench of lists", run: (node) => runBench(node, ["lists", ...smallLists]) },
 ];
 const smallLists = ["--cases", "500", "--rounds", "1", "--effort", "0.1", "--no-save"];

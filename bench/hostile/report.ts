@@ -49,6 +49,13 @@ export function goalsOf(hostile: Hostile): Goal[] {
   ];
 }
 
+/** How many goals were missed, and targets ended early. Figures of a tiny run mean nothing, replies of 500 do. */
+export function hostileFailures(hostile: Hostile, tiny: boolean): number {
+  const early = hostile.measured.filter(({ trouble }) => trouble);
+  const goals = tiny ? [ofErrors(all(hostile))] : goalsOf(hostile);
+  return early.length + goals.filter(({ met }) => !met).length;
+}
+
 /** Havn has a proper reply to any request. */
 function ofErrors(costs: readonly Cost[]): Goal {
   const errors = costs.filter(({ status }) => status >= 500 && status !== 503);

@@ -27,8 +27,11 @@ export type Hostile = { readonly measured: readonly Measured[]; readonly quiet: 
 
 type Database = { readonly url: string; readonly postgresPid: number; readonly cases: readonly number[] };
 
+/** What is measured: targets whose name contains `only`; of `tiny`, one in twelve of each target's requests. */
+type Selection = { readonly only: string; readonly tiny: boolean };
+
 /** Measures the most expensive requests that anyone can make, on a temporary copy of the bench's data. */
-export async function measureHostile(bench: Database, only: string): Promise<Hostile> {
+export async function measureHostile(bench: Database, selection: Selection): Promise<Hostile> {
   const name = "havn_hostile";
   const owner = new pg.Client({ connectionString: databaseAt(bench.url, "postgres") });
   await owner.connect();
@@ -36,7 +39,7 @@ export async function measureHostile(bench: Database, only: string): Promise<Hos
   await owner.query(`CREATE DATABASE ${name} TEMPLATE havn STRATEGY file_copy`);
   const dataDir = mkdtempSync(join(tmpdir(), "havn-hostile-"));
   try {
-    return await measureOn({ ...bench, url: databaseAt(bench.url, name) }, dataDir, only);
+    return await measureOn({ ...bench, url: databaseAt(bench.url, name) }, dataDir, selection);
   } finally {
     await owner.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await owner.end();
@@ -50,7 +53,7 @@ function databaseAt(url: string, name: string): string {
   return address.href;
 }
 
-async function measureOn(database: Database, dataDir: string, only: string): Promise<Hostile> {
+async function measureOn(database: Database, dataDir: string, { only, tiny }: Selection): Promise<Hostile> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const mails = await startMailSink();
@@ -67,7 +70,7 @@ async function measureOn(database: Database, dataDir: string, only: string): Pro
     const testBed: TestBed = { ...alone, othersCpu: cpuMs / quietMs };
     const quiet = await takeWaits(others);
     const measured: Measured[] = [];
-    for (const group of groupsOf(database.cases).filter(({ target }) => target.includes(only))) {
+    for (const group of groupsOf(database.cases, tiny).filter(({ target }) => target.includes(only))) {
       const people = await signIn();
       const costs: Cost[] = [];
       const trouble = await group.measure(testBed, people, costs).catch((error: unknown) => String(error));
@@ -116,7 +119,10 @@ const personsOf = ({ staff, customer }: People): Person[] => [
   { who: "customer", headers: customer },
 ];
 
-function groupsOf(cases: readonly number[]): Group[] {
+const sampled = <T>(all: readonly T[], tiny: boolean): readonly T[] =>
+  tiny ? all.filter((_, index) => index % 12 === 0) : all;
+
+function groupsOf(cases: readonly number[], tiny: boolean): Group[] {
   const requests = [
     ...callRequests(knownValues(cases)),
     ...pageRequests(cases.at(-1) ?? 1),
@@ -126,27 +132,27 @@ function groupsOf(cases: readonly number[]): Group[] {
     ([target, ofTarget = []], index): Group => ({
       target,
       measure: async (testBed, people, costs) => {
-        const own = renewed(ofTarget, cases, index);
+        const own = sampled(renewed(ofTarget, cases, index), tiny);
         for (const person of [...personsOf(people), visitor])
           for (const request of own.filter((each) => isWorthAsking(each, person)))
             costs.push(...(await measureLargest(testBed, person, request)));
       },
     }),
   );
-  const stored = Object.keys(markupTexts).map(
+  const stored = sampled(Object.keys(markupTexts), tiny).map(
     (kind, index): Group => ({
       target: `a case with 30 messages of ${kind}`,
       measure: (testBed, people, costs) =>
         measureStored(testBed, people, { kind, caseId: cases[200 + index] ?? 1 }, costs),
     }),
   );
-  const mails = Object.entries(hostileMails).map(
+  const mails = sampled(Object.entries(hostileMails), tiny).map(
     ([name, make]): Group => ({
       target: `mail: ${name}`,
       measure: async (testBed, _people, costs) => void costs.push(await measureMail(testBed, name, make())),
     }),
   );
-  return [...byTarget, ...stored, ...mails, ...measureCrowds(cases)];
+  return [...byTarget, ...stored, ...mails, ...sampled(measureCrowds(cases), tiny)];
 }
 
 /** The same requests on a separate case, since some delete it. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
-import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
 import { cutQuoted } from "#tests/support/mail/cut-quoted.ts";
 import { htmlNames } from "#tests/support/markup/html-names.ts";
 import { shortened } from "./cut-quoted.ts";
@@ -205,31 +204,6 @@ describe("displayed content", () => {
   });
   test("text that is too long is truncated with an ellipsis", () =>
     expect(shortened("ab\ncdef", 5)).toBe(p("ab", "c…")));
-});
-
-test.each([
-  ["tags", "<div>".repeat(20_000)],
-  ["quotes", "<blockquote type=cite>".repeat(10_000)],
-  ["dashes", `${"-".repeat(2_000)}\n`.repeat(100)],
-  ["who wrote", "On 1 Jan Havn wrote:\n".repeat(5_000)],
-  ["marks", "<b><i><a href=x>".repeat(10_000)],
-  ["blank lines", `> a\n${"\n".repeat(1_000)}`.repeat(30)],
-  ["empty quotes", "<blockquote>_</blockquote>_".repeat(15_000)],
-  ["empty quoted lines", ">\n_\n".repeat(20_000)],
-  ["holders", "<div class=gmail_quote>a:<br><blockquote>b</blockquote></div>".repeat(6_000)],
-  ["holders in holders", "<div class=gmail_quote>a:<br>".repeat(15_000)],
-  ["headers", "Fra: a@b.dk\nSendt: 1\n\n".repeat(8_000)],
-  ["forwarded emails", "> ---------- Forwarded message ---------\n_\n".repeat(4_000)],
-  ["long attributions", `On 1 Jan 2026 10:00 ${"a".repeat(350)}\n`.repeat(500)],
-  ["attributions that go on", "On 1 Jan 2026 10:00 a@b.dk\n<a@b.dk\n".repeat(5_000)],
-  ["words of telephones", "sendt fra min ".repeat(14_000)],
-  ["an attribute without end", `<img alt="${"x".repeat(200_000)}`],
-])("a great many %s end in time", (_what, mail) => {
-  const taken = cpuTimeOf(() => {
-    cutQuoted({ html: mail, text: null }, { cuts: true, pictureOf: none });
-    cutQuoted({ html: null, text: mail }, { cuts: true, pictureOf: none });
-  });
-  expect(taken).toBeLessThan(10_000);
 });
 
 test("named character references of HTML are decoded", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { plainSubject } from "#email-intake/rules/history/mail-phrases.ts";
-import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
 import { forwardedLines, readForwardedHead } from "./forwarded-mail.ts";
 import { htmlLines } from "./html-lines.ts";
 import { type MailLine, writeLines } from "./mail-lines.ts";
@@ -138,8 +137,3 @@ test.each([
   ["Svar udbedes", "Svar udbedes"],
   ["VS:", ""],
 ])("the subject %s says %s", (subject, plain) => expect(plainSubject(subject)).toBe(plain));
-
-test.each(["Fra: a\n", "Fra: a\nSendt: b\n\n", "> ".repeat(50), "* ", "a:"])("many %j take linear time", (piece) => {
-  const lines = textLines(piece.repeat(200_000 / piece.length)).slice(0, 20_000);
-  expect(cpuTimeOf(() => readForwardedHead(lines))).toBeLessThan(2_000);
-});

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { MarkedText } from "#care-cases/contract/case-search.ts";
-import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
 import { findPassage, type SearchedText, type SearchTerm } from "./find-passage.ts";
 
 const term = (stems: string, isBeginning = false): SearchTerm => ({ stems: stems.split(" "), isBeginning });
@@ -72,11 +71,6 @@ test("a passage is the part of a long text where most of the words are, cut betw
 });
 
 describe("a text full of hits", () => {
-  test("takes no longer than reading it", () => {
-    const text = "abc ".repeat(20_000);
-    expect(cpuTimeOf(() => findPassage("", [message(text)], [term("abc", true), term("mom")]))).toBeLessThan(2_000);
-  });
-
   test("shows the passage with most of the terms all the same", () => {
     const text = `${"abc ".repeat(500)}moms ${"abc ".repeat(500)}`;
     expect(written(findPassage("", [message(text)], [term("abc", true), term("mom")])?.text)).toContain("[moms]");

@@ -9,7 +9,6 @@ import {
   naiveAdd,
   naiveMeasure,
 } from "#tests/support/clocks/naive-support-time.ts";
-import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
 import { danishSupport } from "./danish-support.ts";
 import { addSupportTime, measureSupportTime } from "./support-calendar.ts";
 
@@ -98,22 +97,4 @@ describe("adding and measuring match counting minutes", () => {
       expect(measureSupportTime(usual, start, end)).toBe(naiveMeasure(danishHours, start, end));
     }
   });
-});
-
-test("takes microseconds", () => {
-  const start = instantAt("2026-01-01");
-  const runs = 20_000;
-  let sum = 0;
-  const perCall = Array.from({ length: 5 }, () => {
-    const taken = cpuTimeOf(() => {
-      for (let i = 0; i < runs; i += 1) {
-        const end = addSupportTime(usual, start + i * 1_000, (i % 500) * hour);
-        sum += measureSupportTime(usual, start, end);
-      }
-    });
-    return (taken * 1_000) / (2 * runs);
-  });
-  expect(sum).toBeGreaterThan(0);
-  // About half of one on an idle machine; the best of five excludes interference.
-  expect(Math.min(...perCall)).toBeLessThan(10);
 });

@@ -1,0 +1,40 @@
+import { number, table } from "#bench/report/table.ts";
+import type { Measured } from "./run.ts";
+
+/** As much as any request may cost. */
+const mostMs = 2_000;
+/** Of four times the text; memory makes it more than four, and a square of the length would be sixteen. */
+const mostGrowth = 8;
+/** Below this, growth is noise: Linux counts a thread's time in steps of 4 ms. */
+const measurableMs = 20;
+
+const growthOf = ({ cpuMs, quarterMs }: Measured): number => cpuMs / Math.max(quarterMs, 1);
+
+/** Why it is too slow; null if it isn't. */
+export function troubleOf(measured: Measured): string | null {
+  if (measured.cpuMs > mostMs) return "too long";
+  return measured.cpuMs > measurableMs && growthOf(measured) > mostGrowth ? "grows faster than its text" : null;
+}
+
+/** In Markdown, the slowest first. */
+export const parsersReport = (all: readonly Measured[]): string =>
+  [
+    "# Parsing texts of strangers",
+    "",
+    `At most ${number(mostMs, 0)} ms of CPU, and at most ${mostGrowth} times as much for four times the text.`,
+    "",
+    table(
+      ["parser", "text", "characters", "CPU, ms", "for four times the text", ""],
+      all
+        .toSorted((one, other) => other.cpuMs - one.cpuMs)
+        .map((measured) => [
+          measured.parser,
+          `\`${measured.text.replaceAll("|", "\\|").replaceAll("\n", "\\n")}\``,
+          number(measured.characters, 0),
+          number(measured.cpuMs),
+          measured.cpuMs > measurableMs ? `× ${number(growthOf(measured))}` : "",
+          troubleOf(measured) ?? "",
+        ]),
+    ),
+    "",
+  ].join("\n");
