@@ -32,7 +32,7 @@ export function runVitest(node, project, { env, selection }) {
   const steady = failures.filter((failure) => !passesAlone(node, project, failure, env));
   const unsteady = failures.filter((failure) => !steady.includes(failure));
   if (failures.length > 0) keepOutput(project, outcome.output);
-  const noTest = passed === 0 && failures.length === 0 && files.length + (since ? 1 : 0) === 0;
+  const noTest = passed === 0 && failures.length === 0 && since === undefined;
   return {
     passed: passed + unsteady.length,
     failed: steady.length + outcome.problems.length + (noTest ? 1 : 0),
@@ -77,7 +77,7 @@ function passesAlone(node, project, { file, name }, env) {
 const toPattern = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * Null if Vitest ended without an outcome.
+ * Null if Vitest ended without an outcome. That it failed, though its tests passed, is a problem of the outcome.
  * @param {string} node
  * @param {string} project
  * @param {string[]} args
@@ -88,14 +88,19 @@ function start(node, project, args, env) {
   const folder = mkdtempSync(join(tmpdir(), "havn-outcome-"));
   const path = join(folder, "outcome.json");
   const options = ["run", "--project", project, "--reporter=./script/line-reporter.mjs", "--passWithNoTests"];
-  spawnSync(node, ["node_modules/vitest/vitest.mjs", ...options, ...args], {
+  const ended = spawnSync(node, ["node_modules/vitest/vitest.mjs", ...options, ...args], {
     cwd: root,
     env: { ...environment(node), ...env, HAVN_TEST_OUTCOME: path },
     timeout: longestPart,
     stdio: "inherit",
   });
   try {
-    return JSON.parse(readFileSync(path, "utf8"));
+    /** @type {Outcome} */
+    const outcome = JSON.parse(readFileSync(path, "utf8"));
+    const isExplained = outcome.problems.length > 0 || outcome.files.some((file) => failuresOf(file, false).length > 0);
+    const how = ended.signal ? `by ${ended.signal}` : `with status ${ended.status}`;
+    if (ended.signal || (ended.status !== 0 && !isExplained)) outcome.problems.push(`Vitest ended ${how}`);
+    return outcome;
   } catch {
     return null;
   } finally {
