@@ -24,7 +24,7 @@ export const personConcurrency = {
 } as const satisfies Readonly<Record<string, Bounds>>;
 
 type Kind = keyof typeof personConcurrency;
-type Limited = Pick<Database, "limits">;
+type Limited = Pick<Database, "limits" | "pulse">;
 type Queues = Readonly<Record<Kind, KeyedQueue<string>>>;
 
 /** Retry-After when a person has too many. */
@@ -38,7 +38,8 @@ export const callerKey = (actor: Actor | null, address: string): string =>
 
 /**
  * Does something once this caller has fewer of its kind under way than the limit; until then it holds no connection of
- * the database. Otherwise many requests of one person would take them all, or all of the event loop's time.
+ * the database. Otherwise many requests of one person would take them all, or all of the event loop's time. Those who
+ * have waited for a database that doesn't answer are told so, instead of waiting for it one after another.
  */
 export function withinPersonLimit<T>(
   kind: Kind,
@@ -46,10 +47,18 @@ export function withinPersonLimit<T>(
   database: Limited,
   work: () => Promise<T>,
 ): Promise<T> {
-  const known = queues.get(database) ?? openQueues(database.limits);
+  const known = queues.get(database) ?? openQueues(database);
   queues.set(database, known);
-  return known[kind].run(caller, work);
+  let hasWaited = false;
+  const done = known[kind].run(caller, async () => {
+    if (hasWaited && isAway(database)) throw commonRefusal("unavailable", { retryAfterSeconds: againSeconds });
+    return work();
+  });
+  hasWaited = true;
+  return done;
 }
+
+const isAway = ({ pulse }: Limited): boolean => pulse.unavailableMs() > 0;
 
 /** Who asks for a page or makes a reading call, and their connection. */
 type Reader = { readonly actor: Actor | null; readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -66,15 +75,18 @@ export const readWithinLimit = <T>(
     return read();
   });
 
-const openQueues = (limits: DatabaseLimits): Queues => ({
-  pages: openQueue(personConcurrency.pages, limits),
-  reads: openQueue(personConcurrency.reads, limits),
-  writes: openQueue(personConcurrency.writes, limits),
+const openQueues = (database: Limited): Queues => ({
+  pages: openQueue(personConcurrency.pages, database),
+  reads: openQueue(personConcurrency.reads, database),
+  writes: openQueue(personConcurrency.writes, database),
 });
 
-const openQueue = ({ atOnce, waiting, waitMs, late }: Bounds, limits: DatabaseLimits) =>
+const openQueue = ({ atOnce, waiting, waitMs, late }: Bounds, database: Limited) =>
   new KeyedQueue<string>(atOnce, {
     waiting,
-    waitMs: waitMs(limits),
-    refusal: (why) => commonRefusal(why === "tooMany" ? "tooManyRequests" : late, { retryAfterSeconds: againSeconds }),
+    waitMs: waitMs(database.limits),
+    refusal: (why) => {
+      const code = why === "tooMany" ? "tooManyRequests" : isAway(database) ? "unavailable" : late;
+      return commonRefusal(code, { retryAfterSeconds: againSeconds });
+    },
   });
