@@ -31,19 +31,23 @@ async function main(): Promise<number> {
   }
 }
 
-async function openData(flags: Flags, closers: Closers, folder?: string): Promise<{ url: string; data: Data }> {
+type Opened = { readonly url: string; readonly data: Data; readonly disconnect: () => Promise<void> };
+
+async function openData(flags: Flags, closers: Closers, folder?: string): Promise<Opened> {
   const postgres = await prepareDatabase(flags.cases, { isShort: flags.short, ...(folder && { folder }) });
   closers.push(() => postgres.stop());
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   closers.push(() => client.end());
-  return { url: postgres.url, data: await readData(client) };
+  return { url: postgres.url, data: await readData(client), disconnect: () => client.end() };
 }
 
 /** Fails if a goal is missed or something ended early. */
 async function runHostile(flags: Flags, closers: Closers): Promise<Report> {
-  const { url, data } = await openData(flags, closers);
+  const { url, data, disconnect } = await openData(flags, closers);
   const { postgresPid, openByCompany, cases, version } = data;
+  // No copy can be made of a database to which somebody is connected.
+  await disconnect();
   const hostile = await measureHostile({ url, postgresPid, cases: openByCompany }, flags);
   return {
     report: hostileReport(hostile, { cases, database: version }),

@@ -5,12 +5,14 @@ import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { caseColumns } from "#care-cases/contract/case-search.ts";
 import { caseListCalls } from "#care-cases/contract/list-calls.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
+import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import { type Cost, type TestBed, watch } from "./measure.ts";
 
 type People = Awaited<ReturnType<typeof signInPeople>>;
 type Crowd = { readonly target: string; measure(testBed: TestBed, people: People, costs: Cost[]): Promise<void> };
 
-/** Concurrent actions of many people, each of which is permitted. */
+/** Concurrent actions of many people, or many of one person, each of which is permitted. */
 export function measureCrowds(cases: readonly number[]): Crowd[] {
   const caseId = cases.at(-1) ?? 1;
   return [
@@ -18,6 +20,8 @@ export function measureCrowds(cases: readonly number[]): Crowd[] {
     crowd(held, "300 downloads that nobody reads, for 20 s", (people) => leaveUnread(people.staff, caseId)),
     crowd(held, "300 half heads, for 20 s", () => leaveHalf("GET /login HTTP/1.1\r\nHost: localhost\r\n")),
     crowd(held, "300 half bodies, for 20 s", ({ staff }) => leaveHalf(halfBody(staff))),
+    crowd(burst, "100 pages of a long case at once by one person", (people) => readAtOnce(people, caseId)),
+    crowd(burst, "100 lists at once by one person", ({ dashboards }) => waves(listOf(dashboards.coordinator))),
   ];
 }
 
@@ -46,6 +50,39 @@ async function exportAtOnce(people: readonly Headers[]): Promise<number> {
     return reply.status;
   };
   return Math.max(...(await Promise.all(people.map(ask))));
+}
+
+const [atOnce, waveCount] = [100, 4] as const;
+const burst = atOnce * waveCount;
+
+/** Sends it a hundred times at once, in several waves; returns the highest status. */
+async function waves(send: () => Promise<Response>): Promise<number> {
+  const statuses: number[] = [];
+  const once = async () => {
+    const reply = await send();
+    await reply.arrayBuffer();
+    statuses.push(reply.status);
+  };
+  for (let wave = 0; wave < waveCount; wave += 1) await Promise.all(Array.from({ length: atOnce }, once));
+  return Math.max(...statuses);
+}
+
+const listOf = (headers: Headers) => () =>
+  fetch(origins.havn + careCaseCalls.getCareCasesBySearch.path, {
+    method: "POST",
+    headers: json(headers),
+    body: JSON.stringify({ pageSize: bounds.pageSize.max }),
+  });
+
+/** Stores as many messages as a page shows of the longest kind, then reads that page as somebody else than the others. */
+async function readAtOnce({ staff, dashboards }: People, caseId: number): Promise<number> {
+  const comment = `<p>${"Et langt svar & en linje mere. ".repeat(600)}</p>`;
+  for (let octets = 0; octets < bounds.markup.page.octets; octets += comment.length) {
+    const body = JSON.stringify({ caseId, comment });
+    const path = origins.havn + caseMessageCalls.createCareCaseMessage.path;
+    await fetch(path, { method: "POST", headers: json(staff), body });
+  }
+  return waves(() => fetch(`${origins.havn}/cases/${caseId}`, { headers: dashboards.coordinator }));
 }
 
 const held = 300;

@@ -37,11 +37,12 @@ import type { App } from "#platform/server/app.ts";
 import { boundWaits } from "#platform/server/database/wait-budget.ts";
 import { fileJobs } from "#platform/server/files/remove-files-job.ts";
 import { Drain } from "#platform/server/http/drain.ts";
-import { httpApi } from "#platform/server/http/http-api.ts";
+import { enforceRate, httpApi } from "#platform/server/http/http-api.ts";
 import { type HttpLimits, httpLimits as usualHttpLimits } from "#platform/server/http/http-limits.ts";
 import type { BoundCall } from "#platform/server/http/implement.ts";
 import { inProcessApi } from "#platform/server/http/in-process-api.ts";
 import { openApi } from "#platform/server/http/open-api.ts";
+import { callerKey, readWithinLimit } from "#platform/server/http/person-concurrency.ts";
 import { platformApi } from "#platform/server/http/platform-api.ts";
 import { refusalJobs } from "#platform/server/http/refusal-count.ts";
 import { type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
@@ -168,6 +169,9 @@ type Parts = {
   readonly limits: HttpLimits;
 };
 
+/** Pages per minute, per person or, for visitors, per IP address; as many as of the calls that are made most. */
+const pages = { name: "page", perMinute: 600 };
+
 async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promise<void> {
   const { signIn, calls, exports, demoEmails, limits } = parts;
   const { settings } = app;
@@ -193,9 +197,14 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
   await server.register(webRoutes, {
     settings,
     held: () => app.settings,
-    visit: async (request) => {
+    visit: async (request, reply) => {
       const actor = await authenticate(signIn, request.headers.authorization);
-      return { actor, api: inProcessApi(app, calls, { actor, requestId: request.id }) as unknown as Api };
+      enforceRate(app, pages, callerKey(actor, request.ip));
+      return {
+        actor,
+        api: inProcessApi(app, calls, { actor, requestId: request.id }) as unknown as Api,
+        inTurn: (render) => readWithinLimit("pages", { actor, request, reply }, app.database, render),
+      };
     },
   });
 }

@@ -72,7 +72,7 @@ const newMessageRefusals = {
 
 export const caseMessageCalls = {
   /**
-   * Oldest first, at most 100 per page and 500 kB, counted from the newest; `before` is the lowest id of the previous
+   * Oldest first, at most 100 per page and 200 kB, counted from the newest; `before` is the lowest id of the previous
    * page.
    */
   getCareCaseMessagesBySearch: post("/api/CareCase/GetCareCaseMessagesBySearch", {

@@ -48,11 +48,15 @@ export const bounds = {
   /** Bytes of message HTML searched per case, newest first; internal and public messages count separately. */
   searchedOctets: 4_000_000,
   pageSize: { usual: 50, max: 100 },
-  /** HTML of one text, as sent and as stored, and of all texts on one page of a conversation, in UTF-8 bytes. */
+  /**
+   * HTML of one text, as sent and as stored; of all messages on one page of a conversation, and of the descriptions of
+   * several cases, in UTF-8 bytes.
+   */
   markup: {
     given: { characters: 300_000, tags: 10_000, depth: 200, attributes: 20_000, attributesOfTag: 200 },
     stored: { characters: 300_000, tags: 6_000 },
-    page: { octets: 500_000, tags: 10_000 },
+    page: { octets: 200_000, tags: 5_000 },
+    descriptions: { octets: 500_000 },
   },
 } as const;
 

@@ -93,7 +93,7 @@ describe("a page of the dialog", () => {
   });
 
   test("has as many messages as fit by their bytes; the pages before have the rest, each once", async () => {
-    const texts = Array.from({ length: 12 }, (_, n) => `<p>${n} ${"x".repeat(90_000)}</p>`);
+    const texts = Array.from({ length: 12 }, (_, n) => `<p>${n} ${"x".repeat(39_000)}</p>`);
     const ids = await storeMessages(texts);
     const pages = await walk();
     expect(pages.map(octetsOf).every((octets) => octets <= most.octets)).toBe(true);
@@ -102,7 +102,7 @@ describe("a page of the dialog", () => {
   });
 
   test("and by their tags", async () => {
-    const ids = await storeMessages(Array.from({ length: 7 }, (_, n) => `<p>${n}</p>`.repeat(2_000)));
+    const ids = await storeMessages(Array.from({ length: 7 }, (_, n) => `<p>${n}</p>`.repeat(1_000)));
     const pages = await walk();
     expect(pages.map(tagsOf).every((tags) => tags <= most.tags)).toBe(true);
     expect(pages.map(({ messages }) => messages.length)).toEqual([2, 2, 2, 1]);

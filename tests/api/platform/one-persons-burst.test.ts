@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-const { atOnce, waiting } = personConcurrency;
+const { atOnce, waiting } = personConcurrency.writes;
 
 /** Does something while nobody else can write on this case. */
 async function whileHeld(caseId: number, act: () => Promise<void>): Promise<void> {

@@ -27,14 +27,17 @@ export function answerError(
   return page ? sendPage(reply, page) : reply.send(inReadersLanguage(pages.brand, request.headers, shape));
 }
 
-/** The page for a browser when the database is unavailable or slow; null for other clients. */
+/** Such replies are the page of an unavailable server for browsers: it tries again by itself. */
+const awayStatuses: readonly number[] = [408, 429, 503];
+
+/** The page for a browser when the database is unavailable or slow, or asked too much by it; null for other clients. */
 function unavailablePageFor(
   { brand, fieldsToRepeat }: ErrorPages,
   request: FastifyRequest,
   { statusCode, data }: ErrorShape,
 ): Page | null {
   const { accept = "" } = request.headers;
-  if (!(statusCode === 503 || statusCode === 408) || !accept.includes("text/html")) return null;
+  if (!awayStatuses.includes(statusCode) || !accept.includes("text/html")) return null;
   if (/^\/(?:health|integrity)\//i.test(request.url)) return null;
   const frame = frameFor(brand, request.headers);
   const isAsked = request.method === "GET" || request.method === "HEAD";
@@ -44,6 +47,7 @@ function unavailablePageFor(
     form:
       request.body instanceof URLSearchParams ? { values: request.body, fieldsToRepeat: fieldsToRepeat(frame) } : null,
     isUnknown: data?.code === "outcomeUnknown",
+    isTooMany: statusCode === 429,
     requestId: request.id,
   });
 }

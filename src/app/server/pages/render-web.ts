@@ -20,6 +20,8 @@ export type Visitor = {
   readonly actor: Actor | null;
   /** An in-process client of all calls for this person, used by screens' load functions. */
   readonly api: Api;
+  /** Renders within this person's limits; throws 429 beyond them. */
+  readonly inTurn: <T>(render: () => Promise<T>) => Promise<T>;
 };
 
 export type WebDeps = {
@@ -73,8 +75,7 @@ const companiesOf = async (actor: Actor | null, api: Api) => {
 };
 
 /** The page's context for this request. */
-const renderDeps = async (deps: WebDeps, request: FastifyRequest, reply: FastifyReply) => {
-  const { actor, api } = await deps.visit(request, reply);
+const renderDeps = async (deps: WebDeps, { actor, api }: Visitor, request: FastifyRequest, reply: FastifyReply) => {
   const cookies = readCookies(request.headers.cookie);
   const { support, cases } = deps.held();
   return {
@@ -109,8 +110,10 @@ const toWebRequest = (request: FastifyRequest, origin: string): Request => {
   return new Request(origin + request.url, { method: request.method, headers });
 };
 
-const sendPage = async (build: WebBuild, deps: WebDeps, request: FastifyRequest, reply: FastifyReply) => {
-  const given = await renderDeps(deps, request, reply);
+type Rendering = { readonly build: WebBuild; readonly deps: WebDeps; readonly visitor: Visitor };
+
+const sendPage = async ({ build, deps, visitor }: Rendering, request: FastifyRequest, reply: FastifyReply) => {
+  const given = await renderDeps(deps, visitor, request, reply);
   const response = await build.render(toWebRequest(request, deps.settings.origin), given);
   // Without its data a page is useless; the error page needs no data.
   if (response.status === 503) throw commonRefusal("unavailable", { retryAfterSeconds });
@@ -126,8 +129,8 @@ const sendPage = async (build: WebBuild, deps: WebDeps, request: FastifyRequest,
 };
 
 /** `{route}/_payload.json`: that route's data, for anyone who may see the route. */
-const sendPayload = async (build: WebBuild, deps: WebDeps, request: FastifyRequest, reply: FastifyReply) => {
-  const given = await renderDeps(deps, request, reply);
+const sendPayload = async ({ build, deps, visitor }: Rendering, request: FastifyRequest, reply: FastifyReply) => {
+  const given = await renderDeps(deps, visitor, request, reply);
   reply.header("cache-control", "private, no-store");
   const path = new URL(request.url, deps.settings.origin).pathname.replace(/\/?_payload\.json$/, "") || "/";
   const { status, body, location } = await build.loadPayload(toWebRequest(request, deps.settings.origin), path, given);
@@ -151,8 +154,8 @@ export const webRoutes: FastifyPluginAsync<WebDeps> = async (web, deps) => {
   const build = await openWebBuild(web, deps.settings.development);
   web.get("/*", async (request, reply) => {
     if (isCallUrl(request.url)) throw commonRefusal("notFound");
-    return request.url.split("?")[0]?.endsWith("/_payload.json")
-      ? sendPayload(build, deps, request, reply)
-      : sendPage(build, deps, request, reply);
+    const visitor = await deps.visit(request, reply);
+    const send = request.url.split("?")[0]?.endsWith("/_payload.json") ? sendPayload : sendPage;
+    return visitor.inTurn(() => send({ build, deps, visitor }, request, reply));
   });
 };

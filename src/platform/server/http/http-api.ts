@@ -20,7 +20,7 @@ import { ConcurrencyLimit } from "./concurrency-limit.ts";
 import { type HttpLimits, httpLimits } from "./http-limits.ts";
 import type { BoundCall, EventStream, FileReply } from "./implement.ts";
 import { type Caller, identityMismatch, perform } from "./perform.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import { callerKey, readWithinLimit } from "./person-concurrency.ts";
 import { commonRefusal, knownRefusal, Refusal, refusalOf, toErrorShape } from "./refusal.ts";
 import { inChunks } from "./slow-readers.ts";
 
@@ -49,6 +49,10 @@ export async function httpApi(server: FastifyInstance, given: Given): Promise<vo
   });
 }
 
+/** Transfers, streams and writes have limits of their own, and health checks have none. */
+const isRead = ({ call }: BoundCall): boolean =>
+  call.kind === "json" && call.writes !== true && call.perMinute !== undefined;
+
 const isUpload = ({ call }: BoundCall): boolean => call.kind === "upload";
 
 function answerCalls(server: FastifyInstance, { app, authenticate, exports, limits = httpLimits }: Given) {
@@ -65,7 +69,8 @@ function answerCalls(server: FastifyInstance, { app, authenticate, exports, limi
       handler: async (request, reply) => {
         const actor = await authenticate(request.headers.authorization);
         if (call.kind === "download") waitLonger(app.database.limits.downloadMs);
-        if (app.settings.limitRates) enforceRateLimit(app.rates, bound, request, actor);
+        const { name } = bound;
+        if (call.perMinute) enforceRate(app, { name, perMinute: call.perMinute }, callerKey(actor, request.ip));
         if (call.kind === "download" || call.kind === "upload") app.drain.allowTransfer(reply.raw);
         takeTurn(transfers, bound, { actor, reply, most: limits.transfersAtOnce });
         const caller: Caller = {
@@ -80,7 +85,10 @@ function answerCalls(server: FastifyInstance, { app, authenticate, exports, limi
         };
         const changed = call.kind === "events" ? identityMismatch(caller) : null;
         if (changed) return sendIdentityMismatch(openStream(reply), changed, reply);
-        const result = await perform(app, bound, caller, { query: request.query, body: request.body });
+        const act = () => perform(app, bound, caller, { query: request.query, body: request.body });
+        const result = isRead(bound)
+          ? await readWithinLimit("reads", { actor, request, reply }, app.database, act)
+          : await act();
         return answer(bound, reply, result);
       },
     };
@@ -110,14 +118,13 @@ function sendIdentityMismatch(stream: EventStream, changed: ChangedIdentity, rep
   return reply;
 }
 
-function enforceRateLimit(
-  rates: RateLimit,
-  { name, call }: BoundCall,
-  request: FastifyRequest,
-  actor: Actor | null,
+/** Counts a request of this kind; throws 429 if it exceeds the limit. */
+export function enforceRate(
+  { rates, settings }: Pick<App, "rates" | "settings">,
+  { name, perMinute }: { readonly name: string; readonly perMinute: number },
+  caller: string,
 ): void {
-  if (!call.perMinute) return;
-  const wait = rates.count(`${name} ${actor?.userId ?? request.ip}`, call.perMinute);
+  const wait = settings.limitRates ? rates.count(`${name} ${caller}`, perMinute) : 0;
   if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
 }
 
@@ -126,7 +133,7 @@ type Turn = { readonly actor: Actor | null; readonly reply: FastifyReply; readon
 /** Limits concurrent transfers per person, since each holds memory and disk space until it is complete. */
 function takeTurn(transfers: ConcurrencyLimit, { call }: BoundCall, { actor, reply, most }: Turn): void {
   if (!actor || (call.kind !== "download" && call.kind !== "upload")) return;
-  const leave = transfers.enter(`${call.kind} ${actor.impersonator?.userId ?? actor.userId}`, most);
+  const leave = transfers.enter(`${call.kind} ${callerKey(actor, "")}`, most);
   if (!leave) throw commonRefusal("tooManyRequests", { retryAfterSeconds: transferSeconds });
   whenClosed(reply.raw, leave);
 }

@@ -9,7 +9,7 @@ import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { Exports, FileOrder } from "#platform/server/exports/exports.ts";
 import type { BoundCall, CallRequest, EventStream, FileReply, HttpExchange, UploadedFile } from "./implement.ts";
 import type { PageReads } from "./page-reads.ts";
-import { withinPersonLimit } from "./person-concurrency.ts";
+import { callerKey, withinPersonLimit } from "./person-concurrency.ts";
 import { commonRefusal, knownRefusal, type Refusal, refusalOf } from "./refusal.ts";
 import { storeRefusal } from "./refusal-count.ts";
 
@@ -122,9 +122,10 @@ function toRequest(
     makeFile: (begin) => makeFile(caller, { name, call, body: request.body, now, ...(begin && { begin }) }),
     refuse: (code, data) => refusalOf(call, code, data),
     inTransaction: (work) => {
-      const { actor, requestId } = caller;
+      const { actor, requestId, address } = caller;
       const about = { app, actor, auditAction: call.path, now, requestId, isAudited: call.writes === true };
-      return withinPersonLimit(actor, app.database, () => inTransaction(about, work));
+      const store = () => inTransaction(about, work);
+      return actor ? withinPersonLimit("writes", callerKey(actor, address), app.database, store) : store();
     },
   };
   return request;

@@ -2,7 +2,18 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { unavailablePage } from "./unavailable-page.ts";
 
-const words = { title: "", asked: "", sent: "", unknown: "", waiting: "", back: "", again: "", id: "" };
+const words = {
+  title: "",
+  asked: "",
+  sent: "",
+  unknown: "",
+  waiting: "",
+  back: "",
+  again: "",
+  id: "",
+  busyTitle: "",
+  busy: "",
+};
 const frame = { brand: "Havn", languageTag: "en-US", scheme: null } as const;
 
 /** A tab that shows the page, with a clock of its own. */

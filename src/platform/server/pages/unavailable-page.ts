@@ -2,10 +2,12 @@ import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { framePage, type Page, type PageFrame } from "#platform/server/pages/frame-page.ts";
 
 /**
- * Texts of the page, with `{brand}` and `{id}`: after a page load, after a submit that wasn't stored, and after one
- * that may have been.
+ * Texts of the page, with `{brand}` and `{id}`: after a page load, after a submit that wasn't stored, after one that may
+ * have been, and for those who ask for too much.
  */
-type Words = Readonly<Record<"title" | "asked" | "sent" | "unknown" | "waiting" | "back" | "again" | "id", string>>;
+type Words = Readonly<
+  Record<"title" | "asked" | "sent" | "unknown" | "waiting" | "back" | "again" | "id" | "busyTitle" | "busy", string>
+>;
 
 /** The values of a form that couldn't be submitted. */
 export type UnsentForm = {
@@ -20,6 +22,8 @@ export type Unavailable = {
   readonly form?: UnsentForm | null;
   /** The submitted data may have been stored. */
   readonly isUnknown?: boolean;
+  /** The server is there, but this caller asks for too much. */
+  readonly isTooMany?: boolean;
   readonly requestId: string;
 };
 
@@ -30,7 +34,7 @@ export type Unavailable = {
 export function unavailablePage(
   frame: PageFrame,
   words: Words,
-  { comeBackTo, form, isUnknown = false, requestId }: Unavailable,
+  { comeBackTo, form, isUnknown = false, isTooMany = false, requestId }: Unavailable,
 ): Page {
   const said: Readonly<Record<string, string>> = { brand: frame.brand, id: requestId };
   const say = (key: keyof Words) =>
@@ -42,13 +46,15 @@ ${form ? fieldsOf(form).join("\n") : ""}
 <button class="act" type="submit">${say("again")}</button>
 </form>`
       : `<a class="act" href="${escapeHtml(comeBackTo)}">${say("again")}</a>`;
+  const what = isUnknown ? "unknown" : comeBackTo === null ? "sent" : isTooMany ? "busy" : "asked";
   const content = `<div id="away" data-target="${escapeHtml(comeBackTo ?? "")}" data-back="${say("back")}">
-<p>${say(isUnknown ? "unknown" : comeBackTo === null ? "sent" : "asked")}</p>
+<p>${say(what)}</p>
 <p role="status">${say("waiting")}</p>
 ${again}
 <small>${say("id")}</small>
 </div>`;
-  return framePage(frame, { title: say("title"), content, isNarrow: true, inlineScript: refetchAfterReconnect });
+  const title = say(isTooMany ? "busyTitle" : "title");
+  return framePage(frame, { title, content, isNarrow: true, inlineScript: refetchAfterReconnect });
 }
 
 const fieldsOf = ({ values, fieldsToRepeat }: UnsentForm): string[] =>
