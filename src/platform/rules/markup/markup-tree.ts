@@ -75,11 +75,6 @@ export class MarkupBuilder {
     this.#place({ tag: "img", attributes, children: [] });
   }
 
-  /** Separates words where an ignored element, such as a table cell, is a boundary. */
-  space(): void {
-    this.#inline.wait(" ");
-  }
-
   end(): MarkupNode[] {
     this.#endBlocks(1);
     this.#inline.end(this.#root);
@@ -154,7 +149,7 @@ export class MarkupBuilder {
     this.#endBlocks(at);
     if (isImplied && textBlockTags.has(block.tag)) this.#dropEmpty(block);
     // Text on both sides of a dropped element must not become one word.
-    if (this.#top().children.at(-1) !== block && isInLine(this.#top())) this.space();
+    if (this.#top().children.at(-1) !== block && isInLine(this.#top())) this.#inline.wait(" ");
   }
 
   /** Closes all blocks from this one inward. */
@@ -166,10 +161,11 @@ export class MarkupBuilder {
     }
   }
 
-  /** Removes the last closed block if it is empty. */
+  /** Removes the last closed block if it is empty, or has only white space between blocks. */
   #dropEmpty(block: Block): void {
     const { children } = this.#top();
-    if (block.children.length > 0 || children.at(-1) !== block) return;
+    const isEmpty = block.children.every((child) => typeof child === "string" && this.#inline.isBlank(child));
+    if (!isEmpty || children.at(-1) !== block) return;
     children.pop();
     this.#tags -= 2;
   }
