@@ -90,7 +90,7 @@ function writeParagraph(group: readonly MailLine[]): string {
   const kind = lines[0]?.kind;
   if (kind === undefined) return "";
   if (kind === "pre") return `<pre>${lines.map(({ markup }) => markup).join("\n")}</pre>`;
-  return `<${kind}>${lines.map(({ markup }) => markup.replace(/^[ \t]+/, "").trimEnd()).join("<br />")}</${kind}>`;
+  return `<${kind}>${lines.map(({ markup }) => markup.trimEnd()).join("<br />")}</${kind}>`;
 }
 
 const isEmpty = ({ markup }: MailLine): boolean => markup.replace(/<[^i<>][^<>]*>|&nbsp;|&#160;|\s/g, "") === "";

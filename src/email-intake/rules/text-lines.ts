@@ -2,12 +2,6 @@ import type { MailLine } from "#email-intake/rules/mail-lines.ts";
 import { linkedText } from "#platform/rules/markup/linked-text.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
-/** Spaces that HTML would collapse, as ones that it shows: where a line begins, and all but the first of several. */
-const withSpaces = (line: string): string =>
-  line.replace(/^ +| {2,}/g, (spaces, at) =>
-    at === 0 ? "\u00a0".repeat(spaces.length) : ` ${"\u00a0".repeat(spaces.length - 1)}`,
-  );
-
 /** The lines of plain text: blank lines separate paragraphs, URLs become links, spaces stay. */
 export function textLines(text: string): MailLine[] {
   let paragraph = 0;
@@ -27,7 +21,7 @@ export function textLines(text: string): MailLine[] {
         paragraph,
         indented: false,
         items: [],
-        markup: linkedText(withSpaces(line.trimEnd())),
+        markup: linkedText(line.trimEnd()),
       };
     });
 }

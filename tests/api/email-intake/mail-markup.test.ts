@@ -34,5 +34,5 @@ test("an answer keeps its lists, and the spaces of plain text", async () => {
   havn.clock.forward({ minutes: 3 });
   await take(await answer(id, "nils", {}, "if x:\n    y  = 1"));
   const comments = (await messagesOf(id)).map(({ comment }) => comment);
-  expect(comments).toEqual([list, "<p>if x:<br />\u00a0\u00a0\u00a0\u00a0y \u00a0= 1</p>"]);
+  expect(comments).toEqual([list, "<p>if x:<br />    y  = 1</p>"]);
 });

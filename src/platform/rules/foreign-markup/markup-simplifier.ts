@@ -1,6 +1,6 @@
 import { blockElements, type Tag } from "#platform/rules/markup/visible-text.ts";
 import { marksOf } from "./element-marks.ts";
-import { Flow, TableLines } from "./table-lines.ts";
+import { type EmptyCells, Flow, TableLines } from "./table-lines.ts";
 import { type Attributes, declarations, tagAttributes } from "./tag-attributes.ts";
 import { type WordItem, WordLists, wordItem } from "./word-lists.ts";
 import { type Mark, WrittenMarks } from "./written-marks.ts";
@@ -45,6 +45,7 @@ const renamed: Readonly<Record<string, string>> = {
 /** Formatting in deeper elements is dropped, their content is not. */
 const mostOpen = 250;
 const mostTables = 20;
+const mostEmptyCells = 10_000;
 const layoutSpace = /^(?:[ \t\r\n\f]|&#(?:9|10|12|13|32|x9|xa|xc|xd|x20);)*$/i;
 const nothing = /^(?:\s|&nbsp;|&#160;|&#xa0;)*$/i;
 
@@ -54,6 +55,7 @@ export class MarkupSimplifier {
   readonly #marks = new WrittenMarks();
   readonly #lists = new WordLists();
   readonly #tables: TableLines[] = [];
+  readonly #emptyCells: EmptyCells = { left: mostEmptyCells };
   #flow = new Flow(false);
   #tooDeep = 0;
   /** The paragraph to become an item when its text begins; what Word draws in front of it. */
@@ -196,7 +198,7 @@ export class MarkupSimplifier {
     this.#endLists();
     const around = this.#flow;
     const isLayout = /^(?:presentation|none)$/i.test(attributes.get("role") ?? "");
-    const table = new TableLines(source.replace(/^<\w+/, "<div"), isLayout);
+    const table = new TableLines(source.replace(/^<\w+/, "<div"), isLayout, this.#emptyCells);
     this.#tables.push(table);
     const end = () => {
       this.#tables.pop();

@@ -74,6 +74,11 @@ describe("a table", () => {
     const html = simplifyMarkup(`<table><tr>${wide}</table>`);
     expect(html.match(/\d+/g)).toEqual(Array.from({ length: 300 }, (_, at) => `${at}`));
   });
+
+  test("says no more than 10,000 empty cells", () => {
+    const html = simplifyMarkup(`<table>${"<tr><td rowspan=1000>x".repeat(5_000)}</table>`);
+    expect([html.match(/x/g)?.length, html.match(/\|/g)?.length]).toEqual([5_000, 10_000]);
+  });
 });
 
 test.each([

@@ -61,6 +61,9 @@ type Cell = { readonly at: number; readonly flow: Flow; readonly open: string };
 /** Columns that a table may have; further cells follow without one. */
 const mostColumns = 60;
 
+/** Empty cells that a text's lines may still show; beyond them, they are left out. */
+export type EmptyCells = { left: number };
+
 /**
  * Collects a table, to write it as one line per row: `Goods | Number | Price`. A row with content that a line can't hold is
  * written cell by cell, as in a table that only places things.
@@ -72,10 +75,12 @@ export class TableLines {
   #next = 0;
   readonly #open: string;
   readonly #isLayout: boolean;
+  readonly #empty: EmptyCells;
 
-  constructor(open: string, isLayout: boolean) {
+  constructor(open: string, isLayout: boolean, empty: EmptyCells) {
     this.#open = open;
     this.#isLayout = isLayout;
+    this.#empty = empty;
   }
 
   row(): void {
@@ -116,10 +121,11 @@ export class TableLines {
   #line(row: readonly Cell[], used: readonly number[]): string {
     const shown: string[] = [];
     for (const { at, flow } of row) {
-      const column = used.indexOf(at);
       const { line } = flow;
-      if (!line || !flow.hasText || column < 0) continue;
-      while (shown.length < column) shown.push("");
+      if (!line || !flow.hasText) continue;
+      const place = used.indexOf(at);
+      for (; shown.length < place && this.#empty.left > 0; this.#empty.left--) shown.push("");
+      const column = Math.min(place, shown.length);
       shown[column] = shown[column] ? `${shown[column]} ${line}` : line;
     }
     if (shown.length === 0) return "";

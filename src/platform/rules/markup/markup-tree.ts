@@ -59,8 +59,8 @@ export class MarkupBuilder {
 
   text(text: string): void {
     const lines = text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
-    // Elsewhere a line break is one of the source only; spaces and tabs are the writer's own.
-    const written = this.#top().tag === "pre" ? lines : lines.replaceAll("\n", " ");
+    // Elsewhere a line break is one of the source only, with the spaces around it; others are the writer's own.
+    const written = this.#top().tag === "pre" ? lines : lines.replace(/[ \t\n]+/g, withoutBreaks);
     if (written === "") return;
     if (this.#inline.isBlank(written)) this.#inline.wait(written);
     else this.#place(written);
@@ -170,6 +170,8 @@ export class MarkupBuilder {
     this.#tags -= 2;
   }
 }
+
+const withoutBreaks = (space: string): string => (space.includes("\n") ? " " : space);
 
 /** Trims trailing white space. A regular expression would take quadratic time on long runs of spaces. */
 function withoutSpaceBehind(text: string): string {
