@@ -133,7 +133,7 @@ CREATE OR REPLACE FUNCTION markup_text(text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ SELECT replace(replace(replace(replace(replace(
-    regexp_replace(regexp_replace($1, '</?(a|code|em|img|s|span|strong|u)( [^>]*)?>', '', 'g'), '<[^>]*>', ' ', 'g'),
+    regexp_replace(regexp_replace($1, '</?(a|code|em|img|s|span|strong|sub|sup|u)( [^>]*)?>', '', 'g'), '<[^>]*>', ' ', 'g'),
     '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&') $function$;
 
 CREATE OR REPLACE FUNCTION move_audit_entry()

@@ -162,8 +162,19 @@ describe("quoted history is removed from HTML", () => {
     [
       "a table",
       "<table><tr><td>Vare</td><td>Pris</td></tr><tr><td>Ost</td><td>12</td></tr></table>",
-      p("Vare Pris", "Ost 12"),
+      p("Vare | Pris", "Ost | 12"),
     ],
+    [
+      "numbers of lists, and of their empty items",
+      "<ol start=4 type=a><li>d</li><li value=9>i<p>og</p><ul><li>under</ul><li><li>k</ol><ol><li>ny</ol>",
+      `<ol start="4" type="a"><li>d</li><li value="9"><p>i</p><p>og</p><ul><li>under</li></ul></li><li></li><li>k</li></ol><ol><li>ny</li></ol>`,
+    ],
+    [
+      "a quote of several paragraphs",
+      `<blockquote><p>a</p><p>b</p></blockquote>c`,
+      `<blockquote>${p("a", "b")}</blockquote>${p("c")}`,
+    ],
+    ["spaces that one sees", "<p>&nbsp;&nbsp;a</p>", p("\u00a0\u00a0a")],
     ["text as it is written", "<pre>a\n  b</pre>", "<pre>a\n  b</pre>"],
     [
       "a link",
@@ -202,6 +213,8 @@ describe("displayed content", () => {
       p(`Se <a href="https://a.example/b?c=1&#38;d=">https://a.example/b?c=1&#38;d=</a>&#60;2&#62;.`),
     );
   });
+  test("spaces of text stay", () =>
+    expect(ofText("Vare   Antal\n  ost\t12\nslut  ")).toBe(p("Vare   Antal<br />  ost    12<br />slut")));
   test("text that is too long is truncated with an ellipsis", () =>
     expect(shortened("ab\ncdef", 5)).toBe(p("ab", "c…")));
 });

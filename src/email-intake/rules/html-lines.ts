@@ -1,27 +1,17 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
+import { LineLists } from "#email-intake/rules/line-lists.ts";
 import { linkedPicture } from "#email-intake/rules/linked-picture.ts";
 import { type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
+import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
+import { inlineTags } from "#platform/rules/markup/markup.ts";
 import { blockElements, endOf, hiddenElements, readTag } from "#platform/rules/markup/visible-text.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
 /** HTML for an embedded image by its Content-ID; null if there is none. */
 export type PictureOf = (contentId: string) => string | null;
 
-/** Inline tags that are kept, with the tag they are converted to. */
-const inline: Readonly<Record<string, string>> = {
-  b: "strong",
-  strong: "strong",
-  i: "em",
-  em: "em",
-  u: "u",
-  s: "s",
-  strike: "s",
-  del: "s",
-  code: "code",
-  tt: "code",
-};
-const containers = new Set(["div", "blockquote", "table"]);
+const containers = new Set(["div", "blockquote"]);
 /** Elements that are an answered email, or its attribution. */
 const quoteClass = /\b(?:gmail_attr|moz-cite-prefix|yahoo_quoted)\b/i;
 /** Elements that contain an answered email in a `blockquote`, and the answers between its parts. */
@@ -44,8 +34,9 @@ type Container = {
   readonly holder: number;
 };
 
-/** Converts HTML to lines. Drops styles, scripts, tables and remote images; keeps links, formatting and lists. */
-export function htmlLines(html: string, pictureOf: PictureOf): MailLine[] {
+/** Converts HTML to lines. Drops styles, scripts and remote images; keeps links, formatting, lists, and rows of tables. */
+export function htmlLines(written: string, pictureOf: PictureOf): MailLine[] {
+  const html = simplifyMarkup(written);
   const reader = new HtmlLineReader(pictureOf);
   const unclosed = new Set<string>();
   let at = 0;
@@ -77,6 +68,7 @@ class HtmlLineReader {
   #markup = "";
   #paragraph = 0;
   #kind: LineKind = "p";
+  readonly #lists = new LineLists();
   #pre = 0;
   #history: MailLine["history"] = null;
   #holders = 0;
@@ -97,15 +89,16 @@ class HtmlLineReader {
   }
 
   #write(text: string): void {
-    const added = this.#text === "" && this.#pre === 0 ? text.trimStart() : text;
-    this.#text += added;
-    this.#markup += escapeHtml(added);
+    const starts = this.#text === "" && this.#pre === 0;
+    this.#text += starts ? text.trimStart() : text;
+    // Spaces that one sees stay, where a line begins.
+    this.#markup += escapeHtml(starts ? text.replace(/^ /, "") : text);
   }
 
   tag(name: string, closes: boolean, source: string): void {
     if (name === "br") this.#flush();
     else if (name === "img") this.#picture(source);
-    else if (name === "a" || inline[name]) this.#mark(name, closes, source);
+    else if (name !== "span" && inlineTags.has(name)) this.#mark(name, closes, source);
     else if (blockElements.has(name)) this.#block(name, closes, source);
   }
 
@@ -117,7 +110,7 @@ class HtmlLineReader {
       this.#marks.splice(at, 1);
       this.#markup += this.#opening();
     } else if (this.#marks.length < 8) {
-      this.#marks.push({ name, open: name === "a" ? openLink(source) : `<${inline[name]}>` });
+      this.#marks.push({ name, open: name === "a" ? openLink(source) : `<${name}>` });
       this.#markup += this.#opening(this.#marks.slice(-1));
     }
   }
@@ -132,19 +125,16 @@ class HtmlLineReader {
   }
   #closing = (): string =>
     this.#marks
-      .map(({ open, name }) => (open === "" ? "" : `</${inline[name] ?? name}>`))
+      .map(({ open, name }) => (open === "" ? "" : `</${name}>`))
       .reverse()
       .join("");
 
   #block(name: string, closes: boolean, source: string): void {
-    if (name === "td" || name === "th") {
-      if (closes) this.#write(" ");
-      return;
-    }
     this.#flush();
     this.#paragraph++;
     if (name === "pre") this.#pre = Math.max(0, this.#pre + (closes ? -1 : 1));
-    if (name === "li") this.#kind = closes ? "p" : "li";
+    if (closes) this.#lists.close(name);
+    else this.#lists.open(name, (key) => attribute(source, key) ?? undefined);
     if (/^h[1-6]$/.test(name)) this.#kind = closes ? "p" : "h3";
     if (containers.has(name)) this.#contain(name, closes, source);
     if (!closes) this.#history = historyMark(name, source) ?? this.#history;
@@ -202,6 +192,7 @@ class HtmlLineReader {
       ours: hasTokenLink(this.#markup),
       kind: pre ? "pre" : this.#kind,
       paragraph: this.#paragraph,
+      items: this.#lists.items,
     });
     this.#text = "";
     this.#markup = this.#opening();

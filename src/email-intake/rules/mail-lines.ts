@@ -1,13 +1,16 @@
 import type { ClassifiedLine } from "#email-intake/rules/history/classified-line.ts";
+import type { LineItem } from "#email-intake/rules/line-lists.ts";
 
 /** How a line is displayed. */
-export type LineKind = "p" | "li" | "pre" | "h3";
+export type LineKind = "p" | "pre" | "h3";
 
 /** A line of an email: its classification, and its HTML, which is escaped and has balanced inline tags. */
 export type MailLine = ClassifiedLine & {
   readonly kind: LineKind;
   /** Lines with the same number form a paragraph, separated by breaks. */
   readonly paragraph: number;
+  /** The items of lists around it, outermost first. */
+  readonly items: readonly LineItem[];
   readonly markup: string;
 };
 
@@ -16,44 +19,84 @@ export const pictureMark = "\ufffc";
 
 /** Converts lines to HTML for display; it is sanitized again before it is stored. */
 export function writeLines(lines: readonly MailLine[]): string {
-  const groups: MailLine[][] = [];
-  const said = lines.filter((line, at) => !isEmpty(line) || !isAlone(lines, at));
-  for (const line of said) {
-    const group = groups.at(-1);
-    if (group?.[0] && joins(group[0], line)) group.push(line);
-    else groups.push([line]);
-  }
-  return groups.map(writeGroup).join("");
+  const said = lines.filter((line, at) => !isEmpty(line) || line.items.length > 0 || !isAlone(lines, at));
+  return runs(said, ({ indented }) => `${indented}`)
+    .map((run) => (run[0]?.indented ? quoted(writeWithin(run, 0)) : writeWithin(run, 0)))
+    .join("");
 }
+
+const quoted = (inner: string): string => (inner === "" ? "" : `<blockquote>${inner}</blockquote>`);
 
 /** A line that is alone in its paragraph. */
 const isAlone = (lines: readonly MailLine[], at: number): boolean =>
   [lines[at - 1], lines[at + 1]].every((next) => next?.paragraph !== lines[at]?.paragraph);
 
-const joins = (first: MailLine, line: MailLine): boolean =>
-  first.indented === line.indented &&
-  first.kind === line.kind &&
-  (line.kind === "li" || first.paragraph === line.paragraph);
-
-function writeGroup(group: readonly MailLine[]): string {
-  const { kind, indented } = group[0] as MailLine;
-  const shown = trimBlank(group);
-  if (shown.length === 0) return "";
-  const inner = wrap(kind, shown);
-  return indented ? `<blockquote>${inner}</blockquote>` : inner;
+/** Consecutive lines of which this is the same. */
+function runs(lines: readonly MailLine[], of: (line: MailLine) => string | number | undefined): MailLine[][] {
+  const found: MailLine[][] = [];
+  let last: string | number | undefined;
+  for (const line of lines) {
+    const now = of(line);
+    const run = found.at(-1);
+    if (run && now === last) run.push(line);
+    else found.push([line]);
+    last = now;
+  }
+  return found;
 }
 
-function wrap(kind: LineKind, lines: readonly MailLine[]): string {
-  if (kind === "li") return `<ul>${lines.map(({ markup }) => `<li>${markup.trim()}</li>`).join("")}</ul>`;
+/** Lines within items that are this deep: paragraphs, and lists. */
+const writeWithin = (lines: readonly MailLine[], depth: number): string =>
+  runs(lines, ({ items }) => items[depth]?.list)
+    .map((run) => (run[0]?.items[depth] ? writeList(run, depth) : paragraphsOf(run).join("")))
+    .join("");
+
+/** An item says its number if that isn't the next one, since items may be missing. */
+function writeList(lines: readonly MailLine[], depth: number): string {
+  const items = runs(lines, (line) => line.items[depth]?.item).filter(
+    (item) => item[0]?.items[depth]?.tag === "ol" || item.some((line) => !isEmpty(line)),
+  );
+  const first = items[0]?.[0]?.items[depth];
+  if (!first || items.every((item) => item.every(isEmpty))) return "";
+  const { tag, kind, number } = first;
+  let next = number;
+  const written = items.map((item) => {
+    const own = item[0]?.items[depth]?.number ?? null;
+    const value = own === next || own === null ? "" : ` value="${own}"`;
+    next = own === null ? null : own + (kind.includes("reversed") ? -1 : 1);
+    return `<li${value}>${writeItem(item, depth + 1)}</li>`;
+  });
+  const start = number === null || number === 1 ? "" : ` start="${number}"`;
+  return `<${tag}${start}${kind}>${written.join("")}</${tag}>`;
+}
+
+/** A single paragraph at the beginning of an item has no element of its own. */
+function writeItem(lines: readonly MailLine[], depth: number): string {
+  const end = lines.findIndex(({ items }) => items.length > depth);
+  const own = lines.slice(0, end < 0 ? lines.length : end);
+  const paragraphs = paragraphsOf(own);
+  const [only = ""] = paragraphs;
+  const bare = paragraphs.length === 1 && only.startsWith("<p>") ? only.slice(3, -4) : paragraphs.join("");
+  return bare + writeWithin(lines.slice(own.length), depth);
+}
+
+const paragraphsOf = (lines: readonly MailLine[]): string[] =>
+  runs(lines, ({ kind, paragraph }) => `${kind} ${paragraph}`)
+    .map(writeParagraph)
+    .filter((paragraph) => paragraph !== "");
+
+function writeParagraph(group: readonly MailLine[]): string {
+  const lines = trimBlank(group);
+  const kind = lines[0]?.kind;
+  if (kind === undefined) return "";
   if (kind === "pre") return `<pre>${lines.map(({ markup }) => markup).join("\n")}</pre>`;
-  return `<${kind}>${lines.map(({ markup }) => markup.trim()).join("<br />")}</${kind}>`;
+  return `<${kind}>${lines.map(({ markup }) => markup.trimEnd()).join("<br />")}</${kind}>`;
 }
 
 const isEmpty = ({ markup }: MailLine): boolean => markup.replace(/<[^i<>][^<>]*>|&nbsp;|&#160;|\s/g, "") === "";
 
-/** Drops blank lines at the ends of paragraphs and between list items. */
+/** Drops blank lines at the ends of paragraphs. */
 function trimBlank(lines: readonly MailLine[]): readonly MailLine[] {
-  if (lines[0]?.kind === "li") return lines.filter((line) => !isEmpty(line));
   let from = 0;
   let to = lines.length;
   while (from < to && isEmpty(lines[from] as MailLine)) from++;

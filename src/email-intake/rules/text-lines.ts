@@ -2,7 +2,7 @@ import type { MailLine } from "#email-intake/rules/mail-lines.ts";
 import { linkedText } from "#platform/rules/markup/linked-text.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 
-/** The lines of plain text: blank lines separate paragraphs, URLs become links. */
+/** The lines of plain text: blank lines separate paragraphs, URLs become links, spaces stay. */
 export function textLines(text: string): MailLine[] {
   let paragraph = 0;
   return text
@@ -20,6 +20,7 @@ export function textLines(text: string): MailLine[] {
         kind: "p",
         paragraph,
         indented: false,
+        items: [],
         markup: linkedText(line.trimEnd()),
       };
     });

@@ -1,7 +1,8 @@
 import { Parser } from "htmlparser2";
 import { bounds } from "#platform/contract/bounds.ts";
+import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
 import { numberAttributes } from "#platform/rules/markup/list-numbers.ts";
-import { writeMarkup } from "#platform/rules/markup/markup.ts";
+import { markupTags, voidTags, writeMarkup } from "#platform/rules/markup/markup.ts";
 import { type MarkupExcess, markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { MarkupBuilder } from "#platform/rules/markup/markup-tree.ts";
 import { linkKind, pictureKind } from "#platform/rules/text/link-kind.ts";
@@ -22,7 +23,7 @@ export function sanitizeMarkup(html: string): SanitizedMarkup {
   const excess = markupExcess(html, most);
   if (excess) return { excess };
   try {
-    const markup = withoutOwnTokens(writeMarkup(rebuild(html.toWellFormed())));
+    const markup = withoutOwnTokens(writeMarkup(rebuild(simplifyMarkup(html.toWellFormed()))));
     return markup.length > mostStored.characters ? { excess: "characters" } : { markup };
   } catch (error) {
     if (error instanceof TooMuch) return { excess: error.excess };
@@ -38,43 +39,14 @@ class TooMuch extends Error {
   }
 }
 
-/** Tags that are converted to another tag of ours; our other tags are kept. */
-const ours: Readonly<Record<string, string>> = {
-  b: "strong",
-  strong: "strong",
-  i: "em",
-  em: "em",
-  s: "s",
-  strike: "s",
-  del: "s",
-  u: "u",
-  ins: "u",
-  code: "code",
-  tt: "code",
-  kbd: "code",
-  samp: "code",
-  a: "a",
-  span: "span",
-  p: "p",
-  h1: "h2",
-  h2: "h2",
-  h3: "h3",
-  h4: "h3",
-  h5: "h3",
-  h6: "h3",
-  pre: "pre",
-  blockquote: "blockquote",
-  ul: "ul",
-  ol: "ol",
-  li: "li",
-};
+/** Headings of other levels than ours. */
+const headings: Readonly<Record<string, string>> = { h1: "h2", h4: "h3", h5: "h3", h6: "h3" };
 /** Tags that separate text: text directly inside one becomes a paragraph. */
 const partingTags = new Set(
-  "address article aside body caption center dd details dialog div dl dt fieldset figcaption figure footer form header hgroup hr legend main menu nav section summary table tbody tfoot thead tr".split(
+  "address article aside body center details dialog div fieldset figcaption figure footer form header hgroup hr legend main menu nav section summary".split(
     " ",
   ),
 );
-const cells = new Set(["td", "th"]);
 /** Tags whose content isn't visible text. */
 const unreadTags = new Set(["script", "style", "template", "title", "textarea", "option", "noscript", "xmp", "iframe"]);
 type Attributes = Readonly<Record<string, string>>;
@@ -113,7 +85,6 @@ function rebuild(html: string) {
       endText();
       builder.close(isImplied);
       if (unreadTags.has(name)) unread--;
-      else if (unread === 0 && cells.has(name)) builder.space();
     },
   });
   parser.end(html);
@@ -127,7 +98,8 @@ function rebuild(html: string) {
 function open(builder: MarkupBuilder, name: string, attributes: Attributes, isImplied: boolean): void {
   if (name === "br") builder.lineBreak();
   if (name === "img") addPicture(builder, attributes);
-  const tag = partingTags.has(name) ? "p" : (ours[name] ?? null);
+  const known = headings[name] ?? name;
+  const tag = partingTags.has(name) ? "p" : Object.hasOwn(markupTags, known) && !voidTags.has(known) ? known : null;
   const kept = keptAttributes(tag, attributes);
   builder.open(kept === null ? null : tag, kept ?? {}, isImplied || partingTags.has(name));
 }

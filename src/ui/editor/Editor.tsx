@@ -1,5 +1,6 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
+import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AddressBar } from "./AddressBar.tsx";
@@ -43,6 +44,9 @@ const fieldAttributes = (
   ...(list === null ? {} : { "aria-controls": list.id, "aria-activedescendant": list.active }),
 });
 
+/** HTML of other programs, as the server would read it. Our own is as it is stored already. */
+const pastedHtml = (html: string): string => (html.includes("data-pm-slice") ? html : simplifyMarkup(html));
+
 /** TipTap with our labels, tags and mentions. Use it through RichTextEditor, which loads it lazily. */
 export default function Editor(props: EditorProps) {
   const { value, onChange, mentions, placeholder = "", minHeight = usualHeight, disabled = false, onSubmit } = props;
@@ -68,6 +72,7 @@ export default function Editor(props: EditorProps) {
     editorProps: {
       // Set on every render with the other options, which would otherwise reset them.
       attributes: fieldAttributes(props, list),
+      transformPastedHTML: pastedHtml,
       handleKeyDown: (_view, event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false;
         latest.current.onSubmit();

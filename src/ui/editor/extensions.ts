@@ -1,3 +1,4 @@
+import { Mark } from "@tiptap/core";
 import { Image } from "@tiptap/extension-image";
 import { ListItem, OrderedList } from "@tiptap/extension-list";
 import { Placeholder } from "@tiptap/extension-placeholder";
@@ -45,6 +46,16 @@ const listItem = ListItem.extend({
   addAttributes: () => ({ value: { default: null, keepOnSplit: false } }),
 });
 
+/** Raised and lowered text, which nobody can type here, but paste. */
+const raised = (["sup", "sub"] as const).map((tag) =>
+  Mark.create({
+    name: tag,
+    excludes: "sup sub",
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  }),
+);
+
 /** What the editor supports: exactly what the server's sanitizer keeps. */
 export const extensions = (
   placeholder: string,
@@ -69,6 +80,7 @@ export const extensions = (
   }),
   numberedList,
   listItem,
+  ...raised,
   linkedImage(nameOfPicture),
   Placeholder.configure({ placeholder }),
   ...(suggestion ? [mentionNode(suggestion)] : []),

@@ -25,7 +25,7 @@ const mostOctets = 100_000;
 
 /** HTML whose words aren't as they read: with tags inside, invisible characters, or decomposed letters. */
 const unlikeRead =
-  "[[:alnum:]](</?(a|code|em|img|s|span|strong|u)( [^>]*)?>)+[[:alnum:]]|[\\u00ad\\u0300-\\u036f\\u200b-\\u200f\\u2060-\\u206f\\ufeff]";
+  "[[:alnum:]](</?(a|code|em|img|s|span|strong|sub|sup|u)( [^>]*)?>)+[[:alnum:]]|[\\u00ad\\u0300-\\u036f\\u200b-\\u200f\\u2060-\\u206f\\ufeff]";
 /** Reading HTML as people do takes ten times as long as its source, so only this many of a case's newest bytes are. */
 const mostReadOctets = 20_000;
 const hasStems = (

@@ -1,3 +1,4 @@
+import { withRaisedText } from "#platform/rules/markup/raised-text.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 
 /** A line of at least this length was wrapped by the program that wrote it, and continues on the next line. */
@@ -19,7 +20,7 @@ const excerptCharacters = 200;
 
 /** The beginning of a message's HTML on one line; null if it has no text. */
 export function excerptOf(html: string): string | null {
-  const text = onOneLine(visibleText(html));
+  const text = onOneLine(visibleText(withRaisedText(html)));
   const characters = [...text];
   if (characters.length > excerptCharacters) return `${characters.slice(0, excerptCharacters).join("").trimEnd()}…`;
   return text === "" ? null : text;

@@ -6,7 +6,7 @@ export type Mark = { readonly tag: string; readonly attributes: Readonly<Record<
 type Waiting = { readonly node: MarkupNode; readonly marks: readonly Mark[] };
 
 /** Adjacent elements of these tags are merged. */
-const mergedTags = new Set(["strong", "em", "s", "u"]);
+const mergedTags = new Set(["strong", "em", "s", "u", "sup", "sub"]);
 /** Can't be nested: the inner one replaces the outer. */
 const exclusiveTags = new Set(["a", "span"]);
 const blankText = /^[ \t\n\f]*$/;

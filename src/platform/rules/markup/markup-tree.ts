@@ -59,8 +59,8 @@ export class MarkupBuilder {
 
   text(text: string): void {
     const lines = text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
-    // Elsewhere a line break is one of the source only; spaces and tabs are the writer's own.
-    const written = this.#top().tag === "pre" ? lines : lines.replaceAll("\n", " ");
+    // Elsewhere a line break is one of the source only, with the spaces around it; others are the writer's own.
+    const written = this.#top().tag === "pre" ? lines : lines.replace(/[ \t\n]+/g, withoutBreaks);
     if (written === "") return;
     if (this.#inline.isBlank(written)) this.#inline.wait(written);
     else this.#place(written);
@@ -73,11 +73,6 @@ export class MarkupBuilder {
   picture(attributes: Readonly<Record<string, string>>): void {
     this.#pictures++;
     this.#place({ tag: "img", attributes, children: [] });
-  }
-
-  /** Separates words where an ignored element, such as a table cell, is a boundary. */
-  space(): void {
-    this.#inline.wait(" ");
   }
 
   end(): MarkupNode[] {
@@ -154,7 +149,7 @@ export class MarkupBuilder {
     this.#endBlocks(at);
     if (isImplied && textBlockTags.has(block.tag)) this.#dropEmpty(block);
     // Text on both sides of a dropped element must not become one word.
-    if (this.#top().children.at(-1) !== block && isInLine(this.#top())) this.space();
+    if (this.#top().children.at(-1) !== block && isInLine(this.#top())) this.#inline.wait(" ");
   }
 
   /** Closes all blocks from this one inward. */
@@ -166,14 +161,17 @@ export class MarkupBuilder {
     }
   }
 
-  /** Removes the last closed block if it is empty. */
+  /** Removes the last closed block if it is empty, or has only white space between blocks. */
   #dropEmpty(block: Block): void {
     const { children } = this.#top();
-    if (block.children.length > 0 || children.at(-1) !== block) return;
+    const isEmpty = block.children.every((child) => typeof child === "string" && this.#inline.isBlank(child));
+    if (!isEmpty || children.at(-1) !== block) return;
     children.pop();
     this.#tags -= 2;
   }
 }
+
+const withoutBreaks = (space: string): string => (space.includes("\n") ? " " : space);
 
 /** Trims trailing white space. A regular expression would take quadratic time on long runs of spaces. */
 function withoutSpaceBehind(text: string): string {

@@ -17,6 +17,8 @@ export const markupTags: Readonly<Record<string, readonly string[]>> = {
   s: [],
   u: [],
   code: [],
+  sup: [],
+  sub: [],
   pre: [],
   blockquote: [],
   ul: [],
@@ -31,7 +33,7 @@ export const markupTags: Readonly<Record<string, readonly string[]>> = {
 /** Elements without content. */
 export const voidTags: ReadonlySet<string> = new Set(["br", "img"]);
 /** Inline elements, which wrap part of a line. */
-export const inlineTags: ReadonlySet<string> = new Set(["strong", "em", "s", "u", "code", "a", "span"]);
+export const inlineTags: ReadonlySet<string> = new Set("strong em s u code sup sub a span".split(" "));
 export const listTags: ReadonlySet<string> = new Set(["ul", "ol"]);
 /** Blocks that contain only text and inline elements. */
 export const textBlockTags: ReadonlySet<string> = new Set(["p", "h2", "h3", "pre"]);

@@ -82,17 +82,25 @@ export function readTag(html: string, open: number): Tag | null {
   if (!/[A-Za-z!?]/.test(html[start] ?? "")) return null;
   let at = start;
   while (/[A-Za-z0-9-]/.test(html[at] ?? "")) at++;
-  const name = html.slice(start, at).toLowerCase();
-  for (; at < html.length; at++) {
-    const character = html[at];
-    if (character === ">") return { name, closes, end: at + 1 };
-    if (character === '"' || character === "'") {
+  return { name: html.slice(start, at).toLowerCase(), closes, end: endOfTag(html, at) };
+}
+
+/** A quote only counts at the beginning of a value, as in a browser: `title=5" class=x` ends where it seems to. */
+function endOfTag(html: string, from: number): number {
+  let place: "name" | "beforeValue" | "value" = "name";
+  for (let at = from; at < html.length; at++) {
+    const character = html[at] ?? "";
+    if (character === ">") return at + 1;
+    if (place === "beforeValue" && (character === '"' || character === "'")) {
       const quote = html.indexOf(character, at + 1);
       if (quote < 0) break;
       at = quote;
-    }
+      place = "name";
+    } else if (character === "=" && place === "name") place = "beforeValue";
+    else if (/\s/.test(character)) place = place === "value" ? "name" : place;
+    else if (place === "beforeValue") place = "value";
   }
-  return { name, closes, end: html.length };
+  return html.length;
 }
 
 /** Index of the end tag with this name. Searches from `from`, so the whole text is scanned once. */

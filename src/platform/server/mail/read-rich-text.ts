@@ -37,7 +37,7 @@ type Place = { readonly blocks: Block[]; line: Line | null; readonly depth: numb
 
 const marks: Readonly<Record<string, Exclude<Mark["kind"], "link">>> = {
   ...{ strong: "strong", b: "strong", em: "em", i: "em" },
-  ...{ s: "s", u: "u", code: "code" },
+  ...{ s: "s", u: "u", code: "code", sup: "sup", sub: "sub" },
 };
 
 class RichTextReader {
@@ -115,7 +115,9 @@ class RichTextReader {
   }
 
   #addText(place: Place, written: string, around: readonly Mark[]): void {
-    const text = withoutTurns(written).replaceAll("\t", "    ").replace(/\s/g, " ");
+    const text = withoutTurns(written)
+      .replaceAll("\t", "    ")
+      .replace(/[\n\f]/g, " ");
     if (text === "" || (text.trim() === "" && !place.line)) return;
     const line = place.line ?? this.#startBlock(place, "paragraph");
     if (!line.hasText && text.trim() === "") {

@@ -1,4 +1,5 @@
 import { itemNumbers } from "#platform/rules/markup/list-numbers.ts";
+import { raisedText } from "#platform/rules/markup/raised-text.ts";
 import { type Block, byMark, type Link, type RichText, type Run, showsTarget, textOf } from "./rich-text.ts";
 
 /** Renders to plain text lines: lists with bullets, code indented by four spaces, quotes with "> ". */
@@ -35,14 +36,15 @@ function itemLines(item: RichText, mark: string): string[] {
   return lines.map((line, at) => (at === 0 ? `${mark}${line}` : line === "" ? "" : `${indent}${line}`));
 }
 
-const signs = { strong: "*", em: "_", code: "`", s: "", u: "" } as const;
+const signs = { strong: "*", em: "_", code: "`", s: "~", u: "" } as const;
 
 function runsText(runs: readonly Run[]): string {
   return byMark(runs)
     .map((part) => {
-      if ("text" in part) return part.text;
+      if ("text" in part) return part.text.replaceAll("\u00a0", " ");
       const inside = runsText(part.runs);
       const { mark } = part;
+      if (mark.kind === "sup" || mark.kind === "sub") return raisedText(mark.kind, inside);
       return mark.kind === "link" ? linkText(mark, inside, textOf(part.runs)) : signed(inside, signs[mark.kind]);
     })
     .join("");

@@ -20,7 +20,7 @@ describe("formatting is rendered for an email", () => {
     [
       "<p><strong>Fed</strong>, <em>skrå</em>, <u>under</u> og <s>væk</s></p>",
       "<p><strong>Fed</strong>, <em>skrå</em>, <u>under</u> og <s>væk</s></p>",
-      "*Fed*, _skrå_, under og væk",
+      "*Fed*, _skrå_, under og ~væk~",
     ],
     ["<p><strong> a <em>b</em></strong></p>", "<p><strong> a <em>b</em></strong></p>", " *a _b_*"],
     [
@@ -28,6 +28,12 @@ describe("formatting is rendered for an email", () => {
       "<p>Vare&nbsp;&nbsp; Antal</p><p>&nbsp; Palle&nbsp;&nbsp;&nbsp; 3<br>&nbsp; Kasse</p>",
       "Vare   Antal\n\n  Palle    3\n  Kasse",
     ],
+    [
+      "<p>10<sup>6</sup>, 1<sup>st</sup>, CO<sub>2</sub> og x<sub>i, <em>j</em></sub></p>",
+      "<p>10<sup>6</sup>, 1<sup>st</sup>, CO<sub>2</sub> og x<sub>i, <em>j</em></sub></p>",
+      "10⁶, 1^st, CO₂ og x_(i, _j_)",
+    ],
+    ["<p>\u00a0\u00a0Et<br>\u00a0to</p>", "<p>\u00a0\u00a0Et<br>\u00a0to</p>", "  Et\n to"],
     ["<p>Kør <code>npm start</code></p>", "<p>Kør <code>npm start</code></p>", "Kør `npm start`"],
     ["<p>Et<br>to<br></p>", "<p>Et<br>to</p>", "Et\nto"],
     ["<h2>Overskrift</h2><p>Tekst</p>", "<h3>Overskrift</h3><p>Tekst</p>", "Overskrift\n\nTekst"],

@@ -19,7 +19,7 @@ export type ListItem = { readonly value?: string; readonly blocks: RichText };
 export type Run = { readonly text: string; readonly marks: readonly Mark[] };
 
 /** An inline element: runs within the same element share the same mark object. */
-export type Mark = { readonly kind: "strong" | "em" | "s" | "u" | "code" } | Link;
+export type Mark = { readonly kind: "strong" | "em" | "s" | "u" | "code" | "sup" | "sub" } | Link;
 export type Link = {
   readonly kind: "link";
   /** A URL with a safe protocol; null if it is too long to follow. */

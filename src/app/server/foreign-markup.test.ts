@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { linesOf } from "#email-intake/rules/cut-quoted.ts";
+import { mailMarkup } from "#email-intake/server/reading/mail-markup.ts";
+import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
+import { foreignMarkup, withoutItemParagraphs } from "#tests/support/markup/foreign-markup.ts";
+
+const rows = foreignMarkup.map(({ from, html, kept }) => [from, html, kept] as const);
+
+test.each(rows)("sent to a call: %s", (_from, html, kept) => {
+  const read = sanitizeMarkup(html);
+  expect(withoutItemParagraphs("markup" in read ? read.markup : read.excess)).toBe(kept);
+});
+
+test.each(rows)("mailed: %s", (_from, html, kept) =>
+  expect(withoutItemParagraphs(mailMarkup(linesOf({ html, text: null }, () => null)))).toBe(kept),
+);
+
+test.each(rows)("stored: %s", (_from, _html, kept) => expect(sanitizeMarkup(kept)).toEqual({ markup: kept }));

@@ -1,0 +1,46 @@
+import type { Attributes } from "./tag-attributes.ts";
+
+/** Formatting of ours, by the names that HTML has for it. */
+const markTags: Readonly<Record<string, string>> = {
+  ...{ b: "strong", strong: "strong", i: "em", em: "em", u: "u", ins: "u" },
+  ...{ s: "s", strike: "s", del: "s", code: "code", tt: "code", kbd: "code", samp: "code", sup: "sup", sub: "sub" },
+};
+
+/** Formatting that an element begins, and that it ends for its content. */
+export type Emphasis = { readonly on: readonly string[]; readonly off: readonly string[] };
+
+/** The formatting of an element by its name and its CSS, which overrides the name. */
+export function emphasisOf(name: string, style: Attributes): Emphasis {
+  const on: string[] = [];
+  const off: string[] = [];
+  const own = Object.hasOwn(markTags, name) ? markTags[name] : undefined;
+  if (own) on.push(own);
+  if (style.size === 0) return { on, off };
+  const set = (tag: string, isOn: boolean | null) => {
+    if (isOn !== null) (isOn ? on : off).push(tag);
+  };
+  const short = style.get("font") ?? "";
+  set("strong", isBold(style.get("font-weight") ?? "", short));
+  set("em", isItalic(style.get("font-style") ?? "", short));
+  const lines = `${style.get("text-decoration") ?? ""} ${style.get("text-decoration-line") ?? ""}`;
+  // A line of an element around it can't be ended by CSS.
+  const ended = /\bnone\b/.test(lines) ? false : null;
+  set("s", lines.includes("line-through") || (own === "s" ? ended : null));
+  set("u", lines.includes("underline") || (own === "u" ? ended : null));
+  const raised = style.get("vertical-align") ?? "";
+  set("sup", raised === "super" || (raised === "baseline" ? false : null));
+  set("sub", raised === "sub" || (raised === "baseline" ? false : null));
+  return { on: on.filter((tag) => !off.includes(tag)), off };
+}
+
+function isBold(weight: string, short: string): boolean | null {
+  if (/^bold/.test(weight) || /\bbold\b/.test(short)) return true;
+  const number = Number.parseInt(weight, 10);
+  if (number >= 600) return true;
+  return weight.startsWith("normal") || number > 0 ? false : null;
+}
+
+function isItalic(slant: string, short: string): boolean | null {
+  if (/^(?:italic|oblique)/.test(slant) || /\bitalic\b/.test(short)) return true;
+  return slant.startsWith("normal") ? false : null;
+}

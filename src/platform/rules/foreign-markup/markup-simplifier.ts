@@ -1,0 +1,267 @@
+import { blockElements, type Tag } from "#platform/rules/markup/visible-text.ts";
+import { marksOf } from "./element-marks.ts";
+import { type EmptyCells, Flow, TableLines } from "./table-lines.ts";
+import { type Attributes, declarations, tagAttributes } from "./tag-attributes.ts";
+import { type WordItem, WordLists, wordItem } from "./word-lists.ts";
+import { type Mark, WrittenMarks } from "./written-marks.ts";
+
+/** An open element: the formatting of its content, and what happens at its end. */
+type Element = {
+  readonly name: string;
+  readonly marks: readonly Mark[];
+  /** One of Word's paragraphs that become items. */
+  readonly isItem?: boolean;
+  readonly end: () => void;
+};
+
+/** Written as they are, like the other blocks. */
+const keptTags = new Set(
+  "body caption center details dialog fieldset form head hgroup html iframe legend menu noscript option select summary template textarea title xmp".split(
+    " ",
+  ),
+);
+/** Without an end that means anything: the tag is written, and no element begins. */
+const unendedTags = new Set(["html", "head", "title", "body", "hr"]);
+const droppedTags = new Set(
+  "area base col colgroup embed input link meta param source tbody tfoot thead track wbr".split(" "),
+);
+/** Blocks that a line of a table can leave out. */
+const plainBlocks = new Set(["p", "div", "center"]);
+/** Open elements that a start tag ends, if they are innermost. Every other block ends a paragraph. */
+const endedBy: Readonly<Record<string, readonly string[]>> = {
+  li: ["p", "li"],
+  dt: ["p", "dt", "dd"],
+  dd: ["p", "dt", "dd"],
+};
+const cellTags = new Set(["td", "th"]);
+const listTags = new Set(["ul", "ol"]);
+const itemTags = /^(?:p|div|h[1-6])$/;
+const tableTags = new Set(["table", "tr", "td", "th"]);
+const renamed: Readonly<Record<string, string>> = {
+  ...{ dl: "div", dt: "div", dd: "div" },
+  ...{ caption: "div", table: "div", tr: "div", td: "div", th: "div" },
+};
+
+/** Formatting in deeper elements is dropped, their content is not. */
+const mostOpen = 250;
+const mostTables = 20;
+const mostEmptyCells = 10_000;
+const layoutSpace = /^(?:[ \t\r\n\f]|&#(?:9|10|12|13|32|x9|xa|xc|xd|x20);)*$/i;
+const nothing = /^(?:\s|&nbsp;|&#160;|&#xa0;)*$/i;
+
+/** Rewrites one text, tag by tag. What it reads is copied as written, with its entities. */
+export class MarkupSimplifier {
+  readonly #open: Element[] = [];
+  readonly #marks = new WrittenMarks();
+  readonly #lists = new WordLists();
+  readonly #tables: TableLines[] = [];
+  readonly #emptyCells: EmptyCells = { left: mostEmptyCells };
+  #flow = new Flow(false);
+  #tooDeep = 0;
+  /** The paragraph to become an item when its text begins; what Word draws in front of it. */
+  #item: WordItem | null = null;
+  #marker = "";
+  #inMarker = false;
+
+  text(html: string): void {
+    if (html === "") return;
+    if (this.#inMarker) this.#marker += html;
+    else if (layoutSpace.test(html)) {
+      this.#flow.tag(this.#marks.atMost(this.#wanted()));
+      this.#flow.text(html, true);
+    } else this.#place(html, nothing.test(html));
+  }
+
+  tag({ name, closes }: Tag, source: string): void {
+    if (name === "" || droppedTags.has(name) || (closes && name === "img")) return;
+    if (name === "br") this.#break(source);
+    else if (name === "img") this.#place(source, false);
+    else if (unendedTags.has(name)) this.#writeUnended(name, source);
+    else if (closes) this.#close(name, source);
+    else if (this.#open.length >= mostOpen) this.#openTooDeep(name, source);
+    else this.#begin(name, source);
+  }
+
+  end(): string {
+    // What nobody ended stays open, unless it is part of a table.
+    const table = this.#open.findIndex(({ name }) => tableTags.has(name));
+    if (table >= 0) this.#closeFrom(table);
+    this.#endLine();
+    return this.#flow.html;
+  }
+
+  #wanted = (): readonly Mark[] => this.#open.at(-1)?.marks ?? [];
+
+  #place(html: string, isBlank: boolean): void {
+    if (this.#item) this.#startItem(this.#item);
+    else if (this.#lists.isOpen && !this.#open.some(({ isItem }) => isItem)) this.#endLists();
+    this.#flow.tag(this.#marks.exactly(this.#wanted()));
+    this.#flow.text(html, isBlank);
+  }
+
+  #writeUnended(name: string, source: string): void {
+    this.#endImplied(name);
+    this.#writeBlock(name, source);
+  }
+
+  #break(source: string): void {
+    if (this.#inMarker) return;
+    this.#flow.tag(this.#marks.atMost(this.#wanted()));
+    this.#flow.break(source);
+  }
+
+  #openTooDeep(name: string, source: string): void {
+    this.#tooDeep++;
+    if (isBlock(name)) this.#writeBlock(name, source);
+  }
+
+  #begin(name: string, source: string): void {
+    const attributes = tagAttributes(name, source);
+    const style = declarations(attributes.get("style") ?? "");
+    if (isBlock(name)) this.#endImplied(name);
+    if (name === "a") this.#endLink();
+    const marks = marksOf(name, attributes, style, this.#wanted());
+    const table = this.#tables.at(-1);
+    if (table && cellTags.has(name)) this.#beginCell(table, name, source, attributes, marks);
+    else if (table && name === "tr") this.#beginRow(table, marks);
+    else if (name === "table" && this.#tables.length < mostTables) this.#beginTable(source, attributes, marks);
+    else if (isBlock(name)) this.#beginText(name, source, wordItem(style.get("mso-list")), marks);
+    else this.#beginInline(name, style, marks);
+  }
+
+  /** A link in a link ends it. */
+  #endLink(): void {
+    for (let at = this.#open.length - 1; at >= 0; at--) {
+      const element = this.#open[at] as Element;
+      if (!element.marks.some(({ tag }) => tag === "a")) return;
+      this.#open[at] = { ...element, marks: element.marks.filter(({ tag }) => tag !== "a") };
+    }
+  }
+
+  #beginInline(name: string, style: Attributes, marks: readonly Mark[]): void {
+    const isMarker = style.get("mso-list") === "ignore" && this.#item !== null && !this.#inMarker;
+    if (isMarker) this.#inMarker = true;
+    if (name === "q") this.text("“");
+    const end = () => {
+      if (isMarker) this.#inMarker = false;
+      if (name === "q") this.text("”");
+    };
+    this.#open.push({ name, marks, end });
+  }
+
+  #beginText(name: string, source: string, item: WordItem | null, marks: readonly Mark[]): void {
+    if (item !== null && itemTags.test(name) && !this.#open.some((each) => each.isItem || listTags.has(each.name))) {
+      this.#beginItem(name, item, marks);
+      return;
+    }
+    this.#writeBlock(name, source);
+    this.#open.push({ name, marks, end: () => this.#writeBlock(name, `</${name}>`) });
+  }
+
+  #beginItem(name: string, item: WordItem, marks: readonly Mark[]): void {
+    this.#endLine();
+    this.#item = item;
+    this.#marker = "";
+    const end = () => {
+      this.#inMarker = false;
+      if (this.#item) this.#startItem(this.#item);
+      this.#endLine();
+    };
+    this.#open.push({ name, marks, isItem: true, end });
+  }
+
+  /** Writes a tag of a block. */
+  #writeBlock(name: string, source: string): void {
+    this.#endLists();
+    const to = renamed[name];
+    const html = to ? source.replace(/^(<\/?)\w+/, `$1${to}`) : source;
+    if (plainBlocks.has(to ?? name)) this.#flow.break(html);
+    else this.#flow.block(html);
+  }
+
+  #endLine(): void {
+    this.#flow.tag(this.#marks.none());
+  }
+
+  #endLists(): void {
+    this.#endLine();
+    if (this.#lists.isOpen) this.#flow.block(this.#lists.end());
+  }
+
+  #startItem(item: WordItem): void {
+    this.#item = null;
+    this.#endLine();
+    this.#flow.block(this.#lists.begin(item, this.#marker));
+  }
+
+  #beginTable(source: string, attributes: Attributes, marks: readonly Mark[]): void {
+    this.#endLists();
+    const around = this.#flow;
+    const isLayout = /^(?:presentation|none)$/i.test(attributes.get("role") ?? "");
+    const table = new TableLines(source.replace(/^<\w+/, "<div"), isLayout, this.#emptyCells);
+    this.#tables.push(table);
+    const end = () => {
+      this.#tables.pop();
+      this.#endLists();
+      around.block(table.write(), table.hasText);
+    };
+    this.#open.push({ name: "table", marks, end });
+  }
+
+  #beginRow(table: TableLines, marks: readonly Mark[]): void {
+    table.row();
+    this.#open.push({ name: "tr", marks, end: () => {} });
+  }
+
+  #beginCell(table: TableLines, name: string, source: string, attributes: Attributes, marks: readonly Mark[]): void {
+    this.#endLists();
+    const around = this.#flow;
+    const [columns = 1, rows = 1] = ["colspan", "rowspan"].map((key) => spanOf(attributes.get(key)));
+    this.#flow = table.cell(source.replace(/^<\w+/, "<div"), columns, rows);
+    const end = () => {
+      this.#endLists();
+      this.#flow = around;
+    };
+    this.#open.push({ name, marks, end });
+  }
+
+  #endImplied(name: string): void {
+    if (cellTags.has(name) || name === "tr") {
+      const table = this.#open.findLastIndex((each) => each.name === "table");
+      const part = this.#open.findIndex(
+        (each, at) => at > table && (name === "tr" ? tableTags : cellTags).has(each.name),
+      );
+      if (part >= 0) this.#closeFrom(part);
+      return;
+    }
+    const ended = endedBy[name] ?? ["p"];
+    while (ended.includes(this.#open.at(-1)?.name ?? "")) this.#closeFrom(this.#open.length - 1);
+  }
+
+  #close(name: string, source: string): void {
+    if (this.#tooDeep > 0) {
+      this.#tooDeep--;
+      if (isBlock(name)) this.#writeBlock(name, source);
+      return;
+    }
+    const at = this.#open.findLastIndex((each) => each.name === name || isBorder(each.name, name));
+    if (this.#open[at]?.name === name) this.#closeFrom(at);
+  }
+
+  /** Ends the elements from this one inward. */
+  #closeFrom(at: number): void {
+    while (this.#open.length > at) {
+      this.#open.at(-1)?.end();
+      this.#open.pop();
+    }
+  }
+}
+
+const isBlock = (name: string): boolean => blockElements.has(name) || keptTags.has(name) || cellTags.has(name);
+
+/** Whether an end tag ends nothing beyond this open element. */
+const isBorder = (open: string, closed: string): boolean =>
+  tableTags.has(open) && !(tableTags.has(closed) && open !== "table");
+
+const spanOf = (written: string | undefined): number =>
+  Math.min(Math.max(Number.parseInt(written ?? "1", 10) || 1, 1), 1_000);

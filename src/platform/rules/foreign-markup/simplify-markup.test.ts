@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
+import { simplifyMarkup } from "./simplify-markup.ts";
+
+describe("formatting", () => {
+  test.each([
+    [
+      "ends with its block, and begins in the next",
+      "<b><p>a</p><p>b</p></b>c",
+      "<p><strong>a</strong></p><p><strong>b</strong></p>c",
+    ],
+    ["that overlaps", "<b>a<i>b</b>c</i>", "<strong>a<em>b</em></strong>c"],
+    ["of nothing is none", "<p><b> </b><i></i>a</p>", "<p> a</p>"],
+    [
+      "ends where CSS says so",
+      `<b>a<span style="font-weight:normal">b</span>c</b>`,
+      "<strong>a</strong>b<strong>c</strong>",
+    ],
+    [
+      "of a weight",
+      `<span style="font-weight:600">a</span><span style="font-weight:500">b</span>`,
+      "<strong>a</strong>b",
+    ],
+    ["by the short form", `<span style="font:italic bold 12px Arial">a</span>`, "<strong><em>a</em></strong>"],
+    ["is not what only begins alike", `<span style="mso-bidi-font-weight:bold;border-style:italic">a</span>`, "a"],
+    [
+      "has no lines under links",
+      `<a href="/a"><span style="text-decoration:underline">a</span></a>`,
+      `<a href="/a">a</a>`,
+    ],
+    ["is raised or lowered", "<sup>a<sub>b</sub></sup>", "<sup>a</sup><sub>b</sub>"],
+    [
+      "of a paragraph that nobody ends",
+      `<p style="font-style:italic">a<p>b`,
+      `<p style="font-style:italic"><em>a</em></p><p>b`,
+    ],
+    [
+      "of a cell ends with it",
+      "<table><tr><td><b>a</td><td>b</td></tr></table>c",
+      "<div><p><strong>a</strong> | b</p></div>c",
+    ],
+  ])("%s", (_what, html, simple) => expect(simplifyMarkup(html)).toBe(simple));
+});
+
+describe("a table", () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+  test.each([
+    ["whose end tags are missing", "<table><tr><td>a<td>b<tr><td>c<td>d</table>", "<p>a | b</p><p>c | d</p>"],
+    [
+      "with columns that are always empty",
+      row("", "a", "&nbsp;", "b") + row("", "", "", "c"),
+      "<p>a | b</p><p>| c</p>",
+    ],
+    ["of one column", row("a") + row("b"), "<div>a</div><div>b</div>"],
+    ["with a picture in a cell", row(`<img src="a">`, "b"), `<p><img src="a"> | b</p>`],
+    ["with a list in a cell", row("a", "<ul><li>b</li></ul>"), "<div>a</div><div><ul><li>b</li></ul></div>"],
+    [
+      "with a cell across columns",
+      `<tr><td colspan=2>a<td>b</tr>${row("c", "d", "e")}`,
+      "<p>a | | b</p><p>c | d | e</p>",
+    ],
+    ["with a cell across rows", `<tr><td rowspan=2>a<td>b</tr><tr><td>c</tr>`, "<p>a | b</p><p>| c</p>"],
+    ["in a table", row(`<table>${row("a", "b")}</table>`, "c"), "<div><div><p>a | b</p></div></div><div>c</div>"],
+    ["with text outside of its cells", `<caption>t</caption>${row("a", "b")}`, null],
+  ])("%s", (_what, rows, lines) => {
+    const html = simplifyMarkup(rows.startsWith("<table") ? rows : `<table>${rows}</table>`);
+    if (lines === null) expect(html).toContain("t</div>");
+    else expect(html).toBe(`<div>${lines}</div>`);
+  });
+
+  test("keeps cells without a table, and beyond what it counts", () => {
+    expect(simplifyMarkup("<td>a</td><td>b</td>")).toBe("<div>a</div><div>b</div>");
+    const wide = Array.from({ length: 300 }, (_, at) => `<td colspan=9>${at}`).join("");
+    const html = simplifyMarkup(`<table><tr>${wide}</table>`);
+    expect(html.match(/\d+/g)).toEqual(Array.from({ length: 300 }, (_, at) => `${at}`));
+  });
+
+  test("says no more than 10,000 empty cells", () => {
+    const html = simplifyMarkup(`<table>${"<tr><td rowspan=1000>x".repeat(5_000)}</table>`);
+    expect([html.match(/x/g)?.length, html.match(/\|/g)?.length]).toEqual([5_000, 10_000]);
+  });
+});
+
+test.each([
+  ["a tag that ends nowhere", `a<b title="`, "a"],
+  ["quotes in values without any", `<p title=5" class=x>a</p>`, `<p title=5" class=x>a</p>`],
+  ["signs that are no tags", "1 < 2 <3 a<", "1 &lt; 2 &lt;3 a&lt;"],
+  ["end tags of nothing", "</b></td></table></p>a", "a"],
+  ["elements of Word", "<o:p>a</o:p><st1:place>b</st1:place>", "ab"],
+])("reads %s", (_what, html, simple) => expect(simplifyMarkup(html)).toBe(simple));
+
+describe("hostile HTML", () => {
+  const many = (part: string) => part.repeat(Math.floor(500_000 / part.length));
+  const item = (level: number) => `<p style="mso-list:l${level} level${level} lfo1">x`;
+  test.each([
+    ["unclosed", many("<b>x")],
+    ["unclosed blocks", many("<div>x")],
+    ["closed only", many("</div></b></td>")],
+    ["formatting in many blocks", `${"<b><i><u><s>".repeat(3)}${many("<p>x")}`],
+    ["links in many blocks", `<a href="${"y".repeat(1_900)}">${many("<p>x")}`],
+    ["links in links", many("<a href=x>y")],
+    ["tables in tables", many("<table><tr><td>x")],
+    ["cells in one row", `<table><tr>${many("<td>x")}`],
+    ["wide cells", `<table>${many("<tr><td colspan=100>x<td>y")}`],
+    ["high cells", `<table>${many("<tr><td rowspan=1000>x")}`],
+    ["rows without cells", `<table>${many("<tr>")}`],
+    ["items of Word", many([1, 2, 3, 4, 5, 6, 7, 8, 9, 1].map(item).join(""))],
+    ["markers of Word", `${item(1)}<span style="mso-list:Ignore">${many("i")}`],
+    ["styles", many(`<p style="${"font-weight:bold;".repeat(50)}">x`)],
+    ["one style", `<p style="${many("a:b;")}">x`],
+    ["attributes", `<p ${many("a=b ")}>x`],
+    ["signs for equal", `<p ${many("a =")}>x`],
+    ["quotes", `<p ${many(`="'`)}>x`],
+    ["spaces in attributes", `<p a${many(" ")}>x`],
+    ["spaces", `<table><tr><td>x${many(" ")}</td><td>y`],
+    ["hard spaces", many("&nbsp;")],
+    ["quotations", many("<q>")],
+  ])("of %s takes linear time, and becomes little more", (_what, html) => {
+    expect(cpuTimeOf(() => simplifyMarkup(html))).toBeLessThan(2_000);
+    expect(simplifyMarkup(html).length).toBeLessThan(12 * html.length);
+  });
+});

@@ -1,0 +1,140 @@
+/** Content being written: as it is, and as a part of one line if that is possible. */
+export class Flow {
+  html = "";
+  #line: string | null;
+  #hasText = false;
+  #breaks = 0;
+  #isBroken = false;
+
+  /** `isCell`: may become a part of a line. */
+  constructor(isCell: boolean) {
+    this.#line = isCell ? "" : null;
+  }
+
+  /** The content without its blocks; null if a line can't hold it. */
+  get line(): string | null {
+    return this.#line?.trim() ?? null;
+  }
+
+  get hasText(): boolean {
+    return this.#hasText;
+  }
+
+  /** Whether its line would be made of several. */
+  get isBroken(): boolean {
+    return this.#breaks > 0;
+  }
+
+  tag(html: string): void {
+    this.html += html;
+    if (this.#line !== null) this.#line += html;
+  }
+
+  text(html: string, isBlank: boolean): void {
+    this.html += html;
+    if (!isBlank) this.#hasText = true;
+    if (this.#line === null || (isBlank && this.#isBroken)) return;
+    if (isBlank) this.#line += " ";
+    else {
+      if (this.#isBroken && this.#line.trim() !== "") this.#breaks++;
+      this.#line += this.#isBroken && this.#breaks > 0 ? ` / ${html}` : html;
+      this.#isBroken = false;
+    }
+  }
+
+  /** A line break, or a block that a line can leave out. */
+  break(html: string): void {
+    this.html += html;
+    this.#isBroken = true;
+  }
+
+  /** Anything that needs lines of its own. */
+  block(html: string, hasText = false): void {
+    this.html += html;
+    this.#line = null;
+    this.#hasText ||= hasText;
+  }
+}
+
+type Cell = { readonly at: number; readonly flow: Flow; readonly open: string };
+
+/** Columns that a table may have; further cells follow without one. */
+const mostColumns = 60;
+
+/** Empty cells that a text's lines may still show; beyond them, they are left out. */
+export type EmptyCells = { left: number };
+
+/**
+ * Collects a table, to write it as one line per row: `Goods | Number | Price`. A row with content that a line can't hold is
+ * written cell by cell, as in a table that only places things.
+ */
+export class TableLines {
+  readonly #rows: Cell[][] = [];
+  /** How many rows of each column a cell above still fills. */
+  #taken: number[] = [];
+  #next = 0;
+  readonly #open: string;
+  readonly #isLayout: boolean;
+  readonly #empty: EmptyCells;
+
+  constructor(open: string, isLayout: boolean, empty: EmptyCells) {
+    this.#open = open;
+    this.#isLayout = isLayout;
+    this.#empty = empty;
+  }
+
+  row(): void {
+    this.#rows.push([]);
+    this.#taken = this.#taken.map((rows) => Math.max(0, rows - 1));
+    this.#next = 0;
+  }
+
+  cell(open: string, columns: number, rows: number): Flow {
+    if (this.#rows.length === 0) this.row();
+    while ((this.#taken[this.#next] ?? 0) > 0) this.#next++;
+    const at = Math.min(this.#next, mostColumns);
+    const flow = new Flow(true);
+    this.#rows.at(-1)?.push({ at, flow, open });
+    for (let end = Math.min(at + columns, mostColumns); this.#next < end; this.#next++) this.#taken[this.#next] = rows;
+    return flow;
+  }
+
+  get hasText(): boolean {
+    return this.#rows.some((row) => row.some(({ flow }) => flow.hasText));
+  }
+
+  /** The rows, within an element that has the table's attributes. */
+  write(): string {
+    const used = [...new Set(this.#rows.flatMap((row) => row.filter(({ flow }) => flow.hasText).map(({ at }) => at)))];
+    used.sort((one, other) => one - other);
+    const several = this.#rows.filter((row) => row.filter(({ flow }) => flow.hasText).length > 1);
+    const plain = several.filter((row) => row.every(({ flow }) => flow.line !== null && !flow.isBroken));
+    const isData = used.length > 1 && !this.#isLayout && 2 * plain.length >= several.length;
+    const rows = this.#rows.map((row) => {
+      const isLine = row.every(({ flow }) => flow.line !== null && (isData || !flow.isBroken));
+      return isLine && used.length > 1 ? this.#line(row, used) : row.map(writeCell).join("");
+    });
+    return `${this.#open}${rows.join("")}</div>`;
+  }
+
+  /** Empty cells stay, so that each value is in its column; not in columns that are always empty, nor at the end. */
+  #line(row: readonly Cell[], used: readonly number[]): string {
+    const shown: string[] = [];
+    for (const { at, flow } of row) {
+      const { line } = flow;
+      if (!line || !flow.hasText) continue;
+      const place = used.indexOf(at);
+      for (; shown.length < place && this.#empty.left > 0; this.#empty.left--) shown.push("");
+      const column = Math.min(place, shown.length);
+      shown[column] = shown[column] ? `${shown[column]} ${line}` : line;
+    }
+    if (shown.length === 0) return "";
+    if (this.#isLayout) return `<p>${shown.filter((line) => line !== "").join(" ")}</p>`;
+    const isLabeled = used.length === 2 && /:(?:<[^<>]*>)*$/.test(shown[0] ?? "");
+    if (isLabeled) return `<p>${shown.join(" ").trim()}</p>`;
+    const parts = shown.map((line, at) => (at === 0 ? line : line === "" ? " |" : ` | ${line}`));
+    return `<p>${parts.join("").trim()}</p>`;
+  }
+}
+
+const writeCell = ({ flow, open }: Cell): string => (flow.hasText ? `${open}${flow.html}</div>` : "");

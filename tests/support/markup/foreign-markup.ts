@@ -1,0 +1,156 @@
+/** HTML as another program puts it on the clipboard or into a mail, and what of it is kept. */
+export type ForeignMarkup = {
+  readonly from: string;
+  readonly html: string;
+  /** As stored. Items have no paragraph of their own here, see `withoutItemParagraphs`. */
+  readonly kept: string;
+};
+
+const word = (body: string) =>
+  `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head>
+<meta name=Generator content="Microsoft Word 15"><style><!-- @list l0:level1 {mso-level-text:"%1\\."; text-indent:-18.0pt;} p.MsoNormal {margin:0cm;} --></style>
+<!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]--></head>
+<body lang=DA style='tab-interval:65.2pt'><!--StartFragment--><div class=WordSection1>${body}</div><!--EndFragment--></body></html>`;
+
+const wordItem = (list: number, level: number, marker: string, text: string) =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:${18 * level}.0pt;text-indent:-18.0pt;mso-list:l${list} level${level} lfo1'><![if !supportLists]><span
+style='mso-fareast-font-family:Calibri;mso-bidi-font-family:Calibri'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;
+</span></span></span><![endif]>${text}<o:p></o:p></p>
+`;
+
+const outlookCell = (text: string) =>
+  `<td width=123 valign=top style='width:92.0pt;border:solid windowtext 1.0pt;padding:0cm 5.4pt 0cm 5.4pt'><p class=MsoNormal>${text || "<o:p>&nbsp;</o:p>"}<o:p></o:p></p></td>`;
+
+export const foreignMarkup: readonly ForeignMarkup[] = [
+  {
+    from: "Outlook: a numbered list that begins at 4, with letters in it",
+    html: word(
+      `<ol style='margin-top:0cm' start=4 type=1><li class=MsoListParagraph style='margin-left:0cm;mso-list:l0 level1 lfo1'>Sluk<o:p></o:p></li><li class=MsoListParagraph style='mso-list:l0 level1 lfo1'>Vent<o:p></o:p></li><ol style='margin-top:0cm' start=1 type=a><li class=MsoListParagraph style='mso-list:l0 level2 lfo1'>ti sekunder<o:p></o:p></li></ol><li>Tænd</li></ol>`,
+    ),
+    kept: `<ol start="4" type="1"><li>Sluk</li><li>Vent<ol type="a"><li>ti sekunder</li></ol></li><li>Tænd</li></ol>`,
+  },
+  {
+    from: "Word: paragraphs that are a numbered list",
+    html: word(
+      wordItem(0, 1, "4.", "Sluk") +
+        wordItem(0, 1, "5.", "Vent") +
+        wordItem(0, 2, "a)", "ti sekunder") +
+        wordItem(0, 2, "b)", "eller <b>tyve</b>") +
+        wordItem(0, 1, "6.", "Tænd") +
+        "<p class=MsoNormal>Det var alt<o:p></o:p></p>" +
+        wordItem(0, 1, "7.", "Ring"),
+    ),
+    kept: `<ol start="4"><li>Sluk</li><li>Vent<ol type="a"><li>ti sekunder</li><li>eller <strong>tyve</strong></li></ol></li><li>Tænd</li></ol><p>Det var alt</p><ol start="7"><li>Ring</li></ol>`,
+  },
+  {
+    from: "Word: paragraphs that are bullets, in the form for Chrome",
+    html: word(
+      wordItem(1, 1, "·", "Æble") +
+        wordItem(1, 2, "o", "rødt") +
+        wordItem(1, 3, "§", "sødt") +
+        wordItem(1, 1, "·", "Pære"),
+    )
+      .replaceAll("<![if !supportLists]>", "<!--[if !supportLists]-->")
+      .replaceAll("<![endif]></", "<!--[endif]--></")
+      .replaceAll("<![endif]>", "<!--[endif]-->"),
+    kept: "<ul><li>Æble<ul><li>rødt<ul><li>sødt</li></ul></li></ul></li><li>Pære</li></ul>",
+  },
+  {
+    from: "Word: Roman numbers, and letters past h",
+    html: word(
+      wordItem(2, 1, "i.", "et") +
+        wordItem(2, 1, "ii.", "to") +
+        wordItem(3, 1, "h.", "otte") +
+        wordItem(3, 1, "i.", "ni") +
+        wordItem(4, 1, "2.1", "andet"),
+    ),
+    kept: `<ol type="i"><li>et</li><li>to</li></ol><ol start="8" type="a"><li>otte</li><li>ni</li></ol><ol><li>andet</li></ol>`,
+  },
+  {
+    from: "Word: raised, lowered and struck text",
+    html: word(
+      `<p class=MsoNormal>10<sup>6</sup> m<sup>2</sup>, x<sub>1</sub>, <s>12</s> <span style='text-decoration:line-through'>13</span> <b style='mso-bidi-font-weight:normal'>fed</b><u><span style='text-decoration:none'>&nbsp;</span></u><o:p></o:p></p>`,
+    ),
+    kept: "<p>10<sup>6</sup> m<sup>2</sup>, x<sub>1</sub>, <s>12</s> <s>13</s> <strong>fed</strong><u>\u00a0</u></p>",
+  },
+  {
+    from: "Google Docs: all by CSS, within bold that is none",
+    html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-0a1b"><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-family:Arial,sans-serif;font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">10</span><span style="font-size:0.6em;font-weight:400;vertical-align:super;">6</span><span style="font-weight:400;vertical-align:baseline;"> </span><span style="font-weight:700;vertical-align:baseline;">fed</span><span style="font-weight:400;"> </span><span style="font-weight:400;text-decoration:line-through;-webkit-text-decoration-skip:none;">væk</span><span style="font-weight:400;"> </span><a href="https://a.example/" style="text-decoration:none;"><span style="font-weight:400;text-decoration:underline;">link</span></a></p></b>`,
+    kept: `<p>10<sup>6</sup> <strong>fed</strong> <s>væk</s> <a href="https://a.example/">link</a></p>`,
+  },
+  {
+    from: "Google Docs: a list directly in a list",
+    html: `<b style="font-weight:normal;"><ol style="margin-top:0;"><li dir="ltr" style="list-style-type:decimal;font-weight:400;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">et</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span style="font-style:italic;">under</span></p></li></ul><li dir="ltr" aria-level="1"><p role="presentation"><span>to</span></p></li></ol></b>`,
+    kept: "<ol><li>et<ul><li><em>under</em></li></ul></li><li>to</li></ol>",
+  },
+  {
+    from: "Excel: a table with an empty cell",
+    html: `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!-- .xl65 {mso-number-format:"0";} --></style></head><body link="#0563C1">
+<table border=0 cellpadding=0 cellspacing=0 width=256 style='border-collapse:collapse'><!--StartFragment-->
+ <col width=64 span=4 style='width:48pt'>
+ <tr height=20 style='height:15.0pt'>
+  <td height=20 width=64>Vare</td>
+  <td width=64>Antal</td>
+  <td width=64>Pris</td>
+  <td width=64>Enhed</td>
+ </tr>
+ <tr height=20>
+  <td height=20>Kasse</td>
+  <td></td>
+  <td align=right>100</td>
+  <td>Palle</td>
+ </tr>
+ <tr height=20>
+  <td height=20>I alt</td>
+  <td colspan=2 class=xl65>250</td>
+  <td>kr.</td>
+ </tr>
+<!--EndFragment--></table></body></html>`,
+    kept: "<p>Vare | Antal | Pris | Enhed</p><p>Kasse | | 100 | Palle</p><p>I alt | 250 | | kr.</p>",
+  },
+  {
+    from: "Google Sheets: a table, its head in bold",
+    html: `<google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}br {mso-data-placement:same-cell;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" dir="ltr" border="1" data-sheets-root="1"><colgroup><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:21px;"><td style="overflow:hidden;font-weight:bold;" data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;Vare&quot;}">Vare</td><td style="font-weight:bold;">Pris</td></tr><tr><td>Kasse<br/>stor</td><td style="text-align:right;">100</td></tr><tr><td></td><td>20</td></tr></tbody></table>`,
+    kept: "<p><strong>Vare</strong> | <strong>Pris</strong></p><p>Kasse / stor | 100</p><p>| 20</p>",
+  },
+  {
+    from: "Outlook: a table, every cell with a paragraph",
+    html: word(
+      `<table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0><tr style='mso-yfti-irow:0'>${["Vare", "Antal", "Pris"].map(outlookCell).join("")}</tr>\n<tr>${["Kasse", "", "100"].map(outlookCell).join("")}</tr></table><p class=MsoNormal>Hilsen<o:p></o:p></p>`,
+    ),
+    kept: "<p>Vare | Antal | Pris</p><p>Kasse | | 100</p><p>Hilsen</p>",
+  },
+  {
+    from: "Teams: a table, and struck text",
+    html: `<div><p>Se <del>her</del> <em>der</em>:</p><figure class="table"><table itemprop="copy-paste-table"><tbody><tr><td><p>Uge</p></td><td><p>Timer</p></td></tr><tr><td rowspan="2"><p>48</p></td><td><p>12</p></td></tr><tr><td><p>3</p></td></tr></tbody></table></figure></div>`,
+    kept: "<p>Se <s>her</s> <em>der</em>:</p><p>Uge | Timer</p><p>48 | 12</p><p>| 3</p>",
+  },
+  {
+    from: "Gmail: neighboring lists, and a list in a list",
+    html: `<div dir="ltr"><div>Se <strike>nu</strike>:</div><ol><li style="margin-left:15px">et</li><li style="margin-left:15px">to<ul><li>under</li></ul></li></ol><ol><li>forfra</li></ol></div>`,
+    kept: "<p>Se <s>nu</s>:</p><ol><li>et</li><li>to<ul><li>under</li></ul></li></ol><ol><li>forfra</li></ol>",
+  },
+  {
+    from: "Apple Mail: struck, bold and slanted by CSS",
+    html: `<html><body style="overflow-wrap: break-word;"><div><span style="text-decoration: line-through;">før</span> <span style="font-weight: bold;">nu</span> <span style="font-style: italic;">snart</span></div><ul class="MailOutline"><li>punkt</li></ul></body></html>`,
+    kept: "<p><s>før</s> <strong>nu</strong> <em>snart</em></p><ul><li>punkt</li></ul>",
+  },
+  {
+    from: "any: words said, terms, and text as it is written",
+    html: "<p>Der står <q>ingen adgang</q></p><dl><dt>Fejl</dt><dd>Det går ikke</dd></dl><pre>a\n  b</pre>",
+    kept: "<p>Der står “ingen adgang”</p><p><strong>Fejl</strong></p><p>Det går ikke</p><pre>a\n  b</pre>",
+  },
+  {
+    from: "any: a table that only places things",
+    html: `<table role="presentation"><tr><td width="20">&nbsp;</td><td><p>Kære Nora</p><p>Tak</p></td></tr></table><table><tr><td>Navn:</td><td>Nora</td></tr><tr><td>By:</td><td>Vejle</td></tr></table>`,
+    kept: "<p>Kære Nora</p><p>Tak</p><p>Navn: Nora</p><p>By: Vejle</p>",
+  },
+];
+
+/** The same HTML in one form, whether an item's text is in a paragraph or not. */
+export const withoutItemParagraphs = (html: string): string =>
+  html
+    .replace(/<li([^>]*)>\s*<p>((?:(?!<\/?p>).)*)<\/p>\s*(?=<\/li>|<[uo]l)/g, "<li$1>$2")
+    .replace(/\s+(<\/(?:p|li)>)/g, "$1")
+    .replace(/\s+(?=<\/?(?:p|ol|ul|li|pre)\b)/g, "")
+    .replaceAll(' start="1"', "");
