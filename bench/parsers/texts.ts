@@ -6,11 +6,14 @@ import { textLines } from "#email-intake/rules/text-lines.ts";
 import { repairParts } from "#email-intake/server/reading/repair-parts.ts";
 import { extractUuencodedFiles } from "#email-intake/server/reading/uuencode.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
 import { countTags } from "#platform/rules/markup/markup-bounds.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 import { ratePassword } from "#sign-in/rules/password-strength.ts";
+import { fill } from "#tests/support/markup/fill.ts";
+import { foreignTexts } from "#tests/support/markup/foreign-texts.ts";
 import { parseMarkup } from "#ui/text/parse-markup.ts";
 
 /** What reads texts of strangers, with texts that take such parsers long. */
@@ -23,10 +26,6 @@ export type TextParser = {
   parse(text: string): unknown;
 };
 
-const fill =
-  (piece: string) =>
-  (length: number): string =>
-    piece.repeat(Math.floor(length / piece.length));
 const fillAll = (pieces: readonly string[]) => Object.fromEntries(pieces.map((piece) => [piece, fill(piece)]));
 
 /** Within the number of tags that is accepted, too. */
@@ -86,6 +85,12 @@ export const textParsers: readonly TextParser[] = [
       "lines without words": (length) => `x${fill("\n\t")(length - 2)}x`,
       "spaces within a paragraph": (length) => `<p>x${" ".repeat(length - 9)}x</p>`,
     },
+  },
+  {
+    name: "simplifying markup of other programs",
+    longest: 500_000,
+    parse: simplifyMarkup,
+    texts: foreignTexts,
   },
   {
     name: "counting what is visible",

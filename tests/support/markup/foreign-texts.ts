@@ -1,0 +1,29 @@
+import { fill } from "./fill.ts";
+
+const item = (level: number) => `<p style="mso-list:l${level} level${level} lfo1">x`;
+
+/** HTML of other programs that is expensive to simplify. */
+export const foreignTexts: Readonly<Record<string, (length: number) => string>> = {
+  "unclosed bold": fill("<b>x"),
+  "unclosed blocks": fill("<div>x"),
+  "end tags only": fill("</div></b></td>"),
+  "formatting in many blocks": fill("<p>x", "<b><i><u><s>".repeat(3)),
+  "links in many blocks": fill("<p>x", `<a href="${"y".repeat(1_900)}">`),
+  "links in links": fill("<a href=x>y"),
+  "tables in tables": fill("<table><tr><td>x"),
+  "cells in one row": fill("<td>x", "<table><tr>"),
+  "wide cells": fill("<tr><td colspan=100>x<td>y", "<table>"),
+  "high cells": fill("<tr><td rowspan=1000>x", "<table>"),
+  "rows without cells": fill("<tr>", "<table>"),
+  "items of Word": fill([1, 2, 3, 4, 5, 6, 7, 8, 9, 1].map(item).join("")),
+  "markers of Word": fill("i", `${item(1)}<span style="mso-list:Ignore">`),
+  styles: fill(`<p style="${"font-weight:bold;".repeat(50)}">x`),
+  "one style": fill("a:b;", '<p style="', '">x'),
+  attributes: fill("a=b ", "<p ", ">x"),
+  "signs for equal": fill("a =", "<p ", ">x"),
+  "quotes in attributes": fill(`="'`, "<p ", ">x"),
+  "spaces in attributes": fill(" ", "<p a", ">x"),
+  "spaces in a cell": fill(" ", "<table><tr><td>x", "</td><td>y"),
+  "hard spaces": fill("&nbsp;"),
+  quotations: fill("<q>"),
+};
