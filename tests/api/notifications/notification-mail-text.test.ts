@@ -146,9 +146,9 @@ describe("what others typed", () => {
         ">",
         `> ${picture}`,
         ">",
-        "> Vare Pris",
+        "> Vare | Pris",
         ">",
-        "> Ost 12",
+        "> Ost | 12",
       ].join("\n"),
     );
     const form = html.replaceAll(/ (?:style|class)="[^"]*"/g, "").replaceAll(/\n(?=<)/g, "");

@@ -37,8 +37,17 @@ const lampServer = (first: Lamp) => {
   };
 };
 
-const Page = ({ given, send, fetchNewest }: { given: Lamp; send: Send; fetchNewest?: () => Promise<Lamp> }) => {
-  const [stored, show] = useState(given);
+type PageProps = {
+  given: Lamp;
+  send: Send;
+  fetchNewest?: () => Promise<Lamp>;
+  /** Whether the page is never rendered with what was stored. */
+  isLate?: boolean;
+};
+
+const Page = ({ given, send, fetchNewest, isLate = false }: PageProps) => {
+  const [stored, setStored] = useState(given);
+  const show = (record: Lamp) => (isLate ? undefined : setStored(record));
   const saver = useFieldSave<Field, Lamp, Changes>(stored, {
     scope: "lamp.1",
     send,
@@ -100,6 +109,23 @@ test("fields are displayed immediately and saved in order, each based on the pre
   ]);
   expect(server.stored).toEqual({ version: 5, name: "Desk", color: "red" });
   expect(textOf("shown")).toBe("Desk red");
+});
+
+test("a stored choice is built on before the page is rendered with the record that holds it", async () => {
+  const { send, sent, isSent, letGo, server } = lampServer(first);
+  await showInPage(<Page given={first} send={send} isLate />);
+  press("red");
+  await isSent(1);
+  await letGo();
+  await waitFor(() => expect(isBusy("red")).toBe("false"));
+  expect(textOf("shown")).toBe("Wall red");
+  press("blue");
+  await isSent(2);
+  await letGo();
+  await shows("Wall blue");
+  await troubleIs("none");
+  expect(sent.at(-1)).toEqual({ version: 4, color: "blue" });
+  expect(server.stored.color).toBe("blue");
 });
 
 test("the last choice is saved, even if the one before it is refused meanwhile", async () => {

@@ -60,15 +60,14 @@ export const useFieldSave = <F extends string, O extends Versioned, C>(
   const { scope, holdsSame, show, fetchNewest } = spec;
   const [pending, setPending] = useState<readonly Change<F, O, C>[]>([]);
   const [troubles, setTroubles] = useState<readonly FieldTrouble<F, O, C>[]>([]);
-  const current = useMemo(
-    () => Object.assign({}, stored, ...pending.map(({ shown }) => shown)) as O,
-    [pending, stored],
-  );
   // A save's reply is the newest version, before the page displays it.
   const newest = useRef({ scope, record: stored });
+  const [replied, setReplied] = useState(newest.current);
+  const known = replied.scope === scope && replied.record.version > stored.version ? replied.record : stored;
+  const current = useMemo(() => Object.assign({}, known, ...pending.map(({ shown }) => shown)) as O, [pending, known]);
   useEffect(() => {
-    const { scope: known, record } = newest.current;
-    if (known !== scope || stored.version >= record.version) newest.current = { scope, record: stored };
+    const { scope: of, record } = newest.current;
+    if (of !== scope || stored.version >= record.version) newest.current = { scope, record: stored };
   }, [scope, stored]);
 
   /**
@@ -96,6 +95,7 @@ export const useFieldSave = <F extends string, O extends Versioned, C>(
         send: ({ version }) => spec.send(version, change.changes),
         show: (record) => {
           newest.current = { scope, record };
+          setReplied(newest.current);
           show(record);
         },
         fetchNewest,
