@@ -60,6 +60,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["mails that came in", ["screen", "incoming-mail", "/incoming-mail", ""], ["mail"]],
   ["mails that were given up", ["screen", "given-up-mails", "/mails", ""], ["mail"]],
   ["counts of mails", ["mail-counts"], ["mail"]],
+  ["the bell's newest", ["screen", "notifications", "newest"], [...onCase, "notification"]],
   ["unread count", ["notifications", "count"], ["notification"]],
 ];
 

@@ -1,4 +1,5 @@
-import { inboxCalls, type UnreadCount } from "#notifications/contract/inbox-calls.ts";
+import { type CaseNotifications, inboxCalls, type UnreadCount } from "#notifications/contract/inbox-calls.ts";
+import type { Notification } from "#notifications/contract/notification.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { getQueryData, invalidate } from "#platform/web/loading/cache.ts";
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
@@ -18,6 +19,24 @@ export const unreadQuery: DataQuery<UnreadCount | null> = {
       if (error instanceof ApiError && error.statusCode === 401) throw error;
       return getQueryData<UnreadCount>(countKey) ?? null;
     }
+  },
+};
+
+/** So many are in the panel of the bell. */
+const newestShown = 10;
+
+type Newest = { readonly careCase: CaseNotifications["careCase"]; readonly notification: Notification };
+
+/** The newest notifications, of whatever cases. It is invalidated with the inbox. */
+export const newestQuery: DataQuery<Newest[]> = {
+  key: ["screen", inboxScreen, "newest"],
+  fetch: async (api) => {
+    const body = { pageSize: newestShown, perCase: newestShown };
+    const { groups } = await api(inboxCalls).getCareCaseNotificationsBySearch({ body });
+    return groups
+      .flatMap(({ careCase, notifications }) => notifications.map((notification) => ({ careCase, notification })))
+      .sort((one, other) => other.notification.id - one.notification.id)
+      .slice(0, newestShown);
   },
 };
 

@@ -4,7 +4,10 @@ import { useLocation, useNavigationType } from "react-router";
 /** The last focused row of each history entry, by location key. */
 const lastRows = new Map<string, number>();
 
-export const rowLinks = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>("a[data-row]")];
+/** The rows of the page, not those of a panel above it. */
+export const rowLinks = (): HTMLAnchorElement[] => [
+  ...document.querySelectorAll<HTMLAnchorElement>("a[data-row]:not([popover] *)"),
+];
 
 export const rowIdOf = (link: Element | null): number | null => {
   const id = Number(link?.getAttribute("data-row"));
@@ -21,7 +24,7 @@ export const useRowFocus = (): void => {
 
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      const id = target instanceof Element ? rowIdOf(target) : null;
+      const id = rowIdOf(rowLinks().find((link) => link === target) ?? null);
       if (id !== null) lastRows.set(key, id);
     };
     document.addEventListener("focusin", remember);

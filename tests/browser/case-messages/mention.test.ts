@@ -22,7 +22,7 @@ test("a mention reaches the other person's open page within a second of its cloc
   const bo = await site.openPage({ as: "bo" });
   await bo.clock.install();
   await visit(bo, "/support");
-  const bell = (label: string) => bo.getByRole("banner").getByRole("link", { name: label, exact: true });
+  const bell = (label: string) => bo.getByRole("banner").getByRole("button", { name: label, exact: true });
   await bell("Notifications").waitFor();
 
   const anna = await site.openPage({ as: "anna" });

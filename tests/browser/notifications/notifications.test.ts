@@ -23,7 +23,7 @@ const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
   return page;
 };
 const bell = (page: Page, label: RegExp | string) =>
-  page.getByRole("banner").getByRole("link", { name: label, exact: true });
+  page.getByRole("banner").getByRole("button", { name: label, exact: true });
 const group = (page: Page, id: number) => page.getByRole("region", { name: `#${id}` });
 const lines = (page: Page) => page.locator("main li[data-row-box]");
 
@@ -105,7 +105,7 @@ describe("the inbox", () => {
     const search = "**/api/Notifications/GetCareCaseNotificationsBySearch";
     const refused = JSON.stringify({ statusCode: 503, message: "x" });
     await page.route(search, (route) => route.fulfill({ status: 503, contentType: "application/json", body: refused }));
-    await bell(page, "Notifications").click();
+    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Notifications" }).click();
     await page.getByRole("alert").waitFor();
     await page.unroute(search);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -119,6 +119,7 @@ describe("the inbox", () => {
     await storeNotification(site.havn, "nils", { caseId, by: "anna", type: "NewMessage", reasons: ["subscribe"] });
     const page = await open("/", { as: "nils", locale: "da", width: 390, height: 844 });
     await bell(page, "Underretninger, 1 ulæst").click();
+    await page.getByRole("link", { name: "Se alle underretninger" }).click();
     await page.getByRole("heading", { level: 1, name: "Underretninger" }).waitFor();
     await page.getByText("Fordi du følger sagen").waitFor();
     await page.getByRole("link", { name: "Anna Agent skrev en besked" }).waitFor();

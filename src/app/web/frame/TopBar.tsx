@@ -2,7 +2,7 @@ import { CompanySwitch } from "#app/web/menu/CompanySwitch.tsx";
 import { LanguageSwitch } from "#app/web/menu/LanguageSwitch.tsx";
 import { MenuSheet } from "#app/web/menu/MenuSheet.tsx";
 import { PersonMenu } from "#app/web/menu/PersonMenu.tsx";
-import { Bell } from "#notifications/web/Bell.tsx";
+import { Bell } from "#notifications/web/bell/Bell.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { SearchField } from "./SearchField.tsx";
 import styles from "./TopBar.module.css";

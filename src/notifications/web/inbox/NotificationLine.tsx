@@ -1,6 +1,7 @@
 import { IconAt, IconBellQuestion, IconCheck, IconClock } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { HistoryIcon } from "#care-cases/web/case/history/HistoryIcons.tsx";
+import type { CaseNotifications } from "#notifications/contract/inbox-calls.ts";
 import { type Notification, notificationTypes } from "#notifications/contract/notification.ts";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -17,13 +18,15 @@ const Sign = ({ type }: { type: string }) => {
 
 type Props = {
   notification: Notification;
+  /** Its case, unless it stands below it. */
+  careCase?: Pick<CaseNotifications["careCase"], "id" | "title">;
   /** Null while impersonating. */
   onRead: (() => void) | null;
   onOpen: () => void;
 };
 
 /** A notification: who, what, when, and why. Links to where it happened. */
-export const NotificationLine = ({ notification, onRead, onOpen }: Props) => {
+export const NotificationLine = ({ notification, careCase, onRead, onOpen }: Props) => {
   const words = useWords();
   const { t } = words;
   const { id, type, isRead, isInternal, preview, at } = notification;
@@ -38,6 +41,11 @@ export const NotificationLine = ({ notification, onRead, onOpen }: Props) => {
     >
       <Sign type={type} />
       <div className={`shrink anywhere ${styles.words}`}>
+        {careCase ? (
+          <p className="cut small">
+            <span className="figures">#{careCase.id}</span> {careCase.title}
+          </p>
+        ) : null}
         <p>
           {isRead ? null : <span className="only-for-screen-readers">{t("notifications.isUnread")}: </span>}
           <Link

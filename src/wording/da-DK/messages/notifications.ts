@@ -8,6 +8,8 @@ export const notifications = {
     bellUnread_one: "Underretninger, {count} ulæst",
     bellUnread_other: "Underretninger, {count} ulæste",
     bellMany: "Underretninger, mere end {count} ulæste",
+    seeAll: "Se alle underretninger",
+    notLoaded: "Underretningerne kunne ikke hentes",
     sections: "Afsnit om underretninger",
     inbox: "Indbakke",
     settings: "Indstillinger",

@@ -6,6 +6,8 @@ export const notifications = {
     bellUnread_one: "Notifications, {count} unread",
     bellUnread_other: "Notifications, {count} unread",
     bellMany: "Notifications, more than {count} unread",
+    seeAll: "See all notifications",
+    notLoaded: "The notifications could not be loaded",
     sections: "Notification sections",
     inbox: "Inbox",
     settings: "Settings",

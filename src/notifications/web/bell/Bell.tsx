@@ -1,0 +1,67 @@
+import { IconBell } from "@tabler/icons-react";
+import { Link } from "react-router";
+import { unreadQuery } from "#notifications/web/notification-queries.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { useData } from "#platform/web/loading/use-data.ts";
+import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./Bell.module.css";
+
+const NewestNotifications = lazyPart(() => import("./NewestNotifications.tsx"));
+
+/** The unread count; opens a panel with the newest notifications, wherever one is. */
+export const Bell = () => {
+  const { t } = useWords();
+  const { data } = useData(unreadQuery);
+  const count = data?.count ?? 0;
+  const label =
+    count === 0
+      ? t("notifications.bell")
+      : t(data?.isMore ? "notifications.bellMany" : "notifications.bellUnread", { count });
+  const trigger = (
+    <>
+      <IconBell size={20} stroke={1.75} aria-hidden="true" />
+      {count > 0 ? (
+        <span
+          className={`strong figures text-center absolute rounded-large accent-ground on-accent ${styles.count}`}
+          aria-hidden="true"
+        >
+          {count}
+          {data?.isMore ? "+" : ""}
+        </span>
+      ) : null}
+    </>
+  );
+  return (
+    <PopoverButton
+      label={label}
+      title={label}
+      trigger={trigger}
+      triggerClass={`fixed soft center relative rounded ${styles.bell}`}
+      panelLabel={t("notifications.title")}
+      panelClass={styles.panel}
+    >
+      {(close) => (
+        <div className={styles.content}>
+          <header className="row apart lined py-2 px-4">
+            <h2 className="plain">{t("notifications.title")}</h2>
+            <Link className="accent fine" to="/notifications?tab=settings" prefetch="intent" onClick={close}>
+              {t("notifications.settings")}
+            </Link>
+          </header>
+          <div className={styles.newest}>
+            <NewestNotifications onLeave={close} />
+          </div>
+          <Link
+            className={`accent fine lined-above block text-center py-2 px-4 ${styles.all}`}
+            to="/notifications"
+            prefetch="intent"
+            onClick={close}
+          >
+            {t("notifications.seeAll")}
+          </Link>
+        </div>
+      )}
+    </PopoverButton>
+  );
+};
