@@ -5,9 +5,12 @@ import { textLines } from "#email-intake/rules/text-lines.ts";
 import { cpuTimeOf } from "#tests/support/havn/cpu-time.ts";
 import { parseHead } from "./parse-mail.ts";
 import { repairParts } from "./repair-parts.ts";
+import { readSignedMessage } from "./signed-content.ts";
 
 const secondPart = (head: string): Buffer =>
   Buffer.from(`Content-Type: multipart/mixed; boundary=b\n\n--b\n\nHej\n--b\n${head}\n\nx\n--b--\n`);
+const signedHead = "308006092a864886f70d010702a0803080020101310030800603550101a080";
+const pieces = (size: number): Buffer => Buffer.from(signedHead + "2480".repeat(15) + "040100".repeat(size), "hex");
 const lines = (line: string): string => `${line}\n`.repeat(200);
 
 describe("runs in linear time:", () => {
@@ -23,6 +26,16 @@ describe("runs in linear time:", () => {
           secondPart(`Content-Type: text/plain\nContent-Disposition: inline; filename="${"a".repeat(90_000)}`),
         ),
     ],
+    [
+      "a boundary with dashes behind it",
+      () => repairParts(secondPart(`X: y\n\n${`--${"-a".repeat(140)}\n`.repeat(15_000)}`)),
+    ],
+    [
+      "a type of quotes and parameters",
+      () => repairParts(secondPart(`Content-Type: text/plain${' "name='.repeat(60_000)}${" ".repeat(60_000)}name`)),
+    ],
+    ["lines of white space in a head", () => repairParts(secondPart(`X: y\n${" \n  z\nDate: x\n".repeat(60_000)}`))],
+    ["a signed message in pieces within pieces", () => readSignedMessage(pieces(400_000))],
     ["a forwarded head of stars", () => readForwardedHead(textLines(lines(`From: x${"*".repeat(1_980)}x`)))],
     ["an address of dots", () => textLines(`http://a${".".repeat(1_980)}x\n`.repeat(1_000))],
     ["comments within comments", () => withoutQuotesAndComments("(".repeat(60_000) + ")".repeat(60_000))],
