@@ -4,6 +4,7 @@ import { linesOf, type MailText, splitHistory } from "#email-intake/rules/cut-qu
 import { readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
 import { textLines } from "#email-intake/rules/text-lines.ts";
 import { repairParts } from "#email-intake/server/reading/repair-parts.ts";
+import { readSignedMessage } from "#email-intake/server/reading/signed-content.ts";
 import { extractUuencodedFiles } from "#email-intake/server/reading/uuencode.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
@@ -152,6 +153,21 @@ export const textParsers: readonly TextParser[] = [
       "a name that is not closed": (length) => `Content-Type: text/plain; name="${"a".repeat(length)}`,
       "a file name that is not closed": (length) =>
         `Content-Type: text/plain\nContent-Disposition: inline; filename="${"a".repeat(length)}`,
+      "a boundary with dashes behind it": fill(`--${"-a".repeat(140)}\n`, "X: y\n\n"),
+      "a type of quotes and parameters": (length) =>
+        `Content-Type: text/plain${fill(' "name=')(length / 2)}${" ".repeat(length / 2)}name`,
+      "lines of white space": fill(" \n  z\nDate: x\n", "X: y\n"),
+    },
+  },
+  {
+    name: "a signed mail of one part",
+    longest: 1_200_000,
+    parse: (hex) => readSignedMessage(Buffer.from(hex, "hex")),
+    texts: {
+      "pieces in pieces": fill(
+        "040100",
+        `308006092a864886f70d010702a0803080020101310030800603550101a080${"2480".repeat(15)}`,
+      ),
     },
   },
   {
@@ -185,6 +201,8 @@ export const textParsers: readonly TextParser[] = [
       "<a ",
       "https://unsubscribe?token=",
       "1.2.",
+      "token=a> ",
+      "token=> a> a> a> a> ",
       "care+1.2.",
       '<a href="https://havn.example/unsubscribe?token=abc">',
     ]),

@@ -43,16 +43,19 @@ const watched = z.object({
   lastReadAt: z.nullable(z.string()),
   waiting: z.int(),
   held: z.int(),
-  /** Why the email that has been held longest couldn't be taken in. */
+  /** Why the email that has been held longest couldn't be taken in; a fault of our own comes first. */
   heldReason: z.nullable(z.enum(heldReasons)),
   failed: z.int(),
 });
 
 /** For monitoring: figures and reason codes only, no names and no foreign texts. */
 export const mailHealthCalls = {
-  /** 200 if every mailbox is being read, otherwise 503 with the same figures. */
+  /** 200 if every mailbox is being read and its emails can be stored, otherwise 503 with the same figures. */
   healthMail: get("/health/mail", {
     reply: z.object({ status: z.literal("Healthy"), mailboxes: z.array(watched) }),
-    refusals: { mailNotRead: [503, "A mailbox is not read"] },
+    refusals: {
+      mailNotRead: [503, "A mailbox is not read"],
+      mailNotStored: [503, "Emails wait because nothing can be stored"],
+    },
   }),
 } as const;

@@ -11,6 +11,8 @@ export type MailboxState = (typeof mailboxStates)[number];
 /** Why an email is still in the folder: the email itself, a storage failure, or a server that doesn't move it. */
 export const heldReasons = ["mail", "diskFull", "fileStore", "database", "notMoved"] as const;
 export type HeldReason = (typeof heldReasons)[number];
+/** Nothing can be stored, whatever the email. */
+export const ourFaults: readonly HeldReason[] = ["diskFull", "fileStore", "database"];
 
 const count = z.int();
 const instant = z.string();
@@ -27,7 +29,10 @@ export const mailbox = z.object({
   lastReadAt: z.nullable(instant),
   /** Emails in the folder that haven't been taken in. */
   waiting: count,
-  /** Of those, the ones that failed so far, why the oldest of them failed, and when the next retry is. */
+  /**
+   * Of those, the ones that failed so far, why the oldest of them failed (a fault of our own comes first), and when the
+   * next retry is.
+   */
   held: z.nullable(
     z.object({ count, reason: z.enum(heldReasons), detail: z.string(), since: instant, nextTryAt: instant }),
   ),

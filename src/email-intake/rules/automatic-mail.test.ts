@@ -61,6 +61,8 @@ describe("an email's classification by its headers", () => {
   test.each<[string, string[], string[], string | null]>([
     ["a report without a sender", ["Return-Path: <>", "Content-Type: multipart/report"], nora, "bounce"],
     ["a mail server without a sender", ["Return-Path: <>"], ["MAILER-DAEMON@nordlys.example"], "bounce"],
+    ["a mail server without an address", ["Return-Path: <>", "From: MAILER-DAEMON (Mail System)"], [], "bounce"],
+    ["a mail server without an address of which nothing else is known", ["From: MAILER-DAEMON"], [], null],
     ["a postmaster without a sender", ["Return-Path: <>"], ["postmaster@nordlys.example"], "bounce"],
     ["a report of a mail server, delivered without a note", [report], ["mailer-daemon@nordlys.example"], "bounce"],
     ["a report that somebody sent", [report, "Return-Path: <nora@nordlys.example>"], nora, "autoReply"],

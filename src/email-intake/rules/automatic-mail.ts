@@ -71,7 +71,8 @@ function readHeads({ headers }: MailHead): Heads {
 
 /** Bounces have an empty return path, so nothing replies to them. */
 function isUndelivered({ senders }: MailHead, { path, isReport, all }: Heads): boolean {
-  const isDaemon = senders.some((address) => daemons.test(address));
+  const isNamed = senders.length === 0 && all("from").some((from) => /\bmailer-daemon\b/i.test(from));
+  const isDaemon = isNamed || senders.some((address) => daemons.test(address));
   if (path === "null") return isReport || isDaemon;
   const isOfDelivery = all("content-type").some((type) => /report-type\s*=\s*"?delivery-status/i.test(type));
   return path === "unknown" && isReport && (isDaemon || isOfDelivery);

@@ -14,10 +14,14 @@ export function titleOf(subject: string, unsaid: string): string {
 /** Below the storage limit, since screens for staff add a header above the text. */
 const roomFor = { characters: bounds.markup.stored.characters * 0.9, tags: bounds.markup.stored.tags - 100 };
 
-/** An email's sanitized HTML, truncated to this many characters; if it is empty, the subject or a dash. */
-export function textWithin(markup: string, most: number, subject: string): string {
+/**
+ * An email's sanitized HTML, truncated to this many characters; if it is empty, the subject or a dash. `note` is HTML to
+ * put below it, or to stand alone.
+ */
+export function textWithin(markup: string, most: number, subject: string, note = ""): string {
   const length = visibleLength(markup);
-  if (length === 0) return `<p>${plainLength(subject) > 0 ? escapeStoredText(subject) : "–"}</p>`;
-  if (length <= most && !markupExcess(markup, roomFor)) return markup;
-  return shortened(visibleText(markup), most);
+  if (length === 0) return note || `<p>${plainLength(subject) > 0 ? escapeStoredText(subject) : "–"}</p>`;
+  const room = most - visibleLength(note);
+  if (length <= room && !markupExcess(markup, roomFor)) return `${markup}${note}`;
+  return `${shortened(visibleText(markup), room)}${note}`;
 }

@@ -5,6 +5,7 @@ import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { countWaiting, findMail, findMailPage, findMailsOfCase } from "#email-intake/server/incoming-mail-store.ts";
 import type { ForwardedMail } from "#email-intake/server/reading/parse-mail.ts";
 import { forwardedBy, readOriginal } from "#email-intake/server/reading/read-original.ts";
+import { sealedNote } from "#email-intake/server/reading/sealed-note.ts";
 import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -19,16 +20,18 @@ export const getIncomingMails: Operation<typeof intakeCalls.getIncomingMailsBySe
 };
 
 /** One email, parsed again from its original. */
-export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = async ({ app, body, db, refuse }) => {
+export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = async (request) => {
+  const { actor, app, body, db, refuse } = request;
   const stored = await findMail(db, body.mailId);
   if (!stored) throw refuse("notFound");
   const { mail } = stored;
   const original = await readOriginal(app, stored);
+  const note = await sealedNote(app, { userId: actor.userId, customerNumber: null }, original.sealed);
   const forwarded = forwardedBy(mail, original);
   const sender = await findSender(db, forwarded ? forwarded.fromEmail : mail.fromEmail);
   return {
     mail,
-    text: original.whole,
+    text: `${original.whole}${note}`,
     files: original.files.map(({ name, bytes }) => ({ name, size: bytes.length })),
     customers: (sender?.memberships ?? []).map(({ customerNumber, name }) => ({ customerNumber, name })),
     contact: sender && !sender.isStaff ? { id: sender.userId, name: sender.name, isStaff: false } : null,

@@ -35,6 +35,10 @@ export const mailDanish = {
   intakeReceipt: {
     from: "Mail fra {from}: {subject}",
     unsaid: "Mail fra {name}",
+    encrypted: "Mailen er krypteret og kan ikke læses her. Send den igen uden kryptering.",
+    signed: "Mailen er signeret eller pakket på en måde, der ikke kan læses her. Send den igen som en almindelig mail.",
+    winmail:
+      "Noget af mailen ligger i filen winmail.dat, som kun Outlook kan åbne. Mangler der noget, så send mailen igen som HTML eller almindelig tekst.",
     subject: "Vi har modtaget din mail: sag #{id}",
     made: "Vi har modtaget din mail og oprettet sag #{id} ud fra den.",
     next: "Her kan du følge sagen og skrive mere på den.",

@@ -33,6 +33,10 @@ export const mailEnglish = {
   intakeReceipt: {
     from: "Mail from {from}: {subject}",
     unsaid: "Mail from {name}",
+    encrypted: "This mail is encrypted and can't be read here. Send it again without encryption.",
+    signed: "This mail is signed or packed in a way that can't be read here. Send it again as an ordinary mail.",
+    winmail:
+      "A part of this mail is in the file winmail.dat, which only Outlook can open. If something is missing, send the mail again as HTML or plain text.",
     subject: "We have received your mail: case #{id}",
     made: "We have received your mail, and created case #{id} from it.",
     next: "You can follow the case, and add to it, here.",

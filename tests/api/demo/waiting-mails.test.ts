@@ -44,6 +44,12 @@ test("each is what the mailbox would have made of its original, and is known if 
     expect([read.subject, read.senders, isShared]).toEqual([subject, [fromEmail], false]);
     expect(read.whole).toContain("<p>");
     expect(sender?.userId ?? null).toBe((await findMail(havn.db, id))?.mail.sender?.id ?? null);
-    expect(await ingestMail(app, original, at)).toEqual({ id, isNew: false, state: "waiting", caseId: null });
+    expect(await ingestMail(app, original, at)).toEqual({
+      id,
+      isNew: false,
+      state: "waiting",
+      caseId: null,
+      hasFailed: false,
+    });
   }
 });

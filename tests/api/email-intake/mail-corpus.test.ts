@@ -30,16 +30,30 @@ const said = <T extends object>(expected: T): Partial<T> =>
 describe("what comes out of a mail", () => {
   test.each(corpus.map((mail) => [mail.name, mail] as const))("%s", async (_name, mail) => {
     const out = await read(mail);
-    const { subject, senders, text, own, files, from, unreadable = false, holds = [], without = [] } = mail;
+    const {
+      subject,
+      senders,
+      text,
+      own,
+      files,
+      from,
+      fromName,
+      sealed,
+      unreadable = false,
+      holds = [],
+      without = [],
+    } = mail;
     expect({
       subject: out.subject,
       senders: out.senders,
       from: out.senders[0],
+      fromName: out.fromName,
+      sealed: out.sealed,
       text: linesOf(out.whole),
       own: linesOf(out.own),
       files: out.files.map(({ name, bytes }) => [name, bytes.length]),
       unreadable: out.unreadable,
-    }).toMatchObject(said({ subject, senders, text, own, files, from, unreadable }));
+    }).toMatchObject(said({ subject, senders, text, own, files, from, fromName, sealed, unreadable }));
     for (const piece of holds) expect(out.whole).toContain(piece);
     for (const piece of without) expect(`${out.whole}${out.own}`).not.toContain(piece);
     expect(out.whole).toBe(out.whole.toWellFormed());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
@@ -50,6 +50,52 @@ test("everybody who reads an answer by email can read what its message leaves ou
   expect(await codeFor("fie", { caseId, messageId })).toBe("notFound");
   const elsewhere = await buildCase(havn);
   expect(await codeFor("anna", { caseId: elsewhere.id, messageId })).toBe("notFound");
+});
+
+describe("what a message leaves out holds no link of ours that acts for its reader:", () => {
+  const token = "Ab3_dE-6gHiJkLmN0pQrStUvWxYz1234567890aBcDe";
+  const confirm = `https://care.example.com/ConfirmEmail?token=${token}`;
+  const plain = (...lines: readonly string[]) =>
+    `Tak\r\n\r\n${wrote}\r\n${lines.map((line) => `> ${line}\r\n`).join("")}`;
+  const html = (link: string) =>
+    `<p>Tak</p><div class="gmail_quote"><div>${wrote}</div><blockquote class="gmail_quote">Hej ${link}</blockquote></div>`;
+  test.each([
+    ["in a line", plain("Hej", confirm), "text/plain"],
+    ["in brackets", plain(`Bekræft <${confirm}> nu`), "text/plain"],
+    ["of which the token went to the next line", plain("Hej", confirm.replace(token, ""), token), "text/plain"],
+    ["broken within its token", plain("Hej", confirm.slice(0, -20), confirm.slice(-20)), "text/plain"],
+    [
+      "broken within its token, in brackets",
+      plain("Hej", `<${confirm.slice(0, -20)}`, `${confirm.slice(-20)}>`),
+      "text/plain",
+    ],
+    ["with a soft end of its line", plain("Hej", `${confirm.replace(token, "")} `, token), "text/plain; format=flowed"],
+    ["behind words", html(`<a href="${confirm}">Bekræft</a>`), "text/html"],
+    ["behind itself", html(`<a href="${confirm}">${confirm}</a>`), "text/html"],
+    [
+      "behind a checker of links",
+      html(`<a href="https://safe.example/?url=${encodeURIComponent(confirm)}">her</a>`),
+      "text/html",
+    ],
+    ["with a line within itself", html(`${confirm.slice(0, -20)}<br>${confirm.slice(-20)}`), "text/html"],
+    ["with bold letters in it", html(`${confirm.slice(0, -20)}<b>${confirm.slice(-20)}</b>`), "text/html"],
+    ["for a password", plain(`https://care.example.com/oidc/choose-password?token=${token}`), "text/plain"],
+    ["for a password, broken", plain("https://care.example.com/oidc/choose-password?token=", token), "text/plain"],
+  ])("%s", async (_how, body, type) => {
+    const { id: caseId } = await buildCase(havn);
+    const raw = await answer(
+      caseId,
+      "nora",
+      { "Content-Type": type.includes(";") ? type : `${type}; charset=utf-8` },
+      body,
+    );
+    expect(await take(raw)).toMatchObject({ state: "appended" });
+    const message = (await messagesOf(caseId)).at(-1);
+    expect(message).toMatchObject({ comment: "<p>Tak</p>", hasLeftOut: true });
+    const left = await leftOutFor("nora", { caseId, messageId: message?.id ?? 0 });
+    expect(left.html).toContain("skrev Havn");
+    for (const piece of [token.slice(0, 20), token.slice(-20)]) expect(left.html).not.toContain(piece);
+  });
 });
 
 test("a message that leaves nothing out says so", async () => {

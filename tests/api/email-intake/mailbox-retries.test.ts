@@ -8,7 +8,7 @@ import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { heard } from "#tests/support/live/live-events-during.ts";
 import { closeFiles, cutOff, cutsOf, refuseMails } from "#tests/support/mail/fail-mail-intake.ts";
-import { mailboxWorlds, mailOfNora, titlesOf } from "#tests/support/mail/mailbox-with-havn.ts";
+import { mailboxWorlds, mailOfNora, titlesOf, watched } from "#tests/support/mail/mailbox-with-havn.ts";
 import { readMailboxToo } from "#tests/support/mail/read-mailbox-in-process.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
@@ -26,9 +26,6 @@ const held = async ({ db, clock }: TestHavn) =>
       .execute()
   ).map(({ tries, problem }) => [tries, problem]);
 const [ofTheMail, diskFull, ofTheFileStore, ofTheDatabase] = [0, 1, 2, 3];
-
-/** What whoever watches from outside is told of the mailbox. */
-const watched = async ({ url }: TestHavn) => (await (await fetch(`${url}/health/mail`)).json()).mailboxes[0];
 
 const waiting = async (havn: TestHavn) =>
   (await havn.as("anna").getIncomingMailsBySearch({ body: { waiting: true } })).mails;

@@ -112,6 +112,7 @@ async function toCase(request: Request, tx: Tx, { sender, text }: Read) {
     subject: body.subject,
     unsaid: await titleWithoutSubject(app, actor, body.name || body.email),
     text,
+    note: "",
     receivedAt: receivedAt(body.receivedAt, now),
     relatedCaseId: null,
     refuse,

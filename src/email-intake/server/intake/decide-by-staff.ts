@@ -17,9 +17,11 @@ import {
   type Original,
   readOriginal,
 } from "#email-intake/server/reading/read-original.ts";
+import { sealedNote } from "#email-intake/server/reading/sealed-note.ts";
 import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -68,6 +70,7 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
     subject: from.subject,
     unsaid: await titleWithoutSubject(app, actor, from.fromName || from.fromEmail),
     text: forwarded ? forwarded.text : original.whole,
+    note: forwarded ? "" : await sealedNote(app, readerOf(actor), original.sealed),
     receivedAt: new Date(mail.receivedAt),
     relatedCaseId: null,
     refuse,
@@ -125,11 +128,16 @@ async function appendOnce(request: AppendRequest, stored: StoredMail, careCase: 
   const found = await findAppended(db, careCase.id, appendedKey(mail.id, careCase.id));
   if (found !== null) return found;
   const original = await readOriginal(app, stored);
-  const { own, leftOut, files } = original;
+  const { own, leftOut, files, sealed } = original;
   const sender = mail.fromEmail === "" ? null : await findSender(db, mail.fromEmail);
   const person = sender && mailAuthor(mail, sender, careCase, { now: request.now, ...request.app.settings.cases });
   const writer = person && { ...person, impersonator: { userId: actor.userId, name: actor.name } };
-  const text = textWithin(own, bounds.message.max - 1_000, mail.subject);
+  const text = textWithin(
+    own,
+    bounds.message.max - 1_000,
+    mail.subject,
+    await sealedNote(app, readerOf(actor), sealed),
+  );
   const messageId = await appendMessage(app, {
     mailId: mail.id,
     actor: writer ?? actor,
@@ -150,12 +158,14 @@ async function appendOnce(request: AppendRequest, stored: StoredMail, careCase: 
 /** The known people who also got the email. */
 const copiedIn = async (db: Db, { copied }: Original) => [...(await findSenders(db, copied.slice(0, 50))).values()];
 
+const readerOf = ({ userId }: Actor) => ({ userId, customerNumber: null });
+
 type AppendRequest = CallRequest<typeof intakeCalls.appendIncomingMail>;
 
 /** The author, to be put above the text. */
 async function origin({ actor, app }: AppendRequest, { mail }: StoredMail): Promise<string> {
-  const reader = { userId: actor.userId, customerNumber: null, fallback: "da" } as const;
-  const { t } = mailWords(await findMailLocale(app.database.db, reader), app.settings.brand);
+  const locale = await findMailLocale(app.database.db, { ...readerOf(actor), fallback: "da" });
+  const { t } = mailWords(locale, app.settings.brand);
   const from = mail.fromName ? `${mail.fromName} <${mail.fromEmail}>` : mail.fromEmail;
   return `<p><strong>${escapeHtml(t("intakeReceipt.from", { from, subject: mail.subject }))}</strong></p>`;
 }

@@ -4,30 +4,23 @@ import { textWithin } from "#email-intake/rules/case-text.ts";
 import { decideIntake, type IntakeDecision, type IntakeFacts } from "#email-intake/rules/decide-intake.ts";
 import {
   type EnrolledMail,
-  enrollMail,
   findEnrolled,
   lockUndecided,
   type Outcome,
   settleMail,
-  tryAgain,
 } from "#email-intake/server/incoming-mail-store.ts";
 import { reasonOf } from "#email-intake/server/mailbox/mailbox-states.ts";
 import { type ParsedMail, parseHead } from "#email-intake/server/reading/parse-mail.ts";
 import { readMail } from "#email-intake/server/reading/read-mail.ts";
+import { sealedNote } from "#email-intake/server/reading/sealed-note.ts";
 import { type Gathered, gatherFacts } from "#email-intake/server/sender/gather-facts.ts";
-import {
-  identityOf,
-  type MailIdentity,
-  messageKeyOf,
-  namedMessageId,
-} from "#email-intake/server/sender/mail-identity.ts";
+import { messageKeyOf } from "#email-intake/server/sender/mail-identity.ts";
 import { sendReceipt } from "#email-intake/server/sender/receipt.ts";
 import { noteSeenTokens } from "#email-intake/server/sender/reply-token-store.ts";
-import { findCaseOfMessage, findEarlierCopy } from "#email-intake/server/sender/same-mail-store.ts";
+import { findCaseOfMessage } from "#email-intake/server/sender/same-mail-store.ts";
 import { actorFor } from "#email-intake/server/sender/sender-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 import type { App } from "#platform/server/app.ts";
 import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
@@ -36,9 +29,9 @@ import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 import { appendMessage } from "./append-message.ts";
+import { enroll } from "./enroll-mail.ts";
 import { followAppended, followCase } from "./follow-case.ts";
 import { makeCase, withFiles } from "./make-case.ts";
-import { reopened } from "./reopen-mail.ts";
 import { countAttempt } from "./retry-mail-store.ts";
 
 /** What happened to an email. */
@@ -48,10 +41,10 @@ export type IngestedMail = {
   readonly isNew: boolean;
   readonly state: Exclude<IncomingMailState, "received" | "discarded">;
   readonly caseId: number | null;
+  /** Whether it now waits because it failed on every attempt. */
+  readonly hasFailed: boolean;
 };
 
-/** The maximum of a database integer. */
-const largestNumber = 2_147_483_647;
 /** Attempts that may fail because of the email itself; then it waits for staff. */
 const mostAttempts = 3;
 
@@ -93,7 +86,7 @@ type Taking = {
   readonly gathered: Gathered;
 };
 
-type Result = Pick<IngestedMail, "state" | "caseId">;
+type Result = Pick<IngestedMail, "state" | "caseId" | "hasFailed">;
 
 const toIngested = ({ id, state, caseId }: EnrolledMail, isNew: boolean): IngestedMail => ({
   id,
@@ -101,54 +94,8 @@ const toIngested = ({ id, state, caseId }: EnrolledMail, isNew: boolean): Ingest
   // A discarded email counts as ignored.
   state: state === "discarded" || state === "received" ? "ignored" : state,
   caseId,
+  hasFailed: false,
 });
-
-type Bytes = {
-  readonly raw: Buffer;
-  readonly at: Date;
-  readonly size: number;
-  readonly isKept: boolean;
-  readonly mailbox: string | null;
-};
-
-/** Stores a row for an email and its original in the file store. */
-export async function enroll(app: App, mail: ParsedMail, { raw, at, size, isKept, mailbox }: Bytes) {
-  const { db } = app.database;
-  const identity = await identityOf(mail, raw, at);
-  const keep = async () => (isKept && raw.length > 0 ? (await app.files.put(raw)).key : null);
-  const known = await findSame(app, identity, at);
-  if (known) return { enrolled: await reopened(app, known, keep), isNew: false };
-  const storageKey = await keep();
-  const from = mail.senders[0] ? { name: mail.fromName, address: mail.senders[0] } : mail.replyTo;
-  const enrolled = await enrollMail(db, {
-    fingerprint: identity.fingerprint,
-    messageKey: identity.messageKey,
-    headerMessageId: namedMessageId(mail.messageId),
-    receivedAt: at,
-    fromName: from?.name ?? "",
-    fromEmail: withoutOwnTokens(from?.address ?? ""),
-    subject: mail.subject,
-    size: Math.min(size, largestNumber),
-    storageKey,
-    mailbox,
-    now: app.now(),
-  });
-  if (enrolled) return { enrolled, isNew: true };
-  if (storageKey) await app.files.remove(storageKey);
-  const other = await tryAgain(db, identity.fingerprint, app.now());
-  if (!other) throw new Error("a mail was forgotten while it came in");
-  return { enrolled: other, isNew: false };
-}
-
-/** Finds the same email from an earlier delivery. */
-async function findSame(app: App, { fingerprint, former, messageKey, sameWithinMinutes }: MailIdentity, at: Date) {
-  const { db } = app.database;
-  const known = await tryAgain(db, fingerprint, app.now());
-  if (known) return known;
-  const same = sameWithinMinutes === null ? null : { messageKey, withinMinutes: sameWithinMinutes };
-  const id = await findEarlierCopy(db, { former, same, at });
-  return id === null ? null : tryAgain(db, id, app.now());
-}
 
 async function carryOut(taking: Taking, decision: IntakeDecision): Promise<Result> {
   const { app, gathered } = taking;
@@ -190,7 +137,8 @@ async function settle({ app, id, gathered }: Taking, outcome: Omit<Outcome, "now
     await publishLiveEvent(tx, mailLiveEvent);
     return true;
   });
-  if (isSettled) return { state: outcome.state as IngestedMail["state"], caseId: outcome.caseId ?? null };
+  const { state, caseId = null, why } = outcome;
+  if (isSettled) return { state: state as IngestedMail["state"], caseId, hasFailed: why === "failed" };
   const other = await findEnrolled(db, id);
   if (!other) throw new Error("a mail was forgotten while it was taken in");
   return toIngested(other, false);
@@ -203,7 +151,9 @@ async function append(taking: Taking, { caseId, customerNumber, isInternal, why,
   const { app, mail, id, gathered } = taking;
   const actor = gathered.sender && actorFor(gathered.sender, customerNumber);
   if (!actor) throw new Error("an answer has no writer");
-  const comment = textWithin(mail.own, bounds.message.max, mail.subject);
+  const reader = { userId: actor.userId, customerNumber };
+  const note = await sealedNote(app, reader, mail.sealed);
+  const comment = textWithin(mail.own, bounds.message.max, mail.subject, note);
   const { files, leftOut } = mail;
   const messageId = await appendMessage(app, { mailId: id, actor, caseId, comment, leftOut, isInternal, files });
   await followAppended(app, { mailId: id, actor, caseId, copied: gathered.copied });
@@ -227,6 +177,7 @@ async function create(taking: Taking, { customerNumber, relatedCaseId, why, trus
     subject: mail.subject,
     unsaid: mailWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name: sender.name }),
     text: mail.whole,
+    note: await sealedNote(app, { userId, customerNumber }, mail.sealed),
     receivedAt: at,
     relatedCaseId,
     refuse: (code: string, data?: Readonly<Record<string, unknown>>) => refusalOf(call, code, data),
@@ -243,7 +194,7 @@ async function create(taking: Taking, { customerNumber, relatedCaseId, why, trus
       if (gathered.facts.origin === null) await sendReceipt(app, tx, received, now);
       tx.publish(mailLiveEvent);
       tx.note({ mailId: id });
-      return { state: "created" as const, caseId };
+      return { state: "created" as const, caseId, hasFailed: false };
     }),
   );
 }

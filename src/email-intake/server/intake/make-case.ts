@@ -28,6 +28,8 @@ export type CaseOfMail = {
   readonly unsaid: string;
   /** Sanitized HTML. */
   readonly text: string;
+  /** HTML that stands below it; empty for nothing. */
+  readonly note: string;
   /** Start of the clock. */
   readonly receivedAt: Date;
   readonly relatedCaseId: number | null;
@@ -77,7 +79,7 @@ export async function makeCase(app: App, tx: Tx, wanted: CaseOfMail, files: read
   if (!current) throw new Error("a case just made is not there");
   const changes: CaseChanges = {
     title: titleOf(wanted.subject, wanted.unsaid),
-    description: textWithin(wanted.text, bounds.description.max, wanted.subject),
+    description: textWithin(wanted.text, bounds.description.max, wanted.subject, wanted.note),
     caseType: "Support",
     severity: app.settings.cases.mailSeverity,
     status: "Created",

@@ -8,7 +8,8 @@ import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
-import { decide, enroll } from "./ingest-mail.ts";
+import { enroll } from "./enroll-mail.ts";
+import { decide } from "./ingest-mail.ts";
 import { findUnfinished, noteFailure } from "./retry-mail-store.ts";
 
 type Failed = { readonly size: number; readonly failure: string; readonly mailbox: string | null };

@@ -1,4 +1,4 @@
-import type { HeldReason } from "#email-intake/contract/mailbox.ts";
+import { type HeldReason, ourFaults } from "#email-intake/contract/mailbox.ts";
 import { readCheckedBy } from "#email-intake/rules/checked-by.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { noteFailedMail } from "#email-intake/server/intake/retry-ingest.ts";
@@ -34,8 +34,6 @@ const longestPause = 60;
 const pauseOfTrouble = 2;
 /** This many consecutive storage failures end a round, since the emails aren't the cause. */
 const mostTroubles = 2;
-
-const ourFaults: readonly HeldReason[] = ["diskFull", "fileStore", "database"];
 
 type Round = {
   readonly app: App;
@@ -108,9 +106,10 @@ async function takeMail(at: At, mail: Mail, triesBefore: number): Promise<Fate> 
   // Processing it may have crashed the process each time.
   if (triesBefore >= mostTries) return putAside(at, mail, triesBefore, null);
   await beginTry(db, place, reader.holder, minutesAfter(app.now(), pauseOfTrouble));
+  let hasFailed = false;
   try {
     const whole = mail.isWhole ? undefined : mail.size;
-    await ingestMail(app, mail.bytes, mail.receivedAt, whole, place.mailbox);
+    ({ hasFailed } = await ingestMail(app, mail.bytes, mail.receivedAt, whole, place.mailbox));
   } catch (error) {
     if (infrastructureFault(error)) return waitForUs(at, triesBefore, error);
     const tries = triesBefore + 1;
@@ -121,7 +120,7 @@ async function takeMail(at: At, mail: Mail, triesBefore: number): Promise<Fate> 
     return "later";
   }
   await noteChecker(db, place.mailbox, readCheckedBy(parseHead(mail.bytes).headers));
-  if (mail.isWhole) return moveAway(at, "Handled");
+  if (mail.isWhole) return moveAway(at, hasFailed ? "Failed" : "Handled");
   await abandonMail(db, place);
   return "stays";
 }

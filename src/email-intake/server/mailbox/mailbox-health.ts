@@ -1,4 +1,4 @@
-import type { Mailbox } from "#email-intake/contract/mailbox.ts";
+import { type Mailbox, ourFaults } from "#email-intake/contract/mailbox.ts";
 import { type mailboxCalls, type mailHealthCalls, mostMailsRetried } from "#email-intake/contract/mailbox-calls.ts";
 import { countCheckers } from "#email-intake/rules/checked-by.ts";
 import { retryIngestJob } from "#email-intake/server/intake/retry-ingest.ts";
@@ -35,6 +35,8 @@ export const healthMail: Operation<typeof mailHealthCalls.healthMail> = async ({
     return { state, problem, since, lastReadAt, waiting, held: held?.count ?? 0, heldReason, failed };
   });
   if (mailboxes.some(({ state }) => state !== "reading")) throw refuse("mailNotRead", { mailboxes });
+  if (mailboxes.some(({ heldReason }) => heldReason && ourFaults.includes(heldReason)))
+    throw refuse("mailNotStored", { mailboxes });
   return { status: "Healthy", mailboxes };
 };
 

@@ -6,6 +6,7 @@ import {
   type MailboxProblem,
   type MailboxState,
   mailboxProblems,
+  ourFaults,
 } from "#email-intake/contract/mailbox.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
@@ -113,6 +114,8 @@ type Row = MailboxPlace & {
 /** How long until a killed process is noticed; after a normal stop, others take over sooner. */
 const graceSeconds = 30;
 
+const isOurs = sql`(problem = any(${ourFaults.map((fault) => heldReasons.indexOf(fault))}::int[]))`;
+
 /** All configured mailboxes. Failed emails are counted up to `mostFailed`. */
 export async function findMailboxes(db: Db, mostFailed: number): Promise<StoredMailbox[]> {
   const { rows } = await sql<Row>`
@@ -127,8 +130,8 @@ export async function findMailboxes(db: Db, mostFailed: number): Promise<StoredM
     left join mailbox_lease l on l.mailbox = s.mailbox
     cross join lateral (
       select count(*)::int as count, min(failing_since) as since, min(try_at) as next,
-        (array_agg(problem order by failing_since, uid))[1] as problem,
-        (array_agg(detail order by failing_since, uid))[1] as detail
+        (array_agg(problem order by ${isOurs} desc, failing_since, uid))[1] as problem,
+        (array_agg(detail order by ${isOurs} desc, failing_since, uid))[1] as detail
       from mailbox_mail m where m.mailbox = s.mailbox and m.problem is not null
     ) h
     order by s.account, s.mailbox`.execute(db);

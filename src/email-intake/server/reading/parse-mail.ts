@@ -5,8 +5,10 @@ import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded
 import { type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
+import { fileNamer } from "./file-names.ts";
 import { areAllAmong, extractedAs, type LargeFiles } from "./large-files.ts";
 import { mailMarkup } from "./mail-markup.ts";
+import { openSigned, type Sealed, sealedFiles } from "./open-signed.ts";
 import { rareReader } from "./rare-charset.ts";
 import { headOf, plainLine, type ReadHead, readHead, splitMail } from "./read-mail-head.ts";
 import { chooseDecoding, declaredAsUtf8, declaredAsWestern, isDamaged, repairMojibake } from "./repair-charset.ts";
@@ -35,6 +37,8 @@ export type ParsedMail = ReadHead & {
   readonly own: string;
   readonly leftOut: string;
   readonly files: readonly MailFile[];
+  /** Why parts of it couldn't be read. */
+  readonly sealed: readonly Sealed[];
 };
 
 const bounds = {
@@ -53,10 +57,12 @@ const picture = { bytes: 100_000, characters: 150_000 };
 type Reading = { readonly ours: readonly string[]; readonly isWithin?: boolean };
 
 /** Parses an email. Throws if it is invalid or malicious. */
-export async function parseMail(came: Uint8Array, reading: Reading = { ours: [] }): Promise<ParsedMail> {
-  if (countParts(came) > bounds.parts) throw new Error("a mail of too many parts");
+export async function parseMail(whole: Uint8Array, reading: Reading = { ours: [] }): Promise<ParsedMail> {
+  checkParts(whole);
+  const { raw, sealed } = openSigned(whole);
+  if (raw !== whole) checkParts(raw);
   const large: LargeFiles = new Map();
-  const mail = await takeApart(came, reading, large);
+  const mail = await takeApart(raw, reading, large);
   // A missing placeholder means it was interpreted as something else.
   const isWhole =
     mail.files.length === bounds.files ||
@@ -64,27 +70,29 @@ export async function parseMail(came: Uint8Array, reading: Reading = { ours: [] 
       large,
       mail.files.map(({ bytes }) => bytes),
     );
-  return isWhole ? mail : takeApart(came, reading);
+  const read = isWhole ? mail : await takeApart(raw, reading);
+  return { ...read, sealed: [...sealed, ...sealedFiles(read.files)] };
 }
 
 async function takeApart(
   came: Uint8Array,
   { ours, isWithin = false }: Reading,
   large: LargeFiles | null = null,
-): Promise<ParsedMail> {
+): Promise<Omit<ParsedMail, "sealed">> {
   const raw = repairParts(came, large ? { large } : {});
   const mail = await PostalMime.parse(raw, options);
   const attachments = mail.attachments.slice(0, bounds.files);
   const { files: within, ...said } = await textsOf(mail, raw);
   const text = (said.html ?? said.text) ? said : await namedTexts(came, raw);
-  const lines = linesOf(text, picturesOf(attachments, large));
+  const attached = toFiles(attachments, large);
+  const lines = linesOf(text, picturesOf(attachments, attached));
   const head = headOf(mail.headers);
   const split = (all: readonly MailLine[]) =>
     splitHistory(all, { subject: head.subject, ours, people: [...ours, ...head.people] });
   const { own, leftOut } = split(lines);
   const inPlain = () => plainLinesOf(text) ?? lines;
   const whole = mailMarkup(lines, inPlain);
-  const files = [...attachments.map((each) => toFile(each, large)), ...within].slice(0, bounds.files);
+  const files = [...attached, ...within].slice(0, bounds.files);
   return {
     ...head,
     ...(isDamaged(`${head.subject}${head.fromName}`) && namesIn(readHead(raw))),
@@ -180,37 +188,34 @@ export const parseHead = (raw: Uint8Array): ParsedMail => ({
   own: "",
   leftOut: "",
   files: [],
+  sealed: [],
   forwarded: null,
 });
 
-/** An upper bound of the number of parts, without parsing: lines starting with two dashes. */
-function countParts(raw: Uint8Array): number {
+/** Throws if there may be too many parts, without parsing: lines starting with two dashes. */
+function checkParts(raw: Uint8Array): void {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   let count = 0;
-  for (let at = bytes.indexOf("\n--"); at >= 0 && count <= bounds.parts; at = bytes.indexOf("\n--", at + 3)) count++;
-  return count;
+  for (let at = bytes.indexOf("\n--"); at >= 0; at = bytes.indexOf("\n--", at + 3))
+    if (++count > bounds.parts) throw new Error("a mail of too many parts");
 }
 
-function toFile({ filename, mimeType, content }: Attachment, large: LargeFiles | null): MailFile {
-  const bytes = extractedAs(large, typeof content === "string" ? Buffer.from(content) : new Uint8Array(content));
-  return { name: filename ? repairMojibake(filename) : nameFor(mimeType), contentType: mimeType, bytes };
-}
-
-/** Names an unnamed file by its type. */
-function nameFor(contentType: string): string {
-  if (contentType === "message/rfc822") return "mail.eml";
-  if (contentType === "text/calendar") return "invitation.ics";
-  const kind = /^image\/(png|jpeg|gif|webp)$/.exec(contentType)?.[1];
-  return kind ? `picture.${kind === "jpeg" ? "jpg" : kind}` : "file";
+function toFiles(attachments: readonly Attachment[], large: LargeFiles | null): MailFile[] {
+  const nameFor = fileNamer();
+  return attachments.map(({ filename, mimeType, content }) => {
+    const bytes = extractedAs(large, typeof content === "string" ? Buffer.from(content) : new Uint8Array(content));
+    const name = filename ? repairMojibake(filename) : nameFor({ contentType: mimeType, bytes });
+    return { name, contentType: mimeType, bytes };
+  });
 }
 
 /** Small images are embedded in place; others are replaced by their name. All are attached to the case too. */
 function picturesOf(
   attachments: readonly Attachment[],
-  large: LargeFiles | null,
+  files: readonly MailFile[],
 ): (contentId: string) => string | null {
   const byId = new Map(
-    attachments.map((each) => [each.contentId?.replace(/^<|>$/g, "").toLowerCase() ?? "", toFile(each, large)]),
+    attachments.map(({ contentId }, at) => [contentId?.replace(/^<|>$/g, "").toLowerCase() ?? "", files[at]]),
   );
   const left = { characters: picture.characters };
   return (contentId) => {

@@ -18,19 +18,17 @@ const codec = (charset: string): string =>
     .replace(/^iso2022kr$/, "iso-2022-kr")
     .replace(/^hz$/, "hz-gb-2312");
 
-const decode = (bytes: Uint8Array, charset: string): string =>
+/** Decodes bytes in a rare charset. */
+export const decodeRare = (bytes: Uint8Array, charset: string): string =>
   isShifted(codec(charset)) ? readShifted(bytes, codec(charset)) : iconv.decode(bytes, codec(charset));
-
-/** Only look for charsets here, not in a file that follows. */
-const headBytes = 1_048_576;
 
 /** A decoder for the rare charset that all of the email's texts declare; null if there is none. */
 export function rareReader(raw: Uint8Array): ((text: string) => string) | null {
-  const [charset, ...others] = new Set(declaredCharsets(raw.subarray(0, headBytes)));
+  const [charset, ...others] = new Set(declaredCharsets(raw));
   if (charset === undefined || others.length > 0 || !isRare(charset)) return null;
   return (text) => {
     const bytes = westernBytes(text);
-    return bytes ? decode(bytes, charset) : text;
+    return bytes ? decodeRare(bytes, charset) : text;
   };
 }
 
@@ -41,7 +39,7 @@ export const knownWords = (value: string): string =>
   value.replace(encodedWord, (word, charset: string, encoding: string, written: string) => {
     if (!isRare(charset)) return word;
     const bytes = encoding.toUpperCase() === "B" ? Buffer.from(written, "base64") : quotedBytes(written);
-    return `=?utf-8?B?${Buffer.from(decode(bytes, charset)).toString("base64")}?=`;
+    return `=?utf-8?B?${Buffer.from(decodeRare(bytes, charset)).toString("base64")}?=`;
   });
 
 const quotedBytes = (written: string): Buffer =>

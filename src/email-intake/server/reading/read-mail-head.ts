@@ -67,7 +67,7 @@ export function headOf(all: Email["headers"] | MailHead["headers"]): ReadHead {
     headers,
     messageId: first("message-id"),
     senders: [...new Set([...senders.map(({ address }) => address), ...angled])],
-    fromName: plainLine(senders[0]?.name ?? "", 200),
+    fromName: plainLine(senders[0]?.name ?? nameAlone(first("from")), 200),
     replyTo: replyTo ? { name: plainLine(replyTo.name, 200), address: replyTo.address } : null,
     recipients: addressesOf(...brought).slice(0, bounds.recipients),
     copied: addressesOf("to", "cc").slice(0, bounds.recipients),
@@ -101,14 +101,23 @@ const mostGroupMarks = 50;
 const withFewGroups = (value: string): string =>
   (value.match(/[:;]/g)?.length ?? 0) <= mostGroupMarks ? value : value.replaceAll(":", " ").replaceAll(";", ",");
 
-function parseAddresses(value: string): Mailbox[] {
+const parseAddresses = (value: string): Mailbox[] =>
+  parsed(value).flatMap(({ name, address = "" }) =>
+    isAddress(address) ? [{ name, address: emailKey(address.trim()) }] : [],
+  );
+
+function parsed(value: string) {
   try {
-    return addressParser(withFewGroups(value), { flatten: true }).flatMap(({ name, address = "" }) =>
-      isAddress(address) ? [{ name, address: emailKey(address.trim()) }] : [],
-    );
+    return addressParser(withFewGroups(value), { flatten: true });
   } catch {
     return [];
   }
+}
+
+/** Who is named without an address, such as `MAILER-DAEMON (Mail Delivery System)` by some mail servers. */
+function nameAlone(value: string): string {
+  const comment = /\(([^()]+)\)/.exec(value)?.[1] ?? "";
+  return comment || parsed(value).map(({ name, address = "" }) => name || address.replace(/@$/, ""))[0] || "";
 }
 
 /** Programs interpret an invalid From differently, so every address in it counts. */

@@ -7,10 +7,12 @@ import type { ForwardedMail, MailFile, ParsedMail } from "./parse-mail.ts";
 import { readMail } from "./read-mail.ts";
 
 /** The content of a stored email; empty if its original is missing or can't be parsed. */
-export type Original = Pick<ParsedMail, "whole" | "own" | "leftOut" | "files" | "forwarded" | "copied">;
+export type Original = Pick<ParsedMail, "whole" | "own" | "leftOut" | "files" | "forwarded" | "copied" | "sealed">;
+
+const nothing: Original = { whole: "", own: "", leftOut: "", files: [], forwarded: null, copied: [], sealed: [] };
 
 export async function readOriginal(app: App, { storageKey }: StoredMail): Promise<Original> {
-  if (storageKey === null) return { whole: "", own: "", leftOut: "", files: [], forwarded: null, copied: [] };
+  if (storageKey === null) return nothing;
   return readMail(app, await buffer(app.files.read(storageKey)));
 }
 

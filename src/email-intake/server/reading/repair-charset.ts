@@ -49,9 +49,19 @@ const byteElsewhere = new Map(
 const textType = /^content-type:[ \t]*text\/(?:plain|html)\b(?:[^\r\n]|\r?\n[ \t])*/gim;
 const charsetName = /(charset[ \t]*=[ \t]*)("[^"\r\n]*"|[^\s;]*)/i;
 
+/** Only look for charsets here, not in a file that follows. */
+const headBytes = 1_048_576;
+
 /** The charsets declared for the texts. */
 export const declaredCharsets = (raw: Uint8Array): string[] =>
-  [...latin(raw).matchAll(textType)].map(([header]) => nameIn(header) ?? "");
+  [...latin(raw.subarray(0, headBytes)).matchAll(textType)].map(([header]) => nameIn(header) ?? "");
+
+/** What programs declare for any text. */
+const usualCharset = /^(?:us-ascii|utf-?(?:7|8|16|32)|iso-8859-15?|windows-1252|)$/;
+
+/** The first charset that the email's texts declare, other than the usual ones; empty if there is none. */
+export const charsetOfTexts = (raw: Uint8Array): string =>
+  declaredCharsets(raw).find((charset) => !usualCharset.test(charset)) ?? "";
 
 const latin = (raw: Uint8Array): string => Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).toString("latin1");
 

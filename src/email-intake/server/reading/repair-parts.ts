@@ -1,4 +1,7 @@
 import { decodeBase64, extractLargeFiles, isLarge, type LargeFiles } from "./large-files.ts";
+import { endOfLine, fieldOf, type Piece, partsOf, type Span, withPieces } from "./part-spans.ts";
+import { charsetOfTexts } from "./repair-charset.ts";
+import { repairFields } from "./repair-fields.ts";
 import { repairWords } from "./repair-words.ts";
 import { extractUuencodedFiles } from "./uuencode.ts";
 
@@ -6,23 +9,6 @@ import { extractUuencodedFiles } from "./uuencode.ts";
    inline text, and files not encoded in base64. */
 
 type FileInPart = { readonly name: string; readonly bytes: Uint8Array };
-type Piece = { readonly from: number; readonly to: number; readonly bytes: Buffer };
-/**
- * A part: position of its header, end of its body, and the type of its parent, such as `mixed`; null for the email
- * itself.
- */
-type Span = {
-  readonly head: number;
-  readonly body: number;
-  readonly end: number;
-  readonly among: string | null;
-  readonly isFirst: boolean;
-};
-
-/** Maximum number of parts examined, like the parser's `bounds.parts`. */
-const mostParts = 20_000;
-const longestHead = 1_048_576;
-
 type Wanted = {
   /** Named texts stay texts. */
   readonly keepsTexts?: boolean;
@@ -33,96 +19,30 @@ type Wanted = {
 /** Repairs the parts of an email; returns the same bytes if nothing is wrong. */
 export function repairParts(raw: Uint8Array, wanted: Wanted = {}): Uint8Array {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const { spans, ends } = partsOf(bytes);
   const cut = textCutter(bytes);
-  const pieces = partsOf(bytes).flatMap((span) => repairPart(bytes, span, wanted, cut));
-  if (pieces.length === 0) return raw;
-  const left: Buffer[] = [];
-  let at = 0;
-  for (const { from, to, bytes: repaired } of pieces) {
-    left.push(bytes.subarray(at, from), repaired);
-    at = to;
-  }
-  return Buffer.concat([...left, bytes.subarray(at)]);
-}
-
-/**
- * The email and each part that starts with a boundary declared before it. Boundaries within a contained email are its
- * own.
- */
-function partsOf(bytes: Buffer): Span[] {
-  const boundaries = new Map<string, { readonly kind: string; isBegun: boolean }>();
-  const spans: Span[] = [];
-  const open = (head: number, around: { readonly kind: string; isBegun: boolean } | null) => {
-    const body = endOfHead(bytes, head);
-    spans.push({ head, body, end: bytes.length, among: around?.kind ?? null, isFirst: around?.isBegun === false });
-    if (around) around.isBegun = true;
-    const inside = boundaryIn(bytes.toString("latin1", head, body));
-    if (inside && !boundaries.has(inside.boundary))
-      boundaries.set(inside.boundary, { kind: inside.kind, isBegun: false });
-    return body;
-  };
-  const first = bytes.findIndex((byte) => byte !== 0x0d && byte !== 0x0a);
-  let at = open(Math.max(first, 0), null) - 1;
-  for (let count = 0; count < mostParts && boundaries.size > 0; count++) {
-    at = bytes.indexOf("\n--", Math.max(at, 0));
-    if (at < 0) break;
-    const end = endOfLine(bytes, at + 1);
-    const line = bytes.toString("latin1", at + 3, Math.min(end, at + 300)).trimEnd();
-    const around = boundaries.get(line);
-    const last = spans.at(-1);
-    if (last && (around || (line.endsWith("--") && boundaries.has(line.slice(0, -2))))) {
-      spans[spans.length - 1] = { ...last, end: Math.min(last.end, at + 1) };
-    }
-    at = (around ? open(end, around) : end) - 1;
-  }
-  return spans;
-}
-
-const endOfLine = (bytes: Buffer, from: number): number => {
-  const end = bytes.indexOf(0x0a, from);
-  return end < 0 ? bytes.length : end + 1;
-};
-
-/** Start of the body, after the first blank line; a part that starts without one has no header. */
-function endOfHead(bytes: Buffer, from: number): number {
-  for (let at = from; at < bytes.length && at - from < longestHead; ) {
-    if (bytes[at] === 0x2d && bytes[at + 1] === 0x2d) return at;
-    const end = endOfLine(bytes, at);
-    if (end - at === 1 || (end - at === 2 && bytes[at] === 0x0d)) return end;
-    at = end;
-  }
-  return Math.min(bytes.length, from + longestHead);
-}
-
-const unfolded = (head: string): string => head.replace(/\r?\n[ \t]+/g, " ");
-const fieldOf = (head: string, name: string): string =>
-  new RegExp(`^${name}[ \\t]*:(.*)$`, "im").exec(unfolded(head))?.[1]?.trim() ?? "";
-
-function boundaryIn(head: string): { boundary: string; kind: string } | null {
-  const type = fieldOf(head, "content-type");
-  const [, kind] = /^multipart\/([\w-]+)/i.exec(type) ?? [];
-  const [, quoted, bare] = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]+))/i.exec(type) ?? [];
-  const boundary = (quoted ?? bare ?? "").trimEnd();
-  return kind && boundary ? { boundary, kind: kind.toLowerCase() } : null;
+  let known: string | null = null;
+  const charset = () => (known ??= charsetOfTexts(bytes));
+  const pieces = [...spans.flatMap((span) => repairPart(bytes, span, { ...wanted, charset, cut })), ...ends];
+  return pieces.length === 0 ? raw : withPieces(bytes, pieces);
 }
 
 function repairPart(
   bytes: Buffer,
   span: Span,
-  { keepsTexts, large }: Wanted,
-  cut: ReturnType<typeof textCutter>,
+  { keepsTexts, large, charset, cut }: Wanted & { charset(): string; readonly cut: ReturnType<typeof textCutter> },
 ): Piece[] {
   const { head, body, end, among } = span;
-  const said = bytes.subarray(head, body);
-  const source = said.toString("latin1");
+  const came = bytes.toString("latin1", head, body);
+  const source = repairFields(came);
   const isNamed = !keepsTexts && isNamedText(source, span);
   const file = fileIn(bytes, span, source, isNamed) ?? (large ? largeFileIn(bytes, span, source, isNamed) : null);
   if (among !== null && isText(source)) return [{ from: head, to: head, bytes: Buffer.from("\r\n") }];
-  let repaired = (repairWords(said) ?? said).toString("latin1").replace(pathName, "$1$2");
+  let repaired = repairWords(source, charset).replace(pathName, "$1$2");
   if (isNamed) repaired = asAttachment(repaired);
   if (file) repaired = asBase64Head(repaired, file.name);
   const rest = file ? [] : cut(span, repaired);
-  if (repaired === source && !file) return rest;
+  if (repaired === came && !file) return rest;
   const pieces = [{ from: head, to: body, bytes: Buffer.from(repaired, "latin1") }, ...rest];
   if (!file) return pieces;
   const stored = large && isLarge(file.bytes.length) ? extractLargeFiles(large, file.bytes) : file.bytes;

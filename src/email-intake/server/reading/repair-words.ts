@@ -1,17 +1,22 @@
-/** Repairs a header with non-ASCII bytes; null if they are valid UTF-8 and in no encoded word. */
-export function repairWords(head: Buffer): Buffer | null {
-  const isPlain = head.every((byte) => byte < 0x80);
-  if (isPlain) return null;
-  const lines = head.toString("latin1").split("\n");
-  const repaired = lines.map((line) => {
+import { decodeRare, isRare } from "./rare-charset.ts";
+import { isDamaged } from "./repair-charset.ts";
+
+/**
+ * Repairs a header (bytes as characters) with letters that are in no encoded word and not UTF-8, or not as their word
+ * declares. `charset`: what the email's texts declare; empty for nothing.
+ */
+export function repairWords(head: string, charset: () => string): string {
+  if (!/[\u0080-\u00ff]/.test(head)) return head;
+  const repaired = head.split("\n").map((line) => {
     if (!/[\u0080-\u00ff]/.test(line)) return line;
     return asUtf8(
-      line.replace(encodedWord, (word, charset: string, written: string) =>
-        /[\u0080-\u00ff]/.test(written) ? wordOf(charset, written) : word,
+      line.replace(encodedWord, (word, declared: string, written: string) =>
+        /[\u0080-\u00ff]/.test(written) ? wordOf(declared, written) : word,
       ),
+      charset,
     );
   });
-  return Buffer.from(repaired.join("\n"), "latin1");
+  return repaired.join("\n");
 }
 
 /** An encoded word, which may contain unencoded letters. */
@@ -21,17 +26,28 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const western = new TextDecoder("windows-1252");
 
 /**
- * Converts bytes (one per character) to valid UTF-8 in the same form; invalid ones are read as windows-1252, unless
- * more of them are truncated UTF-8.
+ * Converts bytes (one per character) to valid UTF-8 in the same form. Invalid ones are read in the charset of the
+ * email's texts, or as what they look like, unless more of them are truncated UTF-8.
  */
-function asUtf8(line: string): string {
+function asUtf8(line: string, charset: () => string): string {
   const bytes = Buffer.from(line, "latin1");
   if (isUtf8(bytes)) return line;
   const read = bytes.toString("utf8");
   const lost = read.split("\ufffd").length - 1;
   const letters = read.replace(/[\0-\x7f\ufffd]/g, "").length;
-  return Buffer.from(letters > lost ? read : western.decode(bytes)).toString("latin1");
+  return Buffer.from(letters > lost ? read : inCharset(bytes, line, charset())).toString("latin1");
 }
+
+function inCharset(bytes: Uint8Array, line: string, charset: string): string {
+  const read = isRare(charset) ? decodeRare(bytes, charset) : decoderOf(charset).decode(bytes);
+  return charset === "" || isDamaged(read) ? decoderOf(guessed(line)).decode(bytes) : read;
+}
+
+/** Pairs of bytes, each a common Chinese character, of which there are at least two; Danish letters stand alone. */
+const chinesePairs = /^(?:[\0-\x7f]|[\xa1-\xa3\xb0-\xd7][\xa1-\xfe])*$/;
+
+const guessed = (line: string): string =>
+  chinesePairs.test(line) && (line.match(/[\xb0-\xd7][\xa1-\xfe]/g)?.length ?? 0) >= 2 ? "gb18030" : "windows-1252";
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {

@@ -5,23 +5,33 @@ export type UuFile = { readonly name: string; readonly bytes: Buffer };
 
 const begin = /^begin(?:-base64)? [0-7]{3,4} (\S.*)$/;
 
-/** The bytes of a line; null if invalid. Trailing spaces may have been stripped in transit. */
-function lineBytes(line: string): Buffer | null {
+/**
+ * The bytes of a line; null if invalid. Some programs write a zero as a space, and servers cut spaces off at the end:
+ * then a full line, or the last one, may be of any length.
+ */
+function lineBytes(line: string, isLast: boolean): Buffer | null {
+  if (line === "") return isLast ? Buffer.alloc(0) : null;
   const first = line.charCodeAt(0) - 32;
-  if (line === "" || first < 0 || first > 64) return null;
+  if (first < 0 || first > 64) return null;
   const length = first & 63;
   const letters = Math.ceil(length / 3) * 4;
-  const written = line.slice(1).trimEnd();
-  if (written.length > letters + 1 || /[^ -`]/.test(written)) return null;
-  if (length > 0 && written.length < letters - 3) return null;
+  const written = line.slice(1);
+  const said = written.trimEnd();
+  if (said.length > letters + 1 || /[^ -`]/.test(said)) return null;
+  if (length > 0 && written.length < letters - 3 && length !== fullLine && !isLast) return null;
   const bytes = Buffer.alloc(Math.ceil(length / 3) * 3);
   for (let group = 0; group * 4 < letters; group++) {
     let value = 0;
-    for (let at = 0; at < 4; at++) value = (value << 6) | ((written.charCodeAt(group * 4 + at) - 32) & 63);
+    for (let at = 0; at < 4; at++) value = (value << 6) | (((said.charCodeAt(group * 4 + at) || 32) - 32) & 63);
     bytes.writeUIntBE(value, group * 3, 3);
   }
   return bytes.subarray(0, length);
 }
+
+/** Bytes of each line but the last. */
+const fullLine = 45;
+const isNone = /^[ `]?\s*$/;
+const isEnd = (line = ""): boolean => line.trim() === "end" || line.trim() === "====";
 
 /** The same for base64. Any other content ends the file, so that text isn't scanned repeatedly. */
 const base64Bytes = (line: string): Buffer | null =>
@@ -32,12 +42,14 @@ function readFile(lines: readonly string[], from: number): { file: UuFile; next:
   const name = begin.exec(lines[from] ?? "")?.[1];
   if (name === undefined) return null;
   const pieces: Buffer[] = [];
+  /** Of the file, before the line that says no bytes and the one that says its end. */
+  const isLast = (at: number) => isEnd(lines[at + 1]) || (isNone.test(lines[at + 1] ?? "") && isEnd(lines[at + 2]));
   for (let at = from + 1; at < lines.length; at++) {
     const line = lines[at] ?? "";
-    if (line.trim() === "end" || line.trim() === "====") {
+    if (isEnd(line)) {
       return pieces.length === 0 ? null : { file: { name: name.trim(), bytes: Buffer.concat(pieces) }, next: at + 1 };
     }
-    const bytes = lines[from]?.startsWith("begin-base64") ? base64Bytes(line) : lineBytes(line);
+    const bytes = lines[from]?.startsWith("begin-base64") ? base64Bytes(line) : lineBytes(line, isLast(at));
     if (bytes === null) return null;
     pieces.push(bytes);
   }

@@ -28,10 +28,21 @@ test.each<[string, string, string]>([
     "https://urldefense.proofpoint.com/v2/url?u=https-3A__a.example_unsubscribe-3Ftoken-3D12.4711.abc&amp;d=x",
     "…",
   ],
+  ["one that was broken", `https://care.example.com/unsubscribe?token=\n12.4711.${signature}`, "…\n"],
   [
-    "one that was broken",
-    `https://care.example.com/unsubscribe?token=\n12.4711.${signature}`,
-    "https://care.example.com/unsubscribe?token=\n…",
+    "one that was broken within a quote",
+    `&gt; https://a.example/ConfirmEmail?token=\n&gt; ${signature}.\n&gt; Hej`,
+    "&gt; …\n&gt; .\n&gt; Hej",
+  ],
+  [
+    "one that was broken twice",
+    `https://a.example/oidc/choose-password?token=${"a".repeat(20)}<br />${"a".repeat(20)}<b>aaa</b> og`,
+    "…<br /><b></b> og",
+  ],
+  [
+    "one that was broken within its number",
+    `<p>https://a.example/unsubscribe?token=12.4<br />711.${signature}</p>`,
+    "<p>…<br /></p>",
   ],
   ["the address of an answer", `Til: care+4711.12.${"b".repeat(20)}@example.com`, "Til: care@example.com"],
   [
@@ -52,6 +63,8 @@ test.each([
   "<p>care+reklame@example.com, 12.4711.abc, case-4711@a.example</p>",
   '<p><a href="https://a.example/x">a</a></p><img src="data:image/png;base64,AAAA" alt="" />',
   "</a><a><b>",
+  `https://b.example/konto?token=\n${signature}`,
+  "https://a.example/ConfirmEmails?token=abc\nog mere",
 ])("what is none of them stays: %s", (markup) => expect(withoutOwnTokens(markup)).toBe(markup));
 
 test("removing a link keeps the closing tag of another", () => {

@@ -27,13 +27,35 @@ const answerMessageId = /case-([1-9]\d{0,9})\.[1-9]\d{0,9}\.\d{1,4}\.[a-z2-7]{20
 /** The token of a link that was broken across lines. */
 const bareToken = /\b\d{1,9}\.(?:\d{1,15}|all)\.[\w-]{43}(?![\w-])/g;
 
+/** What stands between the pieces of a link that was broken: ends of lines, marks of quotes, tags. */
+const between = "(?:\\s|&gt;|>|<[^<>]{0,100}>)";
+const brokenToken = new RegExp(`token${is}[\\w.-]{0,70}(?:${between}{1,20}[\\w-][\\w.-]{0,70}){1,4}`, "gi");
+const wholeToken = /^token(?:=|%3d|-3d)(?:\d{1,9}\.(?:\d{1,15}|all)\.)?[\w-]{43}$/i;
+const longestLink = 400;
+
+/** Puts a token that was broken across lines back into its link. */
+const mended = (markup: string): string =>
+  markup.replace(brokenToken, (broken, offset: number) => {
+    const before = markup.slice(Math.max(offset - longestLink, 0), offset);
+    const link = before.slice(before.lastIndexOf("http"));
+    const pieces = broken.split(new RegExp(`(${between}{1,20})`, "i"));
+    for (let count = 3; count <= pieces.length; count += 2) {
+      const token = pieces.slice(0, count).filter((_piece, at) => at % 2 === 0);
+      const joined = token.join("").replace(/\.$/, "");
+      if (!wholeToken.test(joined) || !isTokenLink(link + joined)) continue;
+      const gaps = pieces.slice(0, count).filter((_piece, at) => at % 2 === 1);
+      return joined + gaps.join("") + token.join("").slice(joined.length) + pieces.slice(count).join("");
+    }
+    return broken;
+  });
+
 /**
  * Removes these secrets from sanitized HTML or plain text: links lose their href, their URLs become dots, and reply
  * addresses become the mailbox's address.
  */
 export function withoutOwnTokens(markup: string): string {
   const kept: boolean[] = [];
-  return markup
+  return mended(markup)
     .replace(parts, (part) => {
       if (part.startsWith("<")) return anchor(part, kept);
       return isTokenLink(part) ? "…" : part;

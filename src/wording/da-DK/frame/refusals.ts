@@ -103,6 +103,7 @@ export const refusals = {
     severalCompanies: "Personen hører til flere virksomheder. Vælg kunden.",
     notForwarded: "Der står ingen mail i denne, som en kollega har videresendt.",
     mailNotRead: "En postkasse bliver ikke læst i øjeblikket.",
+    mailNotStored: "Mails venter, fordi intet kan gemmes i øjeblikket.",
     notWaiting: "Nogen har allerede taget stilling til denne mail.",
     caseMissing: "Der er ingen sådan sag, der kan få beskeder.",
   },

@@ -101,6 +101,7 @@ export const refusals = {
     severalCompanies: "This person belongs to several companies. Choose the customer.",
     notForwarded: "This email does not contain one that a colleague forwarded.",
     mailNotRead: "A mailbox is not being read at the moment.",
+    mailNotStored: "Emails are waiting because nothing can be stored at the moment.",
     notWaiting: "Somebody has already dealt with this email.",
     caseMissing: "There is no such case that accepts messages.",
   },

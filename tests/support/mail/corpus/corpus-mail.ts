@@ -4,6 +4,8 @@ export type CorpusMail = {
   readonly raw: Buffer;
   readonly subject?: string;
   readonly from?: string;
+  /** Name in From. */
+  readonly fromName?: string;
   /** All addresses in From. */
   readonly senders?: readonly string[];
   /** Visible text: paragraphs of lines, without tags. */
@@ -16,6 +18,8 @@ export type CorpusMail = {
   readonly holds?: readonly string[];
   /** Names and sizes of its files. */
   readonly files?: readonly (readonly [string, number])[];
+  /** Why parts of it can't be read. */
+  readonly sealed?: readonly string[];
   /** Can't be parsed, and is reported as such. */
   readonly unreadable?: boolean;
   /** Outcome if it seems to be from Nora, an administrator of Nordlys; `created` by default. */

@@ -136,7 +136,7 @@ export const kindMails: readonly CorpusMail[] = [
       parts(textPart("Se her"), bytes("Content-Type: message/rfc822\r\n\r\n", forwarded)),
     ),
     text: "Se her",
-    files: [["mail.eml", forwarded.length]],
+    files: [["Indeni.eml", forwarded.length]],
     senders: [nora],
   },
   {

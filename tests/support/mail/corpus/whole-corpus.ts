@@ -1,10 +1,13 @@
 import { charsetMails } from "./charsets.ts";
 import type { CorpusMail } from "./corpus-mail.ts";
+import { damagedMails } from "./damaged.ts";
 import { headerMails } from "./headers.ts";
 import { kindMails } from "./kinds.ts";
 import { oldFileMails } from "./old-attachments.ts";
 import { quotedMails } from "./quoted-history.ts";
+import { sealedMails } from "./sealed.ts";
 import { structureMails } from "./structures.ts";
+import { unnamedMails } from "./unnamed.ts";
 
 /** Emails as sent by people, programs and attackers. */
 export const corpus: readonly CorpusMail[] = [
@@ -13,5 +16,8 @@ export const corpus: readonly CorpusMail[] = [
   ...structureMails,
   ...kindMails,
   ...oldFileMails,
+  ...damagedMails,
+  ...unnamedMails,
+  ...sealedMails,
   ...quotedMails,
 ];

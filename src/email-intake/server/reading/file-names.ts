@@ -1,0 +1,52 @@
+import { readHead } from "./read-mail-head.ts";
+
+type Unnamed = { readonly contentType: string; readonly bytes: Uint8Array };
+
+/** Names for files that an email doesn't name, each once: by what a contained email is about, or by their type. */
+export function fileNamer(): (file: Unnamed) => string {
+  const given = new Map<string, number>();
+  return (file) => {
+    const { base, extension } = nameOf(file);
+    const name = `${base}${extension}`;
+    const count = (given.get(name) ?? 0) + 1;
+    given.set(name, count);
+    return count === 1 ? name : `${base} ${count}${extension}`;
+  };
+}
+
+function nameOf({ contentType, bytes }: Unnamed): { base: string; extension: string } {
+  if (contentType === "message/rfc822") {
+    const subject = readHead(bytes)
+      .subject.replace(/[\\/:*?"<>|\s]+/g, " ")
+      .trim();
+    return { base: [...subject].slice(0, mostOfSubject).join("").trim() || "mail", extension: ".eml" };
+  }
+  const [base = "file", extension = ""] = names.get(contentType) ?? [];
+  return { base, extension };
+}
+
+const mostOfSubject = 80;
+
+const names: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ["text/calendar", ["invitation", ".ics"]],
+  ["text/plain", ["text", ".txt"]],
+  ["text/html", ["page", ".html"]],
+  ["text/csv", ["file", ".csv"]],
+  ["text/vcard", ["contact", ".vcf"]],
+  ["text/x-vcard", ["contact", ".vcf"]],
+  ["text/rfc822-headers", ["headers", ".txt"]],
+  ["message/delivery-status", ["delivery-report", ".txt"]],
+  ["message/global-delivery-status", ["delivery-report", ".txt"]],
+  ["message/disposition-notification", ["read-receipt", ".txt"]],
+  ["message/feedback-report", ["feedback-report", ".txt"]],
+  ["image/png", ["picture", ".png"]],
+  ["image/jpeg", ["picture", ".jpg"]],
+  ["image/gif", ["picture", ".gif"]],
+  ["image/webp", ["picture", ".webp"]],
+  ["application/pdf", ["file", ".pdf"]],
+  ["application/zip", ["file", ".zip"]],
+  ["application/json", ["file", ".json"]],
+  ["application/xml", ["file", ".xml"]],
+  ["text/xml", ["file", ".xml"]],
+  ["application/pgp-signature", ["signature", ".asc"]],
+]);
