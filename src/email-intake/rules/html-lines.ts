@@ -48,6 +48,7 @@ export function htmlLines(written: string, pictureOf: PictureOf): MailLine[] {
     if (!tag) reader.text("<");
     else reader.tag(tag.name, tag.closes, html.slice(open, tag.end));
     at = tag?.end ?? open + 1;
+    if (tag && !tag.closes && hidesItsText.test(html.slice(open, tag.end))) at = endOfHidden(html, at);
     if (!tag || tag.closes || !(hiddenElements.has(tag.name) || tag.name === "head") || unclosed.has(tag.name))
       continue;
     const end = endOf(html, tag.name, tag.end);
@@ -57,6 +58,15 @@ export function htmlLines(written: string, pictureOf: PictureOf): MailLine[] {
   }
   reader.text(html.slice(at));
   return reader.end();
+}
+
+/** The first text of many emails, ours too, which only lists of emails show. */
+const hidesItsText = /^<(?:div|span)\b[^>]*\bstyle\s*=[^>]*\bdisplay:\s*none\b/i;
+const hiddenText = /[^<]{0,2000}<\/(?:div|span)>/iy;
+
+function endOfHidden(html: string, from: number): number {
+  hiddenText.lastIndex = from;
+  return hiddenText.test(html) ? hiddenText.lastIndex : from;
 }
 
 class HtmlLineReader {

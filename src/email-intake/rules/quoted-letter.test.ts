@@ -34,6 +34,14 @@ describe("in a reply to our email, what is in the quote belongs to it", () => {
     ],
   ])("%s", (_what, text, shown) => expect(ofText(text)).toBe(shown));
 
+  test("its first line, which only lists of emails show, is nobody's words", () => {
+    const quoted = `<div style="display:none;max-height:0">Anna skrev: Hvilken version?&zwnj;&nbsp;</div><p>${ours.replace(/##- \S+|\S+ -##/g, "<span>$&</span>")}</p>`;
+    expect(ofHtml(`<p>${answer}</p>${quoted}<p>Hej Nora</p>`)).toBe(p(answer));
+    expect(ofHtml(`<p>${answer} <span style="display:none"><b>Ja</b></span></p>`)).toBe(
+      p(`${answer} <strong>Ja</strong>`),
+    );
+  });
+
   test("between its lines: everything stays except the marker line", () => {
     const shown = ofText(`> ${ours}\n> Hvilken version?\n\n4.2\n\n> Hvornår?\n\nI går`);
     expect(shown).not.toContain("##-");

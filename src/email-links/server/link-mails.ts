@@ -1,7 +1,7 @@
 import { emailLinkAddress } from "#email-links/rules/link-address.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
-import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
+import { plainCompany, plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { Locale } from "#wording/locale.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
@@ -27,7 +27,7 @@ export function invitationMail(
     company && (inviter ? t("invitation.invitedBy", { inviter, company }) : t("invitation.invited", { company }));
   return letterTo({ origin, brand }, invitation, {
     kind: "invitation",
-    subject: t("invitation.subject"),
+    subject: company ? t("invitation.subjectOfCompany", { company }) : t("invitation.subject"),
     paragraphs: [named ?? t("invitation.invitedOnly"), isNew ? t("invitation.toConfirm") : t("invitation.toAccept")],
     label: t("invitation.button"),
     notes: [t("invitation.askAgain")],
@@ -62,7 +62,7 @@ export function addedEmailMail(
     linkAsText: t("letter.linkAsText"),
     notes: [t("letter.automatic")],
   });
-  return { kind: "address", to, subject: t("addedEmail.subject"), ...letter };
+  return { kind: "address", ...recipientOf(to, known), subject: t("addedEmail.subject"), ...letter };
 }
 
 type Content = {
@@ -90,5 +90,5 @@ function letterTo(
     linkAsText: t("letter.linkAsText"),
     notes: [[until, ...notes].join(" "), t("letter.notExpected"), t("letter.automatic")],
   });
-  return { kind, to: addressed.to, subject, ...letter };
+  return { kind, ...recipientOf(addressed.to, name), subject, ...letter };
 }

@@ -38,13 +38,14 @@ export function mailWords(locale: Locale, brand: string): MailWords {
   };
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
+  const dayOf = written({ weekday: "long", day: "numeric", month: "long" });
   const medium = written({ dateStyle: "medium" });
   const words: MailWords = {
     t: createWords(locale, catalogues[locale], brand).t as unknown as MailWords["t"],
     tag,
     instant: written({ dateStyle: "full", timeStyle: "short" }),
     moment: written({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }),
-    day: written({ weekday: "long", day: "numeric", month: "long" }),
+    day: locale === "da" ? (at) => dayOf(at).replace(" ", " den ") : dayOf,
     date: (isoDate) => medium(new Date(`${isoDate}T12:00:00Z`)),
     hours: (hours) => number.format(hours),
     list: (items) => list.format(items),

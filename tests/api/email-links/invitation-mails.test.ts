@@ -38,8 +38,10 @@ test("says who invites to what, in English, with a link of the configured origin
   await invite("ny@nordlys.example");
   const [mail] = await outboxMails(havn, "ny@nordlys.example");
   expect(mail).toMatchObject({
-    subject: "Your invitation to Havnevagten",
+    subject: "Your invitation to Nordlys A/S at Havnevagten",
     from: "Havnevagten <no-reply@care.example.com>",
+    to: "ny@nordlys.example",
+    toName: "Finn fra Fjord",
   });
   expect(mail?.text).toContain("Hi Finn fra Fjord,");
   expect(mail?.text).toContain("Nora Nordlys has invited you to Havnevagten, where Nordlys A/S creates");
@@ -55,6 +57,7 @@ test("leaves out the name of a company that reads as an address", async () => {
   await invite("praemie@nordlys.example");
   const [mail] = await outboxMails(havn, "praemie@nordlys.example");
   await rename("Nordlys A/S");
+  expect(mail?.subject).toBe("Your invitation to Havnevagten");
   expect(mail?.text).toContain("You are invited to Havnevagten.");
   expect(mail?.text).not.toContain("evil");
 });
@@ -62,14 +65,14 @@ test("leaves out the name of a company that reads as an address", async () => {
 test("is in the reader's language, else the company's, else the one chosen", async () => {
   const subjects = async (to: string) => (await outboxMails(havn, to)).map(({ subject }) => subject);
   await invite("dansk@nordlys.example", "da-DK");
-  expect(await subjects("dansk@nordlys.example")).toEqual(["Din invitation til Havnevagten"]);
+  expect(await subjects("dansk@nordlys.example")).toEqual(["Din invitation til Nordlys A/S i Havnevagten"]);
   const company = { customer_no: Number(nordlys), kind: 0, value: "da-DK" };
   await havn.db.insertInto("customer_preference").values(company).execute();
   await invite("firma@nordlys.example");
-  expect(await subjects("firma@nordlys.example")).toEqual(["Din invitation til Havnevagten"]);
+  expect(await subjects("firma@nordlys.example")).toEqual(["Din invitation til Nordlys A/S i Havnevagten"]);
   await havn.db.insertInto("user_preference").values({ user_id: people.finn.id, kind: 0, value: "en-US" }).execute();
   await invite();
-  expect((await subjects(finns))[0]).toBe("Your invitation to Havnevagten");
+  expect((await subjects(finns))[0]).toBe("Your invitation to Nordlys A/S at Havnevagten");
   await havn.db.deleteFrom("customer_preference").execute();
 });
 

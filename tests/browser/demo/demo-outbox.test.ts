@@ -18,10 +18,10 @@ test("a kept mail is read, and its link followed, from /demo/outbox without sign
   await page.getByRole("heading", { name: "Udbakke" }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page
-    .getByRole("link", { name: /Din invitation til Havn/ })
+    .getByRole("link", { name: /Din invitation til .* Havn/ })
     .first()
     .click();
-  await page.getByRole("heading", { name: "Din invitation til Havn" }).waitFor();
+  await page.getByRole("heading", { name: /Din invitation til .* i Havn/ }).waitFor();
   const mail = page.frameLocator("iframe");
   await mail.getByText("Hej Åse Ny").waitFor();
   // The check asks frames as well, and a mail's frame is sealed: it runs no script and gets no message.

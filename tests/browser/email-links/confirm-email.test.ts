@@ -78,7 +78,7 @@ describe("the link of an invitation", () => {
   test("in Danish, from the mail to the answer", { tags: ["thorough"] }, async () => {
     const link = await invited("da-DK");
     const [mail] = await outboxMails(site.havn, people.finn.email);
-    expect(mail?.subject).toBe("Din invitation til Havn");
+    expect(mail?.subject).toBe("Din invitation til Nordlys A/S i Havn");
     const page = await site.openPage({ as: "finn", locale: "da" });
     await visit(page, link);
     await heading(page, "Du er inviteret til Nordlys A/S");

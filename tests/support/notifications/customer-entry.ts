@@ -25,21 +25,25 @@ export const status = (from: string, to: string, by: DigestEvent["by"] = staff):
   by,
 });
 
-const wordsIn = (locale: Locale): EntryWords => ({
+const wordsIn = (locale: Locale, isContact: boolean): EntryWords => ({
   mail: mailWords(locale, "Havn"),
   screen: wordsOf(locale, "Havn", { forCustomer: true }),
   origin: "https://care.example.com",
   isForStaff: false,
+  isContact,
   rules: usualCaseRules,
 });
 /** An event as an email to a customer describes it. */
-export const entryOf = (type: NotificationType, given: Given, locale: Locale) => {
+export const entryOf = (type: NotificationType, given: Given, locale: Locale, isContact = true) => {
   const event: DigestEvent = {
     ...{ type, at: new Date("2026-11-20T09:05:00Z"), by: staff, isInternal: false, change: null, messageId: null },
     ...{ occasion: null, html: null, files: [] },
     ...given,
   };
-  return eventEntry(event, wordsIn(locale), "https://care.example.com/cases/7", { characters: 100, lines: 9 });
+  return eventEntry(event, wordsIn(locale, isContact), "https://care.example.com/cases/7", {
+    characters: 100,
+    lines: 9,
+  });
 };
 
 /** Type, event, and its English and Danish text in emails. */

@@ -8,7 +8,7 @@ import type { App } from "#platform/server/app.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
-import { plainName } from "#platform/server/mail/plain-name.ts";
+import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 import { namedMessageId } from "./mail-identity.ts";
 import { replyOptions } from "./reply-key.ts";
@@ -48,7 +48,7 @@ export async function sendReceipt(app: App, tx: Tx, received: Received, now: Dat
   tx.enqueue(
     mailJob({
       kind: "answer",
-      to,
+      ...recipientOf(to, sender.name),
       subject: t("intakeReceipt.subject", { id: caseId }),
       ...letter,
       autoSubmitted: "auto-replied",

@@ -1,9 +1,11 @@
 import type { NotificationReason } from "#notifications/contract/notification.ts";
 import { onlyAuthor } from "#notifications/rules/mail-sender.ts";
-import { caseSubject } from "#notifications/rules/mail-text.ts";
+import { caseSubject, oneLine } from "#notifications/rules/mail-text.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
+import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
-import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
+import { plainCompany, plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
+import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { eventAuthor } from "#wording/event-text.ts";
 import type { MailWords } from "#wording/mail/mail-words.ts";
@@ -12,7 +14,7 @@ import type { DigestEvent, MailDigest } from "./mail-digest.ts";
 import { guardOf } from "./mail-guard.ts";
 
 /** Common parts of all emails about cases. */
-export type MailFrame = EntryWords & {
+export type MailFrame = Omit<EntryWords, "isContact"> & {
   readonly settings: Pick<Settings, "origin" | "brand">;
   /** The unsubscribe URL: for one case, or for all if null. */
   readonly unsubscribe: (caseId: number | null) => string;
@@ -40,7 +42,7 @@ type MailContext = { readonly now: Date; readonly answers: ReplyOptions };
 
 /** An email about events on one case. */
 export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }: MailContext): Mail {
-  const { id, title, reader, events, isMuted } = digest;
+  const { id, title, reader, events, isMuted, isContact } = digest;
   const { settings, mail, unsubscribe } = frame;
   const { t, tag } = mail;
   const { replyTo } = answers;
@@ -48,10 +50,12 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
   const href = caseHref(settings.origin, id);
   const shown = events.slice(-mostEvents);
   const left = events.length - shown.length;
+  const entries = shown.map((event) => eventEntry(event, { ...frame, isContact }, href, quoted));
   const mute = { label: t("caseMail.mute"), href: unsubscribe(id) };
   const letter = writeLetter({
     language: tag,
     brand: settings.brand,
+    preview: newsOf(entries),
     answerAbove: replyTo === null ? null : t("answer.marker"),
     greeting: greetingOf(reader.name, mail),
     paragraphs: [],
@@ -59,7 +63,7 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
       {
         title: subject.replace(/^\[(#\d+)\]/, "$1"),
         href: null,
-        entries: shown.map((event) => eventEntry(event, frame, href, quoted)),
+        entries,
         more: left === 0 ? null : t("caseMail.earlier", { count: left }),
       },
     ],
@@ -70,7 +74,7 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
   });
   return {
     kind: "case",
-    to: reader.to,
+    ...recipientOf(reader.to, reader.name),
     subject,
     ...letter,
     ...threadOf(`<case-${id}@${new URL(settings.origin).hostname}>`, answers.written),
@@ -80,6 +84,16 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
     listUnsubscribe: unsubscribe(isMuted ? null : id),
     guard: guardOf([digest], now),
   };
+}
+
+const longestNews = 200;
+
+/** The newest event and the words that came with it, as one line. */
+export function newsOf(entries: readonly LetterEntry[]): string {
+  const { text = "", quote = [] } = entries.at(-1) ?? {};
+  const said = oneLine(richTextLines(quote).join(" "));
+  const news = [...(said === "" ? text : `${text}: ${said}`)];
+  return news.length <= longestNews ? news.join("") : `${news.slice(0, longestNews).join("")}…`;
 }
 
 /** Threading headers: references the reader's own emails on the case, and all of ours. */

@@ -17,6 +17,23 @@ describe("events are described by what they mean to customers", () => {
     expect([entryOf(type, given, "en").text, entryOf(type, given, "da").text]).toEqual([english, danish]);
   });
 
+  test("a colleague reads of the case, and is asked for nothing", () => {
+    const forOthers = (locale: "en" | "da") => rows.map(([type, given]) => entryOf(type, given, locale, false).text);
+    expect(
+      forOthers("en").filter((line) => /\byour case\b|tell us|If you|for you\.|for you$|added you$/i.test(line)),
+    ).toEqual([]);
+    expect(
+      forOthers("da").filter((line) => /\bdin sag\b|Sig til|Svarer du|på dig\.|for dig$|fra dig/i.test(line)),
+    ).toEqual([]);
+    const delivered = change("StatusChanged", "WaitsOnHavn", "Delivered");
+    expect(entryOf("StatusChanged", delivered, "da", false).text).toBe(
+      "Vi mener, at sagen er løst. Den lukkes automatisk efter 10 supportdage uden svar.",
+    );
+    expect(entryOf("AssigneeChanged", change("AssigneeChanged", null, "Bo Friis"), "da", false).text).toBe(
+      "Bo Friis tager sig nu af sagen.",
+    );
+  });
+
   test("covers every event customers are notified of, and every status", () => {
     const told = new Set(rows.map(([type]) => type));
     expect(notificationTypes.filter((type) => !told.has(type))).toEqual([

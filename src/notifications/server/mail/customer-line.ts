@@ -11,8 +11,19 @@ type Key = keyof (typeof mailEnglish)["toCustomer"];
 export type CustomerEvent = Pick<DigestEvent, "type" | "change" | "by"> & {
   /** Who did it. */
   readonly name: string;
+  /** Whether the reader is the case's contact person, who alone is asked for something. */
+  readonly isContact: boolean;
   readonly from: string | null;
   readonly to: string | null;
+};
+
+/** What is said to others where the contact person is asked, or told that something is for them. */
+const toOthers: Readonly<Partial<Record<Key, Key>>> = {
+  createdForYou: "created",
+  WaitsOnCustomer: "WaitsOnContact",
+  Delivered: "DeliveredToContact",
+  CaseClosed: "closedForContact",
+  closedBySilence: "closedBySilenceForContact",
 };
 
 const ended: readonly (string | null)[] = ["CaseClosed", "Cancelled"];
@@ -24,9 +35,20 @@ type Rules = Pick<CaseRules, "silentDays" | "reopenDays">;
  * them.
  */
 export function customerLine(event: CustomerEvent, { t }: MailWords, rules: Rules): string {
-  const { name, from, to } = event;
-  const say = (key: Key) =>
-    t(`toCustomer.${key}`, { ...rules, name, from: from ?? "", to: to ?? "" } as never) as string;
+  const { name, from, to, isContact } = event;
+  const theCase = t(`toCustomer.${isContact ? "yourCase" : "theCase"}`);
+  const TheCase = theCase.charAt(0).toUpperCase() + theCase.slice(1);
+  const say = (key: Key) => {
+    const shown = isContact ? key : (toOthers[key] ?? key);
+    return t(`toCustomer.${shown}`, {
+      ...rules,
+      name,
+      theCase,
+      TheCase,
+      from: from ?? "",
+      to: to ?? "",
+    } as never) as string;
+  };
   switch (event.type) {
     case "MentionInMessage":
       return say("mentioned");

@@ -17,6 +17,7 @@ const wordsIn = (locale: Locale): EntryWords => ({
   screen: wordsOf(locale, "Havn"),
   origin: "https://care.example.com",
   isForStaff: true,
+  isContact: false,
   rules: usualCaseRules,
 });
 const href = "https://care.example.com/cases/7";

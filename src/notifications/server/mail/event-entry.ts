@@ -23,6 +23,8 @@ export type EntryWords = {
   readonly screen: Words;
   readonly origin: string;
   readonly isForStaff: boolean;
+  /** Whether the reader is the case's contact person. */
+  readonly isContact: boolean;
   /** The events that emails report to customers. */
   readonly rules: Pick<CaseRules, "silentDays" | "reopenDays">;
 };
@@ -81,7 +83,13 @@ function toCustomer(event: DigestEvent, words: EntryWords): string {
     const kept = change ? shownValue(change.type, read, words.mail.t) : null;
     return change && kept !== null ? eventValue(change.type, kept, { t, locale, date, hours }) : null;
   };
-  const line = { ...event, name: authorOf(event, words), from: shown(change?.from), to: shown(change?.to) };
+  const line = {
+    ...event,
+    isContact: words.isContact,
+    name: authorOf(event, words),
+    from: shown(change?.from),
+    to: shown(change?.to),
+  };
   return customerLine(line, words.mail, words.rules);
 }
 

@@ -39,6 +39,8 @@ export type MailDigest = {
   /** The case's company. */
   readonly company: string | null;
   readonly isMuted: boolean;
+  /** Whether the reader is its contact person. */
+  readonly isContact: boolean;
   readonly reader: MailReader;
   readonly reasons: readonly NotificationReason[];
   /** Oldest first. */
@@ -57,7 +59,7 @@ export async function buildMailDigest(db: Db, rows: readonly WaitingRow[], asked
   const reader = await findMailReader(db, userId, caseId);
   const careCase = reader && (await findMailedCase(db, reader.actor, caseId));
   if (!reader || !careCase) return { digest: null, waits: [] };
-  const { title, company, is_muted: isMuted, choices } = careCase;
+  const { title, company, is_muted: isMuted, is_contact: isContact, choices } = careCase;
   const facts = { isStaff: reader.actor.role === "staff", isMuted, includesDeadlines };
   const classified = rows.map((row) => ({
     row,
@@ -70,7 +72,7 @@ export async function buildMailDigest(db: Db, rows: readonly WaitingRow[], asked
   const events = facts.isStaff ? all : isForCustomer(all);
   const reasons = [...new Set(shown.flatMap((row) => reasonsOfBits(row.reasons)))];
   const rowIds = shown.map(({ id }) => id);
-  return { digest: { id: caseId, rowIds, title, company, isMuted, reader, reasons, events }, waits };
+  return { digest: { id: caseId, rowIds, title, company, isMuted, isContact, reader, reasons, events }, waits };
 }
 
 /** Omits a follow-up's date if the email also says that it was removed. */

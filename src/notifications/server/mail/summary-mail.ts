@@ -2,6 +2,7 @@ import { caseSubject } from "#notifications/rules/mail-text.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import type { LetterSection } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
+import { recipientOf } from "#platform/server/mail/plain-name.ts";
 import { caseHref, greetingOf, type MailFrame, usualLinks } from "./case-mail.ts";
 import { eventEntry } from "./event-entry.ts";
 import type { MailDigest } from "./mail-digest.ts";
@@ -21,6 +22,7 @@ export function summaryMail(cases: readonly MailDigest[], frame: MailFrame, now:
     language: tag,
     brand: settings.brand,
     greeting: greetingOf(reader?.name ?? "", mail),
+    preview: `${t("summary.intro", { count: cases.length })} ${cases.slice(0, 3).map(nameOf).join(" · ")}`,
     paragraphs: [t("summary.intro", { count: cases.length })],
     sections: cases.slice(0, mostCases).map((one) => caseSection(one, frame)),
     button: { label: t("summary.open"), href: `${settings.origin}/notifications` },
@@ -30,7 +32,7 @@ export function summaryMail(cases: readonly MailDigest[], frame: MailFrame, now:
   });
   return {
     kind: "summary",
-    to: reader?.to ?? "",
+    ...recipientOf(reader?.to ?? "", reader?.name ?? null),
     subject: t("summary.subject", { day: day(now) }),
     ...letter,
     listUnsubscribe: unsubscribe(null),
@@ -38,13 +40,16 @@ export function summaryMail(cases: readonly MailDigest[], frame: MailFrame, now:
   };
 }
 
-function caseSection({ id, title, events }: MailDigest, frame: MailFrame): LetterSection {
+const nameOf = ({ id, title }: Pick<MailDigest, "id" | "title">): string =>
+  caseSubject(id, title).replace(/^\[(#\d+)\]/, "$1");
+
+function caseSection({ id, title, events, isContact }: MailDigest, frame: MailFrame): LetterSection {
   const href = caseHref(frame.settings.origin, id);
   const left = events.length - mostEvents;
   return {
-    title: caseSubject(id, title).replace(/^\[(#\d+)\]/, "$1"),
+    title: nameOf({ id, title }),
     href,
-    entries: events.slice(-mostEvents).map((event) => eventEntry(event, frame, href, quoted)),
+    entries: events.slice(-mostEvents).map((event) => eventEntry(event, { ...frame, isContact }, href, quoted)),
     more: left > 0 ? frame.mail.t("caseMail.earlier", { count: left }) : null,
   };
 }

@@ -112,12 +112,19 @@ function toReader(userId: number, row: ReaderRow): MailReader {
   return { actor, to: row.email, name: row.name };
 }
 
-export type MailedCase = { title: string; company: string | null; is_muted: boolean; choices: Choices };
+export type MailedCase = {
+  title: string;
+  company: string | null;
+  is_muted: boolean;
+  is_contact: boolean;
+  choices: Choices;
+};
 
 /** A submitted case that this person can see; otherwise null. */
 export async function findMailedCase(db: Db, actor: Actor, caseId: number): Promise<MailedCase | null> {
   const { rows } = await sql<MailedCase>`${prepared}
     select c.title, (select k.name from customer k where ${ofSameCompany("k", "c")}) as company, exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
+      coalesce(c.contact_id = ${actor.userId}, false) as is_contact,
       coalesce((select settings from notification_setting s where s.user_id = ${actor.userId}), '{}') as choices
     from care_case c where c.id = ${caseId}::bigint and c.status <> 0 and ${caseScope(actor)}`.execute(db);
   return rows[0] ?? null;

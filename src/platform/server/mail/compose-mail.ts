@@ -7,6 +7,8 @@ import type { Sender } from "./sender.ts";
  */
 export type MailContents = {
   readonly to: string;
+  /** The recipient's name, as emails say names; without it, only the address. */
+  readonly toName?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -23,11 +25,21 @@ export type MailContents = {
 type Sent = MailContents & Sender & { readonly messageId: string; readonly at: Date };
 
 /** Builds a nodemailer message. Nothing is fetched or read from files, and `to` is one address, never a list. */
-export function composeMail({ from, to, subject, text, html, messageId, at, ...more }: Sent): SendMailOptions {
+export function composeMail({
+  from,
+  to,
+  toName = "",
+  subject,
+  text,
+  html,
+  messageId,
+  at,
+  ...more
+}: Sent): SendMailOptions {
   const { returnTo, inReplyTo, references, replyTo, listUnsubscribe, autoSubmitted = "auto-generated" } = more;
   return {
     from,
-    to: { name: "", address: to },
+    to: { name: toName, address: to },
     ...(returnTo !== undefined && { envelope: { from: returnTo, to } }),
     replyTo: replyTo && { name: "", address: replyTo },
     inReplyTo,

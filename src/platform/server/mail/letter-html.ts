@@ -24,6 +24,14 @@ const dark = `@media (prefers-color-scheme: dark) {
 .inside { padding: 20px 16px !important; }
 }`;
 
+/** Not shown, but the first text: lists of emails show it below the subject. Blanks keep what follows out of them. */
+const hidden = "display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:#f3f5f7";
+const filler = "&zwnj;&nbsp;".repeat(80);
+
+/** The marks at both ends of the line above which people answer, each with the word next to it. */
+const markerEnds = /##- \S+|\S+ -##/g;
+const unbroken = '<span style="white-space:nowrap">$&</span>';
+
 const ink = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:#1a2129;${wrap}">${escapeHtml(text)}</p>`;
 const dim = (text: string): string =>
@@ -35,7 +43,8 @@ export function asHtml(letter: Letter): string {
   const { language, brand, answerAbove, greeting, paragraphs, sections = [], button } = letter;
   const { linkAsText, notes, links = [] } = letter;
   const href = escapeHtml(button.href);
-  const above = answerAbove ? `${dim(answerAbove)}\n` : "";
+  const above = answerAbove ? `${dim(answerAbove).replace(markerEnds, unbroken)}\n` : "";
+  const preview = letter.preview ?? paragraphs[0] ?? "";
   const last = links.length === 0 ? "" : `\n${linkLine(links)}`;
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">
@@ -47,6 +56,7 @@ export function asHtml(letter: Letter): string {
 <style>${dark}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f5f7">
+<div style="${hidden}">${escapeHtml(preview)}${filler}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f7;border-collapse:collapse">
 <tr><td class="outer" align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;table-layout:fixed;background:#ffffff;border:1px solid #d9dfe5;border-radius:6px">
@@ -67,7 +77,7 @@ ${notes.map(dim).join("\n")}${last}
 }
 
 const linkLine = (links: readonly LetterLink[]): string =>
-  `<p class="dim" style="margin:16px 0 0;color:#5a6672;font-size:14px">${links.map(link).join(" &nbsp;·&nbsp; ")}</p>`;
+  `<p class="dim" style="margin:16px 0 0;color:#5a6672;font-size:14px">${links.map(link).join("&nbsp;· ")}</p>`;
 
 function sectionHtml({ title, href, entries, more }: LetterSection): string {
   const name = href === null ? escapeHtml(title) : link({ label: title, href });

@@ -5,3 +5,9 @@ export const plainName = (name: string | null): string | null =>
 /** A company's name, which may contain digits and symbols; null if mail clients could turn it into a link. */
 export const plainCompany = (name: string): string | null =>
   /[\p{Cc}\p{Cf}\u2028\u2029@\\]|\/\/|[\p{L}\p{N}]\.[\p{L}\p{N}]/u.test(name) ? null : name;
+
+/** Who an email is to, with their name if it is one. */
+export function recipientOf(to: string, name: string | null): { readonly to: string; readonly toName?: string } {
+  const known = plainName(name);
+  return known ? { to, toName: known } : { to };
+}

@@ -1,7 +1,11 @@
+import { readAddress } from "./sender.ts";
+
 /** A stored email for display. */
 export type OutboxMail = {
   readonly from: string;
   readonly to: string;
+  /** Empty if only the address is said. */
+  readonly toName: string;
   readonly subject: string;
   readonly date: Date | null;
   readonly messageId: string;
@@ -22,7 +26,7 @@ export function readOutboxMail(bytes: Buffer): OutboxMail {
   const bodyOf = (type: string) => parts.filter((part) => contentType(part).startsWith(type)).map(decodeBody)[0] ?? "";
   return {
     from: header("from"),
-    to: header("to"),
+    ...recipientIn(header("to")),
     subject: header("subject"),
     date: Number.isNaN(date.getTime()) ? null : date,
     messageId: header("message-id"),
@@ -41,6 +45,11 @@ function readPart(source: string): Part {
     return [name.trim().toLowerCase(), value.trim()];
   });
   return { headers: new Map(headers), body: end < 0 ? "" : source.slice(end + 2) };
+}
+
+function recipientIn(written: string): Pick<OutboxMail, "to" | "toName"> {
+  const { name, address } = readAddress(written);
+  return { to: address, toName: name };
 }
 
 const contentType = ({ headers }: Part): string => headers.get("content-type")?.toLowerCase() ?? "text/plain";

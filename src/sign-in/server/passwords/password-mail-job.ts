@@ -4,7 +4,7 @@ import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { writeLetter } from "#platform/server/mail/letter.ts";
 import { type Mail, mailJob } from "#platform/server/mail/mail.ts";
-import { plainName } from "#platform/server/mail/plain-name.ts";
+import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { isLocale, type Locale } from "#wording/locale.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 import { forgotPasswordPath, linkLasts, makePasswordLink } from "./password-link.ts";
@@ -61,7 +61,12 @@ export function passwordMail({ brand }: { readonly brand: string }, written: Wri
     linkAsText: t("letter.linkAsText"),
     notes: [t("letter.until", { until: instant(expiresAt) }), t("letter.notExpected"), t("letter.automatic")],
   });
-  return { kind: "password", to, subject: t(isFirst ? "password.subjectFirst" : "password.subject"), ...letter };
+  return {
+    kind: "password",
+    ...recipientOf(to, known),
+    subject: t(isFirst ? "password.subjectFirst" : "password.subject"),
+    ...letter,
+  };
 }
 
 export const passwordJobs = { [kind]: sendPasswordLink };

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { writeLetter } from "./letter.ts";
+import type { Letter } from "./letter-contents.ts";
+
+const letter: Letter = {
+  language: "da-DK",
+  brand: "Havn",
+  answerAbove: "##- Skriv dit svar over denne linje -##",
+  greeting: "Hej Nora",
+  paragraphs: ["Én sag har nyt."],
+  button: { label: "Åbn", href: "https://care.example.com/cases/7" },
+  linkAsText: "Virker knappen ikke:",
+  notes: [],
+  links: [
+    { label: "Vælg", href: "https://care.example.com/a" },
+    { label: "Stop", href: "https://care.example.com/b" },
+  ],
+};
+/** What lists of emails show: the first text, whether it is hidden or not. */
+const firstText = (html: string): string =>
+  html
+    .slice(html.indexOf("<body"))
+    .replace(/<[^>]*>|&(?:zwnj|nbsp);/g, " ")
+    .trim()
+    .split("\n")[0]
+    ?.trim() ?? "";
+
+describe("the first line of an email in a list of them", () => {
+  test("is the news, not the line above which people answer", () =>
+    expect(firstText(writeLetter({ ...letter, preview: "Maja skrev: <Hej>" }).html)).toBe("Maja skrev: &#60;Hej&#62;"));
+  test("is the first paragraph, where nothing else is news", () =>
+    expect(firstText(writeLetter(letter).html)).toBe("Én sag har nyt."));
+});
+
+test("no line breaks before a dot or within the marks of the line above which people answer", () => {
+  const { html } = writeLetter(letter);
+  const nowrap = '<span style="white-space:nowrap">';
+  expect(html).toContain(`${nowrap}##- Skriv</span> dit svar over denne ${nowrap}linje -##</span>`);
+  expect(html).toContain("</a>&nbsp;· <a");
+  expect(html).not.toMatch(/[^;]·|\s·/);
+});
