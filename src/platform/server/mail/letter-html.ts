@@ -29,7 +29,7 @@ const hidden = "display:none;max-height:0;overflow:hidden;mso-hide:all;font-size
 const filler = "&zwnj;&nbsp;".repeat(80);
 
 /** The marks at both ends of the line above which people answer, each with the word next to it. */
-const markerEnds = /##- \S+|\S+ -##/g;
+const markerEnds = /##- \w+|\b\w{1,40} -##/g;
 const unbroken = '<span style="white-space:nowrap">$&</span>';
 
 const ink = (text: string): string =>
