@@ -235,6 +235,29 @@ CREATE OR REPLACE FUNCTION search_document(text)
 AS $function$ SELECT coalesce(words || array_to_tsvector(english_stems(words)), words)
   FROM (SELECT strip(to_tsvector('danish_words', search_words($1))) AS words OFFSET 0) danish $function$;
 
+CREATE OR REPLACE FUNCTION search_in_parts(words text[], companies text)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$ SELECT found.case_id FROM (
+    SELECT DISTINCT asked.place, part.case_id
+    FROM unnest(words) WITH ORDINALITY asked (word, place) CROSS JOIN LATERAL (
+      SELECT case_id FROM case_search WHERE companies IS NULL AND is_full AND doc_all @@ asked.word::tsquery
+      UNION ALL
+      SELECT case_id FROM message_search WHERE companies IS NULL AND NOT is_internal AND doc @@ asked.word::tsquery
+      UNION ALL
+      SELECT case_id FROM message_search WHERE companies IS NULL AND is_internal AND doc @@ asked.word::tsquery
+      UNION ALL
+      SELECT case_id FROM case_search
+      WHERE companies IS NOT NULL AND is_full AND doc_pub @@ (asked.word::tsquery && companies::tsquery)
+      UNION ALL
+      SELECT case_id FROM message_search
+      WHERE companies IS NOT NULL AND NOT is_internal AND doc @@ asked.word::tsquery AND case_id = ANY (ARRAY(
+        SELECT case_id FROM case_search WHERE is_full AND doc_pub @@ companies::tsquery))
+    ) part
+  ) found GROUP BY found.case_id HAVING count(*) = cardinality(words) $function$;
+
 CREATE OR REPLACE FUNCTION search_query(words text[], begins boolean)
  RETURNS tsquery
  LANGUAGE sql
@@ -739,10 +762,13 @@ CREATE TABLE case_search (
   case_id bigint NOT NULL,
   doc_pub tsvector NOT NULL,
   doc_all tsvector NOT NULL,
+  is_full boolean NOT NULL DEFAULT false,
   CONSTRAINT case_search_pkey PRIMARY KEY (case_id),
   CONSTRAINT case_search_case_id_fkey FOREIGN KEY (case_id) REFERENCES care_case(id) ON DELETE CASCADE
 );
 CREATE INDEX case_search_all ON case_search USING gin (doc_all);
+CREATE INDEX case_search_full_all ON case_search USING gin (doc_all) WITH (fastupdate=off) WHERE is_full;
+CREATE INDEX case_search_full_pub ON case_search USING gin (doc_pub) WITH (fastupdate=off) WHERE is_full;
 CREATE INDEX case_search_pub ON case_search USING gin (doc_pub);
 ALTER TABLE case_search ALTER doc_pub SET STATISTICS 1000;
 ALTER TABLE case_search ALTER doc_all SET STATISTICS 1000;
@@ -997,6 +1023,18 @@ CREATE TABLE message_mention (
   CONSTRAINT message_mention_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 CREATE INDEX message_mention_user ON message_mention USING btree (user_id, case_id) INCLUDE (is_internal);
+
+CREATE TABLE message_search (
+  message_id bigint NOT NULL,
+  case_id bigint NOT NULL,
+  is_internal boolean NOT NULL,
+  doc tsvector NOT NULL,
+  CONSTRAINT message_search_pkey PRIMARY KEY (message_id),
+  CONSTRAINT message_search_message_id_fkey FOREIGN KEY (message_id) REFERENCES case_message(id) ON DELETE CASCADE
+);
+CREATE INDEX message_search_case ON message_search USING btree (case_id, message_id);
+CREATE INDEX message_search_external ON message_search USING gin (doc) WITH (fastupdate=off) WHERE (NOT is_internal);
+CREATE INDEX message_search_internal ON message_search USING gin (doc) WITH (fastupdate=off) WHERE is_internal;
 
 CREATE TABLE notification (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

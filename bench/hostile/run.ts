@@ -9,6 +9,7 @@ import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { measureCrowds } from "./crowds.ts";
 import { hostileMails } from "./hostile-mails.ts";
 import { knownValues } from "./known-values.ts";
+import { measureLargeCase } from "./large-case.ts";
 import { type Cost, isHarmless, measureLargest, type Person, type TestBed, watch } from "./measure.ts";
 import type { Waits } from "./others-process.ts";
 import { pageRequests, uploadRequests } from "./page-requests.ts";
@@ -152,7 +153,7 @@ function groupsOf(cases: readonly number[], tiny: boolean): Group[] {
       measure: async (testBed, _people, costs) => void costs.push(await measureMail(testBed, name, make())),
     }),
   );
-  return [...byTarget, ...stored, ...mails, ...sampled(measureCrowds(cases), tiny)];
+  return [...byTarget, ...stored, measureLargeCase(cases[300] ?? 1), ...mails, ...sampled(measureCrowds(cases), tiny)];
 }
 
 /** The same requests on a separate case, since some delete it. */

@@ -3,7 +3,7 @@ import { toValues } from "#care-cases/server/case/case-values.ts";
 import { storeChanges } from "#care-cases/server/case/case-writes-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { type CaseSaved, casePeople } from "#care-cases/server/case-saved-event.ts";
-import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
+import { indexMessageJob } from "#care-cases/server/search/index-case-job.ts";
 import type { MessageRow } from "#case-messages/server/message-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
@@ -30,6 +30,6 @@ export async function recordMessageChange(
   const about = { caseId, actor, changes, message: { id: message.id, isInternal, mentioned } };
   tx.emit({ topic: "caseSaved", ...about, before: people, after: people } satisfies CaseSaved);
   tx.publish(caseLiveEvent(careCase, { kind: "message", isInternal }));
-  tx.enqueue(indexCaseJob(caseId));
+  tx.enqueue(indexMessageJob(caseId, message.id));
   tx.note({ caseId, messageId: message.id });
 }

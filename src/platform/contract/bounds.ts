@@ -45,8 +45,8 @@ export const bounds = {
   pictureHosts: 200,
   exportRows: 10_000,
   searchText: 200,
-  /** Bytes of message HTML searched per case, newest first; internal and public messages count separately. */
-  searchedOctets: 4_000_000,
+  /** Bytes of message HTML in a case's search document, internal and public ones each; later messages are found by themselves. */
+  documentOctets: 100_000,
   pageSize: { usual: 50, max: 100 },
   /**
    * HTML of one text, as sent and as stored; of all messages on one page of a conversation, and of the descriptions of

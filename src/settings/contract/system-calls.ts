@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 
-const lanes = ["usual", "messages", "letters", "mail"] as const;
+const lanes = ["usual", "messages", "index", "letters", "mail"] as const;
 
 /** The state of this Havn for its administrators. Sizes are in bytes. */
 export const systemStatus = z.object({

@@ -11,6 +11,10 @@ export const isInternal = (table: string): RawBuilder<boolean> => sql<boolean>`$
 export const isFor = (table: string, audience: { readonly isInternal: boolean }): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${table}.is_internal`)} = ${audience.isInternal}`;
 
+/** Rows of two tables for the same audience. */
+export const isForSame = (table: string, other: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.is_internal`)} = ${sql.ref(`${other}.is_internal`)}`;
+
 /** Rows on a case the reader can see that are visible to them: the twin of `isInAudience` in rules/audience.ts. */
 export const inAudience = (reader: Reader, table: string): RawBuilder<boolean> =>
   seesInternal(reader) ? sql<boolean>`true` : isExternal(table);

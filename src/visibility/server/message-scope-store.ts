@@ -20,6 +20,10 @@ export const leftOutScope = (actor: Actor): RawBuilder<boolean> => inAudience(ac
 export const searchedWords = (actor: Actor): RawBuilder<unknown> =>
   seesInternal(actor) ? sql`s.doc_all` : sql`s.doc_pub`;
 
+/** Ids of full cases with all of these words in what a person's search covers, of these companies (marks) if they are a customer. */
+export const searchedInParts = (actor: Actor, words: readonly string[], companies: string): RawBuilder<unknown> =>
+  sql`search_in_parts(${words as string[]}::text[], ${seesInternal(actor) ? null : companies}::text)`;
+
 /**
  * People of app_user `u` who can be mentioned in the message `m` of a company's case: those who can read it and, for
  * staff authors, the company's invited new users.

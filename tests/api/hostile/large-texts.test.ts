@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
-import { indexCases } from "#care-cases/server/search/case-search-store.ts";
+import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { countTags } from "#platform/rules/markup/markup-bounds.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
+import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { buildMailedCase, mailsOf, pass } from "#tests/support/mail/case-mails.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
@@ -226,7 +228,8 @@ test("a draft of a message that is too large is given as its words, to be writte
 
 test("search finds the words of what is folded", async () => {
   await storeMessages([`<p>kvittering</p>${struck(6)}`]);
-  await indexCases(havn.db, [careCase.id]);
+  await storeJobs(havn.db, [indexCaseJob(careCase.id)], havn.clock.now());
+  await untilJobsAreDone(havn);
   const { rows } = await havn.as("nils").getCareCasesBySearch({ body: { text: "kvittering" } });
   expect(rows.map(({ id }) => id)).toContain(careCase.id);
 });

@@ -1,6 +1,5 @@
 import type { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { mayChangeCustomer } from "#care-cases/rules/case/case-access.ts";
-import { indexCase } from "#care-cases/server/search/case-search-store.ts";
 import { isCompanyHeld, keepHolds } from "#holds/server/hold-store.ts";
 import { fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
@@ -37,7 +36,6 @@ export const changeCustomer: Operation<Call> = async (request) => {
     });
     tx.note({ from: current.customer_no, to: Number(customerNumber) });
     await removeLeftBehind(tx.db, id, Number(customerNumber));
-    await indexCase(tx.db, id);
     const stored = await findCase(tx.db, actor, id);
     if (!stored) throw refuse("notFound");
     return { careCase: toCareCase(stored, actor, viewedAt(request)) };

@@ -34,7 +34,8 @@ export const undoClosing: Operation<typeof caseStaffCalls.undoCareCaseClosing> =
       { app, current, actor, now, message: null, reason: undoneReason },
       { before, after, fields },
     );
-    await indexSave(tx, { caseId: id, isNew: false, description: after.description, fields, message: null });
+    const about = { caseId: id, from: current.customer_no, description: after.description };
+    await indexSave(tx, { ...about, isNew: false, fields, message: null });
     tx.emit({ topic: "closingUndone", caseId: id, userId: kept.userId, at: kept.at } satisfies ClosingUndone);
     tx.publish(caseLiveEvent(current, { kind: "case", version: stored.version }));
     tx.note({ caseId: id, fields });

@@ -44,7 +44,8 @@ export async function writeSave(tx: Tx, save: CaseSave, saved: SavedValues): Pro
   await recordHistory(tx, save, { before, after, fields });
   if (after.status !== "Draft") {
     const isNew = before.status === "Draft";
-    await indexSave(tx, { caseId: current.id, isNew, description: after.description, fields, message });
+    const about = { caseId: current.id, from: current.customer_no, description: after.description };
+    await indexSave(tx, { ...about, isNew, fields, message });
   }
   const version = unseen ? current.version : marks.version;
   announce(tx, save, after, { version, fields, company });

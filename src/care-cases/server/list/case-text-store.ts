@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseSearch } from "#care-cases/contract/case-search.ts";
-import { findQuery } from "#care-cases/server/search/search-query-store.ts";
+import { findInParts, findQuery } from "#care-cases/server/search/search-query-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { searchedWords } from "#visibility/server/message-scope-store.ts";
@@ -32,11 +32,11 @@ export async function textConditions(db: Db, asked: Asked): Promise<TextConditio
   const { actor, search, companies } = asked;
   const { text, preset } = search;
   const [, hash, number] = /^(#?)(\d{1,15})$/.exec(text) ?? [];
-  const named = sql`select r.id from care_case r where lower(r.external_reference) = ${text.toLowerCase()}
+  const numbered = sql`select r.id from care_case r where lower(r.external_reference) = ${text.toLowerCase()}
     ${number ? sql`union select ${Number(number)}::bigint` : sql``}`;
   if (hash) {
     // As an array, or all of a company's cases would be read for it.
-    const byNumber = sql`c.id = any(array(${named}))`;
+    const byNumber = sql`c.id = any(array(${numbered}))`;
     return { page: { condition: byNumber }, count: { condition: byNumber } };
   }
   const isStaff = actor.role === "staff";
@@ -45,14 +45,16 @@ export async function textConditions(db: Db, asked: Asked): Promise<TextConditio
     bucket: preset === "active" ? 1 : preset === "backlog" ? 2 : null,
   });
   if (!query) return null;
+  const inParts = await findInParts(db, actor, query);
+  const named = inParts.length > 0 ? sql`${numbered} union select unnest(${inParts}::bigint[])` : numbered;
   const document = searchedWords(actor);
   // Distinct cases: those named exclude those already found by words.
-  const hits = sql`(select s.case_id from case_search s where ${document} @@ ${query}
+  const hits = sql`(select s.case_id from case_search s where ${document} @@ ${query.whole}
     union all select r.id from (${named}) r
-      where not exists (select from case_search s where s.case_id = r.id and ${document} @@ ${query} offset 0) offset 0)`;
-  const walking = sql`(exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query} offset 0)
+      where not exists (select from case_search s where s.case_id = r.id and ${document} @@ ${query.whole} offset 0) offset 0)`;
+  const walking = sql`(exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query.whole} offset 0)
     or c.id = any(array(${named})))`;
-  const way = await cheaperWay(db, sql`case_search s where ${document} @@ ${query}`, asked);
+  const way = await cheaperWay(db, sql`case_search s where ${document} @@ ${query.whole}`, asked);
   return {
     page: way.page === "match" ? { hits } : { condition: walking },
     count: way.count === "match" ? { hits } : { condition: walking },

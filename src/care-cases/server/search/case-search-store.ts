@@ -2,105 +2,126 @@ import { type RawBuilder, sql } from "kysely";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
-import { isExternal, isInternal } from "#visibility/server/audience-store.ts";
+import { isExternal, isForSame, isInternal } from "#visibility/server/audience-store.ts";
+import { asManyWords, messagesWithRoom } from "./message-search-store.ts";
 
-/** Rebuilds the search documents of submitted cases from their texts; drafts have none. */
-export async function indexCases(db: Db, ids: readonly number[]): Promise<void> {
-  await documentsOf(sql`c.id = any(${ids as number[]}::bigint[])`, bounds.searchedOctets).execute(db);
-}
+type Sql = RawBuilder<unknown>;
 
 /**
- * `indexCases` for one case, in a transaction. Documents are limited to a megabyte of distinct words; for larger cases
- * only the newest messages are included.
+ * Rebuilds the search documents of submitted cases from their texts; drafts have none. Messages that there is no room for
+ * have rows of their own before, or are found no longer.
  */
-export async function indexCase(db: Db, id: number): Promise<void> {
-  let octets: number = bounds.searchedOctets;
-  while (!(await indexWithin(db, id, octets))) octets = Math.floor(octets / 4);
+export async function indexCases(db: Db, ids: readonly number[]): Promise<void> {
+  await documentsOf(sql`c.id = any(${ids as number[]}::bigint[])`).execute(db);
 }
 
-/** False, without any effect, if the words don't fit. */
-async function indexWithin(db: Db, id: number, octets: number): Promise<boolean> {
-  await sql`savepoint index_case`.execute(db);
-  try {
-    await sql`${prepared} ${documentsOf(sql`c.id = ${id}`, octets)}`.execute(db);
-    await sql`release savepoint index_case`.execute(db);
-    return true;
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== programLimitExceeded || octets === 0) throw error;
-    await sql`rollback to savepoint index_case`.execute(db);
-    return false;
-  }
-}
-
-const programLimitExceeded = "54000";
+/** The same of one case, in a transaction. */
+export const indexCase = (db: Db, id: number) =>
+  asManyWords(db, mostCharacters, (most) => sql`${prepared} ${documentsOf(sql`c.id = ${id}`, most)}`.execute(db));
 
 /** For a case whose words certainly fit, such as a new one with a normal description. */
-export const indexNewCase = (db: Db, id: number) =>
-  sql`${unread} ${documentsOf(sql`c.id = ${id}`, bounds.searchedOctets)}`.execute(db);
+export const indexNewCase = (db: Db, id: number) => sql`${unread} ${documentsOf(sql`c.id = ${id}`)}`.execute(db);
 
-/** Limits beyond which a save doesn't add a message to the document: its distinct words, and the message's bytes. */
+/** Of all texts of a case, internal and external ones apart. */
+const mostCharacters = 1_000_000;
+
+/** Limits beyond which a save leaves words to a job: the document's distinct words, and the message's bytes. */
 const mostWords = 20_000;
 const mostOctets = 20_000;
 
+type Addition = {
+  /** A new message. */
+  readonly messageId: number | null;
+  /** The company of the document, which may have changed. */
+  readonly from: number | null;
+};
+type Added = {
+  /** Whether the document has room for the message. */
+  readonly hasRoom: boolean;
+  /** Whether it is for a job to read it. */
+  readonly isLong: boolean;
+  /** Whether the document has to be rebuilt for something that wasn't added. */
+  readonly lacks: boolean;
+};
+
 /**
- * Adds a new message's words to its case's document, and updates the case's filters in it; only the latter without a
- * message. Equivalent to rebuilding, without reading older messages. False, without any effect, if it would take too
- * long for a save, or there is no document yet.
+ * Updates the filters in a case's document, and adds the names of a new message's files, and its words if there is room.
+ * Equivalent to rebuilding, without reading older messages. Null if there is no document yet.
  */
-export async function addToDocument(db: Db, caseId: number, messageId: number | null): Promise<boolean> {
-  const { rows } = await sql`${prepared}
-    with grown as (
-      select s.case_id,
-        ts_delete(s.doc_pub, ${buckets}) || place.words || case when ${isExternal("said")} then said.words else '' end as doc_pub,
-        ts_delete(s.doc_all, ${buckets}) || place.words || said.words as doc_all
+export async function addToDocument(db: Db, caseId: number, { messageId, from }: Addition): Promise<Added | null> {
+  const { rows } = await sql<Added>`${prepared}
+    with found as materialized (
+      select s.case_id, s.is_full, s.doc_pub, s.doc_all, place.*, as_is.*, said.message, said.is_internal,
+        coalesce(said.has_room, false) as has_room, coalesce(said.is_long, false) as is_long, coalesce(said.has_files, false) as has_files
       from care_case c
       join case_search s on s.case_id = c.id
-      cross join lateral (select array_to_tsvector(array['b:' || c.bucket]) as words) place
+      cross join lateral (select 'b:' || c.bucket as bucket, 'c:' || coalesce(c.customer_no, 0) as company) place
       cross join lateral (
-        select true as is_internal, ''::tsvector as words where ${messageId}::bigint is null
-        union all
-        select m.is_internal, search_document(markup_text(m.comment) || ${fileNames(sql`f.message_id = m.id`)}) from case_message m
-        where m.id = ${messageId} and m.case_id = c.id and octet_length(m.comment) <= ${sql.lit(mostOctets)}
+        select length(s.doc_all) > ${sql.lit(mostWords)} as is_too_large,
+          ts_match_vq(s.doc_pub, format('%L & %L', place.bucket, place.company)::tsquery) as is_marked
         offset 0
-      ) said
-      where c.id = ${caseId} and length(s.doc_all) <= ${sql.lit(mostWords)}
+      ) as_is
+      left join lateral (
+        select m.id as message, m.is_internal, octet_length(m.comment) > ${sql.lit(mostOctets)} as is_long,
+          exists (select from case_file n where n.message_id = m.id and not n.is_pending) as has_files, not s.is_full and (
+          select sum(octet_length(o.comment)) <= ${sql.lit(bounds.documentOctets)} from case_message o
+          where o.case_id = c.id and o.deleted_at is null and ${isForSame("o", "m")}
+        ) as has_room
+        from case_message m where m.id = ${messageId}::bigint and m.case_id = c.id
+      ) said on true
+      where c.id = ${caseId}
+    ), grown as (
+      select f.case_id,
+        ts_delete(f.doc_pub, ${buckets} || ('c:' || coalesce(${from}::integer, 0)))
+          || array_to_tsvector(array[f.bucket, f.company]) || case when ${isExternal("f")} then said.words else '' end as doc_pub,
+        ts_delete(f.doc_all, ${buckets}) || array_to_tsvector(array[f.bucket]) || coalesce(said.words, '') as doc_all
+      from found f
+      left join lateral (
+        select search_document(case when f.has_room and not f.is_long then markup_text(m.comment) else '' end
+          || ${namesOf(sql`n.message_id = m.id and not n.is_pending`)}) as words
+        from case_message m where m.id = ${messageId}::bigint
+        offset 0
+      ) said on true
+      where not f.is_too_large and (not f.is_marked or f.has_files or f.has_room and not f.is_long)
     ), stored as (
       update case_search s set doc_pub = grown.doc_pub, doc_all = grown.doc_all from grown
       where s.case_id = grown.case_id and (s.doc_pub, s.doc_all) is distinct from (grown.doc_pub, grown.doc_all)
-    ) select from grown`.execute(db);
-  return rows.length > 0;
+    ) select has_room as "hasRoom", is_long as "isLong",
+      has_room and is_long or is_too_large and (not is_marked or has_files or has_room or message is not null and not is_full) as lacks
+    from found`.execute(db);
+  return rows[0] ?? null;
 }
 
-/** The names of these files `f` of cases. Pending ones are found when their message is sent. */
-const fileNames = (which: RawBuilder<unknown>) =>
-  sql`coalesce((select string_agg(' ' || f.name, '') from case_file f where ${which} and not f.is_pending), '')`;
+/** From then on, messages of the case get rows of their own. */
+export const markFull = (db: Db, caseId: number) =>
+  sql`${prepared} update case_search set is_full = true where case_id = ${caseId} and not is_full`.execute(db);
+
+/** The newest names of these files `n`. Pending ones are found when their message is sent. */
+const namesOf = (which: Sql) => sql`coalesce((select string_agg(' ' || newest.name, '') from (
+  select n.name from case_file n where ${which} order by n.id desc limit ${sql.lit(bounds.filesShown)}) newest), '')`;
 
 const buckets = sql.raw("array['b:0', 'b:1', 'b:2', 'b:3']");
 
-/**
- * Indexes visible words for everyone and, separately, those only staff may find. `octets`: limit per internal and
- * external messages.
- */
-const documentsOf = (which: RawBuilder<unknown>, octets: number): RawBuilder<unknown> => sql`
-  insert into case_search (case_id, doc_pub, doc_all)
+/** Indexes visible words for everyone and, separately, those only staff may find. */
+const documentsOf = (which: Sql, characters = mostCharacters): Sql => sql`
+  insert into case_search (case_id, doc_pub, doc_all, is_full)
   select c.id,
     words.pub || array_to_tsvector(array['b:' || c.bucket, 'c:' || coalesce(c.customer_no, 0)]),
-    words.pub || words.internal || array_to_tsvector(array['b:' || c.bucket])
+    words.pub || words.internal || array_to_tsvector(array['b:' || c.bucket]),
+    exists (select from message_search s where s.case_id = c.id)
   from care_case c
   join case_description d on d.case_id = c.id
   cross join lateral (
     select
       c.title || ' ' || markup_text(d.description || ' ' || coalesce(string_agg(m.comment, ' ') filter (where ${isExternal("m")}), ''))
-        || ${fileNames(sql`f.case_id = c.id and ${isExternal("f")}`)} as pub,
+        || ${namesOf(sql`n.case_id = c.id and not n.is_pending and ${isExternal("n")}`)} as pub,
       markup_text(coalesce(string_agg(m.comment, ' ') filter (where ${isInternal("m")}), ''))
-        || ${fileNames(sql`f.case_id = c.id and ${isInternal("f")}`)} as internal
-    from (
-      select comment, is_internal, sum(octet_length(comment)) over (partition by is_internal order by id desc) as octets
-      from case_message where case_id = c.id and deleted_at is null
-    ) m where m.octets <= ${octets}
+        || ${namesOf(sql`n.case_id = c.id and not n.is_pending and ${isInternal("n")}`)} as internal
+    from ${messagesWithRoom} m where m.has_room
   ) texts
   cross join lateral (
-    select search_document(texts.pub) as pub, search_document(texts.internal) as internal offset 0
+    select search_document(left(texts.pub, ${characters})) as pub, search_document(left(texts.internal, ${characters})) as internal offset 0
   ) words
   where ${which} and c.status <> 0
-  on conflict (case_id) do update set doc_pub = excluded.doc_pub, doc_all = excluded.doc_all`;
+  on conflict (case_id) do update set doc_pub = excluded.doc_pub, doc_all = excluded.doc_all, is_full = excluded.is_full
+  where (case_search.doc_pub, case_search.doc_all, case_search.is_full) is distinct from (excluded.doc_pub, excluded.doc_all, excluded.is_full)`;

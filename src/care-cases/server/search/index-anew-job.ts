@@ -3,20 +3,18 @@ import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
-import { indexCase } from "./case-search-store.ts";
 import { findNextCases, findTitle, storeTitleSort } from "./index-anew-store.ts";
+import { indexPortion } from "./index-case-job.ts";
 
 const kind = "index-anew";
 /** Cases of a job. Other jobs run between two of them. */
 const portion = 20;
 
-/** Locks the case meanwhile, like `index-case`. */
-async function makeAnew(db: Db, id: number): Promise<void> {
+async function makeTitleSortAnew(db: Db, id: number): Promise<void> {
   await shareLockCase(db, id);
   const stored = await findTitle(db, id);
   const key = toSortKey(stored?.title ?? "");
   if (stored && stored.title_sort !== key) await storeTitleSort(db, id, key);
-  await indexCase(db, id);
 }
 
 /**
@@ -26,9 +24,15 @@ async function makeAnew(db: Db, id: number): Promise<void> {
 const indexAnew: JobHandler = async (app, payload) => {
   const { db } = app.database;
   const ids = await findNextCases(db, Number(payload.after), portion);
-  for (const id of ids) await db.transaction().execute((tx) => makeAnew(tx, id));
-  const after = ids.at(-1);
-  if (after !== undefined) await storeJobs(db, [{ kind, dedupeKey: String(after), payload: { after } }], app.now());
+  let after: number | undefined;
+  for (const id of ids) {
+    after = id;
+    await db.transaction().execute((tx) => makeTitleSortAnew(tx, id));
+    // A large case has a job of its own, and is enough for this one.
+    if (!(await indexPortion(app, id, 0))) break;
+  }
+  if (after !== undefined)
+    await storeJobs(db, [{ kind, lane: "index", dedupeKey: String(after), payload: { after } }], app.now());
 };
 
 export const indexAnewJobs = { [kind]: indexAnew };

@@ -1,19 +1,58 @@
 import { shareLockCase } from "#care-cases/server/case/case-store.ts";
+import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import type { NewJob } from "#platform/server/jobs/job-store.ts";
+import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { indexCase } from "./case-search-store.ts";
+import { findBeyond, hasOwnRow, storeWords } from "./message-search-store.ts";
 
 const kind = "index-case";
 
-/** Queues rebuilding a case's search document. */
-export const indexCaseJob = (caseId: number): NewJob => ({ kind, dedupeKey: String(caseId), payload: { caseId } });
+/** Queues rebuilding a case's search document; after an id, also the rows of messages that have their own. */
+export const indexCaseJob = (caseId: number, after?: number): NewJob => ({
+  kind,
+  lane: "index",
+  dedupeKey: after === undefined ? String(caseId) : `${caseId} after ${after}`,
+  payload: { caseId, ...(after !== undefined && { after }) },
+});
 
-/** Locks the case meanwhile, so an outdated document can't overwrite a newer one. */
-const index: JobHandler = (app, payload) =>
-  app.database.db.transaction().execute(async (db) => {
-    const caseId = Number(payload.caseId);
-    await shareLockCase(db, caseId);
-    await indexCase(db, caseId);
+/** Queues updating what a case is found by after one of its messages was changed. */
+export const indexMessageJob = (caseId: number, messageId: number): NewJob => ({
+  kind,
+  lane: "index",
+  dedupeKey: `${caseId} message ${messageId}`,
+  payload: { caseId, messageId },
+});
+
+/**
+ * Of messages beyond the document, a portion, without locking the case; the rest by another job, behind those of others. The
+ * document itself follows them, with the case locked, so an outdated one can't overwrite a newer one. False if another job is left.
+ */
+export async function indexPortion(app: App, caseId: number, after?: number): Promise<boolean> {
+  const { db } = app.database;
+  const ids = await findBeyond(db, caseId, after ?? null);
+  for (const id of ids) await db.transaction().execute((tx) => storeWords(tx, id));
+  const last = ids.at(-1);
+  if (last !== undefined) {
+    await storeJobs(db, [indexCaseJob(caseId, after === undefined ? after : Math.max(after, last))], app.now());
+    return false;
+  }
+  await db.transaction().execute(async (tx) => {
+    await shareLockCase(tx, caseId);
+    await indexCase(tx, caseId);
   });
+  return true;
+}
+
+async function indexMessage(app: App, caseId: number, messageId: number): Promise<void> {
+  const { db } = app.database;
+  if (await hasOwnRow(db, messageId)) await db.transaction().execute((tx) => storeWords(tx, messageId));
+  else await storeJobs(db, [indexCaseJob(caseId)], app.now());
+}
+
+const index: JobHandler = async (app, payload) => {
+  const { caseId, messageId, after } = payload as { caseId: number; messageId?: number; after?: number };
+  if (messageId === undefined) await indexPortion(app, caseId, after);
+  else await indexMessage(app, caseId, messageId);
+};
 
 export const caseJobs = { [kind]: index };

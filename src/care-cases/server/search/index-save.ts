@@ -1,14 +1,17 @@
 import type { CaseField } from "#care-cases/contract/care-case.ts";
 import type { SavedMessage } from "#care-cases/server/case-saved-event.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
-import { addToDocument, indexNewCase } from "./case-search-store.ts";
-import { indexCaseJob } from "./index-case-job.ts";
+import { addToDocument, indexNewCase, markFull } from "./case-search-store.ts";
+import { indexCaseJob, indexMessageJob } from "./index-case-job.ts";
+import { storeNewWords } from "./message-search-store.ts";
 
 /** A save of a submitted case. */
 type IndexedSave = {
   readonly caseId: number;
   readonly isNew: boolean;
   readonly description: string;
+  /** The company before; null without one. */
+  readonly from: number | null;
   readonly fields: readonly CaseField[];
   readonly message: SavedMessage | null;
 };
@@ -17,18 +20,33 @@ type IndexedSave = {
 const mostCharacters = 20_000;
 
 /** Fields whose old words must leave the document, so it is rebuilt. */
-const spokenFields: readonly CaseField[] = ["title", "description", "customerNumber"];
+const spokenFields: readonly CaseField[] = ["title", "description"];
+
+/** Fields that the document has as filters. */
+const markedFields: readonly CaseField[] = ["status", "customerNumber"];
 
 /**
- * Updates a case's search document after a save: immediately if that is fast, otherwise by a job. Does nothing if the
- * save doesn't affect search.
+ * Updates what a case is found by after a save, at a cost that doesn't grow with the case: immediately if that is fast,
+ * otherwise by a job. Does nothing if the save doesn't affect search.
  */
-export async function indexSave(tx: Tx, { caseId, isNew, description, fields, message }: IndexedSave): Promise<void> {
+export async function indexSave(tx: Tx, save: IndexedSave): Promise<void> {
+  const { caseId, isNew, description, fields, message } = save;
   if (isNew && description.length <= mostCharacters) {
     await indexNewCase(tx.db, caseId);
     return;
   }
-  const isAnew = isNew || message?.madeExternal || fields.some((field) => spokenFields.includes(field));
-  if (!isAnew && !message && !fields.includes("status")) return;
-  if (isAnew || !(await addToDocument(tx.db, caseId, message?.id ?? null))) tx.enqueue(indexCaseJob(caseId));
+  if (message?.madeExternal) tx.enqueue(indexMessageJob(caseId, message.id));
+  if (isNew || fields.some((field) => spokenFields.includes(field))) tx.enqueue(indexCaseJob(caseId));
+  const messageId = message?.madeExternal ? null : (message?.id ?? null);
+  const isMarked = fields.some((field) => markedFields.includes(field));
+  if (!isNew && (messageId !== null || isMarked)) await updateDocument(tx, save, messageId);
+}
+
+async function updateDocument(tx: Tx, { caseId, from }: IndexedSave, messageId: number | null): Promise<void> {
+  const added = await addToDocument(tx.db, caseId, { messageId, from });
+  if (!added || added.lacks) tx.enqueue(indexCaseJob(caseId));
+  if (messageId === null || !added || added.hasRoom) return;
+  await storeNewWords(tx.db, messageId, added.isLong);
+  if (added.isLong) tx.enqueue(indexMessageJob(caseId, messageId));
+  if (!added.lacks) await markFull(tx.db, caseId);
 }

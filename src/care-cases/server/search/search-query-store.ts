@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "#platform/contract/actor.ts";
 import { seenText } from "#platform/rules/text/seen-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { searchedInParts } from "#visibility/server/message-scope-store.ts";
 
 const word = /[\p{L}\p{N}]+/gu;
 /** From this many letters on, the last word matches as a prefix. */
@@ -15,27 +17,37 @@ export const endsWithBeginning = (words: readonly string[]): boolean => (words.a
 
 type Scope = { readonly companies: readonly number[] | null; readonly bucket: number | null };
 
+/** A whole search, and each of its words and the companies alone. */
+type Query = { readonly whole: RawBuilder<unknown>; readonly words: readonly string[]; readonly companies: string };
+
 /**
  * Converts a search text to a tsquery: all words, the last one as a prefix. Null without words. A customer's query
  * includes their companies, so the index excludes other cases; `bucket` does the same for small lists.
  */
-export async function findQuery(
-  db: Db,
-  text: string,
-  { companies, bucket }: Scope,
-): Promise<RawBuilder<unknown> | null> {
+export async function findQuery(db: Db, text: string, { companies, bucket }: Scope): Promise<Query | null> {
   const words = wordsOf(text);
   if (words.length === 0) return null;
   // Asked for once: the statements of a search contain it several times.
   const { rows } = await sql<{ query: string }>`${prepared}
-    select search_query(${words as string[]}::text[], ${endsWithBeginning(words)}::boolean)::text as query`.execute(db);
-  const query = rows[0]?.query ?? "";
-  if (query === "") return null;
-  const marks = [
-    ...(companies === null
-      ? []
-      : [`(${(companies.length > 0 ? companies : [-1]).map((one) => `'c:${one}'`).join(" | ")})`]),
-    ...(bucket === null ? [] : [`'b:${bucket}'`]),
-  ];
-  return sql`${[`(${query})`, ...marks].join(" & ")}::tsquery`;
+    select search_query(array[asked.word], ${endsWithBeginning(words)}::boolean and asked.place = ${words.length}::integer)::text as query
+    from asked_words(${words as string[]}::text[]) asked order by asked.place`.execute(db);
+  const queries = [...new Set(rows.map(({ query }) => query).filter(Boolean))];
+  if (queries.length === 0) return null;
+  const ofCompanies = (companies?.length ? companies : [-1]).map((one) => `'c:${one}'`).join(" | ");
+  const marks = [...(companies === null ? [] : [`(${ofCompanies})`]), ...(bucket === null ? [] : [`'b:${bucket}'`])];
+  return {
+    whole: sql`${[...queries.map((one) => `(${one})`), ...marks].join(" & ")}::tsquery`,
+    words: queries,
+    companies: ofCompanies,
+  };
+}
+
+/**
+ * Cases with messages beyond their document that have all of these words, wherever each is. The list's scope says which of them
+ * the reader may see.
+ */
+export async function findInParts(db: Db, actor: Actor, { words, companies }: Query): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${prepared}
+    select id from ${searchedInParts(actor, words, companies)} id`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -279,6 +279,7 @@ export type Tables = {
     case_id: number;
     doc_pub: unknown;
     doc_all: unknown;
+    is_full: Generated<boolean>;
   };
   case_subscriber: {
     case_id: number;
@@ -429,6 +430,12 @@ export type Tables = {
     user_id: number;
     case_id: number;
     is_internal: boolean;
+  };
+  message_search: {
+    message_id: number;
+    case_id: number;
+    is_internal: boolean;
+    doc: unknown;
   };
   notification: {
     id: GeneratedAlways<number>;

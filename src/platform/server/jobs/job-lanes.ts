@@ -1,5 +1,5 @@
 /** The jobs of one lane run concurrently with those of the others. */
-export type JobLane = "usual" | "messages" | "letters" | "mail";
+export type JobLane = "usual" | "messages" | "index" | "letters" | "mail";
 
 type LaneRule = {
   /** Concurrent jobs of the lane per process. */
@@ -16,6 +16,8 @@ export const laneRules: Readonly<Record<JobLane, LaneRule>> = {
   usual: { workers: 1, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
   // Held messages, in the order they were sent; nobody waits longer than announced.
   messages: { workers: 1, mostAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: minuteMs },
+  // What search finds by jobs, in portions: neither waits for other work, nor holds it up.
+  index: { workers: 1, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
   // Emails composed for one person after another; a burst of a thousand takes a minute.
   letters: { workers: 2, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
   mail: { workers: 4, mostAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: 15 * minuteMs },

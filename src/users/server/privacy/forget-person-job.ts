@@ -50,6 +50,12 @@ function nextStep({ userId, stage, after }: Step, last: number): Step | null {
   return following ? { userId, stage: following, after: 0 } : null;
 }
 
+const indexing = (payload: { readonly caseId: number; readonly messageId?: number }): NewJob => ({
+  kind: "index-case",
+  lane: "index",
+  payload,
+});
+
 /** Replaces mentions in texts by the pseudonym and reindexes submitted cases. Returns the table's last id. */
 async function forgetInTexts(app: App, { userId, after }: Step, stage: keyof typeof textTables): Promise<number> {
   const texts = textTables[stage];
@@ -59,10 +65,11 @@ async function forgetInTexts(app: App, { userId, after }: Step, stage: keyof typ
   const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
   await inTransaction(context, async (tx) => {
     for (const text of found) {
-      await replaceText(tx.db, texts, text, relabelMentions(text.text, userId, label));
-      if (await isSubmitted(tx.db, text.caseId)) {
-        tx.enqueue({ kind: "index-case", dedupeKey: String(text.caseId), payload: { caseId: text.caseId } });
-      }
+      const { caseId } = text;
+      const ids = await replaceText(tx.db, texts, text, relabelMentions(text.text, userId, label));
+      if (!(await isSubmitted(tx.db, caseId))) continue;
+      if (stage === "messages") for (const messageId of ids) tx.enqueue(indexing({ caseId, messageId }));
+      else tx.enqueue({ ...indexing({ caseId }), dedupeKey: String(caseId) });
     }
   });
   return lastId(db, texts);

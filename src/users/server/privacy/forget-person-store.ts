@@ -37,11 +37,18 @@ export async function findMentioning(
   return rows;
 }
 
-/** Replaces a text if it hasn't changed since it was read. */
-export const replaceText = (db: Db, { table, text }: Texts, { caseId, text: was }: Found, now: string) =>
-  sql`update ${sql.table(table)} set ${sql.ref(text)} = ${now} where case_id = ${caseId} and ${sql.ref(text)} = ${was}`.execute(
-    db,
-  );
+/** Replaces a text if it hasn't changed since it was read; returns the ids of what had it. */
+export async function replaceText(
+  db: Db,
+  { table, key, text }: Texts,
+  { caseId, text: was }: Found,
+  now: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} set ${sql.ref(text)} = ${now} where case_id = ${caseId} and ${sql.ref(text)} = ${was}
+    returning ${sql.ref(key)} as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 export async function isSubmitted(db: Db, caseId: number): Promise<boolean> {
   const query = db.selectFrom("care_case").select("id").where("id", "=", caseId).where("status", "<>", 0);

@@ -176,6 +176,7 @@ export const settings = {
   jobLane: {
     usual: "Almindeligt arbejde",
     messages: "Beskeder, der skal sendes",
+    index: "Indeksering til søgning",
     letters: "Skrivning af mails",
     mail: "Afsendelse af mails",
   },

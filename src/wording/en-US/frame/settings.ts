@@ -174,6 +174,7 @@ export const settings = {
   jobLane: {
     usual: "Regular work",
     messages: "Messages to send",
+    index: "Indexing for search",
     letters: "Writing emails",
     mail: "Sending emails",
   },

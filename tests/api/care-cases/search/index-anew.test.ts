@@ -72,7 +72,7 @@ test("a database that has cases begins to be made anew when it is migrated", asy
         VALUES ('', 3, 0, 1, 1, 1, now(), now())`);
     await apply(names.slice(at));
     expect((await client.query("SELECT kind, payload, lane FROM job")).rows).toEqual([
-      { kind: "index-anew", payload: { after: 0 }, lane: "usual" },
+      { kind: "index-anew", payload: { after: 0 }, lane: "index" },
     ]);
     expect((await client.query("SELECT name_sort FROM customer")).rows).toEqual([{ name_sort: "kz|lhus" }]);
   } finally {
