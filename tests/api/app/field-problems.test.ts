@@ -79,3 +79,22 @@ describe.each(rows)("$name", ({ call, broken }) => {
     }
   });
 });
+
+test("the reply says it itself in the reader's language", async () => {
+  const inLanguage = async (language: string) => {
+    const reply = await fetch(havn.url + allCalls.getCareCasesBySearch.path, {
+      method: "POST",
+      headers: {
+        authorization: await havn.bearer("anna"),
+        "content-type": "application/json",
+        "accept-language": language,
+      },
+      body: JSON.stringify({ pageSize: 1_000 }),
+    });
+    const { data } = (await reply.json()) as Shape;
+    return data.problems;
+  };
+  const problem = { path: "pageSize", code: "tooLarge", params: { bound: 100 } };
+  expect(await inLanguage("en")).toEqual([{ ...problem, message: "pageSize must be at most 100" }]);
+  expect(await inLanguage("da")).toEqual([{ ...problem, message: "“pageSize”: Det kan højst være 100" }]);
+});

@@ -1,21 +1,40 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ErrorShape } from "#platform/contract/error-shape.ts";
 import { frameFor } from "#preferences/server/page-frame.ts";
-import { errors } from "#wording/da-DK/frame/errors.ts";
-import { refusals } from "#wording/da-DK/frame/refusals.ts";
+import { namedProblem, problemsIn } from "#ui/field/field-problem-words.ts";
+import { daDK } from "#wording/da-DK.ts";
+import { createWords, type Words } from "#wording/words.ts";
 
-const danish: ReadonlyMap<string, string> = new Map(Object.entries(refusals.refusal));
+const byBrand = new Map<string, Words>();
+
+function danishWords(brand: string): Words {
+  const words = byBrand.get(brand) ?? createWords("da", daDK, brand);
+  byBrand.set(brand, words);
+  return words;
+}
 
 /**
- * The error with its sentence in the reader's language, by their cookie or their browser's languages. In English it is
- * the contract's; the code beside it is the same in both.
+ * The error with its sentence and those of its fields in the reader's language, by their cookie or their browser's
+ * languages. In English they are the contract's; the codes beside them are the same in both.
  */
 export function inReadersLanguage(brand: string, headers: IncomingHttpHeaders, error: ErrorShape): ErrorShape {
   if (frameFor(brand, headers).locale !== "da") return error;
+  const words = danishWords(brand);
   const { code, path } = error.data ?? {};
   const said =
     code === "pageNotFound"
-      ? errors.errorPage.notFoundPath.replace("{path}", () => String(path))
-      : danish.get(String(code));
-  return { ...error, message: said?.replaceAll("{brand}", brand) ?? error.message };
+      ? words.t("errorPage.notFoundPath", { path: String(path) })
+      : words.t.orNull(`refusal.${String(code)}`);
+  return {
+    ...error,
+    message: said ?? error.message,
+    ...(error.data && { data: withDanishProblems(error.data, words) }),
+  };
+}
+
+function withDanishProblems(data: NonNullable<ErrorShape["data"]>, words: Words): NonNullable<ErrorShape["data"]> {
+  if (!Array.isArray(data.problems)) return data;
+  const said = problemsIn(data).map((problem) => namedProblem(problem, words));
+  const problems = data.problems.map((problem: object, at) => ({ ...problem, message: said[at] }));
+  return { ...data, problems };
 }
