@@ -31,6 +31,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["messages", caseKeys.messages(7), onCase],
   ["mails among the messages, and those that wait", ["case-mails", 7], ["message", "mail"]],
   ["files", caseKeys.files(7), onCase],
+  ["older files", caseKeys.olderFiles(7), onCase],
   ["history", caseKeys.history(7), onCase],
   ["related cases", caseKeys.related(7), onCase],
   ["clocks", caseKeys.clocks(7), onCase],

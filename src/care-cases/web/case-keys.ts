@@ -18,6 +18,7 @@ export const caseKeys = {
   itself: (id: number): Key => ["case", id, "itself"],
   messages: (id: number): Key => ["case", id, "messages"],
   files: (id: number): Key => ["case", id, "files"],
+  olderFiles: (id: number): Key => ["case", id, "older-files"],
   history: (id: number): Key => ["case", id, "history"],
   related: (id: number): Key => ["case", id, "related"],
   clocks: (id: number): Key => ["case", id, "clocks"],

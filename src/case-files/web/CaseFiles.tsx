@@ -4,7 +4,7 @@ import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { FileChooser } from "./FileChooser.tsx";
 import { FileDropArea } from "./FileDropArea.tsx";
-import { FileTable } from "./FileTable.tsx";
+import { FileTable } from "./table/FileTable.tsx";
 import { UploadRow } from "./UploadRow.tsx";
 import type { Uploads } from "./use-uploads.ts";
 

@@ -4,7 +4,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import type { Client } from "#platform/contract/call.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate, setQueriesData } from "#platform/web/loading/cache.ts";
-import type { DataQuery } from "#platform/web/loading/data-query.ts";
+import type { DataQuery, PagedQuery } from "#platform/web/loading/data-query.ts";
 
 /** The files of a case, loaded page by page: all, or the newest; oldest first. */
 export const allFiles = async (
@@ -28,6 +28,17 @@ export const filesQuery = (caseId: number): DataQuery<CaseFile[]> => ({
   handlesMissing: true,
 });
 
+type FilePage = { readonly files: CaseFile[]; readonly hasMore: boolean };
+
+/** Files of a case from before this one back; newest first. */
+export const olderFilesQuery = (caseId: number, than: number): PagedQuery<FilePage> => ({
+  key: [...caseKeys.olderFiles(caseId), than],
+  fetch: (api, after = than) =>
+    api(caseFileCalls).getCareCaseFilesBySearch({ body: { caseId, newestFirst: true, after } }),
+  next: ({ files, hasMore }) => (hasMore ? files.at(-1)?.id : undefined),
+  handlesMissing: true,
+});
+
 const change = (caseId: number, to: (files: CaseFile[]) => CaseFile[]) => setQueriesData(caseKeys.files(caseId), to);
 
 /** Adds an uploaded file to its case's cached list. */
@@ -39,5 +50,5 @@ export const showFile = (file: CaseFile): void => {
 export const deleteFile = async ({ caseId, id: fileId }: Pick<CaseFile, "caseId" | "id">): Promise<void> => {
   await browserApi(caseFileCalls).deleteCareCaseFile({ body: { caseId, fileId } });
   change(caseId, (files) => files.filter(({ id }) => id !== fileId));
-  await invalidate(caseKeys.files(caseId));
+  await invalidate(caseKeys.files(caseId), caseKeys.olderFiles(caseId));
 };

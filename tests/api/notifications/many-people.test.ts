@@ -46,6 +46,18 @@ test("a message on a case that thousands follow is stored, and each is notified"
   expect(rows).toEqual([{ count: 3_000 }]);
 });
 
+test("of more followers than there may be, a reader has oneself and the first by name, always the same", async () => {
+  const { id } = await buildCase(havn);
+  await follow(id, { from: staff.to - 600, to: staff.to });
+  await follow(id, { from: people.anna.id, to: people.anna.id });
+  const { subscribers = [] } = (await read(havn, "anna", id)) ?? {};
+  const names = subscribers.map(({ name }) => name);
+  expect(names).toEqual([
+    people.anna.name,
+    ...Array.from({ length: 2 * bounds.followersOfSide - 1 }, (_, n) => `P ${staff.to - 600 + n}`),
+  ]);
+});
+
 test("a message mentions at most 50 people, stored, sent, edited or as a draft", async () => {
   const { id: caseId } = await buildCase(havn);
   const most = bounds.mentionsPerMessage;

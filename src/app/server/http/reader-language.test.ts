@@ -37,9 +37,9 @@ describe("a reader of Danish", () => {
 
   test.each(Object.keys(problemSentences) as ProblemCode[])("%s has a Danish sentence", (code) => {
     const given = refusal(fieldProblem("title", code, { bound: 2, values: "a", from: "2026-01-01", to: "2026-02-01" }));
-    const [problem] = inReadersLanguage("Havn", danish, given).data?.problems as { message: string }[];
-    expect(problem?.message).toMatch(/^Titel: .+/);
-    expect(problem?.message).not.toMatch(/[{}]|\bmust\b|\bthe\b/);
+    const { data } = inReadersLanguage("Havn", danish, given);
+    expect(data).toMatchObject({ problems: [{ code, message: expect.stringMatching(/^Titel: .+/) }] });
+    expect(JSON.stringify(data?.problems)).not.toMatch(/\{\w+\}|\bmust\b|\bthe\b/);
   });
 
   test.each([[undefined], ["none"], [[]]])("problems of another form stay (%j)", (problems) => {

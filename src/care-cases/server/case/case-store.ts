@@ -99,11 +99,11 @@ export const nameJoins = sql`left join customer on customer.customer_no = c.cust
   left join team on team.id = c.owner_team_id
   left join app_user assignee on assignee.id = c.assignee_id`;
 
-/** Followers the reader may know of. */
+/** Followers the reader may know of: of more than there may be, the reader and the first by name. */
 const subscribers = (actor: Actor) => sql`coalesce((
     select json_agg(json_build_object('id', u.id, 'name', u.name, 'kind', u.kind) order by u.name, u.id)
     from (select u.id, u.name, u.kind from case_subscriber s join app_user u on u.id = s.user_id
-      where s.case_id = c.id and ${followerScope(actor)} limit ${2 * bounds.followersOfSide}) u), '[]')`;
+      where s.case_id = c.id and ${followerScope(actor)} order by u.id <> ${actor.userId}, u.name, u.id limit ${2 * bounds.followersOfSide}) u), '[]')`;
 
 /** Whether and until when the reader has put it off. */
 const putOff = (actor: Actor) => sql`(select json_build_object('until', p.until, 'note', p.note)

@@ -40,6 +40,8 @@ export const files = {
     dayFull: "Du har uploadet {most} GB i dag, og mere er ikke tilladt. Prøv igen i morgen.",
     dayFullTogether:
       "Du og dine kolleger har tilsammen uploadet {most} GB i dag, og mere er ikke tilladt. Prøv igen i morgen.",
+    showOlderStill: "Vis ældre filer",
+    olderFailed: "De ældre filer kunne ikke hentes",
     showOlder: "Vis ældre filer ({count})",
     tooMany: "En besked kan højst have 20 filer",
     pending: "Til en besked, der ikke er sendt endnu",

@@ -37,6 +37,8 @@ export const files = {
       "You and your colleagues have reached the limit for files on drafts and unsent messages: {most} GB, or {files} files. Try again once some are sent or removed.",
     dayFull: "You have uploaded {most} GB today, which is the most. Try again tomorrow.",
     dayFullTogether: "You and your colleagues have uploaded {most} GB today, which is the most. Try again tomorrow.",
+    showOlderStill: "Show older files",
+    olderFailed: "The older files could not be loaded",
     showOlder: "Show older files ({count})",
     tooMany: "A message can have at most 20 files",
     pending: "For a message not sent yet",

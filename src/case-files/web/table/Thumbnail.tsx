@@ -1,8 +1,8 @@
 import { IconPhoto } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { largestThumbnail } from "#case-files/rules/picture-kind.ts";
+import { fetchThumbnail } from "#case-files/web/fetch-picture.ts";
 import styles from "./FileTable.module.css";
-import { fetchThumbnail } from "./fetch-picture.ts";
 
 type Props = { caseId: number; file: { readonly id: number; readonly size: number } };
 

@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { isPicture } from "#case-files/rules/picture-kind.ts";
+import { type Downloading, useDownload } from "#case-files/web/download-file.ts";
+import { sizeText } from "#case-files/web/size-text.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor, usePage } from "#platform/web/page.ts";
@@ -13,13 +15,12 @@ import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { type Downloading, useDownload } from "./download-file.ts";
 import styles from "./FileTable.module.css";
-import { sizeText } from "./size-text.ts";
 import { Thumbnail } from "./Thumbnail.tsx";
+import { useOlderFiles } from "./use-older-files.ts";
 
-const DeleteFile = lazyPart(() => import("./DeleteFile.tsx"));
-const PicturePreview = lazyPart(() => import("./PicturePreview.tsx"));
+const DeleteFile = lazyPart(() => import("#case-files/web/DeleteFile.tsx"));
+const PicturePreview = lazyPart(() => import("#case-files/web/PicturePreview.tsx"));
 
 type Props = { careCase: CareCase; files: readonly CaseFile[] };
 
@@ -124,15 +125,22 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
 const rowsAtOnce = 100;
 
 /** The files of a case, newest first: name, size, uploader and date; a click shows images and downloads other files. */
-export const FileTable = ({ careCase, files }: Props) => {
+export const FileTable = ({ careCase, files: newest }: Props) => {
   const { t } = useWords();
   const download = useDownload(careCase.id);
   const mayStillDelete = useMayStillDelete(careCase.status === "Draft");
   const [deleting, setDeleting] = useState<CaseFile | null>(null);
   const [previewing, preview] = useState<number | null>(null);
   const [most, showMost] = useState(rowsAtOnce);
+  const older = useOlderFiles(careCase.id, newest);
+  const files = [...older.files, ...newest];
   // A few are in the order in which they came; of many, the newest are wanted.
   const shown = files.length > rowsAtOnce ? files.toReversed().slice(0, most) : files;
+  const left = files.length - shown.length;
+  const showMore = () => {
+    showMost(most + rowsAtOnce);
+    if (left < rowsAtOnce && older.mayHaveMore) older.more();
+  };
   return (
     <>
       {download.error ? (
@@ -177,9 +185,10 @@ export const FileTable = ({ careCase, files }: Props) => {
           ))}
         </tbody>
       </table>
-      {files.length > shown.length ? (
-        <Button className="mt-3" onClick={() => showMost(most + rowsAtOnce)}>
-          {t("files.showOlder", { count: files.length - shown.length })}
+      {older.error ? <ErrorNote action={t("files.olderFailed")} error={older.error} onRetry={older.more} /> : null}
+      {left > 0 || older.mayHaveMore ? (
+        <Button className="mt-3" aria-busy={older.isAskingMore} onClick={showMore}>
+          {older.mayHaveMore ? t("files.showOlderStill") : t("files.showOlder", { count: left })}
         </Button>
       ) : null}
       {previewing !== null ? (
