@@ -11,7 +11,7 @@ import type { MentionSource } from "./mention-source.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useMentions } from "./use-mentions.ts";
 import { usualHeight } from "./usual-height.ts";
-import { writtenHtml, writtenSerializer } from "./written-html.ts";
+import { asStored, writtenHtml, writtenSerializer } from "./written-html.ts";
 
 export type EditorProps = {
   /** Accessible name, unless `labelledBy` refers to an element. */
@@ -31,6 +31,8 @@ export type EditorProps = {
   /** Focuses the editor as soon as it is mounted. */
   autoFocus?: boolean;
 };
+
+const parseOptions = { preserveWhitespace: true } as const;
 
 const fieldAttributes = (
   { label, labelledBy, describedBy, invalid }: EditorProps,
@@ -61,7 +63,8 @@ export default function Editor(props: EditorProps) {
 
   const editor = useEditor({
     extensions: extensions(placeholder, suggestion, (source) => t("picture.named", { name: pictureName(source) })),
-    content: value,
+    content: asStored(value),
+    parseOptions,
     // What is typed stays as it is typed: "24. december" is no list. Only URLs become links.
     enableInputRules: false,
     enablePasteRules: ["link"],
@@ -89,7 +92,7 @@ export default function Editor(props: EditorProps) {
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(asStored(value), { emitUpdate: false, parseOptions });
   }, [editor, value]);
 
   useEffect(() => {
