@@ -101,7 +101,8 @@ describe("any document of the editor", () => {
       const markup = stored(writtenHtml(written));
       const { blocks } = readRichText(markup, {
         most: { characters: 1e6, lines: 1e5 },
-        origin: "https://own.example", picture: ""
+        origin: "https://own.example",
+        picture: "",
       });
       const lines = linesOf(written);
       expect(mailedLines(blocks), markup).toEqual(lines.map((line) => line.trimEnd()).filter((line) => line !== ""));

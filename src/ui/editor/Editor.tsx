@@ -8,6 +8,7 @@ import styles from "./Editor.module.css";
 import { extensions } from "./extensions.ts";
 import { MentionList } from "./MentionList.tsx";
 import type { MentionSource } from "./mention-source.ts";
+import { pastedText } from "./pasted-text.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useMentions } from "./use-mentions.ts";
 import { usualHeight } from "./usual-height.ts";
@@ -70,12 +71,15 @@ export default function Editor(props: EditorProps) {
     enablePasteRules: ["link"],
     editable: !disabled,
     injectCSS: false,
+    // Copied as text, a paragraph is a line, as it is when pasted.
+    coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: "\n" } },
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
       // Set on every render with the other options, which would otherwise reset them.
       attributes: fieldAttributes(props, list),
       transformPastedHTML: pastedHtml,
+      clipboardTextParser: pastedText,
       handleKeyDown: (_view, event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false;
         latest.current.onSubmit();

@@ -67,7 +67,11 @@ describe("formatting is rendered for an email", () => {
       '<ol start="4" type="a"><li>fire</li><li value="9">ni</li></ol>',
       "d. fire\ni. ni",
     ],
-    ['<ol reversed=""><li>to</li><li>en</li></ol>', '<ol start="2" reversed=""><li>to</li><li>en</li></ol>', "2. to\n1. en"],
+    [
+      '<ol reversed=""><li>to</li><li>en</li></ol>',
+      '<ol start="2" reversed=""><li>to</li><li>en</li></ol>',
+      "2. to\n1. en",
+    ],
     [
       "<ol><li><p>et</p><p>mere</p></li><li><blockquote>citat</blockquote></li></ol>",
       "<ol><li>et<p>mere</p></li><li><blockquote><p>citat</p></blockquote></li></ol>",
