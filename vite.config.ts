@@ -171,6 +171,8 @@ export default defineConfig(({ command }) => ({
       "@tiptap/extension-image",
       "@tiptap/extension-mention",
       "@tiptap/extension-placeholder",
+      "@tiptap/core",
+      "@tiptap/pm/model",
       "@tiptap/pm/state",
       "@tiptap/react",
       "@tiptap/starter-kit",

@@ -214,7 +214,7 @@ describe("displayed content", () => {
     );
   });
   test("spaces of text stay", () =>
-    expect(ofText("Vare   Antal\n  ost\t12\nslut  ")).toBe(p("Vare   Antal<br />  ost    12<br />slut")));
+    expect(ofText("Vare   Antal\n  ost\t12\nslut  ")).toBe(p("Vare   Antal<br />  ost   12<br />slut")));
   test("text that is too long is truncated with an ellipsis", () =>
     expect(shortened("ab\ncdef", 5)).toBe(p("ab", "c…")));
 });

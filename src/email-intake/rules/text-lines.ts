@@ -1,6 +1,7 @@
 import type { MailLine } from "#email-intake/rules/mail-lines.ts";
 import { linkedText } from "#platform/rules/markup/linked-text.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
+import { withColumns } from "#platform/rules/text/with-columns.ts";
 
 /** The lines of plain text: blank lines separate paragraphs, URLs become links, spaces stay. */
 export function textLines(text: string): MailLine[] {
@@ -9,7 +10,7 @@ export function textLines(text: string): MailLine[] {
     .replace(/\r\n?/g, "\n")
     .split("\n")
     .map((written): MailLine => {
-      const line = written.replace(/[\p{Cc}]/gu, (character) => (character === "\t" ? "    " : ""));
+      const line = withColumns(written.replace(/(?!\t)\p{Cc}/gu, ""));
       if (line.trim() === "") paragraph++;
       return {
         text: line,

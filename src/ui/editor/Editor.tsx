@@ -8,10 +8,11 @@ import styles from "./Editor.module.css";
 import { extensions } from "./extensions.ts";
 import { MentionList } from "./MentionList.tsx";
 import type { MentionSource } from "./mention-source.ts";
+import { pastedText } from "./pasted-text.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useMentions } from "./use-mentions.ts";
 import { usualHeight } from "./usual-height.ts";
-import { writtenHtml, writtenSerializer } from "./written-html.ts";
+import { asStored, writtenHtml, writtenSerializer } from "./written-html.ts";
 
 export type EditorProps = {
   /** Accessible name, unless `labelledBy` refers to an element. */
@@ -31,6 +32,8 @@ export type EditorProps = {
   /** Focuses the editor as soon as it is mounted. */
   autoFocus?: boolean;
 };
+
+const parseOptions = { preserveWhitespace: true } as const;
 
 const fieldAttributes = (
   { label, labelledBy, describedBy, invalid }: EditorProps,
@@ -61,18 +64,22 @@ export default function Editor(props: EditorProps) {
 
   const editor = useEditor({
     extensions: extensions(placeholder, suggestion, (source) => t("picture.named", { name: pictureName(source) })),
-    content: value,
+    content: asStored(value),
+    parseOptions,
     // What is typed stays as it is typed: "24. december" is no list. Only URLs become links.
     enableInputRules: false,
     enablePasteRules: ["link"],
     editable: !disabled,
     injectCSS: false,
+    // Copied as text, a paragraph is a line, as it is when pasted.
+    coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: "\n" } },
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
       // Set on every render with the other options, which would otherwise reset them.
       attributes: fieldAttributes(props, list),
       transformPastedHTML: pastedHtml,
+      clipboardTextParser: pastedText,
       handleKeyDown: (_view, event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false;
         latest.current.onSubmit();
@@ -89,7 +96,7 @@ export default function Editor(props: EditorProps) {
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(asStored(value), { emitUpdate: false, parseOptions });
   }, [editor, value]);
 
   useEffect(() => {

@@ -1,4 +1,6 @@
 import { DOMSerializer, type Node, type Schema } from "@tiptap/pm/model";
+import { writeMarkup } from "#platform/rules/markup/markup.ts";
+import { parseMarkup } from "#ui/text/parse-markup.ts";
 
 /** Serializes the editor's content with images as images. Pass an inert document, so that none is fetched. */
 export const writtenSerializer = (schema: Schema): DOMSerializer =>
@@ -18,3 +20,6 @@ export const writtenHtml = (content: Node): string => {
   box.append(writtenSerializer(schema).serializeFragment(content.content, { document: unseen }));
   return box.innerHTML;
 };
+
+/** Stored HTML as screens display it, for the editor to read with all white space. */
+export const asStored = (html: string): string => writeMarkup(parseMarkup(html));

@@ -32,6 +32,7 @@ const asShown = (kept: string): string =>
   kept
     .replaceAll("\u00a0", "&nbsp;")
     .replaceAll(' type="1"', "")
+    .replaceAll("<br />", "<br>")
     .replace(/<pre>(.*?)<\/pre>/gs, "<pre><code>$1</code></pre>");
 
 test("what other programs put on the clipboard keeps its meaning", async () => {

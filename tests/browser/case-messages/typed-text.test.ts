@@ -86,13 +86,22 @@ test("only what is written as a link becomes one", { tags: ["thorough"] }, async
 
 test("columns and indented lines look as they were written", async () => {
   const [page, field] = await openEditor();
-  const lines = ["Vare      Antal", "  Palle       3", "\tTruck\t1"];
-  await paste(field, { "text/plain": lines.join("\n") });
+  const lines = ["Vare      Antal", "  Palle       3", "", "\tTruck\t1"];
+  await paste(field, { "text/plain": lines.join("\r\n") });
   await page.getByRole("button", { name: "Send to customer" }).click();
   const message = page.getByRole("article", { name: "Message from Anna Agent" });
   await message.getByText("Palle").waitFor();
-  const [shown = ""] = await message.locator(".rich-text").allInnerTexts();
-  expect(shown.split(/\n+/)).toEqual(lines);
+  const paragraphs = message.locator(".rich-text p");
+  expect(await paragraphs.allTextContents()).toEqual(lines);
+  const heights = await paragraphs.evaluateAll((all) => all.map((line) => line.clientHeight));
+  expect(new Set(heights).size, "a blank line is as high as others").toBe(1);
+
+  // What was stored is read into an editor as it was: here, to be written anew.
+  await page.getByRole("button", { name: "Write to the customer" }).click();
+  const again = await focusedEditor(page, "Message to the customer");
+  await paste(again, { "text/plain": lines.join("\n") });
+  await page.reload();
+  await expect.poll(() => again.locator("p").allTextContents()).toEqual(lines);
 });
 
 test("the numbers of a list stay as they were written", async () => {

@@ -94,9 +94,10 @@ describe("a customer's page", () => {
     await page.reload();
     await expect.poll(() => notes.inputValue()).toBe("Ring til Karla først");
 
-    await writeNotesElsewhere(page, "Betaler sent");
+    await writeNotesElsewhere(page, "Betaler   sent");
     await page.getByText("Somebody else changed the notes in the meantime. They now say:").waitFor();
     await page.getByText("Betaler sent").waitFor();
+    expect(await page.getByText("Betaler sent").allInnerTexts()).toEqual(["Betaler   sent"]);
     expect(await notes.inputValue()).toBe("Ring til Karla først");
     await page.getByRole("button", { name: "Use mine" }).click();
     await page.getByText("The notes are saved.").waitFor();

@@ -136,6 +136,41 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
     kept: "<p><s>før</s> <strong>nu</strong> <em>snart</em></p><ul><li>punkt</li></ul>",
   },
   {
+    from: "Teams: an emoji, a mention and an answered message",
+    html: `<blockquote itemscope itemtype="http://schema.skype.com/Reply" itemid="1"><div><strong itemprop="mri" itemid="8:orgid">Anna</strong><span itemprop="time" itemid="1"></span></div><p itemprop="preview">Virker det?</p></blockquote><p><span itemtype="http://schema.skype.com/Mention" itemscope itemid="0">Anna</span>&nbsp;<img alt="😀" itemid="grinning" itemscope itemtype="http://schema.skype.com/Emoji" src="https://statics.teams.example/emoticons/smile/20_f.png" style="width:20px;height:20px">!</p>`,
+    kept: "<blockquote><p><strong>Anna</strong></p><p>Virker det?</p></blockquote><p>Anna\u00a0😀!</p>",
+  },
+  {
+    from: "Google Docs: columns by tabs and spaces",
+    html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-2"><p dir="ltr"><span style="white-space:pre;white-space:pre-wrap;">Vare</span><span style="white-space:pre-wrap;"><span class="Apple-tab-span" style="white-space:pre;">	</span></span><span style="white-space:pre-wrap;">Antal   Pris</span></p></b>`,
+    kept: "<p>Vare\u00a0\u00a0\u00a0 Antal\u00a0\u00a0 Pris</p>",
+  },
+  {
+    from: "Google Docs: a table, its head in bold, with an empty cell",
+    html: `<b style="font-weight:normal;" id="docs-internal-guid-3"><div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="100"/><col width="100"/></colgroup><tbody><tr style="height:0pt"><td style="border-left:solid #000 1pt;"><p dir="ltr"><span style="font-weight:700;">Vare</span></p></td><td><p dir="ltr"><span style="font-weight:700;">Pris</span></p></td></tr><tr><td><p dir="ltr"><span>Kasse</span></p></td><td><br></td></tr></tbody></table></div></b>`,
+    kept: "<p><strong>Vare</strong> | <strong>Pris</strong></p><p>Kasse</p>",
+  },
+  {
+    from: "Google Sheets: one cell",
+    html: `<meta charset='utf-8'><style type="text/css"><!--td {border: 1px solid #cccccc;}--></style><p><span style="font-weight:bold;" data-sheets-root="1" data-sheets-value="{&quot;1&quot;:2,&quot;2&quot;:&quot;&lt;Kasse&gt;&quot;}" data-sheets-userformat="{}">&lt;Kasse&gt;</span></p>`,
+    kept: "<p><strong>&lt;Kasse&gt;</strong></p>",
+  },
+  {
+    from: "Excel: lines in a cell, a power, an error",
+    html: `<html><head><style><!-- br {mso-data-placement:same-cell;} --></style></head><body><table width=128><!--StartFragment--><col width=64><tr height=40><td class=xl65>Et<br>to</td><td x:num>1,5</td></tr><tr><td colspan=2 style='mso-ignore:colspan'></td></tr><tr><td><font class="font5">10</font><font class="font6"><sup>6</sup></font></td><td align=right x:err="#DIV/0!">#DIV/0!</td></tr><!--EndFragment--></table></body></html>`,
+    kept: "<p>Et / to | 1,5</p><p>10<sup>6</sup> | #DIV/0!</p>",
+  },
+  {
+    from: "Outlook on the web: a list whose items have blocks",
+    html: `<div class="elementToProof" style="font-family:Aptos;">Hej</div><ol start="2" data-editing-info="{}"><li style="font-family:Aptos;"><div role="presentation" class="elementToProof">to</div></li><li><div role="presentation"><b>tre</b></div></li></ol>`,
+    kept: `<p>Hej</p><ol start="2"><li>to</li><li><strong>tre</strong></li></ol>`,
+  },
+  {
+    from: "an editor of code: indented lines by CSS",
+    html: `<meta charset='utf-8'><div style="font-family:Consolas;white-space:pre;"><div><span>if (a)</span></div><div><span>    b</span></div></div><p style="white-space-collapse:preserve">c\n  d</p>`,
+    kept: "<p>if (a)</p><p>\u00a0\u00a0\u00a0 b</p><p>c<br />\u00a0 d</p>",
+  },
+  {
     from: "any: words said, terms, and text as it is written",
     html: "<p>Der står <q>ingen adgang</q></p><dl><dt>Fejl</dt><dd>Det går ikke</dd></dl><pre>a\n  b</pre>",
     kept: "<p>Der står “ingen adgang”</p><p><strong>Fejl</strong></p><p>Det går ikke</p><pre>a\n  b</pre>",

@@ -24,6 +24,9 @@ export const foreignTexts: Readonly<Record<string, (length: number) => string>> 
   "quotes in attributes": fill(`="'`, "<p ", ">x"),
   "spaces in attributes": fill(" ", "<p a", ">x"),
   "spaces in a cell": fill(" ", "<table><tr><td>x", "</td><td>y"),
+  "spaces that CSS shows": fill("x  ", '<p style="white-space:pre">'),
+  "lines that CSS shows": fill("x\n", '<p style="white-space:pre">'),
+  "lines that CSS shows, far inside": fill("x<i>\n", `<p style="white-space:pre">${"<i>".repeat(240)}`),
   "hard spaces": fill("&nbsp;"),
   quotations: fill("<q>"),
 };

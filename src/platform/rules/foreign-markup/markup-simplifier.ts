@@ -1,9 +1,24 @@
-import { blockElements, type Tag } from "#platform/rules/markup/visible-text.ts";
+import type { Tag } from "#platform/rules/markup/visible-text.ts";
 import { marksOf } from "./element-marks.ts";
+import {
+  cellTags,
+  droppedTags,
+  endedBy,
+  isBlock,
+  isBorder,
+  itemTags,
+  listTags,
+  plainBlocks,
+  renamed,
+  tableTags,
+  unendedTags,
+} from "./foreign-tags.ts";
+import { pictureText } from "./picture-text.ts";
 import { type EmptyCells, Flow, TableLines } from "./table-lines.ts";
 import { type Attributes, declarations, tagAttributes } from "./tag-attributes.ts";
 import { type WordItem, WordLists, wordItem } from "./word-lists.ts";
 import { type Mark, WrittenMarks } from "./written-marks.ts";
+import { showsSpaces, spacedLines } from "./written-spaces.ts";
 
 /** An open element: the formatting of its content, and what happens at its end. */
 type Element = {
@@ -11,35 +26,8 @@ type Element = {
   readonly marks: readonly Mark[];
   /** One of Word's paragraphs that become items. */
   readonly isItem?: boolean;
+  showsSpaces?: boolean;
   readonly end: () => void;
-};
-
-/** Written as they are, like the other blocks. */
-const keptTags = new Set(
-  "body caption center details dialog fieldset form head hgroup html iframe legend menu noscript option select summary template textarea title xmp".split(
-    " ",
-  ),
-);
-/** Without an end that means anything: the tag is written, and no element begins. */
-const unendedTags = new Set(["html", "head", "title", "body", "hr"]);
-const droppedTags = new Set(
-  "area base col colgroup embed input link meta param source tbody tfoot thead track wbr".split(" "),
-);
-/** Blocks that a line of a table can leave out. */
-const plainBlocks = new Set(["p", "div", "center"]);
-/** Open elements that a start tag ends, if they are innermost. Every other block ends a paragraph. */
-const endedBy: Readonly<Record<string, readonly string[]>> = {
-  li: ["p", "li"],
-  dt: ["p", "dt", "dd"],
-  dd: ["p", "dt", "dd"],
-};
-const cellTags = new Set(["td", "th"]);
-const listTags = new Set(["ul", "ol"]);
-const itemTags = /^(?:p|div|h[1-6])$/;
-const tableTags = new Set(["table", "tr", "td", "th"]);
-const renamed: Readonly<Record<string, string>> = {
-  ...{ dl: "div", dt: "div", dd: "div" },
-  ...{ caption: "div", table: "div", tr: "div", td: "div", th: "div" },
 };
 
 /** Formatting in deeper elements is dropped, their content is not. */
@@ -66,6 +54,7 @@ export class MarkupSimplifier {
   text(html: string): void {
     if (html === "") return;
     if (this.#inMarker) this.#marker += html;
+    else if (/[ \t\n]/.test(html) && this.#showsSpaces(html)) this.#placeLines(spacedLines(html));
     else if (layoutSpace.test(html)) {
       this.#flow.tag(this.#marks.atMost(this.#wanted()));
       this.#flow.text(html, true);
@@ -75,7 +64,7 @@ export class MarkupSimplifier {
   tag({ name, closes }: Tag, source: string): void {
     if (name === "" || droppedTags.has(name) || (closes && name === "img")) return;
     if (name === "br") this.#break(source);
-    else if (name === "img") this.#place(source, false);
+    else if (name === "img") this.#placePicture(source);
     else if (unendedTags.has(name)) this.#writeUnended(name, source);
     else if (closes) this.#close(name, source);
     else if (this.#open.length >= mostOpen) this.#openTooDeep(name, source);
@@ -97,6 +86,24 @@ export class MarkupSimplifier {
     else if (this.#lists.isOpen && !this.#open.some(({ isItem }) => isItem)) this.#endLists();
     this.#flow.tag(this.#marks.exactly(this.#wanted()));
     this.#flow.text(html, isBlank);
+  }
+
+  #placePicture(source: string): void {
+    const text = pictureText(tagAttributes("img", source));
+    this.#place(text ?? source, false);
+  }
+
+  /** Line breaks between blocks are the source's, whatever CSS says. */
+  #showsSpaces(html: string): boolean {
+    if (!this.#open.at(-1)?.showsSpaces || (html.includes("\n") && layoutSpace.test(html))) return false;
+    return !this.#open.some(({ name }) => name === "pre");
+  }
+
+  #placeLines(lines: readonly string[]): void {
+    lines.forEach((line, at) => {
+      if (at > 0) this.#break("<br>");
+      if (line !== "") this.#place(line, nothing.test(line));
+    });
   }
 
   #writeUnended(name: string, source: string): void {
@@ -121,12 +128,15 @@ export class MarkupSimplifier {
     if (isBlock(name)) this.#endImplied(name);
     if (name === "a") this.#endLink();
     const marks = marksOf(name, attributes, style, this.#wanted());
+    const spaces = showsSpaces(style, this.#open.at(-1)?.showsSpaces ?? false);
     const table = this.#tables.at(-1);
     if (table && cellTags.has(name)) this.#beginCell(table, name, source, attributes, marks);
     else if (table && name === "tr") this.#beginRow(table, marks);
     else if (name === "table" && this.#tables.length < mostTables) this.#beginTable(source, attributes, marks);
     else if (isBlock(name)) this.#beginText(name, source, wordItem(style.get("mso-list")), marks);
     else this.#beginInline(name, style, marks);
+    const opened = this.#open.at(-1);
+    if (opened) opened.showsSpaces = spaces;
   }
 
   /** A link in a link ends it. */
@@ -256,12 +266,6 @@ export class MarkupSimplifier {
     }
   }
 }
-
-const isBlock = (name: string): boolean => blockElements.has(name) || keptTags.has(name) || cellTags.has(name);
-
-/** Whether an end tag ends nothing beyond this open element. */
-const isBorder = (open: string, closed: string): boolean =>
-  tableTags.has(open) && !(tableTags.has(closed) && open !== "table");
 
 const spanOf = (written: string | undefined): number =>
   Math.min(Math.max(Number.parseInt(written ?? "1", 10) || 1, 1), 1_000);

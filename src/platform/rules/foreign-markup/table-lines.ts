@@ -32,11 +32,12 @@ export class Flow {
 
   text(html: string, isBlank: boolean): void {
     this.html += html;
+    const hadText = this.#hasText;
     if (!isBlank) this.#hasText = true;
     if (this.#line === null || (isBlank && this.#isBroken)) return;
     if (isBlank) this.#line += " ";
     else {
-      if (this.#isBroken && this.#line.trim() !== "") this.#breaks++;
+      if (this.#isBroken && hadText) this.#breaks++;
       this.#line += this.#isBroken && this.#breaks > 0 ? ` / ${html}` : html;
       this.#isBroken = false;
     }

@@ -1,6 +1,7 @@
 import { numberAttributes } from "#platform/rules/markup/list-numbers.ts";
 import { blockElements as blockTags, hiddenElements } from "#platform/rules/markup/visible-text.ts";
 import { cutWords } from "#platform/rules/text/cut-words.ts";
+import { withColumns } from "#platform/rules/text/with-columns.ts";
 import { mailLink } from "./mail-link.ts";
 import { type Node, parseTree } from "./parse-tree.ts";
 import type { Block, ListItem, Mark, RichText, Run } from "./rich-text.ts";
@@ -31,7 +32,8 @@ export function readRichText(html: string, asked: Asked): ReadText {
   return { blocks, isCut: reader.isCut || html.length > longest };
 }
 
-type Line = { runs: Run[]; hasText: boolean };
+/** `column`: characters of its text so far. */
+type Line = { runs: Run[]; hasText: boolean; column: number };
 /** A container of blocks: the text itself, a quote, or a list item. */
 type Place = { readonly blocks: Block[]; line: Line | null; readonly depth: number };
 
@@ -95,7 +97,7 @@ class RichTextReader {
   }
 
   #startBlock(place: Place, kind: "paragraph" | "heading"): Line {
-    const line: Line = { runs: [], hasText: false };
+    const line: Line = { runs: [], hasText: false, column: 0 };
     place.blocks.push({ kind, runs: line.runs });
     place.line = line;
     return line;
@@ -105,6 +107,7 @@ class RichTextReader {
     if (!line || line.runs.length === 0) return;
     line.runs.push({ text: "\n", marks: [] });
     line.hasText = false;
+    line.column = 0;
   }
 
   #addPicture(place: Place, around: readonly Mark[]): void {
@@ -115,11 +118,11 @@ class RichTextReader {
   }
 
   #addText(place: Place, written: string, around: readonly Mark[]): void {
-    const text = withoutTurns(written)
-      .replaceAll("\t", "    ")
-      .replace(/[\n\f]/g, " ");
-    if (text === "" || (text.trim() === "" && !place.line)) return;
+    const plain = withoutTurns(written).replace(/[\n\f]/g, " ");
+    if (plain === "" || (plain.trim() === "" && !place.line)) return;
     const line = place.line ?? this.#startBlock(place, "paragraph");
+    const text = withColumns(plain, line.column);
+    line.column += [...text].length;
     if (!line.hasText && text.trim() === "") {
       line.runs.push({ text: text.slice(0, mostIndent), marks: around });
       return;
@@ -153,9 +156,9 @@ class RichTextReader {
   #addCode(place: Place, node: Node): void {
     place.line = null;
     const lines = withoutTurns(textIn(node))
-      .replaceAll("\t", "    ")
       .replace(/^\n|\n$/g, "")
-      .split("\n");
+      .split("\n")
+      .map((line) => withColumns(line));
     const kept: string[] = [];
     for (const line of lines) {
       if (this.isCut || !this.#takeLine()) break;
@@ -175,10 +178,20 @@ class RichTextReader {
     for (const child of children) {
       const inside = child.name === "li" ? child.children : [child];
       const blocks = this.isCut ? [] : this.#blocksOf(inside, around, place.depth + 1);
-      if (blocks.length > 0) items.push({ ...numberAttributes(child.name, child.attributes), blocks });
+      // An empty item of a numbered list keeps its number.
+      if (blocks.length > 0 || (name === "ol" && child.name === "li" && !this.isCut))
+        items.push({ ...numberAttributes(child.name, child.attributes), blocks });
     }
-    place.blocks.push({ kind: "list", numbering: name === "ol" ? numberAttributes(name, attributes) : null, items });
+    if (items.every(({ blocks }) => blocks.length === 0)) return;
+    place.blocks.push({ kind: "list", numbering: name === "ol" ? numbering(attributes, children) : null, items });
   }
+}
+
+/** One that counts down begins at the number of its items, of which a mail may show few. */
+function numbering(attributes: Node["attributes"], children: readonly Node[]): Readonly<Record<string, string>> {
+  const kept = numberAttributes("ol", attributes);
+  if (kept.reversed === undefined || kept.start !== undefined) return kept;
+  return { start: String(children.filter(({ name }) => name === "li").length), ...kept };
 }
 
 const textIn = ({ name, children, text }: Node): string =>

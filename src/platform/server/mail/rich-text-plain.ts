@@ -32,6 +32,7 @@ function itemLines(item: RichText, mark: string): string[] {
   const lines = item.flatMap((block, at) =>
     at === 0 || block.kind === "list" ? blockLines(block) : ["", ...blockLines(block)],
   );
+  if (lines.length === 0) return [mark.trimEnd()];
   const indent = " ".repeat(mark.length);
   return lines.map((line, at) => (at === 0 ? `${mark}${line}` : line === "" ? "" : `${indent}${line}`));
 }

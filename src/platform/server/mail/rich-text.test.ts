@@ -25,8 +25,18 @@ describe("formatting is rendered for an email", () => {
     ["<p><strong> a <em>b</em></strong></p>", "<p><strong> a <em>b</em></strong></p>", " *a _b_*"],
     [
       "<p>Vare   Antal</p><p>  Palle\t3<br>  Kasse</p>",
-      "<p>Vare&nbsp;&nbsp; Antal</p><p>&nbsp; Palle&nbsp;&nbsp;&nbsp; 3<br>&nbsp; Kasse</p>",
-      "Vare   Antal\n\n  Palle    3\n  Kasse",
+      "<p>Vare&nbsp;&nbsp; Antal</p><p>&nbsp; Palle 3<br>&nbsp; Kasse</p>",
+      "Vare   Antal\n\n  Palle 3\n  Kasse",
+    ],
+    [
+      "<p>a\t<strong>b\t</strong>c<br>\td</p>",
+      "<p>a&nbsp;&nbsp; <strong>b&nbsp;&nbsp; </strong>c<br>&nbsp;&nbsp;&nbsp; d</p>",
+      "a   *b*   c\n    d",
+    ],
+    [
+      '<ol start="24"><li><p>december</p></li><li><p></p></li><li><p>juledag</p></li></ol><ol><li></li></ol>',
+      '<ol start="24"><li>december</li><li></li><li>juledag</li></ol>',
+      "24. december\n25.\n26. juledag",
     ],
     [
       "<p>10<sup>6</sup>, 1<sup>st</sup>, CO<sub>2</sub> og x<sub>i, <em>j</em></sub></p>",
@@ -57,7 +67,11 @@ describe("formatting is rendered for an email", () => {
       '<ol start="4" type="a"><li>fire</li><li value="9">ni</li></ol>',
       "d. fire\ni. ni",
     ],
-    ['<ol reversed=""><li>to</li><li>en</li></ol>', '<ol reversed=""><li>to</li><li>en</li></ol>', "2. to\n1. en"],
+    [
+      '<ol reversed=""><li>to</li><li>en</li></ol>',
+      '<ol start="2" reversed=""><li>to</li><li>en</li></ol>',
+      "2. to\n1. en",
+    ],
     [
       "<ol><li><p>et</p><p>mere</p></li><li><blockquote>citat</blockquote></li></ol>",
       "<ol><li>et<p>mere</p></li><li><blockquote><p>citat</p></blockquote></li></ol>",
