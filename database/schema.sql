@@ -902,6 +902,7 @@ CREATE TABLE incoming_mail (
   mailbox text,
   failure text,
   tried_at timestamp(3) with time zone,
+  has_files boolean,
   CONSTRAINT incoming_mail_pkey PRIMARY KEY (id),
   CONSTRAINT incoming_mail_failure_check CHECK ((length(failure) <= 300)),
   CONSTRAINT incoming_mail_fingerprint_check CHECK ((length(fingerprint) = 32)),
@@ -927,6 +928,11 @@ CREATE INDEX incoming_mail_storage_key ON incoming_mail USING btree (storage_key
 CREATE INDEX incoming_mail_unfinished ON incoming_mail USING btree (id) WHERE (state = 0);
 CREATE INDEX incoming_mail_user ON incoming_mail USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX incoming_mail_waiting ON incoming_mail USING btree (id) WHERE (state = 3);
+CREATE INDEX incoming_mail_waiting_case ON incoming_mail USING btree (case_id, id) WHERE ((state = 3) AND (case_id IS NOT NULL));
+CREATE INDEX incoming_mail_waiting_files ON incoming_mail USING btree (id) WHERE ((state = 3) AND has_files);
+CREATE INDEX incoming_mail_waiting_from ON incoming_mail USING gin (lower((((from_name || ' '::text) || from_email) COLLATE danish)) gin_trgm_ops) WHERE (state = 3);
+CREATE INDEX incoming_mail_waiting_user ON incoming_mail USING btree (user_id, id) WHERE ((state = 3) AND (user_id IS NOT NULL));
+CREATE INDEX incoming_mail_waiting_why ON incoming_mail USING btree (why, id) WHERE (state = 3);
 
 CREATE TABLE job (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

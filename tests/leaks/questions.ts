@@ -208,7 +208,8 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getTodaysWorkDayCapacity: once,
   getCustomerInformationByEmail: () => bodies(Object.values(people).map(({ email }) => ({ email }))),
   createCareCaseFromEmail: none,
-  getIncomingMailsBySearch: () => bodies([{}, { waiting: true }]),
+  getIncomingMailsBySearch: () =>
+    bodies([{}, { waiting: true }, { waiting: true, customerNumber: nordlys, from: "@", why: ["unproven"] }]),
   getMailCounts: () => [{}],
   getMailboxes: () => [{}],
   retryIncomingMails: none,

@@ -22,6 +22,7 @@ import { caseJobs } from "#care-cases/server/search/index-case-job.ts";
 import { sendHeldJobs } from "#case-messages/server/send-held-job.ts";
 import { demoPeople } from "#demo/demo-people.ts";
 import { mailHealthApi } from "#email-intake/server/api.ts";
+import { noteFilesJobs } from "#email-intake/server/intake/note-files-job.ts";
 import { retryIngestJobs } from "#email-intake/server/intake/retry-ingest.ts";
 import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox/mailbox.ts";
 import { warnUntrustedSenders } from "#email-intake/server/mailbox/warn-untrusted-senders.ts";
@@ -144,6 +145,7 @@ async function startJobs(app: App): Promise<JobRunner | null> {
     ...refusalJobs,
     ...passwordJobs,
     ...retryIngestJobs,
+    ...noteFilesJobs,
     ...sendHeldJobs,
     ...removalJobs,
   });

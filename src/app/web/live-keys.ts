@@ -1,7 +1,7 @@
 import { caseKeys, keysOfCaseEvent } from "#care-cases/web/case-keys.ts";
 import { customerKeys, customerScreens } from "#customers/web/customer-keys.ts";
 import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
-import { incomingMailScreen } from "#email-intake/web/incoming-mail-screen.ts";
+import { incomingMailScreen } from "#email-intake/web/desk/incoming-mail-screen.ts";
 import { mailCountsKey } from "#email-intake/web/mail-counts.ts";
 import type { KeysOfEvent } from "#live/web/live-events.ts";
 import { givenUpMailsScreen } from "#notifications/web/given-up-mails/given-up-mails-screen.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { changeRefusals } from "#care-cases/contract/calls.ts";
-import { incomingMail } from "#email-intake/contract/incoming-mail.ts";
+import { incomingMail, waitingReasons } from "#email-intake/contract/incoming-mail.ts";
 import { bounds, customerNumber, id, markup, oneLine } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
@@ -15,6 +15,17 @@ const base64 = z.string().check(z.maxLength(900_000), z.regex(/^[A-Za-z0-9+/]*={
 
 /** Rejects dates before 1990, which can't be a real time of an email and would distort the clocks. */
 const isOfMails = (instant: string): boolean => Date.parse(instant) >= Date.UTC(1990);
+
+/** Filters of waiting emails; unset ones are undefined. */
+export type MailFilters = {
+  readonly from?: string | undefined;
+  readonly customerNumber?: string | undefined;
+  readonly why?: readonly (typeof waitingReasons)[number][] | undefined;
+  readonly hasFiles?: true | undefined;
+};
+
+const isFiltered = ({ from, customerNumber: company, why, hasFiles }: MailFilters): boolean =>
+  from !== undefined || company !== undefined || why !== undefined || hasFiles !== undefined;
 
 export const intakeCalls = {
   /**
@@ -72,9 +83,24 @@ export const intakeCalls = {
     writes: true,
     perMinute: 60,
   }),
-  /** Incoming emails, newest first, 50 per page; with `waiting`, those that need a decision by staff, oldest first. */
+  /**
+   * Incoming emails, newest first, 50 per page; with `waiting`, those that need a decision by staff, oldest first.
+   * Filters are for waiting ones: `from` is part of the sender's name or address, `customerNumber` the company of the
+   * sender or of the case on which it waits, `why` any of these reasons. `waitingCount` is how many wait, of those that
+   * match.
+   */
   getIncomingMailsBySearch: post("/api/MainIngestion/GetIncomingMailsBySearch", {
-    body: z.strictObject({ areaId: optionalCareArea, waiting: z._default(z.boolean(), false), after: z.optional(id) }),
+    body: z
+      .strictObject({
+        areaId: optionalCareArea,
+        waiting: z._default(z.boolean(), false),
+        from: z.optional(z.string().check(z.minLength(1), z.maxLength(bounds.searchText))),
+        customerNumber: z.optional(customerNumber),
+        why: z.optional(z.array(z.enum(waitingReasons)).check(z.minLength(1), z.maxLength(waitingReasons.length))),
+        hasFiles: z.optional(z.literal(true)),
+        after: z.optional(id),
+      })
+      .check(z.refine(({ waiting, ...others }) => waiting || !isFiltered(others), wrong("onlyWithWaiting"))),
     reply: z.object({ mails: z.array(incomingMail), hasMore: z.boolean(), waitingCount: z.int() }),
     perMinute: 300,
   }),

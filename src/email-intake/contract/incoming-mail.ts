@@ -44,7 +44,33 @@ export type IntakeReason = (typeof intakeReasons)[number];
 export const senderTrusts = ["none", "address", "authenticated", "signature"] as const;
 export type SenderTrust = (typeof senderTrusts)[number];
 
-/** An email in the list. `hasOriginal`: the original can be downloaded. `failure`: why processing failed, if it did. */
+/** Reasons for which an email waits, most frequent first: its kinds in the filter. */
+export const waitingReasons = [
+  "unknownSender",
+  "noCompany",
+  "severalCompanies",
+  "unproven",
+  "forwarded",
+  "fromStaff",
+  "automatic",
+  "list",
+  "autoReply",
+  "suspicious",
+  "ownAddress",
+  "noSender",
+  "severalSenders",
+  "tooMany",
+  "refused",
+  "unreadable",
+  "tooLarge",
+  "failed",
+] as const satisfies readonly IntakeReason[];
+
+/**
+ * An email in the list. `hasOriginal`: the original can be downloaded. `failure`: why processing failed, if it did.
+ * `offered`: the company that a case of an undecided one is presumably for, and the sender if they belong to it; null
+ * if it may be forged.
+ */
 export const incomingMail = z.object({
   id,
   receivedAt: z.string(),
@@ -57,6 +83,10 @@ export const incomingMail = z.object({
   size: z.int(),
   failure: z.string(),
   hasOriginal: z.boolean(),
+  hasFiles: z.boolean(),
+  offered: z.nullable(
+    z.object({ customer: z.object({ customerNumber: z.string(), name: z.string() }), contact: z.nullable(person) }),
+  ),
   sender: z.nullable(person),
   careCase: z.nullable(z.object({ id, title: z.string() })),
   messageId: z.nullable(id),

@@ -8,7 +8,6 @@ import {
   getIncomingMails,
   getIncomingMailsOfCase,
 } from "#email-intake/server/get-incoming-mails.ts";
-import { countWaiting } from "#email-intake/server/incoming-mail-store.ts";
 import { createCaseFromEmail } from "#email-intake/server/intake/create-case-from-email.ts";
 import {
   appendIncomingMail,
@@ -17,6 +16,7 @@ import {
 } from "#email-intake/server/intake/decide-by-staff.ts";
 import { getMailboxes, healthMail, retryIncomingMails } from "#email-intake/server/mailbox/mailbox-health.ts";
 import { findSender } from "#email-intake/server/sender/sender-store.ts";
+import { countWaiting } from "#email-intake/server/waiting-mail-store.ts";
 import { countGivenUpMails } from "#notifications/server/mail/given-up-mails-store.ts";
 import { actorsWho, anyone, implement, type Operation, staffOnly } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -35,7 +35,7 @@ const getCustomerInformation: Operation<typeof intakeCalls.getCustomerInformatio
 /** Email counts for the menu, for staff with either entry. */
 const getMailCounts: Operation<typeof mailCountCalls.getMailCounts> = async ({ db }) => {
   const most = mostMailsCounted + 1;
-  return { waiting: await countWaiting(db, most), givenUp: await countGivenUpMails(db, most) };
+  return { waiting: await countWaiting(db, {}, most), givenUp: await countGivenUpMails(db, most) };
 };
 
 export const emailIntakeApi = implement(intakeCalls, {

@@ -2,12 +2,13 @@ import { findVisibleCase } from "#care-cases/server/case/visible-case.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
-import { countWaiting, findMail, findMailPage, findMailsOfCase } from "#email-intake/server/incoming-mail-store.ts";
 import type { ForwardedMail } from "#email-intake/server/reading/parse-mail.ts";
 import { forwardedBy, readOriginal } from "#email-intake/server/reading/read-original.ts";
 import { sealedNote } from "#email-intake/server/reading/sealed-note.ts";
 import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
+import { findMail, findMailsOfCase } from "#email-intake/server/shown-mail-store.ts";
+import { countWaiting, findMailPage } from "#email-intake/server/waiting-mail-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 
@@ -15,8 +16,9 @@ const pageSize = bounds.pageSize.usual;
 
 /** The list of incoming emails for staff. */
 export const getIncomingMails: Operation<typeof intakeCalls.getIncomingMailsBySearch> = async ({ body, db }) => {
-  const found = await findMailPage(db, { waiting: body.waiting, after: body.after, limit: pageSize + 1 });
-  return { mails: found.slice(0, pageSize), hasMore: found.length > pageSize, waitingCount: await countWaiting(db) };
+  const found = await findMailPage(db, { waiting: body.waiting, after: body.after, limit: pageSize + 1 }, body);
+  const waitingCount = await countWaiting(db, body);
+  return { mails: found.slice(0, pageSize), hasMore: found.length > pageSize, waitingCount };
 };
 
 /** One email, parsed again from its original. */

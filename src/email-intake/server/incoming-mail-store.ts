@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import {
-  type IncomingMail,
   type IncomingMailState,
   type IntakeReason,
   incomingMailStates,
@@ -9,9 +8,8 @@ import {
   senderTrusts,
 } from "#email-intake/contract/incoming-mail.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared } from "#platform/server/database/prepared-statements.ts";
 
-const stateCode = (state: IncomingMailState) => incomingMailStates.indexOf(state);
+export const stateCode = (state: IncomingMailState) => incomingMailStates.indexOf(state);
 
 /** A stored email; undecided while its state is "received". */
 export type EnrolledMail = {
@@ -92,7 +90,7 @@ export async function countRecentMails(db: Db, userId: number, at: Date): Promis
 }
 
 /** States in which someone may still decide. */
-const undecided = ["received", "waiting", "ignored"] as const;
+export const undecided = ["received", "waiting", "ignored"] as const;
 
 /** How long a claim lasts; only that of a crashed process lasts so long. */
 const heldForMs = 120_000;
@@ -147,6 +145,8 @@ export type Outcome = {
   readonly userId?: number | null;
   /** Others besides its author and us have the email. */
   readonly isShared?: boolean;
+  /** Null: unknown, since it could not be read whole. */
+  readonly hasFiles?: boolean | null;
   /** The staff member who decided, and when. */
   readonly handledBy?: number;
   readonly now: Date;
@@ -164,6 +164,7 @@ export async function settleMail(db: Db, id: number, outcome: Outcome, ifOpen = 
       ...(outcome.messageId !== undefined && { message_id: outcome.messageId }),
       ...(outcome.userId !== undefined && { user_id: outcome.userId }),
       ...(outcome.isShared !== undefined && { is_shared: outcome.isShared }),
+      ...(outcome.hasFiles !== undefined && { has_files: outcome.hasFiles }),
       ...(outcome.handledBy !== undefined && { handled_by: outcome.handledBy, handled_at: outcome.now }),
     })
     .where("id", "=", id)
@@ -176,92 +177,3 @@ export async function settleMail(db: Db, id: number, outcome: Outcome, ifOpen = 
 export async function findEnrolled(db: Db, id: number): Promise<EnrolledMail | null> {
   return toEnrolled(await db.selectFrom("incoming_mail").select(enrolled).where("id", "=", id).executeTakeFirst());
 }
-
-type MailRow = {
-  id: number;
-  receivedAt: Date;
-  state: number;
-  why: number;
-  trust: number;
-  fromName: string;
-  fromEmail: string;
-  subject: string;
-  size: number;
-  storageKey: string | null;
-  userId: number | null;
-  userName: string | null;
-  userIsStaff: boolean | null;
-  caseId: number | null;
-  caseTitle: string | null;
-  messageId: number | null;
-  handlerId: number | null;
-  handlerName: string | null;
-  failure: string | null;
-};
-
-/** An email as staff see it, and its original's key in the file store. */
-export type StoredMail = { readonly mail: IncomingMail; readonly storageKey: string | null };
-
-/** For staff only. The only restriction: a draft case and a deleted message's original are never returned. */
-async function findMails(db: Db, condition: RawBuilder<unknown>): Promise<StoredMail[]> {
-  const { rows } = await sql<MailRow>`
-    select m.id, m.received_at as "receivedAt", m.state, m.why, m.trust, m.from_name as "fromName",
-      m.from_email as "fromEmail", m.subject, m.size, case when w.deleted_at is null then m.storage_key end as "storageKey",
-      u.id as "userId", u.name as "userName", u.kind = 0 as "userIsStaff", c.id as "caseId", c.title as "caseTitle",
-      m.message_id as "messageId", m.failure, h.id as "handlerId", h.name as "handlerName"
-    from incoming_mail m
-    left join app_user u on u.id = m.user_id
-    left join care_case c on c.id = m.case_id and c.status <> 0
-    left join case_message w on w.id = m.message_id
-    left join app_user h on h.id = m.handled_by
-    where ${condition}`.execute(db);
-  return rows.map((row) => ({ mail: toMail(row), storageKey: row.storageKey }));
-}
-
-const toMail = (row: MailRow): IncomingMail => ({
-  id: row.id,
-  receivedAt: row.receivedAt.toISOString(),
-  state: incomingMailStates[row.state] ?? "received",
-  why: intakeReasons[row.why] ?? "unfinished",
-  trust: senderTrusts[row.trust] ?? "none",
-  fromName: row.fromName,
-  fromEmail: row.fromEmail,
-  subject: row.subject,
-  size: row.size,
-  failure: row.failure ?? "",
-  hasOriginal: row.storageKey !== null,
-  sender: row.userId === null ? null : { id: row.userId, name: row.userName ?? "", isStaff: row.userIsStaff === true },
-  careCase: row.caseId === null ? null : { id: row.caseId, title: row.caseTitle ?? "" },
-  messageId: row.messageId,
-  handledBy: row.handlerId === null ? null : { id: row.handlerId, name: row.handlerName ?? "", isStaff: true },
-});
-
-export async function findMail(db: Db, id: number): Promise<StoredMail | null> {
-  return (await findMails(db, sql`m.id = ${id}`))[0] ?? null;
-}
-
-/** Newest first; waiting ones oldest first. `after` is the last id of the previous page. */
-export async function findMailPage(
-  db: Db,
-  { waiting, after, limit }: { waiting: boolean; after: number | undefined; limit: number },
-): Promise<IncomingMail[]> {
-  const page = waiting
-    ? sql`m.state = 3 and m.id > ${after ?? 0} order by m.id limit ${limit}`
-    : sql`${after === undefined ? sql`true` : sql`m.id < ${after}`} order by m.id desc limit ${limit}`;
-  return (await findMails(db, page)).map(({ mail }) => mail);
-}
-
-export async function countWaiting(db: Db, most: number | null = null): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from incoming_mail where state = 3 limit ${most}) waiting`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** Waiting ones first, otherwise oldest first. */
-export const findMailsOfCase = async (db: Db, caseId: number): Promise<IncomingMail[]> =>
-  (
-    await findMails(
-      db,
-      sql`m.case_id = ${caseId} order by m.state = ${stateCode("waiting")} desc, m.id limit 500 ${prepared}`,
-    )
-  ).map(({ mail }) => mail);

@@ -1,21 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { contactSource, customerSource } from "#care-cases/web/case/properties/people-sources.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import { incomingMailScreen } from "#email-intake/web/desk/incoming-mail-screen.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { type Save, useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/button/Button.tsx";
-import { Field, TextField } from "#ui/field/Field.tsx";
-import { Picker } from "#ui/field/Picker.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
-import { incomingMailScreen } from "./incoming-mail-screen.ts";
+import { CaseNumberField, useCaseNumber } from "./CaseNumberField.tsx";
+import { ChooseCustomer, type Company } from "./ChooseCustomer.tsx";
 import styles from "./OpenMail.module.css";
 import { Refused } from "./Refused.tsx";
 
-type Company = { readonly customerNumber: string; readonly name: string };
 /** The known sender: the author, or the author of the forwarded email. */
 export type Offered = {
   readonly companies: readonly Company[];
@@ -79,46 +77,14 @@ const MakeCase = ({ decision: { isPending, error, save }, mail, offered }: PartP
   const isIncomplete = error?.code === "incomplete";
   return (
     <Part name={t("incomingMail.makeCase")}>
-      <Field
-        label={t("incomingMail.customer")}
-        problem={isMissing ? t("incomingMail.chooseCustomer") : null}
-        kind="own"
-      >
-        {(ids) => (
-          <Picker
-            id={ids.id}
-            variant="field"
-            label={t("incomingMail.customer")}
-            invalid={ids["aria-invalid"]}
-            describedBy={ids["aria-describedby"]}
-            source={customerSource(t)}
-            onChoose={choose}
-          >
-            {company?.name ?? t("incomingMail.choose")}
-          </Picker>
-        )}
-      </Field>
-      {company ? (
-        <Field
-          label={t("incomingMail.contact")}
-          problem={isIncomplete ? t("incomingMail.chooseContact") : null}
-          kind="own"
-        >
-          {(ids) => (
-            <Picker
-              id={ids.id}
-              variant="field"
-              label={t("incomingMail.contact")}
-              invalid={ids["aria-invalid"]}
-              describedBy={ids["aria-describedby"]}
-              source={contactSource(company.customerNumber, t)}
-              onChoose={setContact}
-            >
-              {contact?.name ?? t("incomingMail.choose")}
-            </Picker>
-          )}
-        </Field>
-      ) : null}
+      <ChooseCustomer
+        company={company}
+        contact={contact}
+        onCompany={choose}
+        onContact={setContact}
+        isMissing={isMissing}
+        isIncomplete={isIncomplete}
+      />
       {isIncomplete ? null : <Refused error={error} action={t("incomingMail.makeAct")} />}
       <Button variant={mail.careCase ? "default" : "filled"} aria-busy={isPending} onClick={go}>
         {t("incomingMail.makeCase")}
@@ -136,13 +102,10 @@ const onEnter = (go: () => void) => (event: KeyboardEvent) => {
 
 const AppendMail = ({ decision: { isPending, error, save }, mail }: PartProps) => {
   const { t } = useWords();
-  const [number, setNumber] = useState(mail.careCase ? String(mail.careCase.id) : "");
-  const [isWrong, setWrong] = useState(false);
+  const number = useCaseNumber(mail.careCase?.id ?? null);
   const go = () => {
-    const caseId = Number(number.replace(/^\s*#|\s/g, ""));
-    const isNumber = Number.isSafeInteger(caseId) && caseId > 0;
-    setWrong(!isNumber);
-    if (!isNumber) return;
+    const caseId = number.read();
+    if (caseId === null) return;
     void save(async () => {
       await api().appendIncomingMail({ body: { mailId: mail.id, caseId } });
       return t("incomingMail.appended", { id: caseId });
@@ -150,14 +113,7 @@ const AppendMail = ({ decision: { isPending, error, save }, mail }: PartProps) =
   };
   return (
     <Part name={t("incomingMail.append")}>
-      <TextField
-        label={t("incomingMail.caseNumber")}
-        help={t("incomingMail.caseNumberHelp")}
-        problem={isWrong ? t("incomingMail.caseNumberWrong") : null}
-        input={{ inputMode: "numeric", onKeyDown: onEnter(go) }}
-        value={number}
-        onType={setNumber}
-      />
+      <CaseNumberField number={number} onEnter={onEnter(go)} />
       <Refused error={error} action={t("incomingMail.appendAct")} />
       <Button variant={mail.careCase ? "filled" : "default"} aria-busy={isPending} onClick={go}>
         {t("incomingMail.append")}

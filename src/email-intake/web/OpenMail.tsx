@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { sizeText } from "#case-files/web/size-text.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
@@ -116,29 +117,44 @@ const RetryMail = ({ mailId, onDone }: { mailId: number; onDone: () => void }) =
   );
 };
 
+type Props = {
+  mailId: number;
+  /** As the list has it. */
+  mail: IncomingMail | undefined;
+  /** Leads to the emails around it. */
+  pager?: ReactNode;
+  /** Called after a decision; without it the dialog closes. */
+  onDecided?: () => void;
+  onClose: () => void;
+};
+
 /** An email's content, and the options for a waiting one. */
-export default function OpenMail({ mail, onClose }: { mail: IncomingMail; onClose: () => void }) {
+export default function OpenMail({ mailId, mail, pager, onClose, onDecided = onClose }: Props) {
   const { t } = useWords();
   const loaded = useData({
-    key: ["incoming-mail", mail.id],
-    fetch: (api) => api(intakeCalls).getIncomingMail({ body: { mailId: mail.id } }),
+    key: ["incoming-mail", mailId],
+    fetch: (api) => api(intakeCalls).getIncomingMail({ body: { mailId } }),
     freshMilliseconds: 0,
   });
   const { data } = loaded;
   const decides = staffMay(useActor(), "decideMail");
   const now = data?.mail ?? mail;
-  const isOpen = now.state === "waiting" || now.state === "ignored" || now.state === "received";
+  const isOpen = now?.state === "waiting" || now?.state === "ignored" || now?.state === "received";
+  const title = now ? now.subject || t("incomingMail.noSubject") : t("incomingMail.oneMail");
   return (
-    <Modal title={mail.subject || t("incomingMail.noSubject")} stay={t("common.close")} wide onClose={onClose}>
-      <Head mail={now} />
+    <Modal title={title} stay={t("common.close")} wide onClose={onClose}>
+      {pager}
+      {now ? <Head mail={now} /> : null}
       <WhenLoaded of={loaded} action={t("incomingMail.loadAct")} bones={<Skeleton width="100%" height={120} />}>
         {(shown) => <Text shown={shown} />}
       </WhenLoaded>
-      <div className="actions">
-        {decides && mayRetry(now) ? <RetryMail mailId={mail.id} onDone={onClose} /> : null}
-        {now.hasOriginal ? <DownloadMail mailId={mail.id} /> : null}
-      </div>
-      {decides && data && isOpen ? <DecideMail mail={now} offered={offeredBy(data)} onDone={onClose} /> : null}
+      {now ? (
+        <div className="actions">
+          {decides && mayRetry(now) ? <RetryMail mailId={mailId} onDone={onDecided} /> : null}
+          {now.hasOriginal ? <DownloadMail mailId={mailId} /> : null}
+        </div>
+      ) : null}
+      {decides && data && isOpen ? <DecideMail mail={data.mail} offered={offeredBy(data)} onDone={onDecided} /> : null}
     </Modal>
   );
 }

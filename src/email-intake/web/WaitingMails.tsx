@@ -85,7 +85,7 @@ export default function WaitingMails({ caseId, loaded }: Props) {
           </ul>
         </section>
       ) : null}
-      {opened ? <OpenMail key={opened.id} mail={opened} onClose={close} /> : null}
+      {opened ? <OpenMail key={opened.id} mailId={opened.id} mail={opened} onClose={close} /> : null}
     </>
   );
 }

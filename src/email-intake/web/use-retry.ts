@@ -1,10 +1,10 @@
 import { mailboxCalls } from "#email-intake/contract/mailbox-calls.ts";
+import { incomingMailScreen } from "#email-intake/web/desk/incoming-mail-screen.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { type Save, useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
-import { incomingMailScreen } from "./incoming-mail-screen.ts";
 
 type Meant = { readonly mailIds: number[] } | { readonly all: true };
 export type Retry = Save<Meant>;

@@ -48,6 +48,7 @@ export const problemSentences = {
   onlyWithAll: "until and types belong to all",
   neededWithAll: "{field} is needed with all",
   onlyWithCase: "visited and seenMessageIds belong to caseId",
+  onlyWithWaiting: "Filters belong to waiting",
   mailsOrAll: "Either mailIds or all is needed",
   onlyOneOfMails: "Either ids or allUntil is needed",
   nothingToChange: "{field} says nothing that would change",

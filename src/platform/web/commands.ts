@@ -59,13 +59,16 @@ export const currentCommands = (): readonly Command[] => known;
 export const useCurrentCommands = (): readonly Command[] =>
   useSyncExternalStore(subscribe, currentCommands, () => none);
 
+/** Whether a key belongs to an input or an open panel. */
+export const isTyped = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
+  defaultPrevented ||
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select, [role=menu] *"))) ||
+  (target instanceof Element && target.closest("[popover]") !== null);
+
 /**
  * Whether a key belongs to an input, to an editor that is loading, or to a dialog or open panel, so shortcuts ignore
  * it.
  */
-export const isKeyTaken = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
-  defaultPrevented ||
-  (target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input:not([type=checkbox]), textarea, select, [role=menu] *"))) ||
-  document.querySelector("dialog[open], [data-takes-keys]") !== null ||
-  (target instanceof Element && target.closest("[popover]") !== null);
+export const isKeyTaken = (event: KeyboardEvent): boolean =>
+  isTyped(event) || document.querySelector("dialog[open], [data-takes-keys]") !== null;

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { isKeyTaken } from "#platform/web/commands.ts";
+import { useRef } from "react";
 import { rowLinks } from "./use-row-focus.ts";
 
 /** The element around a row's link: a table row, or another element with this attribute. */
@@ -32,23 +31,3 @@ export const useRowCursor = () => {
 export const isOnRows = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   (target.matches("body, main, h1") || target.closest("tbody, thead, [data-row-box]") !== null);
-
-/** Arrow keys or j and k move through a table's rows; Enter opens a row, since it is a link. */
-export const useRowArrows = (): void => {
-  const { move } = useRowCursor();
-  const newest = useRef(move);
-  newest.current = move;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isKeyTaken(event)) return;
-      const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
-      const isDown = event.key === "j" || event.key === "ArrowDown";
-      if (!isDown && event.key !== "k" && event.key !== "ArrowUp") return;
-      if (isArrow && !isOnRows(event.target)) return;
-      event.preventDefault();
-      newest.current(isDown ? 1 : -1);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
-};

@@ -14,6 +14,15 @@ export const rowIdOf = (link: Element | null): number | null => {
   return id > 0 ? id : null;
 };
 
+/** Focuses a row and scrolls to it, once what holds the focus now is gone; does nothing if the row is. */
+export const focusRowSoon = (id: number): void => {
+  setTimeout(() => {
+    const link = rowLinks().find((one) => rowIdOf(one) === id);
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView({ block: "nearest" });
+  });
+};
+
 /**
  * Restores the focus to the row the person came from when they go back to a list. The router has restored the scroll
  * position by then.

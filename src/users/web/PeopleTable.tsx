@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
-import { useRowArrows } from "#ui/list/use-row-cursor.ts";
 import { useRowFocus } from "#ui/list/use-row-focus.ts";
+import { useRowArrows } from "#ui/list/use-row-keys.ts";
 import { RowMenuButton, type RowMenuState } from "#ui/overlay/RowMenu.tsx";
 import type { UserRow } from "#users/contract/user-account.ts";
 import { useWords } from "#wording/use-words.ts";

@@ -1,10 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { decideIntake } from "#email-intake/rules/decide-intake.ts";
-import { findMail, findMailPage } from "#email-intake/server/incoming-mail-store.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { readMail } from "#email-intake/server/reading/read-mail.ts";
 import { gatherFacts } from "#email-intake/server/sender/gather-facts.ts";
+import { findMail } from "#email-intake/server/shown-mail-store.ts";
+import { findMailPage } from "#email-intake/server/waiting-mail-store.ts";
 import { usualDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-const waiting = () => findMailPage(havn.db, { waiting: true, after: undefined, limit: 10 });
+const waiting = () => findMailPage(havn.db, { waiting: true, after: undefined, limit: 10 }, {});
 
 async function originalOf(mailId: number): Promise<Buffer> {
   const { storageKey } = (await findMail(havn.db, mailId)) ?? {};

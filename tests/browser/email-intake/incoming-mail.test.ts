@@ -44,7 +44,7 @@ test("mails of strangers wait for staff, who make a case of one", async () => {
   expect(await violations(page)).toEqual([]);
   const dialog = page.getByRole("dialog", { name: "Hvem hjælper mig" });
 
-  await page.getByRole("button", { name: "Open the email from Ole Ukendt" }).click();
+  await page.getByRole("link", { name: "Open the email from Ole Ukendt" }).click();
   await dialog.getByText("Printeren brænder").waitFor();
   await dialog.getByText("We don't know the sender").waitFor();
   expect(await violations(page)).toEqual([]);
@@ -64,13 +64,14 @@ test("mails of strangers wait for staff, who make a case of one", async () => {
   await page.getByText(/^Case #\d+ was created$/).waitFor();
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => rows.count()).toBe(2);
+  await page.getByRole("dialog", { name: "Samme fejl her" }).getByText("Også hos os").waitFor();
 });
 
 test("one is added to a case, and others are discarded, also one that comes meanwhile", {
   tags: ["thorough"],
 }, async () => {
   const { page, rows, entry } = await openList();
-  await page.getByRole("button", { name: "Open the email from ida@ukendt.example" }).click();
+  await page.getByRole("link", { name: "Open the email from ida@ukendt.example" }).click();
   const number = page.getByRole("textbox", { name: "Case number" });
   await number.fill("sag");
   await number.press("Enter");
@@ -83,14 +84,14 @@ test("one is added to a case, and others are discarded, also one that comes mean
   await number.press("Enter");
   await page.getByText(`The email was added to case #${caseId}`).waitFor();
   await expect.poll(() => rows.count()).toBe(2);
+  await page.getByRole("dialog", { name: "Køb nu" }).getByRole("button", { name: "Close" }).click();
   await entry(", 2 waiting").waitFor();
   await take({ From: "igen@ukendt.example", Subject: "Kommer imens" });
   await entry(", 3 waiting").waitFor();
   await expect.poll(() => rows.count()).toBe(3);
-  for (const [index, from] of ["igen@ukendt.example", "reklame@ukendt.example", "Ole Ukendt"].entries()) {
-    await page.getByRole("button", { name: `Open the email from ${from}` }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
-    if (index < 2) await expect.poll(() => rows.count()).toBe(2 - index);
+  await page.getByRole("link", { name: "Open the email from Ole Ukendt" }).click();
+  for (const subject of ["Hvem hjælper mig", "Køb nu", "Kommer imens"]) {
+    await page.getByRole("dialog", { name: subject }).getByRole("button", { name: "Discard" }).click();
   }
   await page.getByText("No mail waiting", { exact: true }).waitFor();
   await entry("").waitFor();

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
-import { findMail } from "#email-intake/server/incoming-mail-store.ts";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { messageKeyOf } from "#email-intake/server/sender/mail-identity.ts";
 import { findMailOfMessage } from "#email-intake/server/sender/same-mail-store.ts";
+import { findMail } from "#email-intake/server/shown-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
 import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
 import type { DemoMailbox } from "#platform/server/mail/demo-mailbox.ts";

@@ -1,7 +1,7 @@
 import { menuOf } from "#app/web/menu/menu-entries.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Command } from "#platform/web/commands.ts";
-import { takesPart } from "#roles/rules/staff-rights.ts";
+import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
 import type { WordKey } from "#wording/words.ts";
 
 type Group = "everywhere" | "list" | "case";
@@ -51,6 +51,8 @@ const shortcuts: readonly Shortcut[] = [
   { group: "list", keys: ["/"], words: "shortcuts.searchList" },
   { group: "list", keys: ["↓", "J"], words: "shortcuts.nextRow" },
   { group: "list", keys: ["↑", "K"], words: "shortcuts.previousRow" },
+  { group: "list", keys: ["J"], words: "shortcuts.nextMail", shownTo: (actor) => staffMay(actor, "decideMail") },
+  { group: "list", keys: ["K"], words: "shortcuts.previousMail", shownTo: (actor) => staffMay(actor, "decideMail") },
   { group: "list", keys: ["Enter"], words: "shortcuts.openRow" },
   { group: "list", keys: ["Ctrl+Enter"], words: "shortcuts.openRowInTab" },
   { group: "list", keys: ["X"], words: "shortcuts.selectRow" },

@@ -10,8 +10,8 @@ import {
 import { DatedAgreement } from "#customers/web/AgreementStatus.tsx";
 import { type Drops, ListSkeleton, ListTable } from "#ui/list/ListTable.tsx";
 import { SortHead } from "#ui/list/SortHead.tsx";
-import { useRowArrows } from "#ui/list/use-row-cursor.ts";
 import { useRowFocus } from "#ui/list/use-row-focus.ts";
+import { useRowArrows } from "#ui/list/use-row-keys.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerTable.module.css";
 

@@ -3,7 +3,6 @@ import { memo } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
-import type { Selection } from "#care-cases/web/list/bulk/use-selection.ts";
 import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
 import { dueWords } from "#care-cases/web/list/table/due-words.ts";
 import { CustomerLink } from "#customers/web/CustomerLink.tsx";
@@ -11,6 +10,8 @@ import { missedDay, type PlanView, planFilters, todayDay } from "#dashboard/rule
 import { businessDate } from "#platform/rules/business-day.ts";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { SelectAll } from "#ui/list/bulk/SelectAll.tsx";
+import type { Selection } from "#ui/list/bulk/use-selection.ts";
 import list from "#ui/list/ListTable.module.css";
 import type { Drops } from "#ui/list/ListTable.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
@@ -123,25 +124,15 @@ type HeadProps = { rows: readonly CaseRow[]; selection: Selection; hasDates: boo
 
 const Head = ({ rows, selection, hasDates }: HeadProps) => {
   const { t } = useWords();
-  const count = selection.ids.size;
   return (
     <thead>
       <tr>
         <td data-column="select">
-          <label className={`row-select ${styles.select}`}>
-            <input
-              type="checkbox"
-              aria-label={t("caseBulk.selectPage")}
-              checked={count > 0 && count === rows.length}
-              ref={(box) => {
-                if (box) box.indeterminate = count > 0 && count < rows.length;
-              }}
-              onChange={({ target }) => selection.setAll(target.checked)}
-            />
+          <SelectAll selection={selection} count={rows.length} className={styles.select}>
             <span className={`hidden ${styles.selectAll}`} aria-hidden="true">
-              {t("caseBulk.selectPage")}
+              {t("bulk.selectPage")}
             </span>
-          </label>
+          </SelectAll>
         </td>
         <td data-column="grip" data-drops="tablet" />
         {(["id", "title", "customer", "assignee", "status"] as const).map((column) => (

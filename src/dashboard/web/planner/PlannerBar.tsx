@@ -3,13 +3,14 @@ import { useState } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import bar from "#care-cases/web/list/bulk/BulkBar.module.css";
 import { BulkDateDialog } from "#care-cases/web/list/bulk/BulkDialog.tsx";
-import { BulkFrame } from "#care-cases/web/list/bulk/BulkFrame.tsx";
-import type { useBulkRun } from "#care-cases/web/list/bulk/use-bulk-run.ts";
+import type { useBulkChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
+import { useBulkWords } from "#care-cases/web/list/bulk/use-bulk-words.ts";
 import { panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
 import { takesCases } from "#dashboard/rules/follow-up-plan.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { BulkFrame } from "#ui/list/bulk/BulkFrame.tsx";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { formatDay } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
@@ -57,7 +58,7 @@ const DayMenu = ({ days, isMissed, selected, onMove }: DaysProps) => {
 
 type Props = DaysProps & {
   rows: readonly CaseRow[];
-  bulk: ReturnType<typeof useBulkRun>;
+  bulk: ReturnType<typeof useBulkChange>;
   onClear: () => void;
 };
 
@@ -75,7 +76,7 @@ export const PlannerBar = ({ days, isMissed, rows, selected, bulk, onMove, onCle
     </>
   );
   return (
-    <BulkFrame rows={rows} selected={selected} run={bulk} onClear={onClear} acts={acts}>
+    <BulkFrame rows={rows} selected={selected} run={bulk} words={useBulkWords()} onClear={onClear} acts={acts}>
       {asks ? (
         <BulkDateDialog
           rows={selected}

@@ -3,14 +3,7 @@ import { findCase, type StoredCase } from "#care-cases/server/case/case-store.ts
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import { textWithin } from "#email-intake/rules/case-text.ts";
-import {
-  claimMail,
-  findMail,
-  lockUndecided,
-  releaseMail,
-  type StoredMail,
-  settleMail,
-} from "#email-intake/server/incoming-mail-store.ts";
+import { claimMail, lockUndecided, releaseMail, settleMail } from "#email-intake/server/incoming-mail-store.ts";
 import {
   filesOfForwarded,
   forwardedBy,
@@ -20,6 +13,7 @@ import {
 import { sealedNote } from "#email-intake/server/reading/sealed-note.ts";
 import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
+import { findMail, type StoredMail } from "#email-intake/server/shown-mail-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";

@@ -128,11 +128,12 @@ async function madeByAddIn(taking: Taking): Promise<Result | null> {
 }
 
 /** Stores the outcome, unless another process handling the same email was faster. */
-async function settle({ app, id, gathered }: Taking, outcome: Omit<Outcome, "now">): Promise<Result> {
+async function settle({ app, id, mail, gathered }: Taking, outcome: Omit<Outcome, "now">): Promise<Result> {
   const { db } = app.database;
-  const { isShared, seenTokens } = gathered;
+  const { isShared, seenTokens, facts } = gathered;
+  const hasFiles = facts.problem === null ? mail.files.length > 0 : null;
   const isSettled = await db.transaction().execute(async (tx) => {
-    if (!(await settleMail(tx, id, { ...outcome, isShared, now: app.now() }, true))) return false;
+    if (!(await settleMail(tx, id, { ...outcome, isShared, hasFiles, now: app.now() }, true))) return false;
     if (outcome.state !== "ignored") await noteSeenTokens(tx, seenTokens);
     await publishLiveEvent(tx, mailLiveEvent);
     return true;

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { plainSubject } from "#email-intake/rules/history/mail-phrases.ts";
-import type { StoredMail } from "#email-intake/server/incoming-mail-store.ts";
+import type { StoredMail } from "#email-intake/server/shown-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { ForwardedMail, MailFile, ParsedMail } from "./parse-mail.ts";
 import { readMail } from "./read-mail.ts";

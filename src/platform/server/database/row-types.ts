@@ -365,6 +365,7 @@ export type Tables = {
     mailbox: string | null;
     failure: string | null;
     tried_at: Date | null;
+    has_files: boolean | null;
   };
   job: {
     id: GeneratedAlways<number>;

@@ -58,6 +58,12 @@ export const frame = {
     openExternalGo: "Åbn i en ny fane",
     linkRefused: "Linket blev blokeret, fordi det ikke er sikkert at åbne.",
   },
+  bulk: {
+    selectPage: "Vælg alle på siden",
+    clear: "Ryd valg",
+    progress: "{done} af {all}",
+    stop: "Stop",
+  },
   connection: {
     offline: "Du er offline.",
     away: "{brand} svarer ikke.",

@@ -47,6 +47,8 @@ export const palette = {
     newCase: "Opret sag",
     nextRow: "Næste sag",
     previousRow: "Forrige sag",
+    nextMail: "Næste mail, også mens en er åben",
+    previousMail: "Forrige mail, også mens en er åben",
     openRow: "Åbn sagen",
     openRowInTab: "Åbn den i en ny fane",
     selectRow: "Vælg sagen, eller fravælg den",

@@ -53,6 +53,7 @@ export const problems = {
     onlyWithAll: "Et tidspunkt og typer hører til at markere alt",
     neededWithAll: "Det skal med for at markere alt",
     onlyWithCase: "Et besøg hører til én sag",
+    onlyWithWaiting: "Filtre gælder mails, der venter",
     mailsOrAll: "Vælg nogle mails, eller alle",
     onlyOneOfMails: "Vælg nogle mails, eller alle indtil et tidspunkt",
     nothingToChange: "Der er ikke noget at ændre",
@@ -84,6 +85,8 @@ export const problems = {
     other: "Denne værdi kan ikke bruges",
   },
   fieldName: {
+    why: "Hvorfor den venter",
+    hasFiles: "Filer",
     customerNumber: "Kundenummer",
     oldPassword: "Nuværende adgangskode",
     newPassword: "Ny adgangskode",

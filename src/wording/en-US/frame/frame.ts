@@ -56,6 +56,12 @@ export const frame = {
     openExternalGo: "Open in a new tab",
     linkRefused: "This link was blocked because it is not safe to open.",
   },
+  bulk: {
+    selectPage: "Select all on this page",
+    clear: "Clear selection",
+    progress: "{done} of {all}",
+    stop: "Stop",
+  },
   connection: {
     offline: "You are offline.",
     away: "{brand} does not answer.",

@@ -45,6 +45,8 @@ export const palette = {
     newCase: "Create case",
     nextRow: "Next case",
     previousRow: "Previous case",
+    nextMail: "Next email, also while one is open",
+    previousMail: "Previous email, also while one is open",
     openRow: "Open the case",
     openRowInTab: "Open it in a new tab",
     selectRow: "Select or deselect the case",

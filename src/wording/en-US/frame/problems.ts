@@ -54,6 +54,7 @@ export const problems = {
     onlyWithAll: "A time and types belong to marking all",
     neededWithAll: "This is needed to mark all",
     onlyWithCase: "A visit belongs to one case",
+    onlyWithWaiting: "Filters are for waiting emails",
     mailsOrAll: "Choose some emails, or all of them",
     onlyOneOfMails: "Choose some emails, or all until a time",
     nothingToChange: "There is nothing to change",
@@ -85,6 +86,8 @@ export const problems = {
     other: "This value can't be used",
   },
   fieldName: {
+    why: "Why it is waiting",
+    hasFiles: "Files",
     customerNumber: "Customer number",
     oldPassword: "Present password",
     newPassword: "New password",

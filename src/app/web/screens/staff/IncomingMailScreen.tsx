@@ -1,8 +1,9 @@
 import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { mailboxCalls } from "#email-intake/contract/mailbox-calls.ts";
-import { IncomingMails } from "#email-intake/web/IncomingMails.tsx";
-import { incomingMailScreen, readIncomingMailUrl } from "#email-intake/web/incoming-mail-screen.ts";
+import { IncomingMails } from "#email-intake/web/desk/IncomingMails.tsx";
+import { incomingMailScreen, mailSearchOf, readIncomingMailUrl } from "#email-intake/web/desk/incoming-mail-screen.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useMinuteRefresh } from "#platform/web/loading/use-minute-refresh.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -10,13 +11,18 @@ import { staffMay } from "#roles/rules/staff-rights.ts";
 const load = screenLoad({
   name: incomingMailScreen,
   hasSkeleton: true,
+  choosesBy: ["mail"],
   load: async ({ api, actor, url }) => {
     if (!staffMay(actor, "decideMail")) throw noSuchPage(url);
-    const [mails, mailboxes] = await Promise.all([
-      api(intakeCalls).getIncomingMailsBySearch({ body: readIncomingMailUrl(url.searchParams) }),
+    const view = readIncomingMailUrl(url.searchParams);
+    const [mails, mailboxes, named] = await Promise.all([
+      api(intakeCalls).getIncomingMailsBySearch({ body: mailSearchOf(view) }),
       api(mailboxCalls).getMailboxes(),
+      view.customerNumber === null
+        ? { customers: [] }
+        : api(customerAccountCalls).getCustomersByCustomerNumber({ body: { customerNumbers: [view.customerNumber] } }),
     ]);
-    return { ...mails, ...mailboxes };
+    return { ...mails, ...mailboxes, companyName: named.customers[0]?.name ?? null };
   },
 });
 

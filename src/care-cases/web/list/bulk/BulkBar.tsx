@@ -7,14 +7,15 @@ import { PanelButton, panelButtonClass } from "#care-cases/web/list/filters/Pane
 import { businessDate } from "#platform/rules/business-day.ts";
 import { useActor } from "#platform/web/page.ts";
 import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
+import { BulkFrame } from "#ui/list/bulk/BulkFrame.tsx";
+import type { Selection } from "#ui/list/bulk/use-selection.ts";
 import { PopoverMenu } from "#ui/overlay/PopoverMenu.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./BulkBar.module.css";
 import { BulkDateDialog, BulkStatusDialog } from "./BulkDialog.tsx";
-import { BulkFrame } from "./BulkFrame.tsx";
-import { useBulkRun } from "./use-bulk-run.ts";
-import type { Selection } from "./use-selection.ts";
+import { useBulkChange } from "./use-bulk-change.ts";
+import { useBulkWords } from "./use-bulk-words.ts";
 
 type AssigneeProps = { onChange: (change: BulkChange) => void };
 
@@ -114,7 +115,7 @@ type Props = { rows: readonly CaseRow[]; selection: Selection };
 export const BulkBar = ({ rows, selection }: Props) => {
   const { t } = useWords();
   const today = businessDate(useNow());
-  const run = useBulkRun(today);
+  const run = useBulkChange(today);
   const [asked, ask] = useState<Asked | null>(null);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const go = (change: BulkChange) => {
@@ -133,7 +134,7 @@ export const BulkBar = ({ rows, selection }: Props) => {
     </>
   );
   return (
-    <BulkFrame rows={rows} selected={selected} run={run} onClear={selection.clear} acts={acts}>
+    <BulkFrame rows={rows} selected={selected} run={run} words={useBulkWords()} onClear={selection.clear} acts={acts}>
       {asked?.kind === "date" ? <BulkDateDialog {...dialog} /> : null}
       {asked?.kind === "status" ? <BulkStatusDialog {...dialog} to={asked.to} /> : null}
     </BulkFrame>

@@ -3,12 +3,13 @@ import { createPortal } from "react-dom";
 import type { CaseRow, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type BulkChange, bulkMoves } from "#care-cases/rules/list/case-list-bulk.ts";
 import { BulkDateDialog, BulkStatusDialog } from "#care-cases/web/list/bulk/BulkDialog.tsx";
-import { BulkFrame } from "#care-cases/web/list/bulk/BulkFrame.tsx";
-import { useBulkRun } from "#care-cases/web/list/bulk/use-bulk-run.ts";
+import { useBulkChange } from "#care-cases/web/list/bulk/use-bulk-change.ts";
+import { useBulkWords } from "#care-cases/web/list/bulk/use-bulk-words.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { useActor } from "#platform/web/page.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
+import { BulkFrame } from "#ui/list/bulk/BulkFrame.tsx";
 import type { MenuItem } from "#ui/overlay/PopoverMenu.tsx";
 import { RowMenu, RowMenuButton, useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
@@ -79,7 +80,7 @@ export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {
   const near = useNearRow(within);
   const menu = useRowMenu();
   const today = businessDate(useNow());
-  const run = useBulkRun(today);
+  const run = useBulkChange(today);
   const [asked, ask] = useState<Asked | null>(null);
   const [level, setLevel] = useState<"acts" | "status">("acts");
   const next = useRef<"acts" | "status">("acts");
@@ -127,7 +128,7 @@ export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {
           return row ? itemsOf(row, level, chooseStatus) : [];
         }}
       />
-      <BulkFrame rows={[]} selected={[]} run={run} onClear={() => undefined} acts={null}>
+      <BulkFrame rows={[]} selected={[]} run={run} words={useBulkWords()} onClear={() => undefined} acts={null}>
         {null}
       </BulkFrame>
       {dialog && asked.to === "date" ? <BulkDateDialog {...dialog} /> : null}

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { caseColumns as everyColumn } from "#care-cases/contract/case-search.ts";
 import { readCaseListUrl } from "#care-cases/rules/list/case-list-url.ts";
-import { useSelection } from "#care-cases/web/list/bulk/use-selection.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
 import { address, showInPage } from "#tests/support/components/show-in-page.tsx";
+import { useSelection } from "#ui/list/bulk/use-selection.ts";
+import { useRowKeys } from "#ui/list/use-row-keys.ts";
 import { CaseTable, CaseTableSkeleton } from "./CaseTable.tsx";
-import { useRowKeys } from "./use-row-keys.ts";
 
 const buildRow = (given: Partial<CaseRow> = {}): CaseRow => ({
   id: 12,

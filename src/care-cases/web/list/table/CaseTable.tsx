@@ -4,12 +4,13 @@ import type { CaseColumn, Passage } from "#care-cases/contract/case-search.ts";
 import { shownColumns } from "#care-cases/rules/list/case-list-columns.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { widthOf } from "#care-cases/rules/list/column-widths.ts";
-import type { Selection } from "#care-cases/web/list/bulk/use-selection.ts";
 import { useListPlace } from "#care-cases/web/list/list-place.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { ColumnWidth } from "#preferences/contract/calls.ts";
+import { SelectAll } from "#ui/list/bulk/SelectAll.tsx";
+import type { Selection } from "#ui/list/bulk/use-selection.ts";
 import list from "#ui/list/ListTable.module.css";
 import { RowLinks } from "#ui/list/RowLinks.tsx";
 import { useRowFocus } from "#ui/list/use-row-focus.ts";
@@ -38,7 +39,8 @@ type FrameProps = {
   view: CaseListView;
   columns: readonly CaseColumn[];
   isBusy: boolean;
-  selectAll: Parameters<typeof CaseTableHead>[0]["selectAll"];
+  /** The check box for all rows; null for readers without bulk actions. */
+  selectAll: ReactNode;
   /** Rows with a menu. */
   rows?: readonly CaseRow[];
   children: ReactNode;
@@ -99,15 +101,13 @@ export const CaseTable = ({ view, rows, passages = [], isBusy = false, selection
   const columns = useColumns(view);
   const today = businessDate(useNow());
   useRowFocus();
-  const count = selection?.ids.size ?? 0;
-  const selected = count === 0 ? "none" : count === rows.length ? "all" : "some";
   return (
     <TableFrame
       view={view}
       columns={columns}
       isBusy={isBusy}
       rows={rows}
-      selectAll={selection && { selected, onSelectAll: selection.setAll }}
+      selectAll={selection ? <SelectAll selection={selection} count={rows.length} /> : null}
     >
       {rows.map((row) => (
         <CaseTableRow
@@ -127,7 +127,7 @@ export const CaseTable = ({ view, rows, passages = [], isBusy = false, selection
 
 const boneRows = Array.from({ length: 12 }, (_, index) => index);
 const boneWidths = ["72%", "54%", "63%", "48%", "80%"];
-const noSelection = { selected: "none", onSelectAll: () => {} } as const;
+const noSelection = { ids: new Set<number>(), setAll: () => {} };
 
 /** Placeholder rows of the same size while loading. */
 export const CaseTableSkeleton = ({ view }: { view: CaseListView }) => {
@@ -135,7 +135,12 @@ export const CaseTableSkeleton = ({ view }: { view: CaseListView }) => {
   const columns = useColumns(view);
   const staff = isStaff(useActor());
   return (
-    <TableFrame view={view} columns={columns} isBusy selectAll={staff ? noSelection : null}>
+    <TableFrame
+      view={view}
+      columns={columns}
+      isBusy
+      selectAll={staff ? <SelectAll selection={noSelection} count={0} /> : null}
+    >
       {boneRows.map((index) => (
         <tr key={index}>
           {staff ? <td data-column="select" /> : null}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, sortedBy } from "#care-cases/rules/list/case-list-view.ts";
@@ -10,31 +10,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseTableHead.module.css";
 import { columnShares, columnWidths, endColumns } from "./case-cells.tsx";
 
-/** How many of the page's rows are selected. */
-export type Selected = "none" | "some" | "all";
-
-type SelectAllProps = { selected: Selected; onSelectAll: (isSelected: boolean) => void };
-
-const SelectAll = ({ selected, onSelectAll }: SelectAllProps) => {
-  const { t } = useWords();
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = selected === "some";
-  }, [selected]);
-  return (
-    <label className="row-select" title={t("caseBulk.selectPage")}>
-      <input
-        ref={box}
-        type="checkbox"
-        aria-label={t("caseBulk.selectPage")}
-        checked={selected === "all"}
-        onChange={({ target }) => onSelectAll(target.checked)}
-      />
-    </label>
-  );
-};
-
-type Props = { view: CaseListView; columns: readonly CaseColumn[]; selectAll: SelectAllProps | null };
+type Props = { view: CaseListView; columns: readonly CaseColumn[]; selectAll: ReactNode };
 
 type LineProps = { column: CaseColumn; width: number };
 
@@ -76,11 +52,7 @@ export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
   return (
     <thead>
       <tr>
-        {selectAll ? (
-          <td data-column="select">
-            <SelectAll {...selectAll} />
-          </td>
-        ) : null}
+        {selectAll ? <td data-column="select">{selectAll}</td> : null}
         {columns.map((column) => (
           <th
             key={column}

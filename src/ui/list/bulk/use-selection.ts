@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
+
+type Row = { readonly id: number };
 
 export type Selection = {
   readonly ids: ReadonlySet<number>;
@@ -12,14 +13,14 @@ export type Selection = {
 const none: ReadonlySet<number> = new Set();
 
 /** The rows between two ids, in either direction. */
-const between = (rows: readonly CaseRow[], from: number, to: number): number[] => {
+const between = (rows: readonly Row[], from: number, to: number): number[] => {
   const ids = rows.map(({ id }) => id);
   const [first = 0, last = -1] = [ids.indexOf(from), ids.indexOf(to)].sort((a, b) => a - b);
   return first < 0 ? [to] : ids.slice(first, last + 1);
 };
 
 /** The selected rows of a page. Another page starts without selection; a row that leaves the page is deselected. */
-export const useSelection = (rows: readonly CaseRow[], page: string): Selection => {
+export const useSelection = (rows: readonly Row[], page: string): Selection => {
   const [chosen, choose] = useState<{ page: string; ids: ReadonlySet<number> }>({ page, ids: none });
   const last = useRef<number | null>(null);
   const newest = useRef({ rows, page });

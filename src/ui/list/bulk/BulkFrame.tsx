@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
-import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./BulkBar.module.css";
+import styles from "./BulkFrame.module.css";
 import { BulkResult } from "./BulkResult.tsx";
-import type { useBulkRun } from "./use-bulk-run.ts";
+import type { BulkWords } from "./bulk-words.ts";
+import type { BulkRun } from "./use-bulk-run.ts";
 
-type Props = {
-  rows: readonly CaseRow[];
-  selected: readonly CaseRow[];
-  run: Pick<ReturnType<typeof useBulkRun>, "state" | "stop" | "retry" | "forget">;
+type Props<R> = {
+  rows: readonly R[];
+  selected: readonly R[];
+  run: Pick<BulkRun<R>, "state" | "stop" | "retry" | "forget">;
+  words: BulkWords<R>;
   onClear: () => void;
   /** Actions on the selected rows. */
   acts: ReactNode;
@@ -18,28 +19,32 @@ type Props = {
 };
 
 /** The bar for selected rows, and the result of a bulk change. */
-export const BulkFrame = ({ rows, selected, run: { state, stop, retry, forget }, onClear, acts, children }: Props) => {
+export const BulkFrame = <R extends { readonly id: number }>(props: Props<R>) => {
+  const { rows, selected, run, words, onClear, acts, children } = props;
+  const { state, stop, retry, forget } = run;
   const { t } = useWords();
   if (selected.length === 0 && !state) return null;
   const isRunning = state?.phase === "running" || state?.phase === "stopping";
   return (
     <section
       className={`stack fit px-3 py-2 framed-strong raised fine sticky rounded-large ${styles.bar}`}
-      aria-label={t("caseBulk.bar")}
+      aria-label={words.bar}
     >
       {selected.length > 0 && !isRunning ? (
         <div className="row wrap">
-          <p className={`medium figures ${styles.count}`} role="status" title={t("caseBulk.onThisPage")}>
-            {t("caseBulk.selected", { count: selected.length })}
+          <p className={`medium figures ${styles.count}`} role="status" title={words.onThisPage}>
+            {words.selected(selected.length)}
           </p>
           {acts}
           <Button size="small" variant="plain" onClick={onClear}>
-            {t("caseBulk.clear")}
+            {t("bulk.clear")}
           </Button>
-          {selected.length === rows.length ? <p className="soft small">{t("caseBulk.onThisPage")}</p> : null}
+          {selected.length === rows.length ? <p className="soft small">{words.onThisPage}</p> : null}
         </div>
       ) : null}
-      {state ? <BulkResult state={state} onStop={stop} onRetry={() => void retry()} onClose={forget} /> : null}
+      {state ? (
+        <BulkResult state={state} words={words} onStop={stop} onRetry={() => void retry()} onClose={forget} />
+      ) : null}
       {children}
     </section>
   );

@@ -1,0 +1,58 @@
+import { useRef } from "react";
+import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { closes } from "#care-cases/rules/case/undo-closing.ts";
+import { type BulkChange, changesOf } from "#care-cases/rules/list/case-list-bulk.ts";
+import { caseScreens } from "#care-cases/web/case-keys.ts";
+import { type Closed, useUndoClosing } from "#care-cases/web/closing/use-undo-closing.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { invalidate } from "#platform/web/loading/cache.ts";
+import { useBulkRun } from "#ui/list/bulk/use-bulk-run.ts";
+
+const changeOne = async (row: CaseRow, version: number, change: BulkChange, today: string): Promise<Closed> => {
+  const body = { id: row.id, version, changes: changesOf(change, row, today) };
+  return (await browserApi(careCaseCalls).updateCareCase({ body })).careCase;
+};
+
+/** Latest versions of cases with conflicts: retrying means overwriting. */
+const newestVersions = async (rows: readonly CaseRow[]): Promise<ReadonlyMap<number, number>> => {
+  const body = { ids: rows.map(({ id }) => id) };
+  const { careCases } = await browserApi(careCaseCalls).getCareCasesByIds({ body });
+  return new Map(careCases.map(({ id, version }) => [id, version]));
+};
+
+/** Changes several cases, each by its own call with its own version. */
+export const useBulkChange = (today: string) => {
+  const run = useBulkRun<CaseRow>();
+  const newest = useRef<BulkChange | null>(null);
+  const offerUndo = useUndoClosing();
+
+  const start = (rows: readonly CaseRow[], change: BulkChange, versions: ReadonlyMap<number, number>) => {
+    newest.current = change;
+    const closed: Closed[] = [];
+    return run.start({
+      rows,
+      send: async (row) => {
+        const changed = await changeOne(row, versions.get(row.id) ?? row.version, change, today);
+        if (change.kind === "status" && closes(row.status, change.status)) closed.push(changed);
+      },
+      onEnd: () => {
+        if (change.kind === "status") offerUndo(change.status, closed);
+        return invalidate(caseScreens.list, caseScreens.case);
+      },
+    });
+  };
+
+  return {
+    ...run,
+    start: (rows: readonly CaseRow[], change: BulkChange) => void start(rows, change, new Map()),
+    /** Retries failed ones with their current data. */
+    retry: async () => {
+      const change = newest.current;
+      if (!run.state || !change) return;
+      const rows = run.state.failures.map(({ row }) => row);
+      const versions = await newestVersions(rows).catch(() => new Map<number, number>());
+      await start(rows, change, versions);
+    },
+  };
+};

@@ -1,0 +1,67 @@
+import { contactSource, customerSource } from "#care-cases/web/case/properties/people-sources.ts";
+import { Field } from "#ui/field/Field.tsx";
+import { Picker } from "#ui/field/Picker.tsx";
+import type { Person } from "#users/contract/person.ts";
+import { useWords } from "#wording/use-words.ts";
+
+export type Company = { readonly customerNumber: string; readonly name: string };
+
+type Props = {
+  company: Company | null;
+  contact: Person | null;
+  onCompany: (company: Company) => void;
+  onContact: (contact: Person | null) => void;
+  /** No customer was chosen. */
+  isMissing: boolean;
+  /** The customer needs a contact person. */
+  isIncomplete: boolean;
+};
+
+/** For whom a case is: the customer, then one of their people. */
+export const ChooseCustomer = ({ company, contact, onCompany, onContact, isMissing, isIncomplete }: Props) => {
+  const { t } = useWords();
+  return (
+    <>
+      <Field
+        label={t("incomingMail.customer")}
+        problem={isMissing ? t("incomingMail.chooseCustomer") : null}
+        kind="own"
+      >
+        {(ids) => (
+          <Picker
+            id={ids.id}
+            variant="field"
+            label={t("incomingMail.customer")}
+            invalid={ids["aria-invalid"]}
+            describedBy={ids["aria-describedby"]}
+            source={customerSource(t)}
+            onChoose={onCompany}
+          >
+            {company?.name ?? t("incomingMail.choose")}
+          </Picker>
+        )}
+      </Field>
+      {company ? (
+        <Field
+          label={t("incomingMail.contact")}
+          problem={isIncomplete ? t("incomingMail.chooseContact") : null}
+          kind="own"
+        >
+          {(ids) => (
+            <Picker
+              id={ids.id}
+              variant="field"
+              label={t("incomingMail.contact")}
+              invalid={ids["aria-invalid"]}
+              describedBy={ids["aria-describedby"]}
+              source={contactSource(company.customerNumber, t)}
+              onChoose={onContact}
+            >
+              {contact?.name ?? t("incomingMail.choose")}
+            </Picker>
+          )}
+        </Field>
+      ) : null}
+    </>
+  );
+};

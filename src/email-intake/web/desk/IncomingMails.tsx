@@ -1,0 +1,180 @@
+import { useEffect, useRef } from "react";
+import { Link, useNavigate } from "react-router";
+import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import type { Mailbox } from "#email-intake/contract/mailbox.ts";
+import { useRetry } from "#email-intake/web/use-retry.ts";
+import { writeMailPath } from "#platform/contract/demo-paths.ts";
+import type { ApiError } from "#platform/contract/error-shape.ts";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { usePage } from "#platform/web/page.ts";
+import { useSelection } from "#ui/list/bulk/use-selection.ts";
+import { ListCount } from "#ui/list/ListCount.tsx";
+import { ListHead } from "#ui/list/ListHead.tsx";
+import { focusRowSoon, useRowFocus } from "#ui/list/use-row-focus.ts";
+import { useRowKeys } from "#ui/list/use-row-keys.ts";
+import { useUrlView } from "#ui/list/use-url-view.ts";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { IncomingMailSkeleton, IncomingMailTable } from "./IncomingMailTable.tsx";
+import { type IncomingMailView, incomingMailUrl, mailTab, readIncomingMailUrl } from "./incoming-mail-screen.ts";
+import { MailBulkBar } from "./MailBulkBar.tsx";
+import { MailboxSkeleton, MailboxStrip } from "./MailboxStrip.tsx";
+import { MailFilters } from "./MailFilters.tsx";
+import { MailPager } from "./MailPager.tsx";
+import { NoMails } from "./NoMails.tsx";
+
+const OpenMail = lazyPart(() => import("#email-intake/web/OpenMail.tsx"));
+
+type Found = {
+  readonly mails: readonly IncomingMail[];
+  readonly hasMore: boolean;
+  readonly waitingCount: number;
+  readonly mailboxes: readonly Mailbox[];
+  readonly trustedAuth: string | null;
+  /** Of the company in the filter. */
+  readonly companyName: string | null;
+};
+type Props = { data: Found | undefined; isPrevious: boolean; error: ApiError | null; retry: () => void };
+
+const Tabs = ({ waiting }: { waiting: boolean }) => {
+  const { t } = useWords();
+  const tab = (name: "waiting" | "all") => (
+    <Link
+      className="tab"
+      to={incomingMailUrl(mailTab(name === "waiting"))}
+      aria-current={(name === "waiting") === waiting ? "page" : undefined}
+      prefetch="intent"
+    >
+      {t(`incomingMail.${name}`)}
+    </Link>
+  );
+  return (
+    <nav className="tabs mb-4" aria-label={t("incomingMail.sections")}>
+      {tab("waiting")}
+      {tab("all")}
+    </nav>
+  );
+};
+
+const Pages = ({ found, view }: { found: Found; view: IncomingMailView }) => {
+  const { t } = useWords();
+  const last = found.mails.at(-1);
+  if (view.after === null && !found.hasMore) return null;
+  return (
+    <nav className="flex gap-4 py-4" aria-label={t("incomingMail.pages")}>
+      {view.after === null ? null : (
+        <Link to={incomingMailUrl({ ...view, after: null })}>{t("incomingMail.newest")}</Link>
+      )}
+      {found.hasMore && last ? (
+        <Link to={incomingMailUrl({ ...view, after: last.id })}>
+          {t(view.waiting ? "incomingMail.next" : "incomingMail.older")}
+        </Link>
+      ) : null}
+    </nav>
+  );
+};
+
+const noMails: readonly IncomingMail[] = [];
+
+/** The email in the URL: opening adds to the history, so Back closes it; going on to the next does not. */
+const useOpenedMail = (view: IncomingMailView, mails: readonly IncomingMail[]) => {
+  const navigate = useNavigate();
+  const { mail: id } = view;
+  const isOpenedHere = useRef(false);
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === null && id !== null) isOpenedHere.current = true;
+    if (shown.current !== null && id === null) {
+      isOpenedHere.current = false;
+      focusRowSoon(shown.current);
+    }
+    shown.current = id;
+  }, [id]);
+  const urlOf = (mail: number | null) => incomingMailUrl({ ...view, mail });
+  const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true });
+  const close = () => (isOpenedHere.current ? void navigate(-1) : go(urlOf(null)));
+  const place = mails.findIndex((mail) => mail.id === id);
+  const later = mails.find((mail) => id !== null && mail.id > id);
+  const next = place < 0 && view.waiting ? later : mails[place + 1];
+  return {
+    id,
+    row: mails[place],
+    previous: place > 0 ? urlOf(mails[place - 1]?.id ?? null) : null,
+    next: next && id !== null ? urlOf(next.id) : null,
+    go,
+    close,
+    /** After a decision: the next that waits, until there is none. Somebody who has left it meanwhile stays there. */
+    goOn: () => {
+      if (shown.current !== id) return;
+      if (view.waiting && later) go(urlOf(later.id));
+      else close();
+    },
+  };
+};
+
+const address = { read: readIncomingMailUrl, write: incomingMailUrl };
+
+/** Emails waiting for staff, or all with their outcome. */
+export const IncomingMails = ({ data, isPrevious, error, retry: load }: Props) => {
+  const { t } = useWords();
+  const { demoMail } = usePage();
+  const { isPending, error: refused, save: retry } = useRetry();
+  const { view, wanted, isChanging, change } = useUrlView(address);
+  const { waiting } = view;
+  const mails = data?.mails ?? noMails;
+  const selection = useSelection(mails, incomingMailUrl({ ...view, mail: null }));
+  useRowKeys({ selection: waiting ? selection : null });
+  useRowFocus();
+  const opened = useOpenedMail(view, mails);
+  const count = waiting ? (data?.waitingCount ?? 0) : 0;
+  return (
+    <>
+      <ListHead
+        title={t("incomingMail.title")}
+        count={count > 0 ? <ListCount value={count} isMore={false} told={t("incomingMail.count", { count })} /> : null}
+        action={
+          demoMail ? (
+            <a className="button" href={writeMailPath}>
+              {t("incomingMail.writeOne")}
+            </a>
+          ) : null
+        }
+      />
+      <Tabs waiting={waiting} />
+      {data ? (
+        <MailboxStrip {...data} isBusy={isPending} onRetryAll={() => void retry({ all: true })} />
+      ) : error ? null : (
+        <MailboxSkeleton />
+      )}
+      {refused ? <ErrorNote action={t("mailbox.retryAct")} error={refused} /> : null}
+      {waiting && !error && data?.mails.length !== 0 ? <p className="soft measure">{t("incomingMail.help")}</p> : null}
+      {waiting ? <MailFilters view={wanted} change={change} companyName={data?.companyName ?? null} /> : null}
+      {error ? <ErrorNote error={error} onRetry={load} /> : null}
+      {data || error ? null : <IncomingMailSkeleton waiting={waiting} />}
+      {data?.mails.length === 0 ? <NoMails view={view} /> : null}
+      {data && data.mails.length > 0 ? (
+        <>
+          <IncomingMailTable
+            view={view}
+            mails={data.mails}
+            isBusy={isPrevious || isChanging}
+            selection={waiting ? selection : null}
+            onRetry={({ id }) => void retry({ mailIds: [id] })}
+          />
+          <Pages found={data} view={{ ...view, mail: null }} />
+        </>
+      ) : null}
+      {waiting ? <MailBulkBar view={view} mails={mails} selection={selection} /> : null}
+      {opened.id === null ? null : (
+        <OpenMail
+          key={opened.id}
+          mailId={opened.id}
+          mail={opened.row}
+          pager={<MailPager previous={opened.previous} next={opened.next} onGo={opened.go} />}
+          onDecided={opened.goOn}
+          onClose={opened.close}
+        />
+      )}
+    </>
+  );
+};

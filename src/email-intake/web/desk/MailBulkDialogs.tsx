@@ -1,0 +1,96 @@
+import { useState } from "react";
+import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import { CaseNumberField, useCaseNumber } from "#email-intake/web/CaseNumberField.tsx";
+import { ChooseCustomer, type Company } from "#email-intake/web/ChooseCustomer.tsx";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import type { Person } from "#users/contract/person.ts";
+import { useWords } from "#wording/use-words.ts";
+
+type Dialog = { mails: readonly IncomingMail[]; onClose: () => void };
+
+/** What a case of an email needs. */
+type Wanted = {
+  readonly customerNumber: string;
+  readonly contactPersonId: number | null;
+  readonly forwarded: boolean;
+};
+
+/** Whom an email's case is for without asking: its sender, who belongs to the company. */
+const ownOf = ({ offered }: IncomingMail): Pick<Wanted, "customerNumber" | "contactPersonId"> | null =>
+  offered?.contact ? { customerNumber: offered.customer.customerNumber, contactPersonId: offered.contact.id } : null;
+
+/** Asks for whom the cases are whose senders don't say it. */
+export const MakeCases = ({
+  mails,
+  onClose,
+  onGo,
+}: Dialog & { onGo: (of: (mail: IncomingMail) => Wanted) => void }) => {
+  const { t } = useWords();
+  const [company, setCompany] = useState<Company | null>(null);
+  const [contact, setContact] = useState<Person | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const asking = mails.filter((mail) => ownOf(mail) === null).length;
+  const known = mails.length - asking;
+  const go = () => {
+    setMissing(asking > 0 && company === null);
+    if (asking > 0 && company === null) return;
+    const chosen = { customerNumber: company?.customerNumber ?? "", contactPersonId: contact?.id ?? null };
+    onGo((mail) => ({ ...(ownOf(mail) ?? chosen), forwarded: mail.why === "forwarded" }));
+  };
+  return (
+    <Modal title={t("mailBulk.makeTitle", { count: mails.length })} go={t("mailBulk.make")} onGo={go} onClose={onClose}>
+      {known > 0 ? <p>{t("mailBulk.known", { count: known })}</p> : null}
+      {asking > 0 ? (
+        <>
+          <p>{t("mailBulk.asking", { count: asking })}</p>
+          <ChooseCustomer
+            company={company}
+            contact={contact}
+            onCompany={(chosen) => {
+              if (chosen.customerNumber !== company?.customerNumber) setContact(null);
+              setCompany(chosen);
+            }}
+            onContact={setContact}
+            isMissing={isMissing}
+            isIncomplete={false}
+          />
+        </>
+      ) : null}
+    </Modal>
+  );
+};
+
+/** Asks for the case that they are added to. */
+export const AppendMails = ({ mails, onClose, onGo }: Dialog & { onGo: (caseId: number) => void }) => {
+  const { t } = useWords();
+  const [first, ...others] = mails.map(({ careCase }) => careCase?.id ?? null);
+  const number = useCaseNumber(others.every((id) => id === first) ? (first ?? null) : null);
+  const go = () => {
+    const caseId = number.read();
+    if (caseId !== null) onGo(caseId);
+  };
+  return (
+    <Modal
+      title={t("mailBulk.appendTitle", { count: mails.length })}
+      go={t("mailBulk.append")}
+      onGo={go}
+      onClose={onClose}
+    >
+      <CaseNumberField number={number} />
+    </Modal>
+  );
+};
+
+export const DiscardMails = ({ mails, onClose, onGo }: Dialog & { onGo: () => void }) => {
+  const { t } = useWords();
+  return (
+    <Modal
+      title={t("mailBulk.discardTitle", { count: mails.length })}
+      help={t("mailBulk.discardHelp")}
+      go={t("mailBulk.discard")}
+      variant="danger"
+      onGo={onGo}
+      onClose={onClose}
+    />
+  );
+};
