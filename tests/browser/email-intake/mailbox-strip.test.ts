@@ -49,7 +49,7 @@ test("staff see how the mailbox stands, live, and have what failed tried again, 
     .click();
   await page.getByText("1 email is being imported again").waitFor();
   await strip.getByText("2 emails could not be imported").waitFor();
-  await rows.filter({ hasText: "Anden" }).getByRole("button", { name: /^Open/ }).click();
+  await rows.filter({ hasText: "Anden" }).getByRole("link", { name: /^Open/ }).click();
   const dialog = page.getByRole("dialog", { name: "Anden" });
   await dialog.getByText("What went wrong: P0001: not this one").waitFor();
   expect(await violations(page)).toEqual([]);

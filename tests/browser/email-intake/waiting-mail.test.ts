@@ -55,7 +55,7 @@ test("a customer's mail that a colleague forwarded is made their case by one cli
   const page = await site.openPage({ as: "bo" });
   await visit(page, "/incoming-mail");
   await page.getByText("A colleague forwarded it").waitFor();
-  await page.getByRole("button", { name: "Open the email from Anna Agent" }).click();
+  await page.getByRole("link", { name: "Open the email from Anna Agent" }).click();
   const dialog = page.getByRole("dialog", { name: "VS: Kurven er tom" });
   const forwarded = dialog.getByRole("region", { name: "The forwarded email" });
   await forwarded.getByText("Forwarded, from Nora Nordlys · nora@nordlys.example").waitFor();
