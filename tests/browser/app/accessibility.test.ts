@@ -133,7 +133,7 @@ const waitingMails = async () => {
 
 const openMail = async (page: Page) => {
   await page
-    .getByRole("button", { name: /Ole Ukendt$/ })
+    .getByRole("link", { name: /Ole Ukendt$/ })
     .first()
     .click();
   await page.getByRole("dialog").getByRole("textbox").waitFor();
