@@ -150,7 +150,7 @@ export default function OpenMail({ mailId, mail, pager, onClose, onDecided = onC
       </WhenLoaded>
       {now ? (
         <div className="actions">
-          {decides && mayRetry(now) ? <RetryMail mailId={mailId} onDone={onDecided} /> : null}
+          {decides && mayRetry(now) ? <RetryMail mailId={mailId} onDone={onClose} /> : null}
           {now.hasOriginal ? <DownloadMail mailId={mailId} /> : null}
         </div>
       ) : null}
