@@ -3,7 +3,6 @@ import { marksOf } from "./element-marks.ts";
 import {
   cellTags,
   droppedTags,
-  endedBy,
   isBlock,
   isBorder,
   itemTags,
@@ -13,33 +12,23 @@ import {
   tableTags,
   unendedTags,
 } from "./foreign-tags.ts";
+import { impliedEnd } from "./implied-end.ts";
+import type { OpenElement } from "./open-element.ts";
 import { pictureText } from "./picture-text.ts";
-import { type EmptyCells, Flow, TableLines } from "./table-lines.ts";
+import { cellSpan, type EmptyCells, Flow, TableLines } from "./table-lines.ts";
 import { type Attributes, declarations, tagAttributes } from "./tag-attributes.ts";
 import { type WordItem, WordLists, wordItem } from "./word-lists.ts";
 import { type Mark, WrittenMarks } from "./written-marks.ts";
-import { showsSpaces, spacedLines } from "./written-spaces.ts";
-
-/** An open element: the formatting of its content, and what happens at its end. */
-type Element = {
-  readonly name: string;
-  readonly marks: readonly Mark[];
-  /** One of Word's paragraphs that become items. */
-  readonly isItem?: boolean;
-  showsSpaces?: boolean;
-  readonly end: () => void;
-};
+import { layoutSpace, nothing, showsSpaces, spacedLines } from "./written-spaces.ts";
 
 /** Formatting in deeper elements is dropped, their content is not. */
 const mostOpen = 250;
 const mostTables = 20;
 const mostEmptyCells = 10_000;
-const layoutSpace = /^(?:[ \t\r\n\f]|&#(?:9|10|12|13|32|x9|xa|xc|xd|x20);)*$/i;
-const nothing = /^(?:\s|&nbsp;|&#160;|&#xa0;)*$/i;
 
 /** Rewrites one text, tag by tag. What it reads is copied as written, with its entities. */
 export class MarkupSimplifier {
-  readonly #open: Element[] = [];
+  readonly #open: OpenElement[] = [];
   readonly #marks = new WrittenMarks();
   readonly #lists = new WordLists();
   readonly #tables: TableLines[] = [];
@@ -142,7 +131,7 @@ export class MarkupSimplifier {
   /** A link in a link ends it. */
   #endLink(): void {
     for (let at = this.#open.length - 1; at >= 0; at--) {
-      const element = this.#open[at] as Element;
+      const element = this.#open[at] as OpenElement;
       if (!element.marks.some(({ tag }) => tag === "a")) return;
       this.#open[at] = { ...element, marks: element.marks.filter(({ tag }) => tag !== "a") };
     }
@@ -226,7 +215,7 @@ export class MarkupSimplifier {
   #beginCell(table: TableLines, name: string, source: string, attributes: Attributes, marks: readonly Mark[]): void {
     this.#endLists();
     const around = this.#flow;
-    const [columns = 1, rows = 1] = ["colspan", "rowspan"].map((key) => spanOf(attributes.get(key)));
+    const [columns = 1, rows = 1] = ["colspan", "rowspan"].map((key) => cellSpan(attributes.get(key)));
     this.#flow = table.cell(source.replace(/^<\w+/, "<div"), columns, rows);
     const end = () => {
       this.#endLists();
@@ -236,16 +225,7 @@ export class MarkupSimplifier {
   }
 
   #endImplied(name: string): void {
-    if (cellTags.has(name) || name === "tr") {
-      const table = this.#open.findLastIndex((each) => each.name === "table");
-      const part = this.#open.findIndex(
-        (each, at) => at > table && (name === "tr" ? tableTags : cellTags).has(each.name),
-      );
-      if (part >= 0) this.#closeFrom(part);
-      return;
-    }
-    const ended = endedBy[name] ?? ["p"];
-    while (ended.includes(this.#open.at(-1)?.name ?? "")) this.#closeFrom(this.#open.length - 1);
+    this.#closeFrom(impliedEnd(this.#open, name));
   }
 
   #close(name: string, source: string): void {
@@ -266,6 +246,3 @@ export class MarkupSimplifier {
     }
   }
 }
-
-const spanOf = (written: string | undefined): number =>
-  Math.min(Math.max(Number.parseInt(written ?? "1", 10) || 1, 1), 1_000);

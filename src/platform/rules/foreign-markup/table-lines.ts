@@ -139,3 +139,7 @@ export class TableLines {
 }
 
 const writeCell = ({ flow, open }: Cell): string => (flow.hasText ? `${open}${flow.html}</div>` : "");
+
+/** A cell's `colspan` or `rowspan`. */
+export const cellSpan = (written: string | undefined): number =>
+  Math.min(Math.max(Number.parseInt(written ?? "1", 10) || 1, 1), 1_000);

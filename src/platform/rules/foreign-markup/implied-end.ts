@@ -1,0 +1,15 @@
+import { cellTags, endedBy, tableTags } from "./foreign-tags.ts";
+
+type Named = { readonly name: string };
+
+/** Where the elements begin that the start of one ends without their end tags; after the last if none are. */
+export function impliedEnd(open: readonly Named[], name: string): number {
+  if (cellTags.has(name) || name === "tr") {
+    const table = open.findLastIndex((each) => each.name === "table");
+    const ended = name === "tr" ? tableTags : cellTags;
+    const at = open.findIndex((each, place) => place > table && ended.has(each.name));
+    return at < 0 ? open.length : at;
+  }
+  const ended = endedBy[name] ?? ["p"];
+  return open.findLastIndex((each) => !ended.includes(each.name)) + 1;
+}
