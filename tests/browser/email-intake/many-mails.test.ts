@@ -88,8 +88,8 @@ test("several become cases of those we know, and of whom one chooses for the res
   await page.getByRole("checkbox", { name: "Select the email from c@reklame.example" }).uncheck();
   await bar.getByText("4 emails selected").waitFor();
   await bar.getByRole("button", { name: "Create cases" }).click();
-  const dialog = page.getByRole("dialog", { name: "Create cases of 4 emails" });
-  await dialog.getByText("1 becomes a case of its sender and their company.").waitFor();
+  const dialog = page.getByRole("dialog", { name: "Create cases from 4 emails" });
+  await dialog.getByText("1 becomes a case for its sender and their company.").waitFor();
   await dialog.getByRole("button", { name: "Create cases" }).click();
   await dialog.getByText("Choose a customer", { exact: true }).waitFor();
   await dialog.getByRole("button", { name: /^Customer:/ }).click();
