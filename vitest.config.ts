@@ -9,6 +9,9 @@ const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** A failure says what it found, not how many. */
 const chaiConfig = { truncateThreshold: 400 };
 
+/** Otherwise each frame of a page prints that it isn't loaded. */
+const framesStayEmpty = { enableIframePageLoading: true, navigation: { disableChildFrameNavigation: true } };
+
 /** `npm test` runs these one after another, without the tests that are tagged; script/parts.mjs has the order. */
 export default defineConfig({
   test: {
@@ -31,6 +34,7 @@ export default defineConfig({
           name: "component",
           include: ["src/**/*.test.tsx"],
           environment: "happy-dom",
+          environmentOptions: { happyDOM: { settings: framesStayEmpty } },
           pool: "threads",
           setupFiles: ["tests/support/components/wait-limit.ts"],
           ...limits,
