@@ -48,7 +48,7 @@ async function start(stop: Stop, closers: Closers): Promise<void> {
   const havn = await startHavn({ settings, databaseUrl });
   const mostMs = settings.drainMs + Math.max(settings.transferMs, longestEndMs) + longestEndMs;
   closers.push(() => Promise.race([havn.close(), sleep(mostMs)]));
-  console.log(describeStart(settings, demoPeople));
+  console.log(describeStart(settings, { people: demoPeople, firstStart: await havn.firstStartAddress() }));
 }
 
 async function startDatabase(settings: Settings, closers: Closers): Promise<string> {

@@ -34,6 +34,7 @@ test("a fresh installation without demo data gets its first member of staff, whi
   const run = runStart(env);
   const address = await run.ready();
   const origin = { HAVN_ORIGIN: address };
+  expect(run.output()).toMatch(new RegExp(`^  ${address}/first-start\\?token=\\S+$`, "m"));
   const { said, status } = await add(staff, { ...env, ...origin });
   expect(status).toBe(0);
   expect(said).toContain("Jens Første <jens@provider.example> is a member of staff now.");

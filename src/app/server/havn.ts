@@ -53,6 +53,8 @@ import { silentMeter } from "#platform/server/metrics/meter.ts";
 import { removalJobs, scheduleRemoval } from "#retention/server/remove-old-job.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
+import { firstStartAddress } from "#sign-in/server/first-start/first-start-link.ts";
+import { firstStartRoutes } from "#sign-in/server/first-start/first-start-routes.ts";
 import { passwordJobs } from "#sign-in/server/passwords/password-mail-job.ts";
 import { authenticate } from "#sign-in/server/session/authenticate.ts";
 import { addSessionGateway } from "#sign-in/server/session/session-gateway.ts";
@@ -71,7 +73,13 @@ type Start = Opening & {
 };
 
 /** A running Havn: `fastify` for tests, `app` for what needs its database. */
-export type Havn = { readonly fastify: FastifyInstance; readonly app: App; close(): Promise<void> };
+export type Havn = {
+  readonly fastify: FastifyInstance;
+  readonly app: App;
+  /** Where the first administrator is created; null if there is one, or if this process has no pages. */
+  firstStartAddress(): Promise<string | null>;
+  close(): Promise<void>;
+};
 
 /** Starts Havn on a migrated database and listens. Roles determine which of web, API and jobs this process runs. */
 export async function startHavn({
@@ -112,7 +120,8 @@ export async function startHavn({
     await metricsPort?.close();
     await closeApp();
   };
-  return { fastify: server, app, close };
+  const hasPages = settings.roles.includes("web");
+  return { fastify: server, app, firstStartAddress: async () => (hasPages ? firstStartAddress(signIn) : null), close };
 }
 
 /** A slow mail server can't delay shutdown longer than this. */
@@ -190,9 +199,9 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
   refuseUnknownCalls(server);
   await server.register(unsubscribeRoutes, { app });
   if (!hasWeb) return;
-  if (!settings.oidc) {
-    await server.register(bundledProvider, { signIn, demoEmails, meterScript: meterScript(settings.development) });
-  }
+  const meter = meterScript(settings.development);
+  await server.register(firstStartRoutes, { signIn, meterScript: meter });
+  if (!settings.oidc) await server.register(bundledProvider, { signIn, demoEmails, meterScript: meter });
   await server.register(demoOutbox, { settings });
   await server.register(demoMail, { app, demoEmails });
   await server.register(pictureFrame);

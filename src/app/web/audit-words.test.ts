@@ -11,6 +11,7 @@ const withoutCall = [
   "/oidc/forgot-password",
   "/oidc/interaction",
   "staff:add",
+  "/first-start",
   "/unsubscribe",
   "close-silent-case",
   "remove-old",

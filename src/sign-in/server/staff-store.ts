@@ -38,6 +38,11 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Lets one transaction at a time make the first administrator. */
+export async function lockFirstAdministrator(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('first administrator', 0))`.execute(db);
+}
+
 type NewStaff = { readonly name: string; readonly email: string; readonly roles: readonly StaffRole[] };
 
 /** Creates a staff member with an unconfirmed email; null if someone took the email concurrently. */

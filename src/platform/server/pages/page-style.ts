@@ -31,7 +31,7 @@ p { margin: 0 0 24px; max-width: 60ch; color: var(--soft); overflow-wrap: anywhe
 .field { display: grid; gap: 4px; width: 100%; }
 .field p { margin: 0; font-size: 13px; }
 label { font-weight: 600; }
-input {
+input, select {
   width: 100%; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line-strong); border-radius: 6px;
   background: var(--ground); color: inherit; font: inherit; font-size: 16px;
 }

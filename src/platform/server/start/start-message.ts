@@ -4,12 +4,22 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 
 type DemoPerson = { name: string; email: string; kind: string };
 
+type WhoCanSignIn = {
+  readonly people: readonly DemoPerson[];
+  /** Where the first administrator is created; null if there is one. */
+  readonly firstStart: string | null;
+};
+
 /** The terminal output when Havn is ready: its URL and, with the bundled provider, who can sign in. */
 export function describeStart(
   settings: Pick<Settings, "origin" | "oidc" | "dataDir"> & MailSettings,
-  people: readonly DemoPerson[],
+  { people, firstStart }: WhoCanSignIn,
 ): string {
-  const ready = [`\nHavn is ready: ${settings.origin}\n`, ...describeMails(settings)].join("\n");
+  const ready = [
+    `\nHavn is ready: ${settings.origin}\n`,
+    ...describeFirstStart(firstStart),
+    ...describeMails(settings),
+  ].join("\n");
   if (!settings.demo || settings.oidc !== null) return ready;
   const rows = people.map(({ name, email, kind }) => [kind, name, email]);
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
@@ -21,6 +31,11 @@ export function describeStart(
         .trimEnd()}`,
   );
   return [ready, "Sign in with one click as one of the demo people:", ...lines, ""].join("\n");
+}
+
+function describeFirstStart(address: string | null): string[] {
+  if (address === null) return [];
+  return ["Nobody can log in yet. Create the first administrator here, within 24 hours:\n", `  ${address}\n`];
 }
 
 /** Where emails are while none are delivered. */

@@ -16,6 +16,7 @@ import { tooManyNote } from "#sign-in/server/passwords/password-pages.ts";
 import { formOf, frameOf, readForms } from "#sign-in/server/provider-request.ts";
 import { shownSession } from "#sign-in/server/session/shown-session.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
+import { hasAdministrator } from "#sign-in/server/staff-store.ts";
 import { bundledPath } from "./bundled-client.ts";
 import { findDemoPeople } from "./demo-people-store.ts";
 import type { Note } from "./provider-form.ts";
@@ -91,7 +92,7 @@ class Interaction {
       async () => {
         const invitation = await this.#invitation();
         if (invitation?.state === "choose") return sendPage(this.#reply, this.#invite(invitation));
-        const note = invitation && linkNote(this.#frame, invitation);
+        const note = invitation ? linkNote(this.#frame, invitation) : await this.#nobodyYet();
         const email = invitation?.state === "signIn" ? invitation.email : "";
         return this.#sendPage({ email, note });
       },
@@ -169,6 +170,13 @@ class Interaction {
   async #sendPage(given: Pick<SignInForm, "email" | "note" | "missing">, status = 200): Promise<FastifyReply> {
     const people = await this.#people();
     return sendPage(this.#reply.code(status), signInPage(this.#frame, { ...this.#empty, people, ...given }));
+  }
+
+  /** Says where the first administrator is created; null if there is one. */
+  async #nobodyYet(): Promise<Note | null> {
+    if (await hasAdministrator(this.#options.signIn.app.database.db)) return null;
+    const [title, text] = [providerText(this.#frame, "nobodyYetTitle"), providerText(this.#frame, "nobodyYet")];
+    return { title: `${title}.`, text, isProblem: false };
   }
 
   #invitation(): Promise<Invitation | null> {

@@ -1,5 +1,7 @@
+import { bounds } from "#platform/contract/bounds.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
+import { type Locale, locales } from "#wording/locale.ts";
 import { providerText } from "./provider-page.ts";
 
 /** A message above the form's fields; HTML. Problems are announced to screen readers. */
@@ -42,6 +44,24 @@ export const passwordField = (frame: Frame, field: Field): string =>
 ${problemOf("password", field.problem)}
 </div>`;
 
+export const nameField = (frame: Frame, { value, ...field }: Field & { readonly value: string }): string =>
+  `<div class="field">
+<label for="name">${providerText(frame, "firstName")}</label>
+<input ${attributes("name", field)} name="name" autocomplete="name" maxlength="${bounds.name}" required value="${escapeHtml(value)}">
+${problemOf("name", field.problem)}
+</div>`;
+
+/** One of Havn's languages, each by its own name. */
+export const languageField = (frame: Frame, value: Locale): string =>
+  `<div class="field">
+<label for="language">${providerText(frame, "firstLanguage")}</label>
+<select id="language" name="language">
+${locales.map((one) => `<option value="${one}" lang="${one}"${one === value ? " selected" : ""}>${languageNames[one]}</option>`).join("\n")}
+</select>
+</div>`;
+
+const languageNames: Readonly<Record<Locale, string>> = { da: "Dansk", en: "English" };
+
 /** The email whose password is chosen, so password managers save both. */
 export const fixedEmailField = (frame: Frame, email: string): string =>
   `<div class="field">
@@ -50,9 +70,9 @@ export const fixedEmailField = (frame: Frame, email: string): string =>
 </div>`;
 
 /** A new password; the meter's script fills the empty paragraph. */
-export const newPasswordField = (frame: Frame, field: Field): string =>
+export const newPasswordField = (frame: Frame, field: Field, label: "newPassword" | "firstPassword" = "newPassword") =>
   `<div class="field">
-<label for="newPassword">${providerText(frame, "newPassword")}</label>
+<label for="newPassword">${providerText(frame, label)}</label>
 <div class="shown"><input ${attributes("newPassword", field, "newPassword-help")} name="newPassword" type="password" autocomplete="new-password" minlength="10" required></div>
 ${problemOf("newPassword", field.problem)}
 <p class="strength" role="status"></p>

@@ -78,6 +78,28 @@ const english = {
   ticketReplaced: "Open the newest mail, and use the link in that.",
   ticketUnknownTitle: "Email confirmation failed",
   ticketUnknown: "The link is not known. Copy all of it from the mail, or ask for a new one.",
+
+  nobodyYetTitle: "Nobody can log in yet",
+  nobodyYet: "Open the address that {brand} printed when it started, and create the first administrator.",
+  firstTitle: "Welcome to {brand}",
+  firstIntro:
+    "Nobody can log in yet. Create the first administrator: yourself. You can invite colleagues and customers afterwards.",
+  firstIntroOutside:
+    "Nobody can log in yet. Create the first administrator: yourself. You then log in at your identity provider, with this email verified there.",
+  firstName: "Name",
+  firstLanguage: "Language",
+  firstPassword: "Password",
+  firstCreate: "Create administrator",
+  missingName: "Enter your name, on one line.",
+  wrongEmail: "Enter an email address such as name@company.com.",
+  emailTaken: "Somebody else has this email already. Enter another one.",
+  firstDoneTitle: "You are the administrator",
+  firstDone: "Log in, and {brand} helps you with what comes next.",
+  firstUsedTitle: "There is an administrator already",
+  firstUsed: "Log in, or ask an administrator for access.",
+  firstUnknownTitle: "The link does not work",
+  firstUnknown:
+    "Copy all of the address that {brand} printed when it started. It works for 24 hours: restart {brand} for a new one.",
 };
 
 export type ProviderWords = Readonly<typeof english>;
@@ -160,6 +182,28 @@ const danish: ProviderWords = {
   ticketReplaced: "Åbn den nyeste mail, og brug linket i den.",
   ticketUnknownTitle: "E-mailen kunne ikke bekræftes",
   ticketUnknown: "Linket er ukendt. Kopiér hele linket fra mailen, eller bed om et nyt.",
+
+  nobodyYetTitle: "Ingen kan logge ind endnu",
+  nobodyYet: "Åbn den adresse, som {brand} skrev ved starten, og opret den første administrator.",
+  firstTitle: "Velkommen til {brand}",
+  firstIntro:
+    "Ingen kan logge ind endnu. Opret den første administrator: dig selv. Bagefter kan du invitere kolleger og kunder.",
+  firstIntroOutside:
+    "Ingen kan logge ind endnu. Opret den første administrator: dig selv. Bagefter logger du ind hos jeres identitetsudbyder, hvor denne e-mail skal være bekræftet.",
+  firstName: "Navn",
+  firstLanguage: "Sprog",
+  firstPassword: "Adgangskode",
+  firstCreate: "Opret administrator",
+  missingName: "Skriv dit navn på én linje.",
+  wrongEmail: "Skriv en e-mailadresse som navn@firma.dk.",
+  emailTaken: "En anden har allerede denne e-mail. Skriv en anden.",
+  firstDoneTitle: "Du er administrator",
+  firstDone: "Log ind, så hjælper {brand} dig videre.",
+  firstUsedTitle: "Der er allerede en administrator",
+  firstUsed: "Log ind, eller bed en administrator om adgang.",
+  firstUnknownTitle: "Linket virker ikke",
+  firstUnknown:
+    "Kopiér hele den adresse, som {brand} skrev ved starten. Den gælder i 24 timer: Genstart {brand} for at få en ny.",
 };
 
 export const providerWords: Readonly<Record<Locale, ProviderWords>> = { en: english, da: danish };

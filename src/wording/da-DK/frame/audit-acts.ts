@@ -9,6 +9,7 @@ export const auditActs = {
     "choose-password": "Vælg adgangskode via et link",
     "forgot-password": "Send et link til en ny adgangskode",
     interaction: "Accepter en invitation med en adgangskode",
+    "first-start": "Opret den første administrator",
     unsubscribe: "Stop mails med et link i en mail",
     "staff:add": "Tilføj en medarbejder fra kommandolinjen",
     Check: "Tjek version",

@@ -7,6 +7,7 @@ export const auditActs = {
     "choose-password": "Choose a password by a link",
     "forgot-password": "Send a link for a new password",
     interaction: "Accept an invitation with a password",
+    "first-start": "Create the first administrator",
     unsubscribe: "Stop emails by a link in an email",
     "staff:add": "Add a member of staff from the command line",
     Check: "Check the version",
