@@ -103,6 +103,7 @@ export const userManagementRows = {
     body: () => ({ teamId: 1, version: 0 }),
   },
   getSystemStatus: { roles: ["administrator"], expected: staffOnly },
+  sendTestMail: { roles: ["administrator"], expected: staffOnly, body: () => ({ language: "en-US" }) },
   retryFailedJob: {
     roles: ["administrator"],
     expected: [401, 403, 403, 403, 404, 403],

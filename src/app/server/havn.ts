@@ -93,14 +93,17 @@ export async function startHavn({
   const drain = new Drain(settings);
   const metrics = await metricsFor(settings);
   const meter = metrics?.meter ?? silentMeter;
+  let opened: Awaited<ReturnType<typeof openApp>> | undefined;
   const server = await httpServer(settings, {
     limits: httpLimits,
     drain,
     meter,
     fieldsToRepeat: passwordsAnew,
+    brand: () => opened?.app.settings.brand ?? settings.brand,
     ...(logLines && { logLines }),
   });
-  const { app, close: closeApp } = await openApp(opening, { log: server.log, drain, meter });
+  opened = await openApp(opening, { log: server.log, drain, meter });
+  const { app, close: closeApp } = opened;
   boundWaits(server, app.database.limits);
   const signIn = await openSignIn(app, server);
   const streams = await openLiveStreams(app);
@@ -202,7 +205,7 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
   const meter = meterScript(settings.development);
   await server.register(firstStartRoutes, { signIn, meterScript: meter });
   if (!settings.oidc) await server.register(bundledProvider, { signIn, demoEmails, meterScript: meter });
-  await server.register(demoOutbox, { settings });
+  await server.register(demoOutbox, { settings, held: () => app.settings });
   await server.register(demoMail, { app, demoEmails });
   await server.register(pictureFrame);
   await server.register(webRoutes, {

@@ -75,6 +75,7 @@ const still: Readonly<Record<string, string>> = {
   "screen managed-teams": "who saves is told what others changed meanwhile",
   "screen profile": "one's own account",
   "screen case-settings": "who saves is told what others changed meanwhile",
+  "screen general-settings": "who saves is told what others changed meanwhile",
   "screen retention-settings": "who saves is told what others changed meanwhile",
   "screen settings": "a table of pages",
   "screen support-settings": "who saves is told what others changed meanwhile",

@@ -38,6 +38,7 @@ export default [
     route("mails", "screens/staff/MailsScreen.tsx"),
     route("incoming-mail", "screens/staff/IncomingMailScreen.tsx"),
     route("settings", "screens/settings/SettingsScreen.tsx"),
+    route("settings/general", "screens/settings/GeneralSettingsScreen.tsx"),
     route("settings/cases", "screens/settings/CaseSettingsScreen.tsx"),
     route("settings/support", "screens/settings/SupportSettingsScreen.tsx"),
     route("settings/retention", "screens/settings/RetentionScreen.tsx"),

@@ -23,6 +23,7 @@ test("a customer's administrator begins as company, a user as user", () => {
   ]);
 });
 
-test.each(newcomers)("%s has three steps, none twice", (kind) => {
-  expect(new Set(firstStepsOf[kind]).size).toBe(3);
+test.each(newcomers)("%s has three steps, or six to set Havn up, none twice", (kind) => {
+  expect(new Set(firstStepsOf[kind]).size).toBe(kind === "provider" ? 6 : 3);
+  expect(new Set(firstStepsOf[kind]).size).toBe(firstStepsOf[kind].length);
 });

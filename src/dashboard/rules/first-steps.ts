@@ -9,7 +9,7 @@ export const firstStepsOf: Readonly<Record<Newcomer, readonly FirstStep[]>> = {
   agent: ["takeCase", "answer", "chooseNotifications"],
   coordinator: ["assign", "orderTeam", "planDays"],
   executive: ["comparePeriods", "readReport", "chooseNotifications"],
-  provider: ["setSupport", "addColleague", "createCompany"],
+  provider: ["nameHavn", "setSupport", "createTeam", "addColleague", "createCompany", "tryMail"],
   company: ["createCase", "inviteColleague", "companySettings"],
   user: ["createCase", "seeSupport", "chooseNotifications"],
 };

@@ -18,6 +18,8 @@ const taken = ({ userId, ...actor }: Actor): Partial<Record<FirstStep, Condition
     where m.author_id = ${userId} and m.client_key is not null and ${isExternal("m")})`,
   chooseNotifications: sql`exists (select from notification_setting n where n.user_id = ${userId})`,
   orderTeam: sql`exists (select from team_member_order o where o.user_id = ${userId})`,
+  nameHavn: sql`exists (select from setting s where s.name = 'brand' and s.version > 0)`,
+  createTeam: sql`exists (select from team)`,
   setSupport: sql`exists (select from setting s where s.name like 'support.%' and s.version > 0)`,
   addColleague: sql`exists (select from app_user u where u.kind = 0 and u.removed_at is null and u.id <> ${userId})`,
   createCompany: sql`exists (select from customer)`,

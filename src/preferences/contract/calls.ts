@@ -21,7 +21,7 @@ export const columnWidth = z.strictObject({
 });
 export type ColumnWidth = z.infer<typeof columnWidth>;
 
-/** What a newcomer is shown to begin with; each kind of person has three of them. */
+/** What a newcomer is shown to begin with. Who sets Havn up has six of them, everybody else three. */
 export const firstSteps = [
   "takeCase",
   "answer",
@@ -38,6 +38,9 @@ export const firstSteps = [
   "inviteColleague",
   "companySettings",
   "seeSupport",
+  "nameHavn",
+  "createTeam",
+  "tryMail",
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
 

@@ -1,16 +1,18 @@
 import * as z from "zod/mini";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { editMinutes, mailSeverity, reopenDays, silentDays, undoSeconds } from "./case-values.ts";
+import { brandName } from "./general-values.ts";
 import { ownClosedDays, supportHours } from "./hours-values.ts";
 import { keptAuditRows, keptCases, keptFiles, keptMails } from "./retention-values.ts";
 import { supportPhones } from "./support-values.ts";
 
 /** The pages with settings: `/settings/support`. */
-export const settingPages = ["support", "cases", "retention"] as const;
+export const settingPages = ["general", "support", "cases", "retention"] as const;
 export type SettingPage = (typeof settingPages)[number];
 
-/** `group.key`, as in the process's `Settings`. */
+/** `group.key`, or a `key` without a group, as in the process's `Settings`. */
 export const settingNames = [
+  "brand",
   "support.phones",
   "support.hours",
   "support.closedDays",
@@ -40,6 +42,7 @@ export type RetentionSetting = RetentionChange["name"];
 /** A setting with its new value; null restores the default. */
 const settingChange = z.discriminatedUnion("name", [
   ...retentionChanges,
+  z.strictObject({ name: z.literal("brand"), value: z.nullable(brandName) }),
   z.strictObject({ name: z.literal("support.phones"), value: z.nullable(supportPhones) }),
   z.strictObject({ name: z.literal("support.hours"), value: z.nullable(supportHours) }),
   z.strictObject({ name: z.literal("support.closedDays"), value: z.nullable(ownClosedDays) }),

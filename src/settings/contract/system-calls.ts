@@ -29,6 +29,16 @@ export const systemCalls = {
     reply: z.object({ system: systemStatus }),
     perMinute: 60,
   }),
+  /**
+   * Sends an email to the caller, and waits for the mail server's answer: what it said is in `said`, if it said
+   * anything. `kept`: it was saved as a file, since no server is set.
+   */
+  sendTestMail: post("/api/Settings/SendTestMail", {
+    body: z.strictObject({ areaId: optionalCareArea, language: z.enum(["en-US", "da-DK"]) }),
+    reply: z.object({ outcome: z.enum(["sent", "kept", "refused"]), email: z.string(), said: z.nullable(z.string()) }),
+    writes: true,
+    perMinute: 6,
+  }),
   /** Retries a job that was given up. */
   retryFailedJob: post("/api/Settings/RetryFailedJob", {
     body: z.strictObject({ areaId: optionalCareArea, jobId: id }),

@@ -3,6 +3,7 @@ import type { StaffRight } from "#roles/rules/staff-rights.ts";
 import type { SettingName, SettingPage } from "#settings/contract/calls.ts";
 import type { CaseRules } from "#settings/contract/case-rules.ts";
 import { editMinutes, mailSeverity, reopenDays, silentDays, undoSeconds } from "#settings/contract/case-values.ts";
+import { brandName } from "#settings/contract/general-values.ts";
 import { ownClosedDays, supportHours } from "#settings/contract/hours-values.ts";
 import type { KeptCases, KeptDays, KeptMonths } from "#settings/contract/retention-values.ts";
 import { keptAuditRows, keptCases, keptFiles, keptMails } from "#settings/contract/retention-values.ts";
@@ -14,6 +15,7 @@ import { keptCasesText, keptDaysText, keptMonthsText, phonesText } from "./setti
 
 /** The type of each setting's value. */
 export type SettingValues = {
+  brand: string;
   "support.phones": readonly SupportPhone[];
   "support.hours": readonly DatedHours[];
   "support.closedDays": readonly OwnClosedDay[];
@@ -49,6 +51,7 @@ const houseRule = { page: "cases", right: "changeSettings", variable: null, inWo
  * own settings (`readSettings`).
  */
 export const settings: { readonly [N in SettingName]: Declared<SettingValues[N]> } = {
+  brand: { page: "general", right: "changeSettings", variable: "HAVN_BRAND", schema: brandName, inWords: String },
   "support.phones": {
     page: "support",
     right: "changeSettings",

@@ -4,18 +4,22 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 import { type SettingName, settingNames } from "#settings/contract/calls.ts";
 import { declarationOf } from "#settings/rules/settings.ts";
 
-type Groups = Record<string, Readonly<Record<string, unknown>>>;
+type Group = Readonly<Record<string, unknown>>;
+/** `group` is empty for a setting of the process itself, such as its name. */
 type Place = { readonly group: string; readonly key: string };
 
-const pathOf = (name: SettingName): Place => {
-  const [group = "", key = ""] = name.split(".");
-  return { group, key };
+const placeOf = (name: SettingName): Place => {
+  const [first = "", key] = name.split(".");
+  return key === undefined ? { group: "", key: first } : { group: first, key };
 };
+
+const groupOf = (settings: Settings, group: string): Group =>
+  (group === "" ? settings : (settings as unknown as Record<string, Group>)[group]) as Group;
 
 /** A setting's value in these settings. */
 export const settingValue = (settings: Settings, name: SettingName): unknown => {
-  const { group, key } = pathOf(name);
-  return (settings as unknown as Groups)[group]?.[key];
+  const { group, key } = placeOf(name);
+  return groupOf(settings, group)[key];
 };
 
 /** The environment variable that sets it; null if none does. */
@@ -35,17 +39,20 @@ export function readStored(name: SettingName, stored: unknown): unknown {
  * since others cache what they derived from it.
  */
 export function withStored(start: Settings, stored: ReadonlyMap<string, unknown>, before: Settings): Settings {
-  const groups: Groups = {};
+  const own: Record<string, unknown> = {};
+  const groups: Record<string, Group> = {};
   for (const name of settingNames) {
-    const { group, key } = pathOf(name);
-    groups[group] ??= { ...(start as unknown as Groups)[group] };
+    const { group, key } = placeOf(name);
+    if (group !== "") groups[group] ??= { ...groupOf(start, group) };
     if (variableOf(start, name) !== null || !stored.has(name)) continue;
     const value = readStored(name, stored.get(name));
-    if (value !== undefined) groups[group] = { ...groups[group], [key]: value };
+    if (value === undefined) continue;
+    if (group === "") own[key] = value;
+    else groups[group] = { ...groups[group], [key]: value };
   }
   for (const group of Object.keys(groups)) {
-    const held = (before as unknown as Groups)[group];
-    if (held && isDeepStrictEqual(held, groups[group])) groups[group] = held;
+    const held = groupOf(before, group);
+    if (isDeepStrictEqual(held, groups[group])) groups[group] = held;
   }
-  return { ...start, ...groups };
+  return { ...start, ...own, ...groups };
 }

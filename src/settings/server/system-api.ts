@@ -5,6 +5,7 @@ import { allLanes } from "#platform/server/jobs/job-lanes.ts";
 import { countJobs, findFailedJobs, retryFailedJob } from "#platform/server/jobs/job-overview.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { type SystemStatus, systemCalls } from "#settings/contract/system-calls.ts";
+import { sendTestMail } from "./send-test-mail.ts";
 import { findDatabaseFacts } from "./system-store.ts";
 
 const mostFailed = 100;
@@ -47,5 +48,6 @@ const administrators = actorsWho((actor) => staffMay(actor, "changeSettings"));
 
 export const systemApi = implement(systemCalls, {
   getSystemStatus: { allow: administrators, run: getSystemStatus },
+  sendTestMail: { allow: administrators, run: sendTestMail },
   retryFailedJob: { allow: administrators, run: retryJob },
 });

@@ -3,6 +3,7 @@ import type { Setting, SettingPage } from "#settings/contract/calls.ts";
 
 /** Names of the screens with a page's settings: `screenLoad({ name })`. */
 export const settingScreens = {
+  general: "general-settings",
   support: "support-settings",
   cases: "case-settings",
   retention: "retention-settings",

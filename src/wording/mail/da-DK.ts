@@ -54,6 +54,11 @@ export const mailDanish = {
     toChoose: "Vælg en adgangskode med linket herunder.",
     button: "Vælg en adgangskode",
   },
+  testMail: {
+    subject: "Testmail fra {brand}",
+    what: "{brand} kan sende dig mails: denne er sendt fra indstillingerne.",
+    button: "Åbn indstillinger",
+  },
   caseMail: {
     mentioned: "nævnte dig",
     somebody: "Nogen",

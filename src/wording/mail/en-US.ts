@@ -52,6 +52,11 @@ export const mailEnglish = {
     toChoose: "Choose a password with the link below.",
     button: "Choose a password",
   },
+  testMail: {
+    subject: "Test email from {brand}",
+    what: "{brand} can send you email: this one was sent from its settings.",
+    button: "Open settings",
+  },
   caseMail: {
     mentioned: "mentioned you",
     somebody: "Somebody",

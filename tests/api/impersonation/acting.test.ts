@@ -79,6 +79,7 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   updateTeam: "staffs",
   retireTeam: "staffs",
   bringTeamBack: "staffs",
+  sendTestMail: "staffs",
   retryFailedJob: "staffs",
   setStaffAway: "staffs",
   leaveStaff: "staffs",

@@ -62,6 +62,8 @@ let port: Promise<number> | undefined;
 
 type SiteOptions = {
   readonly demo?: boolean;
+  /** Nobody and nothing, as after an installation without demo data. */
+  readonly isEmpty?: boolean;
   /** Additional settings, evaluated before Havn starts. */
   readonly env?: () => Readonly<Record<string, string>>;
   /** Havn connects to its database through a proxy. */
@@ -72,7 +74,12 @@ type SiteOptions = {
  * For a test file: starts Havn (real clock, its own database) and Chromium before its tests; after each test, checks
  * for problems and closes the pages.
  */
-export function browserSite({ demo = false, env: more, proxied = false }: SiteOptions = {}): BrowserSite {
+export function browserSite({
+  demo = false,
+  isEmpty = false,
+  env: more,
+  proxied = false,
+}: SiteOptions = {}): BrowserSite {
   let started: { havn: TestHavn; browser: Browser } | undefined;
   const signedIn = new Map<Visitor, { cookies: Cookies; at: number; shown: number }>();
   const open: Page[] = [];
@@ -90,7 +97,7 @@ export function browserSite({ demo = false, env: more, proxied = false }: SiteOp
       ...more?.(),
     };
     const [havn, browser] = await Promise.all([
-      startTestHavn({ port: await sitePort(), clockRuns: true, demo, env, proxied }),
+      startTestHavn({ port: await sitePort(), clockRuns: true, demo, isEmpty, env, proxied }),
       sharedBrowser(),
     ]);
     started = { havn, browser };

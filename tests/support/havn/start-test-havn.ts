@@ -52,6 +52,8 @@ type Options = {
   readonly clockRuns?: boolean;
   /** Demo data and people instead of the test people. */
   readonly demo?: boolean;
+  /** Nobody and nothing, as after an installation without demo data. */
+  readonly isEmpty?: boolean;
   /** Statement timeout; long by default, so a slow machine doesn't cause timeouts. */
   readonly statementTimeoutMs?: number;
   /** Time limits for slow clients, if not the defaults. */
@@ -72,6 +74,7 @@ export async function startTestHavn({
   port: wantedPort,
   clockRuns = false,
   demo = false,
+  isEmpty = false,
   statementTimeoutMs = 60_000,
   httpLimits,
   onLogLine,
@@ -116,7 +119,7 @@ export async function startTestHavn({
   const havn = await startHavn({ ...given, ...(demoEmails && { demoEmails }) });
   const { db } = beside ?? havn.app.database;
   await untilStarted(havn);
-  if (!demo) await storePeople(db);
+  if (!demo && !isEmpty) await storePeople(db);
   const bearer = await bearers(havn, db, havn.app.now);
   const url = `http://localhost:${port}`;
   return {

@@ -10,8 +10,14 @@ import { findInOutbox, newestInOutbox } from "./read-outbox.ts";
 
 const mostShown = 100;
 
+type Options = {
+  readonly settings: Settings;
+  /** The current settings, if administrators change them on screens. */
+  readonly held?: () => Settings;
+};
+
 /** The outbox, public in demo mode; 404 otherwise, since links in emails grant access. */
-export async function demoOutbox(server: FastifyInstance, { settings }: { settings: Settings }): Promise<void> {
+export async function demoOutbox(server: FastifyInstance, { settings, held = () => settings }: Options): Promise<void> {
   const { dataDir } = settings;
   const isShown = settings.demo && !settings.production;
   const isAnswered = demoMailboxOf(settings) !== null;
@@ -24,13 +30,13 @@ export async function demoOutbox(server: FastifyInstance, { settings }: { settin
     const mails = await newestInOutbox(dataDir, mostShown);
     return show(
       reply,
-      outboxPage(frameOf(settings, request), mails, { sendsBySmtp: settings.smtpUrl !== null, isAnswered }),
+      outboxPage(frameOf(held(), request), mails, { sendsBySmtp: settings.smtpUrl !== null, isAnswered }),
     );
   });
 
   server.get<{ Params: { name: string } }>(`${outboxPath}/:name`, async (request, reply) => {
     const found = await findInOutbox(dataDir, request.params.name);
-    const frame = frameOf(settings, request);
+    const frame = frameOf(held(), request);
     return found ? show(reply, mailPage(frame, found, isAnswered)) : show(reply.code(404), missingMailPage(frame));
   });
 

@@ -10,7 +10,7 @@ import { inReadersLanguage } from "./reader-language.ts";
 
 /** Data for rendering error pages. */
 export type ErrorPages = {
-  readonly brand: string;
+  readonly brand: () => string;
   /** HTML of form fields to be entered again instead of repeated, by name. */
   readonly fieldsToRepeat: (frame: Frame) => Readonly<Record<string, string>>;
 };
@@ -24,7 +24,7 @@ export function answerError(
 ): FastifyReply {
   const shape = errorReply(error, request, reply);
   const page = unavailablePageFor(pages, request, shape);
-  return page ? sendPage(reply, page) : reply.send(inReadersLanguage(pages.brand, request.headers, shape));
+  return page ? sendPage(reply, page) : reply.send(inReadersLanguage(pages.brand(), request.headers, shape));
 }
 
 /** Such replies are the page of an unavailable server for browsers: it tries again by itself. */
@@ -39,7 +39,7 @@ function unavailablePageFor(
   const { accept = "" } = request.headers;
   if (!awayStatuses.includes(statusCode) || !accept.includes("text/html")) return null;
   if (/^\/(?:health|integrity)\//i.test(request.url)) return null;
-  const frame = frameFor(brand, request.headers);
+  const frame = frameFor(brand(), request.headers);
   const isAsked = request.method === "GET" || request.method === "HEAD";
   const elsewhere = typeof data?.comeBackTo === "string" ? data.comeBackTo : null;
   return unavailablePage(frame, unavailableWords[frame.locale], {

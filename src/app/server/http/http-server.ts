@@ -41,6 +41,8 @@ type Options = {
   readonly drain?: Drain;
   readonly meter?: Meter;
   readonly fieldsToRepeat?: ErrorPages["fieldsToRepeat"];
+  /** The current name of this Havn; by default the one of the settings. */
+  readonly brand?: () => string;
 };
 
 /**
@@ -56,6 +58,7 @@ export async function httpServer(
     drain = new Drain(settings),
     meter = silentMeter,
     fieldsToRepeat = () => ({}),
+    brand = () => settings.brand,
   }: Options = {},
 ): Promise<FastifyInstance> {
   const { origin } = settings;
@@ -88,7 +91,7 @@ export async function httpServer(
     schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     forceCloseConnections: "idle",
     clientErrorHandler: answerClientError(origin),
-    frameworkErrors: (error, request, reply) => answerFrameworkError(settings, error, request, reply),
+    frameworkErrors: (error, request, reply) => answerFrameworkError({ origin, brand: brand() }, error, request, reply),
   });
   server.server.prependListener("request", (request) => {
     request.url = withoutAuthority(request.url ?? "/");
@@ -113,9 +116,7 @@ export async function httpServer(
     throw commonRefusal("badRequest");
   });
   reportReplies(server, meter);
-  server.setErrorHandler((error, request, reply) =>
-    answerError({ brand: settings.brand, fieldsToRepeat }, error, request, reply),
-  );
+  server.setErrorHandler((error, request, reply) => answerError({ brand, fieldsToRepeat }, error, request, reply));
   server.setNotFoundHandler(async (request) => {
     throw unknownRoute(server, request);
   });

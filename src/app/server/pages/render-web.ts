@@ -25,9 +25,9 @@ export type Visitor = {
 };
 
 export type WebDeps = {
-  readonly settings: Pick<Settings, "origin" | "development" | "brand"> & MailSettings;
+  readonly settings: Pick<Settings, "origin" | "development"> & MailSettings;
   /** The current values of administrators' settings. */
-  readonly held: () => Pick<Settings, "support" | "cases">;
+  readonly held: () => Pick<Settings, "brand" | "support" | "cases">;
   /** Called once per page. May set cookies on the reply (a refreshed session). Throws only unexpected errors. */
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
 };
@@ -77,7 +77,7 @@ const companiesOf = async (actor: Actor | null, api: Api) => {
 /** The page's context for this request. */
 const renderDeps = async (deps: WebDeps, { actor, api }: Visitor, request: FastifyRequest, reply: FastifyReply) => {
   const cookies = readCookies(request.headers.cookie);
-  const { support, cases } = deps.held();
+  const { brand, support, cases } = deps.held();
   return {
     api,
     nonce: randomBytes(16).toString("base64"),
@@ -86,7 +86,7 @@ const renderDeps = async (deps: WebDeps, { actor, api }: Visitor, request: Fasti
       actor,
       tabs: actor ? createHash("sha256").update(`tabs ${actor.sessionId}`).digest("base64url").slice(0, 16) : "",
       companies: await companiesOf(actor, api),
-      brand: deps.settings.brand,
+      brand,
       supportPhone: support.phones.find(({ kind }) => kind === "main")?.number ?? null,
       editMinutes: cases.editMinutes,
       reopenDays: cases.reopenDays,
@@ -137,7 +137,7 @@ const sendPayload = async ({ build, deps, visitor }: Rendering, request: Fastify
   if (status === 503) throw commonRefusal("unavailable", { retryAfterSeconds });
   if (location !== undefined) return reply.redirect(location, status);
   const answer = body ?? toErrorShape(commonRefusal("unauthenticated"), request.id);
-  const { brand } = deps.settings;
+  const { brand } = deps.held();
   return reply
     .status(status)
     .send(status === 200 ? answer : inReadersLanguage(brand, request.headers, answer as ErrorShape));

@@ -26,6 +26,9 @@ const placeOf: Readonly<Record<Exclude<FirstStep, "createCase">, string>> = {
   planDays: "/planner",
   comparePeriods: executiveUrl(365, false),
   readReport: "/customers",
+  nameHavn: "/settings/general",
+  createTeam: "/settings/teams",
+  tryMail: "/settings/general",
   setSupport: "/settings/support",
   addColleague: "/settings/staff",
   createCompany: "/customers",
@@ -34,7 +37,7 @@ const placeOf: Readonly<Record<Exclude<FirstStep, "createCase">, string>> = {
   seeSupport: "/support",
 };
 
-/** Steps that leave no trace by which the server could tell that they were taken. */
+/** Steps that may leave no trace by which the server could tell that they were taken. */
 const isJustSeen: readonly FirstStep[] = [
   "assign",
   "planDays",
@@ -42,6 +45,8 @@ const isJustSeen: readonly FirstStep[] = [
   "readReport",
   "companySettings",
   "seeSupport",
+  "nameHavn",
+  "tryMail",
 ];
 
 type ActProps = { name: FirstStep; onFollow: () => void };
@@ -126,7 +131,7 @@ const Shown = ({ steps, dashboard }: { steps: Steps; dashboard: Dashboard }) => 
 
 type Props = { loaded: Steps | null; dashboard: Dashboard };
 
-/** What this home shows, and three steps to begin with, until they are taken or skipped. */
+/** What this home shows, and the steps to begin with, until they are taken or skipped. */
 const FirstSteps = ({ loaded, dashboard }: Props) => {
   const { data: steps } = useData(firstStepsQuery(), loaded);
   return steps ? <Shown steps={steps} dashboard={dashboard} /> : null;

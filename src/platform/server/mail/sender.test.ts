@@ -7,8 +7,21 @@ const own = { mailFrom: '"Havn" <no-reply@care.example.com>', mailReplyTo: "care
 const replyTo = "care+7.4.abc@example.com";
 
 test.each([
-  ["a mail without answers", {}, own, own.mailFrom, undefined],
-  ["where no mail is read", { replyTo }, { ...own, mailReplyTo: null }, own.mailFrom, undefined],
+  ["a mail without answers", {}, own, { name: "Havn", address: "no-reply@care.example.com" }, undefined],
+  [
+    "where no mail is read",
+    { replyTo },
+    { ...own, mailReplyTo: null },
+    { name: "Havn", address: "no-reply@care.example.com" },
+    undefined,
+  ],
+  [
+    "where MAIL_FROM is only an address",
+    {},
+    { ...own, mailFrom: "vagt@other.example", brand: 'Nordlys "IT"' },
+    { name: "Nordlys IT", address: "vagt@other.example" },
+    undefined,
+  ],
   ["one of nobody's", { replyTo }, own, { name: "Havn", address: "care@example.com" }, "care@example.com"],
   [
     "one of a person's",

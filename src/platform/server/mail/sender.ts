@@ -10,16 +10,18 @@ type Answered = { readonly replyTo?: string; readonly fromName?: string };
 type Sending = Pick<Settings, "mailFrom" | "mailReplyTo" | "brand">;
 
 /**
- * An email that accepts replies comes from the reply mailbox, under its author's name; any other from MAIL_FROM.
+ * An email that accepts replies comes from the reply mailbox, under its author's name; any other from MAIL_FROM, under
+ * this Havn's name if it has none.
  * Servers check that the envelope sender (SPF) matches the visible domain (DMARC), so the envelope sender is MAIL_FROM
  * if it has the mailbox's domain, otherwise the mailbox.
  */
 export function senderOf({ replyTo, fromName }: Answered, { mailFrom, mailReplyTo, brand }: Sending): Sender {
-  if (!replyTo || mailReplyTo === null) return { from: mailFrom };
-  const usual = readAddress(mailFrom);
+  const { name: ownName, address } = readAddress(mailFrom);
+  const usual = { name: asName(ownName || brand), address };
+  if (!replyTo || mailReplyTo === null) return { from: usual };
   const isAligned = domainOf(usual.address) === domainOf(mailReplyTo);
   return {
-    from: { name: asName(fromName ?? (usual.name || brand)), address: mailReplyTo },
+    from: { name: fromName === undefined ? usual.name : asName(fromName), address: mailReplyTo },
     returnTo: isAligned ? usual.address : mailReplyTo,
   };
 }

@@ -38,7 +38,7 @@ export type ProcessSettings = {
   oidc: OidcSettings | null;
   /** SMTP server; null stores emails in the outbox in the data folder. */
   smtpUrl: string | null;
-  /** Sender of emails: an address, or a name and an address in angle brackets. */
+  /** Sender of emails: an address, or a name and an address in angle brackets. Without a name it has `brand`. */
   mailFrom: string;
   /** The mailbox to read incoming email from; null reads none. */
   imap: ImapSettings | null;
@@ -48,6 +48,7 @@ export type ProcessSettings = {
   mailTrustedAuth: string | null;
   /** Null measures nothing. */
   metrics: MetricsSettings | null;
+  /** The name of this Havn. Administrators change it on a screen: `app.settings` has the current one. */
   brand: string;
   /** The role in the identity provider's claims that identifies staff. */
   staffRole: string;
@@ -80,7 +81,6 @@ export function readProcessSettings(env: Environment): ProcessSettings {
   const production = text(env, "NODE_ENV") === "production";
   const port = readPort(env);
   const origin = readOrigin(env, port, production);
-  const brand = text(env, "HAVN_BRAND") ?? "Havn";
   return {
     production,
     development: readSwitch(env, "HAVN_DEV", false),
@@ -96,7 +96,7 @@ export function readProcessSettings(env: Environment): ProcessSettings {
     roles: readRoles(env),
     oidc: readOidc(env),
     smtpUrl: readSmtpUrl(env),
-    mailFrom: readMailFrom(env, brand, origin),
+    mailFrom: readMailFrom(env, origin),
     imap: readImap(secretText(env, "IMAP_URL"), localHosts),
     mailReplyTo: readReplyTo(text(env, "MAIL_REPLY_TO")),
     mailTrustedAuth: readTrustedAuth(text(env, "MAIL_TRUSTED_AUTH")),
@@ -105,7 +105,7 @@ export function readProcessSettings(env: Environment): ProcessSettings {
       token: secretText(env, "HAVN_METRICS_TOKEN"),
       havnPort: port,
     }),
-    brand,
+    brand: text(env, "HAVN_BRAND") ?? "Havn",
     staffRole: text(env, "HAVN_STAFF_ROLE") ?? "havn",
     logLevel: readLogLevel(env),
     slowStatementMs: readWhole(env, { name: "HAVN_SLOW_STATEMENT_MS", usual: 500, most: 60_000 }),
@@ -248,8 +248,8 @@ function readSmtpUrl(env: Environment): string | null {
   return value;
 }
 
-function readMailFrom(env: Environment, brand: string, origin: string): string {
-  const value = text(env, "MAIL_FROM") ?? `"${brand.replace(/["\\<>@]/g, "")}" <no-reply@${new URL(origin).hostname}>`;
+function readMailFrom(env: Environment, origin: string): string {
+  const value = text(env, "MAIL_FROM") ?? `no-reply@${new URL(origin).hostname}`;
   const isAddress = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
   if (!isAddress) throw new SettingsError(`MAIL_FROM must be like "Havn <no-reply@example.com>", not "${value}"`);
   return value;

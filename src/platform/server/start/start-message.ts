@@ -4,7 +4,7 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 
 type DemoPerson = { name: string; email: string; kind: string };
 
-type WhoCanSignIn = {
+type Visitors = {
   readonly people: readonly DemoPerson[];
   /** Where the first administrator is created; null if there is one. */
   readonly firstStart: string | null;
@@ -13,7 +13,7 @@ type WhoCanSignIn = {
 /** The terminal output when Havn is ready: its URL and, with the bundled provider, who can sign in. */
 export function describeStart(
   settings: Pick<Settings, "origin" | "oidc" | "dataDir"> & MailSettings,
-  { people, firstStart }: WhoCanSignIn,
+  { people, firstStart }: Visitors,
 ): string {
   const ready = [
     `\nHavn is ready: ${settings.origin}\n`,

@@ -94,6 +94,9 @@ export const dashboard = {
     inviteColleague: "Inviter en kollega",
     companySettings: "Se virksomhedens indstillinger",
     seeSupport: "Se, hvordan du får fat i support",
+    nameHavn: "Vælg navnet",
+    createTeam: "Opret det første team",
+    tryMail: "Prøv mailen af",
   },
   firstStepHelp: {
     takeCase: "Sager uden ansvarlig, dem med mindst tid først",
@@ -111,5 +114,8 @@ export const dashboard = {
     inviteColleague: "De får en mail med et link til at logge ind",
     companySettings: "Hvem der ser hvilke sager, og hvilket sprog mails er på",
     seeSupport: "Telefonnumre, og hvornår der er åbent",
+    nameHavn: "I menuen, i titler og som afsender af mails",
+    createTeam: "Sager kan høre til et team, og medlemmerne ser dem først",
+    tryMail: "Send en til dig selv, og se, om den når frem",
   },
 } as const satisfies SameKeys<typeof english>;

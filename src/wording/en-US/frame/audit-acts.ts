@@ -53,6 +53,7 @@ export const auditActs = {
     GetSettings: "Read settings",
     PreviewSupportHours: "Preview other hours of support",
     GetSystemStatus: "Read how the system stands",
+    SendTestMail: "Send a test email",
     RetryFailedJob: "Retry a failed job",
     PreviewRetention: "Count what would be removed",
     GetRetentionState: "Read what was removed, and what is next",

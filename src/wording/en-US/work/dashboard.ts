@@ -92,6 +92,9 @@ export const dashboard = {
     inviteColleague: "Invite a colleague",
     companySettings: "Check your company's settings",
     seeSupport: "See how to reach support",
+    nameHavn: "Choose the name",
+    createTeam: "Create the first team",
+    tryMail: "Try out email",
   },
   firstStepHelp: {
     takeCase: "Cases that nobody has, the least time left first",
@@ -109,5 +112,8 @@ export const dashboard = {
     inviteColleague: "They get an email with a link to log in",
     companySettings: "Who sees which cases, and the language of emails",
     seeSupport: "Phone numbers, and when support is open",
+    nameHavn: "In the menu, in titles, and as the sender of emails",
+    createTeam: "Cases can belong to a team, which its members see first",
+    tryMail: "Send one to yourself, and see whether it arrives",
   },
 } as const;

@@ -3,6 +3,7 @@ import { type StaffRight, staffMay } from "#roles/rules/staff-rights.ts";
 
 /** The pages below /settings. Their texts are `settings.<page>`, `<page>Help` and `<page>Also`. */
 const settingsPages = [
+  { page: "general", to: "/settings/general", right: "changeSettings" },
   { page: "staff", to: "/settings/staff", right: "manageStaff" },
   { page: "cases", to: "/settings/cases", right: "changeSettings" },
   { page: "support", to: "/settings/support", right: "changeSettings" },

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Operation } from "#platform/server/http/implement.ts";
+import { composeMail } from "#platform/server/mail/compose-mail.ts";
+import { writeLetter } from "#platform/server/mail/letter.ts";
+import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
+import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
+import { senderOf } from "#platform/server/mail/sender.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+import type { systemCalls } from "#settings/contract/system-calls.ts";
+import { type Locale, localeOfTag } from "#wording/locale.ts";
+import { mailWords } from "#wording/mail/mail-words.ts";
+
+type Sending = Operation<typeof systemCalls.sendTestMail>;
+
+/** A server that says nothing for so long is one that people would wait for in vain. */
+const patienceMs = 20_000;
+/** Characters of what a server said. */
+const longestSaid = 300;
+
+/** Sends an email to the caller while they wait, past the queue, so that they see what the server says. */
+export const sendTestMail: Sending = async (request) => {
+  const { actor, app, body } = request;
+  const { settings } = app;
+  const { email, name } = actor;
+  const locale = localeOfTag[body.language];
+  const refusal = await deliver(settings, { locale, name, email, at: app.now() });
+  const outcome = refusal !== null ? "refused" : settings.smtpUrl === null ? "kept" : "sent";
+  await request.inTransaction(async (tx) => tx.note({ outcome }));
+  return { outcome, email, said: refusal || null };
+};
+
+type TestMail = { readonly locale: Locale; readonly name: string; readonly email: string; readonly at: Date };
+
+/** Null if the server accepted it, otherwise what it said, empty if it said nothing. */
+async function deliver(settings: Settings, { locale, name, email, at }: TestMail): Promise<string | null> {
+  const { origin, brand } = settings;
+  const { t, tag } = mailWords(locale, brand);
+  const known = plainName(name);
+  const letter = writeLetter({
+    language: tag,
+    brand,
+    greeting: known ? t("letter.greeting", { name: known }) : t("letter.greetingWithoutName"),
+    paragraphs: [t("testMail.what")],
+    button: { label: t("testMail.button"), href: `${origin}/settings/general` },
+    linkAsText: t("letter.linkAsText"),
+    notes: [t("letter.automatic")],
+  });
+  const id = randomUUID();
+  const messageId = `<${id}@${new URL(origin).hostname}>`;
+  const contents = { ...recipientOf(email, known), subject: t("testMail.subject"), ...letter };
+  const message = composeMail({ ...contents, ...senderOf({}, settings), messageId, at });
+  const transport = openMailTransport(settings);
+  const done = new AbortController();
+  try {
+    const sending = transport.send({ id, at, message }, { beforeEnd: nothing, afterSent: nothing });
+    return await Promise.race([
+      sending.then(
+        () => null,
+        (error) => (error instanceof Error ? error.message.slice(0, longestSaid) : ""),
+      ),
+      sleep(patienceMs, "", { signal: done.signal }),
+    ]);
+  } finally {
+    done.abort();
+    transport.close({ force: true });
+  }
+}
+
+const nothing = async (): Promise<void> => undefined;

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { Reply } from "#platform/contract/call.ts";
+import { browserApi } from "#platform/web/browser-api.ts";
+import { useSave } from "#platform/web/saving/use-save.ts";
+import { systemCalls } from "#settings/contract/system-calls.ts";
+import { Button } from "#ui/button/Button.tsx";
+import { ErrorNote } from "#ui/page/ErrorNote.tsx";
+import { localeTag } from "#wording/locale.ts";
+import { useWords } from "#wording/use-words.ts";
+
+type Outcome = Reply<typeof systemCalls.sendTestMail>;
+
+const Said = ({ outcome: { outcome, email, said } }: { outcome: Outcome }) => {
+  const { t } = useWords();
+  if (outcome !== "refused") return <p>{t(`generalSettings.${outcome}`, { email })}</p>;
+  return <p className="problem">{said ? t("generalSettings.refused", { said }) : t("generalSettings.noAnswer")}</p>;
+};
+
+/** How emails leave, with a button that sends one to oneself and shows what the server said. */
+export const TestMail = ({ isSent }: { isSent: boolean }) => {
+  const { t, locale } = useWords();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const sending = useSave({
+    send: () => browserApi(systemCalls).sendTestMail({ body: { language: localeTag[locale] } }),
+    onSaved: setOutcome,
+  });
+  const send = () => {
+    setOutcome(null);
+    void sending.save();
+  };
+  return (
+    <section className="card stack gap-3" aria-labelledby="test-mail">
+      <div className="row wrap top">
+        <div className="grow stack gap-1">
+          <h2 id="test-mail">{t("generalSettings.mail")}</h2>
+          <p className="help">{t("generalSettings.mailHelp")}</p>
+        </div>
+        <Button aria-busy={sending.isPending} onClick={send}>
+          {t("generalSettings.sendTest")}
+        </Button>
+      </div>
+      <p>{t(isSent ? "generalSettings.isSent" : "generalSettings.isNotSent")}</p>
+      <div role="status">
+        {sending.isPending ? <p className="soft">{t("generalSettings.sending")}</p> : null}
+        {outcome ? <Said outcome={outcome} /> : null}
+      </div>
+      {sending.error ? (
+        <ErrorNote action={t("generalSettings.testFailed")} error={sending.error} onRetry={send} />
+      ) : null}
+    </section>
+  );
+};
