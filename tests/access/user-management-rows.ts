@@ -103,6 +103,7 @@ export const userManagementRows = {
     body: () => ({ teamId: 1, version: 0 }),
   },
   getSystemStatus: { roles: ["administrator"], expected: staffOnly },
+  downloadSupportBundle: { roles: ["administrator"], expected: staffOnly },
   sendTestMail: { roles: ["administrator"], expected: staffOnly, body: () => ({ language: "en-US" }) },
   retryFailedJob: {
     roles: ["administrator"],

@@ -10,6 +10,7 @@ export const settingQuestions = {
   putHold: () => [],
   liftHold: () => [],
   getSystemStatus: () => [{ body: {} }],
+  downloadSupportBundle: () => [{ body: {} }],
   sendTestMail: () => bodies([{ language: "da-DK" }]),
   retryFailedJob: () => bodies([{ jobId: 987_654_321 }]),
   previewSupportHours: () => bodies([{ change: { name: "support.closedDays", value: [] } }]),

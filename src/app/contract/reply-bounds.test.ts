@@ -39,7 +39,7 @@ const unboundedReplies = (calls: Readonly<Record<string, AnyCall>>): string[] =>
 const boundedBy: Readonly<Record<string, string>> = {
   "the operation, which reads a page or a fixed number of the newest": `
     getImpersonationsBySearch.impersonations[] getMentionUsers.users[] getHavnUsersBySearch.users[]
-    getContactPersonUsersBySearch.users[] getSystemStatus.system.failed[] getCustomersBySearch.customers[]
+    getContactPersonUsersBySearch.users[] getSystemStatus.system.failed[] getSystemStatus.system.processes[] getCustomersBySearch.customers[]
     getCareCasesBySearch.passages[]
     getCareCasesBySearch.passages[].title[] getCareCasesBySearch.passages[].text[]
     getCareCaseChangeLogsBySearch.changeLogs[] getCareCaseServiceLevel.serviceLevel.firstResponse.stretches[]

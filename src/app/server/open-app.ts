@@ -48,7 +48,10 @@ export async function openApp(
   const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits } = opening;
   const onSlow = noteSlow(settings, log, meter);
   const database = openDatabase(databaseUrl, { statementTimeoutMs, limits, onSlow });
-  const own = await openOwnConnection(databaseUrl, database.limits, database.hosts);
+  const own = await openOwnConnection(databaseUrl, database.limits, {
+    hosts: database.hosts,
+    about: `${version} ${settings.roles.join(",")}`,
+  });
   const live = await openLiveEventBus(own);
   const health = watchDatabase(database);
   const parts = settings.metrics?.token ? new HealthParts(now ?? own.now) : null;

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { id } from "#platform/contract/bounds.ts";
-import { optionalCareArea, post } from "#platform/contract/call.ts";
+import { download, optionalCareArea, post } from "#platform/contract/call.ts";
 
+const roles = z.array(z.enum(["web", "api", "jobs"]));
 const lanes = ["usual", "messages", "index", "letters", "mail"] as const;
 
 /** The state of this Havn for its administrators. Sizes are in bytes. */
@@ -9,7 +10,9 @@ export const systemStatus = z.object({
   version: z.string(),
   nodeVersion: z.string(),
   /** The roles of the process that replied. */
-  roles: z.array(z.enum(["web", "api", "jobs"])),
+  roles,
+  /** All processes of this Havn, the one that runs longest first; at most 200. */
+  processes: z.array(z.object({ version: z.string(), roles, since: z.string() })),
   database: z.object({ version: z.string(), bytes: z.number(), isEmbedded: z.boolean() }),
   /** The disk with the files; null if the system doesn't report it. */
   disk: z.nullable(z.object({ freeBytes: z.number(), allBytes: z.number() })),
@@ -37,6 +40,14 @@ export const systemCalls = {
     body: z.strictObject({ areaId: optionalCareArea, language: z.enum(["en-US", "da-DK"]) }),
     reply: z.object({ outcome: z.enum(["sent", "kept", "refused"]), email: z.string(), said: z.nullable(z.string()) }),
     writes: true,
+    perMinute: 6,
+  }),
+  /**
+   * A file for whoever helps: versions, sizes, jobs and what failed, as JSON. It contains no names, addresses or texts, and no
+   * values of settings.
+   */
+  downloadSupportBundle: download("/api/Settings/DownloadSupportBundle", {
+    body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
     perMinute: 6,
   }),
   /** Retries a job that was given up. */

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
+import { processName } from "#platform/server/database/own-connection.ts";
+
+const mostProcesses = 200;
+const mostTables = 200;
 
 /** The database's version and size. */
 export async function findDatabaseFacts(db: Db): Promise<{ version: string; bytes: number }> {
@@ -8,4 +12,39 @@ export async function findDatabaseFacts(db: Db): Promise<{ version: string; byte
     db,
   );
   return rows[0] ?? { version: "", bytes: 0 };
+}
+
+export type RunningProcess = { readonly version: string; readonly roles: string[]; readonly since: Date };
+
+/** The processes of this Havn, by the connection that each keeps for its lifetime. */
+export async function findProcesses(db: Db): Promise<RunningProcess[]> {
+  const { rows } = await sql<{ name: string; since: Date }>`
+    select application_name as name, backend_start as since from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, ${`${processName} `})
+    order by backend_start, pid limit ${sql.lit(mostProcesses)}`.execute(db);
+  return rows.map(({ name, since }) => {
+    const [version = "", roles = ""] = name.slice(processName.length + 1).split(" ");
+    return { version, roles: roles.split(","), since };
+  });
+}
+
+/** Sizes of what is stored, by table. Rows are the planner's estimate. */
+export async function findTableSizes(db: Db): Promise<{ table: string; rows: number; bytes: number }[]> {
+  const { rows } = await sql<{ table: string; rows: number; bytes: number }>`
+    select c.relname as table, greatest(c.reltuples, 0)::float8 as rows, pg_total_relation_size(c.oid)::float8 as bytes
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    order by bytes desc, c.relname limit ${sql.lit(mostTables)}`.execute(db);
+  return rows;
+}
+
+/** Names of the migrations that ran. */
+export async function findMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Which settings were changed on screens, without their values. */
+export async function findChangedSettings(db: Db): Promise<{ name: string; version: number }[]> {
+  const rows = await db.selectFrom("setting").select(["name", "version"]).orderBy("name").execute();
+  return rows;
 }

@@ -1,5 +1,6 @@
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
+import { saveFile } from "#platform/web/saving/send-file.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { type SystemStatus as Status, systemCalls } from "#settings/contract/system-calls.ts";
@@ -58,6 +59,47 @@ const Facts = ({ system }: { system: Status }) => {
           </div>
         ) : null}
       </dl>
+    </section>
+  );
+};
+
+const Processes = ({ processes }: Pick<Status, "processes">) => {
+  const { t, tag } = useWords();
+  return (
+    <section className="card" aria-labelledby="system-processes">
+      <h2 id="system-processes" className="mb-3">
+        {t("system.processes")}
+      </h2>
+      <ul className="stack gap-1">
+        {processes.map(({ version, roles, since }) => (
+          <li key={`${version} ${since} ${roles.join()}`} className="figures">
+            {t("system.processSaid", {
+              version,
+              roles: roles.map((role) => t(`systemRole.${role}`)).join(", "),
+              at: formatInstant(tag, since),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Bundle = () => {
+  const { t } = useWords();
+  const { isPending, error, save } = useSave({ send: () => saveFile(systemCalls.downloadSupportBundle, { body: {} }) });
+  return (
+    <section className="card stack gap-3" aria-labelledby="system-bundle">
+      <div className="row wrap top">
+        <div className="grow stack gap-1">
+          <h2 id="system-bundle">{t("system.bundle")}</h2>
+          <p className="help">{t("system.bundleHelp")}</p>
+        </div>
+        <Button aria-busy={isPending} onClick={() => void save()}>
+          {t("system.bundleGo")}
+        </Button>
+      </div>
+      {error ? <ErrorNote action={t("system.bundleFailed")} error={error} /> : null}
     </section>
   );
 };
@@ -123,11 +165,13 @@ const Failed = ({ failed }: Pick<Status, "failed">) => {
   );
 };
 
-/** The state of this Havn: version, database, disk, email, and failed jobs. */
+/** The state of this Havn: version, database, disk, email, processes and failed jobs, and a file of it. */
 export const SystemStatus = ({ system }: { system: Status }) => (
   <div className="stack gap-4">
     <Facts system={system} />
+    <Processes processes={system.processes} />
     <Lanes lanes={system.lanes} />
     <Failed failed={system.failed} />
+    <Bundle />
   </div>
 );

@@ -1,12 +1,27 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { businessDate } from "#platform/rules/business-day.ts";
+import { systemCalls } from "#settings/contract/system-calls.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
+import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_ROLES: "api" } });
 });
 afterAll(() => havn.close());
+
+/** The file, as an administrator gets it. */
+async function bundle(): Promise<{ text: string; name: string }> {
+  const reply = await fetch(`${havn.url}${systemCalls.downloadSupportBundle.path}`, {
+    method: "POST",
+    headers: { authorization: await havn.bearer("anna"), "content-type": "application/json" },
+    body: "{}",
+  });
+  const name = /filename="([^"]+)"/.exec(reply.headers.get("content-disposition") ?? "")?.[1] ?? "";
+  return { text: await reply.text(), name };
+}
 
 const system = async () => (await havn.as("anna").getSystemStatus({ body: {} })).system;
 
@@ -44,5 +59,47 @@ test("tells the jobs of each lane, and has one tried again that was given up; ma
   expect(await system()).toMatchObject({ failed: [] });
   for (const jobId of [id, mail.id]) {
     expect(await refusalOf(havn.as("anna").retryFailedJob({ body: { jobId } }))).toMatchObject({ code: "notFound" });
+  }
+});
+
+test("tells the processes of this Havn, each with its version and what it runs", async () => {
+  const { app } = havn.havn;
+  const one = { version: app.version, roles: ["api"], since: expect.any(String) };
+  expect((await system()).processes).toEqual([one]);
+  const beside = await startBeside(havn, havn.url);
+  expect((await system()).processes).toEqual([one, { ...one, roles: ["jobs"] }]);
+  await beside.close();
+  await expect.poll(async () => (await system()).processes).toEqual([one]);
+});
+
+test("the support bundle has what failed, without what anybody wrote, and no values of settings", async () => {
+  const now = havn.clock.now();
+  const job = { payload: "{}", run_at: now, stored_at: now, set_at: now, attempts: 8, failed_at: now };
+  const error = `duplicate key "Hemmelig sag" (email)=(nils@nordlys.example) for nils@nordlys.example at https://a.example/x?token=1`;
+  await havn.db
+    .insertInto("job")
+    .values({ ...job, kind: "index-case", lane: "usual", last_error: error })
+    .execute();
+  const value = [{ kind: "main" as const, label: "", number: "+45 11 22 33 44" }];
+  await havn.as("anna").updateSetting({ body: { version: 0, change: { name: "support.phones", value } } });
+  const { text, name } = await bundle();
+  expect(name).toBe(`havn-support-${businessDate(now)}.json`);
+  const said = JSON.parse(text);
+  expect(said).toMatchObject({
+    version: havn.havn.app.version,
+    changedSettings: [{ name: "support.phones", version: 1 }],
+    migrations: expect.arrayContaining([expect.stringMatching(/^0001-/)]),
+  });
+  expect(said.failedJobs.map(({ error: shown }: { error: string }) => shown)).toContain(
+    "duplicate key … …=… for …@… at https://a.example/…",
+  );
+  expect(said.tables.map(({ table }: { table: string }) => table)).toContain("care_case");
+  for (const secret of [
+    "Hemmelig",
+    "nordlys.example",
+    "11 22 33 44",
+    ...Object.values(people).map((one) => one.name),
+  ]) {
+    expect(text).not.toContain(secret);
   }
 });

@@ -42,6 +42,10 @@ export type OwnConnection = {
   close(): Promise<void>;
 };
 
+/** How the database's list of connections names that of a process; longer names are cut by it. */
+export const processName = "havn process";
+const longestName = 63;
+
 /** First key of the advisory locks that mark live processes; the second is the process id. */
 export const processLock = 4_826_104;
 const newNumber = "select nextval('job_process')::int as number";
@@ -55,13 +59,16 @@ const beatWithoutLockMs = 500;
 const pausesMs = [0, 250, 500] as const;
 const longestPauseMs = 1_000;
 
-/** `hosts` is shared with the pool, so that both use the same server. */
+/**
+ * `hosts` is shared with the pool, so that both use the same server. `about` is what the database's list of connections says of the
+ * process, after "havn process".
+ */
 export async function openOwnConnection(
   url: string,
   limits: DatabaseLimits = limitsOf(),
-  hosts = new DatabaseHosts(url),
+  { hosts = new DatabaseHosts(url), about = "" }: { readonly hosts?: DatabaseHosts; readonly about?: string } = {},
 ): Promise<OwnConnection> {
-  const own = new Own(hosts, limits);
+  const own = new Own(hosts, limits, about);
   await own.start();
   return own;
 }
@@ -71,6 +78,7 @@ class Own implements OwnConnection {
   readonly #limits: DatabaseLimits;
   readonly #clock = new DatabaseClock();
   readonly #closing = new AbortController();
+  readonly #about: string;
   #process = 0;
   #client: BoundedClient | null = null;
   #hasLock = false;
@@ -79,9 +87,10 @@ class Own implements OwnConnection {
   readonly #whenLost = new Set<() => void>();
   #beat: NodeJS.Timeout | undefined;
 
-  constructor(hosts: DatabaseHosts, limits: DatabaseLimits) {
+  constructor(hosts: DatabaseHosts, limits: DatabaseLimits, about: string) {
     this.#hosts = hosts;
     this.#limits = limits;
+    this.#about = about;
   }
 
   get process(): number {
@@ -125,7 +134,7 @@ class Own implements OwnConnection {
       connectionTimeoutMillis: connectMs,
       answerMs,
       options: sessionOptions([]),
-      application_name: "havn process",
+      application_name: `${processName} ${this.#about}`.trim().slice(0, longestName),
     });
     client.on("error", () => undefined);
     client.on(

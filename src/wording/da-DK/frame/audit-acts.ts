@@ -55,6 +55,7 @@ export const auditActs = {
     GetSettings: "Læs indstillinger",
     PreviewSupportHours: "Se virkningen af andre åbningstider",
     GetSystemStatus: "Læs systemets tilstand",
+    DownloadSupportBundle: "Hent supportpakken",
     SendTestMail: "Send en testmail",
     RetryFailedJob: "Prøv et mislykket job igen",
     PreviewRetention: "Tæl, hvad der ville blive fjernet",

@@ -183,6 +183,13 @@ export const settings = {
     mailIn: "Indgående mail",
     isRead: "En postkasse læses",
     isNotRead: "Ingen postkasse er sat op",
+    processes: "Processer",
+    processSaid: "{version}, {roles}, siden {at}",
+    bundle: "Supportpakke",
+    bundleHelp:
+      "En fil til den, der hjælper jer: versioner, størrelser, job og hvad der er mislykket. Den indeholder ingen navne, adresser eller tekster og ingen indstillingers værdier.",
+    bundleGo: "Hent supportpakken",
+    bundleFailed: "Supportpakken blev ikke hentet",
     jobs: "Job",
     laneSaid: "{waiting} venter, {running} kører, {failed} mislykkede",
     failed: "Mislykkede job",

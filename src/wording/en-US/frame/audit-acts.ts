@@ -53,6 +53,7 @@ export const auditActs = {
     GetSettings: "Read settings",
     PreviewSupportHours: "Preview other hours of support",
     GetSystemStatus: "Read how the system stands",
+    DownloadSupportBundle: "Download the support bundle",
     SendTestMail: "Send a test email",
     RetryFailedJob: "Retry a failed job",
     PreviewRetention: "Count what would be removed",

@@ -182,6 +182,13 @@ export const settings = {
     mailIn: "Incoming email",
     isRead: "A mailbox is read",
     isNotRead: "No mailbox is set",
+    processes: "Processes",
+    processSaid: "{version}, {roles}, since {at}",
+    bundle: "Support bundle",
+    bundleHelp:
+      "A file for whoever helps you: versions, sizes, jobs and what failed. It has no names, addresses or texts, and no values of settings.",
+    bundleGo: "Download support bundle",
+    bundleFailed: "The support bundle was not downloaded",
     jobs: "Jobs",
     laneSaid: "{waiting} waiting, {running} running, {failed} failed",
     failed: "Failed jobs",

@@ -1,0 +1,39 @@
+import { statfs } from "node:fs/promises";
+import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { allLanes } from "#platform/server/jobs/job-lanes.ts";
+import { countJobs, findFailedJobs } from "#platform/server/jobs/job-overview.ts";
+import type { SystemStatus } from "#settings/contract/system-calls.ts";
+import { findDatabaseFacts, findProcesses } from "./system-store.ts";
+
+const mostFailed = 100;
+
+async function diskOf({ settings }: App): Promise<SystemStatus["disk"]> {
+  const found = await statfs(settings.dataDir).catch(() => null);
+  return found && { freeBytes: found.bavail * found.bsize, allBytes: found.blocks * found.bsize };
+}
+
+const roles = ["web", "api", "jobs"] as const;
+
+/** The state of this process and of the services it uses. */
+export async function systemStatus(app: App, db: Db, now: Date): Promise<SystemStatus> {
+  const { settings, version } = app;
+  const counted = await countJobs(db, now);
+  const failed = await findFailedJobs(db, mostFailed);
+  const none = { waiting: 0, running: 0, failed: 0 };
+  return {
+    version,
+    nodeVersion: process.versions.node,
+    roles: [...settings.roles],
+    processes: (await findProcesses(db)).map((one) => ({
+      version: one.version,
+      roles: roles.filter((role) => one.roles.includes(role)),
+      since: one.since.toISOString(),
+    })),
+    database: { ...(await findDatabaseFacts(db)), isEmbedded: settings.databaseUrl === null },
+    disk: await diskOf(app),
+    mail: { isSent: settings.smtpUrl !== null, isRead: settings.imap !== null },
+    lanes: allLanes.map((lane) => counted.find((one) => one.lane === lane) ?? { lane, ...none }),
+    failed: failed.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
+  };
+}
