@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Choices } from "#ui/field/Choices.tsx";
 
 /** Value and label of a check box. */
@@ -16,7 +16,8 @@ type Props = {
 export const ChoiceList = ({ options, chosen, onChoose, takesFocus = false }: Props) => {
   const [checked, setChecked] = useState(chosen);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before anybody moves it on.
+  useLayoutEffect(() => {
     if (takesFocus) place.current?.querySelector("input")?.focus({ preventScroll: true });
   }, [takesFocus]);
   const choose = (values: string[]) => {

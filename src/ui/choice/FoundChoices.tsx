@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { bounds } from "#platform/contract/bounds.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
@@ -34,7 +34,7 @@ export const FoundChoices = ({ cacheName, placeholder, find, first, chosen, onCh
     keepsPrevious: true,
     freshMilliseconds: 60_000,
   });
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
 
   const offered = settled === "" ? first : [];
   const options = [...offered, ...(found ?? []).filter(({ value }) => !offered.some((one) => one.value === value))];

@@ -1,5 +1,6 @@
 import { Composite } from "@ariakit/react/composite";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { hasFocus } from "#ui/overlay/take-focus.ts";
 import type { ListBox, ListBoxOption } from "./use-list-box.ts";
 
 type Props<O extends ListBoxOption> = {
@@ -19,8 +20,10 @@ export const ListBoxField = <O extends ListBoxOption>(props: Props<O>) => {
   const field = useRef<HTMLInputElement>(null);
   // May replace an input the person was typing into, so the cursor goes to the end of the text.
   useLayoutEffect(() => {
-    field.current?.focus({ preventScroll: true });
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+    const popover = field.current?.closest("[popover]");
+    if (!field.current || (popover && !hasFocus(popover))) return;
+    field.current.focus({ preventScroll: true });
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length);
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, createEvent, fireEvent, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { moveFocus } from "./move-focus.ts";
 
@@ -51,4 +51,16 @@ test("a letter after a pause starts a new search", () => {
   vi.advanceTimersByTime(501);
   press("e");
   expect(document.activeElement?.textContent).toBe("Export");
+});
+
+test("letters that were pressed without a pause belong together, however late a busy page gets to them", () => {
+  render(<Rows />);
+  const first = screen.getByRole("button", { name: "Assign to me" });
+  first.focus();
+  const pressed = ["c", "o"].map((key) => createEvent.keyDown(first, { key }));
+  for (const event of pressed) {
+    fireEvent(first, event);
+    vi.advanceTimersByTime(2_000);
+  }
+  expect(document.activeElement?.textContent).toBe("Copy link");
 });

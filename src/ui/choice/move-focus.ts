@@ -11,10 +11,14 @@ const nameOf = (item: HTMLElement): string => (item.closest("label") ?? item).te
  * Type-ahead: the next item whose name starts with the letters typed without a pause. Repeating one letter cycles
  * through its items.
  */
-const itemByTyping = (key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined => {
-  const now = performance.now();
-  typed = now - typedAt < pauseMilliseconds ? typed + key.toLocaleLowerCase() : key.toLocaleLowerCase();
-  typedAt = now;
+const itemByTyping = (
+  { key, timeStamp }: KeyboardEvent,
+  items: readonly HTMLElement[],
+  at: number,
+): HTMLElement | undefined => {
+  // When it was pressed: a busy page gets to it later.
+  typed = timeStamp - typedAt < pauseMilliseconds ? typed + key.toLocaleLowerCase() : key.toLocaleLowerCase();
+  typedAt = timeStamp;
   const isOneLetter = [...typed].every((letter) => letter === typed[0]);
   const wanted = isOneLetter ? typed.slice(0, 1) : typed;
   const from = isOneLetter ? at + 1 : Math.max(at, 0);
@@ -29,6 +33,6 @@ export const moveFocus = (event: KeyboardEvent, items: readonly HTMLElement[]): 
   const isLetter = /^[\p{L}\p{N}]$/u.test(event.key);
   if (to === undefined && !isLetter) return;
   event.preventDefault();
-  const item = to === undefined ? itemByTyping(event.key, items, at) : items.at(to % items.length);
+  const item = to === undefined ? itemByTyping(event, items, at) : items.at(to % items.length);
   item?.focus();
 };

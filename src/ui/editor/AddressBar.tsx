@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { isImageSource, readAddress } from "#platform/rules/text/link-kind.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AddressBar.module.css";
@@ -25,7 +25,7 @@ export const AddressBar = ({ editor, kind, onDone }: Props) => {
   const [invalid, setInvalid] = useState(false);
   const isLinked = kind === "link" && editor.isActive("link");
 
-  useEffect(() => first.current?.focus(), []);
+  useLayoutEffect(() => first.current?.focus(), []);
 
   const close = () => {
     onDone();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { loadCode } from "#platform/web/loading/load-code.ts";
+import { loadCode, loadIfThere } from "#platform/web/loading/load-code.ts";
 import type { EditorProps } from "./Editor.tsx";
 import { EditorPlace } from "./EditorPlace.tsx";
 
@@ -10,7 +10,7 @@ const Editor = lazy(() => loadCode(load));
 export const usePreloadedEditor = (isWanted: boolean): void => {
   useEffect(() => {
     if (!isWanted) return;
-    const fetchIt = () => void load().catch(() => {});
+    const fetchIt = () => void loadIfThere(load);
     if (!("requestIdleCallback" in globalThis)) return fetchIt();
     const waiting = requestIdleCallback(fetchIt, { timeout: 5_000 });
     return () => cancelIdleCallback(waiting);

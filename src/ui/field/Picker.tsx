@@ -1,5 +1,6 @@
 import { IconSelector } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
+import { hasFocus } from "#ui/overlay/take-focus.ts";
 import { usePopover } from "#ui/overlay/use-popover.ts";
 import styles from "./Picker.module.css";
 import { loadPickerEarly, nothingTyped, PickerBody } from "./PickerBody.tsx";
@@ -28,10 +29,13 @@ type Props<V> = {
 export const Picker = <V,>(props: Props<V>) => {
   const { label, children, source, onChoose, variant = "inline", invalid = false, describedBy } = props;
   const [typed, setTyped] = useState(nothingTyped);
-  const popover = usePopover({ onClose: () => setTyped(nothingTyped) });
+  // Who pressed Enter and went on before the results were there has chosen.
+  const popover = usePopover({ onClose: () => setTyped((now) => (now.isEntered ? now : nothingTyped)) });
   const choose = (value: V) => {
+    const isHere = popover.isOpen && hasFocus(popover.panel.ref.current);
     popover.close();
-    popover.button.ref.current?.focus();
+    setTyped(nothingTyped);
+    if (isHere) popover.button.ref.current?.focus();
     onChoose(value);
   };
   const near = () => {
@@ -69,11 +73,12 @@ export const Picker = <V,>(props: Props<V>) => {
         aria-label={label}
         className={`${popover.panelClass} ${styles.panel}`}
         data-wide={source.isWide}
+        onKeyDownCapture={({ key }) => key === "Escape" && setTyped(nothingTyped)}
       >
         <PickerBody
           source={source}
           label={label}
-          isOpen={popover.isOpen}
+          isOpen={popover.isOpen || typed.isEntered}
           typed={typed}
           onTyped={setTyped}
           onChoose={choose}

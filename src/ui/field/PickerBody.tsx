@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef } from "react";
-import { loadCode } from "#platform/web/loading/load-code.ts";
+import { loadCode, loadIfThere } from "#platform/web/loading/load-code.ts";
 import { takeFocus } from "#ui/overlay/take-focus.ts";
 import styles from "./Picker.module.css";
 import type { PickerTyped } from "./PickerPanel.tsx";
@@ -9,7 +9,7 @@ const load = () => import("./PickerPanel.tsx");
 const PickerPanel = lazy(() => loadCode(load)) as typeof import("./PickerPanel.tsx").default;
 
 /** Fetches the list's code before it is opened. */
-export const loadPickerEarly = () => void load().catch(() => {});
+export const loadPickerEarly = () => void loadIfThere(load);
 
 export const nothingTyped: PickerTyped = { text: "", isEntered: false };
 

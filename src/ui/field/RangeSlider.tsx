@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from "react";
+import { type CSSProperties, useLayoutEffect, useRef } from "react";
 import styles from "./RangeSlider.module.css";
 
 type End = {
@@ -23,7 +23,7 @@ type Props = {
  */
 export const RangeSlider = ({ from, to, last, scale = [] }: Props) => {
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => first.current?.focus({ preventScroll: true }), []);
   const filled = { "--from": from.place / last, "--to": to.place / last } as CSSProperties;
   const slider = (
     <div className={`relative ${styles.slider}`} style={filled}>

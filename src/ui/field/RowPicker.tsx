@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { openAgain, type RowMenuState } from "#ui/overlay/RowMenu.tsx";
+import { hasFocus } from "#ui/overlay/take-focus.ts";
 import { usePopover } from "#ui/overlay/use-popover.ts";
 import styles from "./Picker.module.css";
 import { nothingTyped, PickerBody } from "./PickerBody.tsx";
@@ -25,8 +26,9 @@ export const RowPicker = <V,>({ menu: { menuId, opened }, source, onChoose }: Pr
     },
   });
   const choose = (value: V) => {
+    const isHere = hasFocus(panel.ref.current);
     close();
-    button?.focus();
+    if (isHere) button?.focus();
     onChoose(value);
   };
   return (

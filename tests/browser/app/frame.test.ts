@@ -235,4 +235,12 @@ describe("what is pressed before the page's scripts are there", () => {
       await shown.waitFor();
     },
   );
+
+  test("a button does what it says once they are", async () => {
+    const page = await site.openPage({ as: "nora" });
+    const release = await withoutScripts(page, "/cases");
+    await page.getByRole("button", { name: "Create case" }).first().click();
+    await release();
+    await page.waitForURL("**/cases/create/*");
+  });
 });

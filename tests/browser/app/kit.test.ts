@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
+import { pressInARow } from "#tests/support/browser/press-in-a-row.ts";
 
 const site = browserSite();
 
@@ -29,6 +30,38 @@ describe("a picker", () => {
     await expect.poll(() => company(page).textContent()).toBe("Company: Bornholm Røgeri");
     await expect.poll(() => focused(page)).toBe("Company: Bornholm Røgeri");
   });
+
+  test.each([
+    ["goes on by Tab: it is chosen, and the focus stays there", "Tab", "Company: Bornholm Røgeri"],
+    ["presses elsewhere: so too", "press", "Company: Bornholm Røgeri"],
+    ["takes it back by Escape: nothing is chosen", "Escape", "Company: Fjord ApS"],
+  ] as const)(
+    "after Enter, while the list is on its way, one %s",
+    { tags: ["thorough"] },
+    async (_what, act, chosen) => {
+      const page = await openKit();
+      const released = Promise.withResolvers<void>();
+      await page.route(/PickerPanel-.*\.js$/, async (route) => {
+        await released.promise;
+        await route.continue();
+      });
+      const loaded = page.waitForResponse(/PickerPanel-.*\.js$/);
+      await company(page).press("Enter");
+      await page.keyboard.type("bornh");
+      await page.keyboard.press("Enter");
+      if (act === "press") await page.getByRole("heading", { level: 1 }).click();
+      else await page.keyboard.press(act);
+      const there = await page.evaluateHandle(() => document.activeElement);
+      released.resolve();
+      await loaded;
+      await expect.poll(() => company(page).textContent()).toBe(chosen);
+      expect(await there.evaluate((element) => element === document.activeElement)).toBe(true);
+      // It works as before.
+      await company(page).click();
+      await page.getByRole("option", { name: /Nordlys/ }).click();
+      await expect.poll(() => company(page).textContent()).toBe("Company: Nordlys Energi A/S");
+    },
+  );
 
   test("takes what is typed before it has noticed that it was opened", { tags: ["thorough"] }, async () => {
     const page = await openKit();
@@ -79,8 +112,7 @@ describe("a picker", () => {
 test("a menu has the keys as soon as it is shown, and goes to the row whose name one types", async () => {
   const page = await openKit();
   await page.getByRole("button", { name: "Menu", exact: true }).press("Enter");
-  await page.keyboard.press("c");
-  await page.keyboard.press("o");
+  await pressInARow(page, "c", "o");
   expect(await focused(page)).toBe("Copy link");
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowDown");

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
+import { pressInARow } from "#tests/support/browser/press-in-a-row.ts";
 
 const site = browserSite({ demo: true });
 
@@ -120,8 +121,7 @@ describe("from case to case", () => {
 
 describe("keys that mean one thing everywhere", () => {
   const go = async (page: Page, key: string, path: string) => {
-    await page.keyboard.press("g");
-    await page.keyboard.press(key);
+    await pressInARow(page, "g", key);
     await page.waitForURL((url) => url.pathname === path);
   };
 
@@ -158,8 +158,7 @@ describe("keys that mean one thing everywhere", () => {
     await visit(page, "/support");
     const hasUsers =
       (await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Users" }).count()) > 0;
-    await page.keyboard.press("g");
-    await page.keyboard.press("p");
+    await pressInARow(page, "g", "p");
     if (hasUsers) await page.waitForURL("**/users");
     else {
       await page.keyboard.press("?");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { storeSession } from "#sign-in/server/session/session-store.ts";
@@ -186,9 +187,18 @@ describe("the cases of all companies", () => {
     const row = page.getByRole("row").filter({ hasText: "Fragtbrev uden vægt" });
     await row.getByText("Fjord ApS").waitFor();
     expect(new URL(page.url()).search).toBe("?companies=all");
+    const held = Promise.withResolvers<void>();
+    await page.route(`**${careCaseCalls.getCareCasesBySearch.path}`, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.getByRole("columnheader", { name: "Company" }).getByRole("link").click();
     await page.waitForURL(/sort=customer/);
-    expect(await violations(page)).toEqual([]);
+    await page.locator("table[aria-busy=true]").waitFor();
+    // The rows are dimmed until they are in the new order.
+    const found = violations(page);
+    held.resolve();
+    expect(await found).toEqual([]);
     const link = page.getByRole("link", { name: "Fragtbrev uden vægt" });
     expect(await link.getAttribute("href")).toBe(`/select?customerNumber=${fjord}&returnUrl=/cases/${ofFjord.id}`);
     await link.click();

@@ -60,9 +60,8 @@ describe("the tabs of a customer's page", () => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("End");
     await page.waitForURL(`**${path}?tab=acting`);
-    expect(await page.getByRole("tab").evaluateAll((all) => all.map((one) => (one as HTMLElement).tabIndex))).toEqual([
-      -1, -1, -1, -1, -1, 0,
-    ]);
+    const stops = () => page.getByRole("tab").evaluateAll((all) => all.map((one) => (one as HTMLElement).tabIndex));
+    await expect.poll(stops).toEqual([-1, -1, -1, -1, -1, 0]);
     await page.keyboard.press("Tab");
     expect(await focusedTab(page)).toBeNull();
   });

@@ -21,6 +21,7 @@ async function actForNora(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Company" }).waitFor();
   await page.keyboard.type("nordl");
   await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Company: Nordlys A/S" }).waitFor();
   await dialog.getByRole("button", { name: /^Person:/ }).click();
   await page.getByRole("combobox", { name: "Person" }).waitFor();
   await page.keyboard.type("nora");

@@ -16,8 +16,9 @@ test("an agent says that they are away, by keyboard; the coordinator reads it on
   await dialog.getByLabel("Back on").fill(backOn());
   await dialog.getByRole("button", { name: /Reach instead/ }).press("Enter");
   await page.keyboard.type("Camilla");
-  await page.getByRole("option", { name: /Camilla Friis/ }).waitFor();
   await page.keyboard.press("Enter");
+  // What was typed is looked for first.
+  await dialog.getByRole("button", { name: "Reach instead: Camilla Friis" }).waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
   const said = `Away until ${formatDate("en-US", backOn())}; reach Camilla Friis instead`;

@@ -14,8 +14,9 @@ test("what a colleague has is shown, handed over with the save by which they lea
   await dialog.getByText("Member of Service Desk").waitFor();
   await dialog.getByRole("button", { name: /Hand over to/ }).click();
   await page.keyboard.type("Jonas");
-  await page.getByRole("option", { name: /Jonas Bjerregaard/ }).waitFor();
   await page.keyboard.press("Enter");
+  // What was typed is looked for first.
+  await dialog.getByRole("button", { name: /^Hand over to: Jonas Bjerregaard/ }).waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Let them leave" }).click();
   await page.getByText("Amina Yusuf has left").waitFor();

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, Result, RunOptions } from "axe-core";
 import type { Frame, Page } from "playwright-core";
+import { expect } from "vitest";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -30,6 +31,7 @@ export async function colorViolations(page: Page): Promise<string[]> {
 
 /** Skips refetching style sheets (`preload`), which none of the rules reads. */
 async function runAxe(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>, within?: string): Promise<Result[]> {
+  await expect.poll(() => page.evaluate(countDimmed), { message: "what is read anew, and dimmed meanwhile" }).toBe(0);
   await Promise.all(page.frames().map(load));
   const options: RunOptions = { runOnly, resultTypes: ["violations"], preload: false };
   return page.evaluate(
@@ -39,6 +41,12 @@ async function runAxe(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>, w
     },
     [within, options] as const,
   );
+}
+
+/** Lists and other parts whose words are pale until they have been read anew; bones have none. Runs in the page. */
+function countDimmed(): number {
+  const parts = [...document.querySelectorAll(":is(div, dd)[aria-busy=true], table[aria-busy=true] > tbody")];
+  return parts.filter((part) => Number(getComputedStyle(part).opacity) < 1 && part.querySelector("a, button")).length;
 }
 
 /** Puts axe into the document, once; frames speak to each other, whatever their origin. */

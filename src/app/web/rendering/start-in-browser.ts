@@ -10,12 +10,14 @@ import { removeOldLocalDrafts } from "#platform/web/saving/local-draft.ts";
 import "#app/web/navigation/fetch-screens-ahead.ts";
 import { watchUnhandled } from "#app/web/errors/unhandled-errors.ts";
 import { isStillSignedIn, leaveForLogin } from "#app/web/navigation/session-check.ts";
+import { repeatEarlyInput } from "./early-input.ts";
 
 if (!import.meta.env.SSR) setErrorList(createErrorList(isStillSignedIn, leaveForLogin));
 
 /** Marks that the page is interactive; tests wait for it. */
 const markReady = () => {
   document.documentElement.dataset.ready = "";
+  void repeatEarlyInput();
 };
 
 /** Starts background tasks in the browser, once. */

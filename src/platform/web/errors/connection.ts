@@ -12,6 +12,8 @@ type Connection = {
 
 let connection: Connection = { state: "online", isAwaited: false };
 let isWatched = false;
+/** How often the browser has said something of the line. */
+let said = 0;
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let checking: Promise<boolean> | null = null;
@@ -41,7 +43,10 @@ const isAnswered = async (): Promise<boolean> => {
 
 const look = async (): Promise<boolean> => {
   clearTimeout(timer);
+  const before = said;
   const isBack = await isAnswered();
+  // What was asked before the line came or went tells nothing of it now.
+  if (before !== said) return look();
   if (isBack) {
     tries = 0;
     update({ state: "online" });
@@ -70,7 +75,7 @@ export const noteUnanswered = (): void => {
 
 /** Something was answered, so Havn is back. */
 export const noteAnswered = (): void => {
-  if (isWatched && connection.state !== "online") void checkConnection();
+  if (isWatched && !isConnected()) void checkConnection();
 };
 
 /** Whether nobody answers; false at once where nobody watches. */
@@ -86,27 +91,35 @@ export const untilAnswered = async (): Promise<void> => {
   update({ isAwaited: awaited > 0 });
 };
 
-/** The same, but without asking if nothing has failed. */
+/** False while nobody answers, as far as anything has noticed. */
+export const isConnected = (): boolean => connection.state === "online";
+
+/** The same as `untilAnswered`, but without asking if nothing has failed. */
 export const untilConnected = async (): Promise<void> => {
-  if (connection.state !== "online") await untilAnswered();
+  if (!isConnected()) await untilAnswered();
 };
 
 /** Follows the browser's own word on the line, until the returned function is called. */
 export const watchConnection = (): (() => void) => {
   isWatched = true;
-  const check = () => void checkConnection();
+  // The first check may come before the line carries anything: pauses are short again.
+  const checkAnew = () => {
+    said += 1;
+    tries = 0;
+    void checkConnection();
+  };
   const onOffline = () => {
     update({ state: "offline" });
-    check();
+    checkAnew();
   };
   addEventListener("offline", onOffline);
-  addEventListener("online", check);
+  addEventListener("online", checkAnew);
   if (!navigator.onLine) onOffline();
   return () => {
     isWatched = false;
     clearTimeout(timer);
     removeEventListener("offline", onOffline);
-    removeEventListener("online", check);
+    removeEventListener("online", checkAnew);
   };
 };
 

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconColumns3 } from "@tabler/icons-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import {
   chooseColumns,
@@ -87,7 +87,7 @@ const ColumnList = ({ view, change }: Props) => {
   const list = useRef<HTMLUListElement>(null);
   const { step } = useOneStep(change);
   const isHidden = useHiddenColumns();
-  useEffect(() => list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus(), []);
+  useLayoutEffect(() => list.current?.querySelector<HTMLInputElement>("input:not(:disabled)")?.focus(), []);
 
   const apply = (next: readonly CaseColumn[]) => {
     show(next);

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadCode, loadIfThere } from "#platform/web/loading/load-code.ts";
+import { isConnected, watchConnection } from "./connection.ts";
+
+type Reply = { readonly isAnswered: boolean };
+
+/** The page's questions whether Havn answers, each open until the test replies. */
+let asked: ((reply: Reply) => void)[] = [];
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The longest pauses: 2.5 s, 5 s, 10 s.
+  vi.spyOn(Math, "random").mockReturnValue(0.999_999);
+  asked = [];
+  vi.stubGlobal("fetch", async () => {
+    const { isAnswered } = await new Promise<Reply>((resolve) => asked.push(resolve));
+    if (!isAnswered) throw new TypeError("Failed to fetch");
+    return new Response("{}", { headers: { "content-type": "application/json" } });
+  });
+  stop = watchConnection();
+});
+afterEach(async () => {
+  say("online");
+  await reply(true);
+  stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const say = (word: "online" | "offline") => dispatchEvent(new Event(word));
+/** Replies to all that is asked, and lets the page go on. */
+const reply = async (isAnswered: boolean) => {
+  for (const answer of asked.splice(0)) answer({ isAnswered });
+  await vi.advanceTimersByTimeAsync(0);
+  return asked.length;
+};
+
+test("a question that was asked before the line came back tells nothing: it is asked again at once", async () => {
+  say("offline");
+  expect(asked).toHaveLength(1);
+  say("online");
+  expect(await reply(false)).toBe(1);
+  await reply(true);
+  expect(isConnected()).toBe(true);
+});
+
+test("an answer to what was asked before the line went tells nothing either", async () => {
+  say("offline");
+  await reply(false);
+  say("online");
+  say("offline");
+  expect(await reply(true)).toBe(1);
+  expect(isConnected()).toBe(false);
+  await reply(false);
+  expect(isConnected()).toBe(false);
+});
+
+test("when the line comes back before it carries anything, pauses are short again", async () => {
+  say("offline");
+  await reply(false);
+  for (const pause of [2_500, 5_000, 10_000]) {
+    await vi.advanceTimersByTimeAsync(pause);
+    await reply(false);
+  }
+  say("online");
+  await reply(false);
+  await vi.advanceTimersByTimeAsync(2_500);
+  await reply(true);
+  expect(isConnected()).toBe(true);
+});
+
+test("code isn't asked for while nobody answers, since a browser may ask for it only once", async () => {
+  const load = vi.fn(async () => "code");
+  say("offline");
+  await reply(false);
+  expect(await loadIfThere(load)).toBeNull();
+  const loaded = loadCode(load);
+  await reply(false);
+  expect(load).not.toHaveBeenCalled();
+  say("online");
+  await reply(true);
+  expect(await loaded).toBe("code");
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
+import { goToStep } from "#tests/support/browser/case-form.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { buildCase, buildDraft } from "#tests/support/cases/build-case.ts";
+import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
+
+const site = browserSite();
+
+type Thing = {
+  readonly as: Visitor;
+  /** Makes one, and returns its address. */
+  readonly make: () => Promise<string>;
+  /** Goes to another place of it, in place of which removing it leads elsewhere: so Back comes to it. */
+  readonly goOn: (page: Page) => Promise<void>;
+  readonly remove: (page: Page) => Promise<void>;
+  /** Where that leads. */
+  readonly to: string;
+  /** What one is told who comes back. */
+  readonly told: RegExp;
+};
+
+const toContent = (page: Page) =>
+  page.evaluate(() => {
+    location.hash = "content";
+  });
+const idIn = (page: Page): string => /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? "";
+
+const things: Readonly<Record<string, Thing>> = {
+  "a case": {
+    as: "anna",
+    make: async () => `/cases/${(await buildCase(site.havn)).id}`,
+    goOn: toContent,
+    remove: async (page) => {
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Delete case" }).click();
+      await page.getByRole("dialog").getByRole("textbox").fill(idIn(page));
+      await page.getByRole("button", { name: "Delete permanently" }).click();
+    },
+    to: "/cases",
+    told: /^Could not find case: \d+$/,
+  },
+  "a draft": {
+    as: "nils",
+    make: async () => `/cases/create/${(await buildDraft(site.havn, { by: "nils" })).id}?step=about`,
+    goOn: (page) => goToStep(page, "files"),
+    remove: async (page) => {
+      await page.getByRole("button", { name: "Discard", exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
+    },
+    to: "/cases",
+    told: /^Could not find case: \d+$/,
+  },
+  "a service level": {
+    as: "anna",
+    make: async () => {
+      const page = await site.openPage({ as: "anna" });
+      const body = { name: "Copper", description: "", targets: equalTargets() };
+      return `/service-levels/${(await apiOf(page, site.havn.url).createServiceLevelAgreement({ body })).agreement.id}`;
+    },
+    goOn: toContent,
+    remove: async (page) => {
+      await page.getByRole("button", { name: "Delete" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete service level" }).click();
+    },
+    to: "/service-levels",
+    told: /Not Found/,
+  },
+};
+
+test.each(Object.entries(things))(
+  "%s that one deleted oneself isn't asked for again, by its event nor by Back",
+  async (_what, thing) => {
+    const { as, make, goOn, remove, to, told } = thing;
+    const page = await site.openPage({ as });
+    const address = await make();
+    await visit(page, address);
+    await goOn(page);
+    await remove(page);
+    await page.waitForURL((url) => url.pathname === to);
+    const asked: string[] = [];
+    page.on("response", (response) => response.status() === 404 && asked.push(response.url()));
+    while (new URL(page.url()).pathname === to) await page.goBack();
+    await page.getByRole("heading", { name: told }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(new URL(address, site.havn.url).pathname);
+    expect(asked).toEqual([]);
+  },
+);
