@@ -213,7 +213,7 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
     held: () => app.settings,
     visit: async (request, reply) => {
       const actor = await authenticate(signIn, request.headers.authorization);
-      enforceRate(app, pages, callerKey(actor, request.ip));
+      await enforceRate(app, pages, callerKey(actor, request.ip));
       return {
         actor,
         api: inProcessApi(app, calls, { actor, requestId: request.id }) as unknown as Api,

@@ -64,7 +64,7 @@ export async function openApp(
     health,
     drain,
     meter,
-    rates: new RateLimit(now ?? own.now, addToRates(database.db)),
+    rates: new RateLimit(now ?? own.now, addToRates(database)),
     parts,
     files: folderFileStore(join(settings.dataDir, "files"), undefined, meter),
     live,
@@ -81,7 +81,6 @@ export async function openApp(
   const kept = await keepSettings({ start: settings, database, live, log, hold });
   const close = async () => {
     health.close();
-    app.rates.close();
     parts?.close();
     kept.close();
     live.close();

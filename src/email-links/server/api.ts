@@ -20,10 +20,10 @@ const removeAlternativeEmail: Operation<typeof emailLinkCalls.removeAlternativeE
 };
 
 /** Accepts the actor's invitation, once, so they belong to the company. */
-const acceptInvitation: Operation<typeof emailLinkCalls.acceptInvitation> = (request) =>
-  request.inTransaction(async (tx) => {
-    const { app, actor, now, body } = request;
-    const { customerNumber } = await findOwnEmailLink(tx.db, { app, actor, token: body.token, purpose: "invitation" });
+const acceptInvitation: Operation<typeof emailLinkCalls.acceptInvitation> = async (request) => {
+  const { app, actor, db, now, body } = request;
+  const { customerNumber } = await findOwnEmailLink(db, { app, actor, token: body.token, purpose: "invitation" });
+  return request.inTransaction(async (tx) => {
     const { emailLink, why } = await consumeEmailLink(tx.db, body.token, now);
     if (!emailLink) throw request.refuse(why === "unknown" ? "notFound" : why);
     const isAccepted = await acceptInvitationOf(tx.db, emailLink, now);
@@ -33,6 +33,7 @@ const acceptInvitation: Operation<typeof emailLinkCalls.acceptInvitation> = (req
     tx.note({ ticketId: emailLink.id, customerNumber });
     return { customerNumber };
   });
+};
 
 /** Shows a link to its owner. Read-only, since mail scanners open links too. */
 const getEmailTicket: Operation<typeof emailLinkCalls.getEmailTicket> = async (request) => {

@@ -12,10 +12,13 @@ type Asked = {
   readonly purpose?: EmailLink["purpose"];
 };
 
-/** The actor's own link for a token. Another person's link, or one for another purpose, is reported as nonexistent. */
+/**
+ * The actor's own link for a token. Another person's link, or one for another purpose, is reported as nonexistent, and
+ * counted on another connection: so not within a transaction, whose own connection would wait for that.
+ */
 export async function findOwnEmailLink(db: Db, { app, actor, token, purpose }: Asked): Promise<EmailLink> {
   const emailLink = await findEmailLink(db, token);
   if (emailLink?.userId === actor.userId && (purpose ?? emailLink.purpose) === emailLink.purpose) return emailLink;
-  countGuess(app, actor.userId);
+  await countGuess(app, actor.userId);
   throw commonRefusal("notFound");
 }

@@ -4,11 +4,11 @@ import { commonRefusal } from "#platform/server/http/refusal.ts";
 const wrongPerMinute = 10;
 
 /**
- * Counts a failed token lookup by this person, with a 429 after ten per minute. Server-rendered pages bypass the HTTP
- * rate limits, so those alone would allow guessing by opening pages.
+ * Counts a failed token lookup by this person in any process, with a 429 after ten per minute. Server-rendered pages
+ * bypass the HTTP rate limits, so those alone would allow guessing by opening pages.
  */
-export function countGuess(app: App, userId: number): void {
+export async function countGuess(app: App, userId: number): Promise<void> {
   if (!app.settings.limitRates) return;
-  const wait = app.rates.count(`email link ${userId}`, wrongPerMinute);
+  const wait = await app.rates.countExactly(`email link ${userId}`, wrongPerMinute);
   if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
 }

@@ -13,9 +13,9 @@ type Call = typeof emailLinkCalls.validateAddEmailTicket;
 
 /** Makes the link's address the actor's alternative email, once. */
 export const validateAddEmailTicket: Operation<Call> = async (request) => {
+  const { app, actor, db, now, body } = request;
+  await findOwnEmailLink(db, { app, actor, token: body.token, purpose: "alternativeEmail" });
   await request.inTransaction(async (tx) => {
-    const { app, actor, now, body } = request;
-    await findOwnEmailLink(tx.db, { app, actor, token: body.token, purpose: "alternativeEmail" });
     const { emailLink, why } = await consumeEmailLink(tx.db, body.token, now);
     if (!emailLink) throw request.refuse(why === "unknown" ? "notFound" : why);
     if (await belongsToSomeoneElse(tx.db, actor.userId, emailLink.email)) throw request.refuse("emailTaken");

@@ -151,7 +151,7 @@ test("nothing is read for whom has left while it waited", async () => {
 
 test("a person's minute has a number of pages, and a browser is told so by a page that comes back", async () => {
   const { rates } = havn.havn.app;
-  times(600, () => rates.count(`page ${people.nils.id}`, 600));
+  await Promise.all(times(600, () => rates.count(`page ${people.nils.id}`, 600)));
   const page = await ask("/cases", "nils", { "accept-language": "da" });
   expect([page.status, page.headers.get("content-type")]).toEqual([429, "text/html; charset=utf-8"]);
   expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);

@@ -103,7 +103,7 @@ export async function startSignIn({
     health,
     drain,
     meter: silentMeter,
-    rates: new RateLimit(now, addToRates(opened.db)),
+    rates: new RateLimit(now, addToRates(opened)),
     parts: null,
     own,
     files,
@@ -120,7 +120,6 @@ export async function startSignIn({
   const close = async () => {
     await server.close();
     health.close();
-    app.rates.close();
     live.close();
     await own.close();
     await opened.close();

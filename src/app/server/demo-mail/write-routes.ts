@@ -38,7 +38,7 @@ export async function demoMail(server: FastifyInstance, given: Given): Promise<v
     const frame = frameFor(app.settings.brand, request.headers);
     const counted = async () => {
       const wait = app.settings.limitRates
-        ? app.rates.count(`demo mail ${kind} ${networkOf(request.ip)}`, perMinute[kind])
+        ? await app.rates.count(`demo mail ${kind} ${networkOf(request.ip)}`, perMinute[kind])
         : 0;
       if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
       return work(frame);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import fastify, { type FastifyInstance } from "fastify";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventStreams } from "#platform/server/live/event-stream.ts";
 import { RawConnection, rawHead } from "#tests/support/network/raw-connection.ts";
 import { Drain } from "./drain.ts";
@@ -11,11 +11,18 @@ let asked: PromiseWithResolvers<void>;
 let finished: PromiseWithResolvers<void>;
 let whileClosing: () => Promise<void>;
 
-beforeEach(async () => {
+beforeEach(() => open());
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.close();
+});
+
+async function open(drainMs = 0): Promise<void> {
   asked = Promise.withResolvers();
   finished = Promise.withResolvers();
   server = fastify({ return503OnClosing: false });
-  new Drain({ drainMs: 0, transferMs: 0 }).watch(server);
+  new Drain({ drainMs, transferMs: 0 }).watch(server);
   whileClosing = async () => undefined;
   server.addHook("preClose", () => whileClosing());
   const openStream = eventStreams(server);
@@ -28,9 +35,7 @@ beforeEach(async () => {
     openStream(reply).write("data: 1\n\n");
   });
   address = await server.listen({ port: 0, host: "localhost" });
-});
-
-afterEach(() => server.close());
+}
 
 /** Resolves when the server is closed; pending requests are answered once closing has begun. */
 async function close(): Promise<void> {
@@ -80,4 +85,25 @@ test("a connection that opens while it closes, and asks for nothing, doesn't del
   };
   await close();
   await (await late.promise).closed;
+});
+
+test("a connection that opens while others are given time for a last request has as much time", async () => {
+  await server.close();
+  await open(5_000);
+  finished.resolve();
+  const idle = await RawConnection.open(address);
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  whileClosing = async () => {
+    vi.advanceTimersByTime(600);
+    const connected = once(server.server, "connection");
+    const late = await RawConnection.open(address);
+    await connected;
+    vi.advanceTimersByTime(600);
+    await idle.closed;
+    late.write(rawHead("GET", "/slow", { connection: "keep-alive" }));
+    expect(await late.answered()).toMatchObject({ status: 200 });
+    vi.advanceTimersByTime(1_000);
+    await late.closed;
+  };
+  await server.close();
 });

@@ -88,8 +88,11 @@ export class Drain {
     this.#endAfter(Math.max(requestMs, this.#times.transferMs), () => true);
   }
 
+  /** Those that are idle now: others, and those that open meanwhile, have a time of their own. */
   #endIdle(connections: Connections): void {
-    this.#endAfter(this.#times.drainMs > 0 ? graceMs : 0, (replies) => replies.size === 0, connections);
+    const isIdle = (replies: Replies) => replies.size === 0;
+    const idle = [...connections].filter(([, replies]) => isIdle(replies));
+    this.#endAfter(this.#times.drainMs > 0 ? graceMs : 0, isIdle, idle);
   }
 
   #endAfter(ms: number, isMeant: (replies: Replies) => boolean, connections: Connections = this.#connections): void {

@@ -70,7 +70,7 @@ function answerCalls(server: FastifyInstance, { app, authenticate, exports, limi
         const actor = await authenticate(request.headers.authorization);
         if (call.kind === "download") waitLonger(app.database.limits.downloadMs);
         const { name } = bound;
-        if (call.perMinute) enforceRate(app, { name, perMinute: call.perMinute }, callerKey(actor, request.ip));
+        if (call.perMinute) await enforceRate(app, { name, perMinute: call.perMinute }, callerKey(actor, request.ip));
         if (call.kind === "download" || call.kind === "upload") app.drain.allowTransfer(reply.raw);
         takeTurn(transfers, bound, { actor, reply, most: limits.transfersAtOnce });
         const caller: Caller = {
@@ -119,12 +119,12 @@ function sendIdentityMismatch(stream: EventStream, changed: ChangedIdentity, rep
 }
 
 /** Counts a request of this kind; throws 429 if it exceeds the limit. */
-export function enforceRate(
+export async function enforceRate(
   { rates, settings }: Pick<App, "rates" | "settings">,
   { name, perMinute }: { readonly name: string; readonly perMinute: number },
   caller: string,
-): void {
-  const wait = settings.limitRates ? rates.count(`${name} ${caller}`, perMinute) : 0;
+): Promise<void> {
+  const wait = settings.limitRates ? await rates.count(`${name} ${caller}`, perMinute) : 0;
   if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
 }
 

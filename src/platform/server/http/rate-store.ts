@@ -1,11 +1,11 @@
-import type { Db } from "#platform/server/database/database.ts";
+import type { Database, Db } from "#platform/server/database/database.ts";
 import type { AddToTotals } from "./rate-limit.ts";
 
-/** Where all processes on a database add up their callers' requests. */
+/** Where all processes on a database add up their callers' requests. Nobody waits for one that is known to be away. */
 export const addToRates =
-  (db: Db): AddToTotals =>
+  ({ db, pulse }: Pick<Database, "db" | "pulse">): AddToTotals =>
   async (minute, made) => {
-    if (made.size === 0) return new Map();
+    if (pulse.unavailableMs() > 0) return new Map();
     // In one order, since processes that lock each other's rows in different orders would wait for each other.
     const rows = [...made].map(([key, count]) => ({ key, minute, count })).sort((a, b) => (a.key < b.key ? -1 : 1));
     const totals = await db
