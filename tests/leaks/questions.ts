@@ -218,6 +218,8 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   createCareCaseFromIncomingMail: none,
   appendIncomingMail: none,
   discardIncomingMail: none,
+  getRememberedSendersBySearch: () => bodies([{}]),
+  forgetSender: none,
   downloadIncomingMail: () => bodies([1, 2, 3].map((mailId) => ({ mailId }))),
   getIncomingMailsOfCareCase: ofEachCase((caseId) => ({ caseId })),
   getCoordinatorBoard: once,

@@ -13,6 +13,7 @@ const withoutCall = [
   "staff:add",
   "/unsubscribe",
   "close-silent-case",
+  "case-of-remembered-sender",
   "remove-old",
   "several-acts",
 ];

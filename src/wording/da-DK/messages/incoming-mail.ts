@@ -150,6 +150,9 @@ export const incomingMail = {
     autoReply: "Et automatisk svar, fx fra en, der er på ferie",
     forwarded: "Videresendt af en kollega",
     ownAddress: "Den ser ud til at være fra os, men vi har ikke sendt den",
+    rememberedSender: "Fra en afsender, vi husker",
+    rememberedUnproven: "Afsenderen er husket, men intet viser, at den er derfra",
+    rememberedContact: "Afsenderen er husket, men kunden skal have en anden kontaktperson",
   },
   senderTrust: {
     none: "Intet bekræfter afsenderen",

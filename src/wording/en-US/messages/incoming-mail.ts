@@ -148,6 +148,9 @@ export const incomingMail = {
     autoReply: "An automatic reply, as from somebody who is away",
     forwarded: "A colleague forwarded it",
     ownAddress: "It says that it is from us, but we did not send it",
+    rememberedSender: "From a sender we remember",
+    rememberedUnproven: "Its sender is remembered, but nothing shows that it comes from them",
+    rememberedContact: "Its sender is remembered, but the customer needs another contact person",
   },
   senderTrust: {
     none: "Nothing confirms the sender",
