@@ -924,6 +924,7 @@ CREATE UNIQUE INDEX incoming_mail_fingerprint ON incoming_mail USING btree (fing
 CREATE INDEX incoming_mail_handler ON incoming_mail USING btree (handled_by) WHERE (handled_by IS NOT NULL);
 CREATE INDEX incoming_mail_kept ON incoming_mail USING btree (received_at, id) WHERE (state = ANY (ARRAY[1, 2]));
 CREATE INDEX incoming_mail_message ON incoming_mail USING btree (message_key) WHERE (message_key IS NOT NULL);
+CREATE INDEX incoming_mail_remembered ON incoming_mail USING btree (received_at) WHERE ((state = 2) AND (why = 26));
 CREATE INDEX incoming_mail_storage_key ON incoming_mail USING btree (storage_key) WHERE (storage_key IS NOT NULL);
 CREATE INDEX incoming_mail_unfinished ON incoming_mail USING btree (id) WHERE (state = 0);
 CREATE INDEX incoming_mail_user ON incoming_mail USING btree (user_id) WHERE (user_id IS NOT NULL);
@@ -1174,6 +1175,22 @@ CREATE TABLE refusal_count (
 );
 CREATE INDEX refusal_count_over ON refusal_count USING btree (ends_at);
 CREATE INDEX refusal_count_user ON refusal_count USING btree (user_id, ends_at);
+
+CREATE TABLE remembered_sender (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  address text NOT NULL,
+  customer_no integer NOT NULL,
+  contact_id integer,
+  remembered_by integer NOT NULL,
+  remembered_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT remembered_sender_pkey PRIMARY KEY (id),
+  CONSTRAINT remembered_sender_address_key UNIQUE (address),
+  CONSTRAINT remembered_sender_address_check CHECK ((((length(address) >= 4) AND (length(address) <= 254)) AND (address = email_key(address)))),
+  CONSTRAINT remembered_sender_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES app_user(id),
+  CONSTRAINT remembered_sender_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no) ON DELETE CASCADE,
+  CONSTRAINT remembered_sender_remembered_by_fkey FOREIGN KEY (remembered_by) REFERENCES app_user(id)
+);
+CREATE INDEX remembered_sender_customer ON remembered_sender USING btree (customer_no);
 
 CREATE TABLE reply_address (
   case_id bigint NOT NULL,

@@ -85,6 +85,7 @@ async function storedMail(mail: Written, messageId: string, now: Date): Promise<
     senderCount: read.senders.length,
     authentication: readAuthentication(read, usualDemoMailbox.server),
     sender,
+    remembered: null,
     isForwarded: false,
     recentMails: 0,
     answer: null,

@@ -112,6 +112,8 @@ export function eventText(entry: EventEntry, words: EventWords): string {
       return t("event.followerAdded", { to: to ?? "" });
     case "FollowerRemoved":
       return t("event.followerRemoved", { from: from ?? "" });
+    case "SenderRemembered":
+      return t("event.senderRemembered", { date: words.date(to ?? "") });
     case "FirstResponseSendChanged":
       return t(to === "true" ? "event.firstResponseSent" : "event.firstResponseNotSent");
     case "CaseTitleChangeLog":

@@ -29,6 +29,8 @@ export const intakeRows = {
     body: ({ careCase }) => ({ mailId: 999_999, caseId: careCase.id }),
   },
   discardIncomingMail: { roles: ["coordinator"], expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
+  getRememberedSendersBySearch: { roles: ["coordinator"], expected: staffOnly },
+  forgetSender: { roles: ["coordinator"], expected: noSuchMail, body: () => ({ senderId: 999_999 }) },
   downloadIncomingMail: { expected: noSuchMail, body: () => ({ mailId: 999_999 }) },
   getIncomingMailsOfCareCase: { expected: staffOnly, body: ({ careCase }) => ({ caseId: careCase.id }) },
 } as const satisfies Readonly<Record<string, Row>>;

@@ -8,3 +8,9 @@ export type Input = { readonly query?: Readonly<Record<string, string>>; readonl
 export type Questions = (world: World, person: PersonName) => readonly Input[];
 
 export const bodies = (all: readonly unknown[]): Input[] => all.map((body) => ({ body }));
+
+/** The two that come with Havn, and one that does not exist. */
+export const ofEachAgreement =
+  (bodyOf: (id: number) => unknown): Questions =>
+  () =>
+    bodies([1, 2, 77].map(bodyOf));

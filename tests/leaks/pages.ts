@@ -61,6 +61,7 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/audit": here("/audit"),
   "/mails": here("/mails"),
   "/incoming-mail": here("/incoming-mail"),
+  "/incoming-mail/senders": here("/incoming-mail/senders"),
   "/settings": here("/settings"),
   "/settings/cases": here("/settings/cases"),
   "/settings/support": here("/settings/support"),

@@ -6,7 +6,7 @@ import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 import { dashboards } from "#users/contract/user-account.ts";
-import { bodies, type Input, type Questions } from "./call-inputs.ts";
+import { bodies, type Input, ofEachAgreement, type Questions } from "./call-inputs.ts";
 import { ownWorkQuestions } from "./own-work-questions.ts";
 import { staff } from "./random-world.ts";
 import { exports, searches, similar } from "./search-questions.ts";
@@ -27,11 +27,6 @@ const ofEachCompany =
   (bodyOf: (customerNumber: string) => unknown): Questions =>
   () =>
     bodies([nordlys, fjord].map(bodyOf));
-/** The two that come with Havn, and one that does not exist. */
-const ofEachAgreement =
-  (bodyOf: (id: number) => unknown): Questions =>
-  () =>
-    bodies([1, 2, 77].map(bodyOf));
 const monthOfCases = { month: "2026-11", part: "cases", format: "csv", locale: "da-DK" };
 const companySearch: Questions = () =>
   bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, searchText: "" })));
@@ -218,6 +213,8 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   createCareCaseFromIncomingMail: none,
   appendIncomingMail: none,
   discardIncomingMail: none,
+  getRememberedSendersBySearch: once,
+  forgetSender: none,
   downloadIncomingMail: () => bodies([1, 2, 3].map((mailId) => ({ mailId }))),
   getIncomingMailsOfCareCase: ofEachCase((caseId) => ({ caseId })),
   getCoordinatorBoard: once,

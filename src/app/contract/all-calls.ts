@@ -19,6 +19,7 @@ import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import { mailCountCalls } from "#email-intake/contract/count-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "#email-intake/contract/mailbox-calls.ts";
+import { rememberedCalls } from "#email-intake/contract/remembered-calls.ts";
 import { emailLinkCalls } from "#email-links/contract/calls.ts";
 import { holdCalls } from "#holds/contract/calls.ts";
 import { impersonationCalls } from "#impersonation/contract/calls.ts";
@@ -101,6 +102,7 @@ export const allCalls = {
   ...caseMailCalls,
   ...mailCountCalls,
   ...mailboxCalls,
+  ...rememberedCalls,
   ...mailHealthCalls,
   ...retentionCalls,
   ...supportCalls,

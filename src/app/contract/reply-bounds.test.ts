@@ -50,7 +50,7 @@ const boundedBy: Readonly<Record<string, string>> = {
       getGivenUpMails.mails[] getServiceReport.report.failed[]
     getServiceReport.report.open[] getDashboard.careCases[] getDashboard.dueNext[] getDashboard.lastMessages[]
     getExecutiveFigures.figures.customers[] getExecutiveCases.cases[] getIncomingMailsBySearch.mails[]
-    getIncomingMail.files[] getIncomingMailsOfCareCase.mails[] getAuditRowsBySearch.rows[]`,
+    getIncomingMail.files[] getRememberedSendersBySearch.senders[] getIncomingMailsOfCareCase.mails[] getAuditRowsBySearch.rows[]`,
   "what the rows of its page name": `
     getAuditRowsBySearch.rows[].detail{} getAuditRowsBySearch.people[] getAuditRowsBySearch.names.cases[]
     getAuditRowsBySearch.names.people[] getAuditRowsBySearch.names.customers[] getAuditRowsBySearch.names.teams[]

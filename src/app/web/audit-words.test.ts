@@ -14,6 +14,7 @@ const withoutCall = [
   "/first-start",
   "/unsubscribe",
   "close-silent-case",
+  "case-of-remembered-sender",
   "remove-old",
   "several-acts",
 ];

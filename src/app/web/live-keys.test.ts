@@ -59,6 +59,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["service report", ["screen", "customer-report", "10001"], ["customer"]],
   ["inbox", ["screen", "notifications", "/notifications", ""], [...onCase, "notification"]],
   ["mails that came in", ["screen", "incoming-mail", "/incoming-mail", ""], ["mail"]],
+  ["senders that are remembered", ["screen", "remembered-senders", "/incoming-mail/senders", ""], ["mail"]],
   ["mails that were given up", ["screen", "given-up-mails", "/mails", ""], ["mail"]],
   ["counts of mails", ["mail-counts"], ["mail"]],
   ["the bell's newest", ["screen", "notifications", "newest"], [...onCase, "notification"]],

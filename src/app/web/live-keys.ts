@@ -3,6 +3,7 @@ import { customerKeys, customerScreens } from "#customers/web/customer-keys.ts";
 import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
 import { incomingMailScreen } from "#email-intake/web/desk/incoming-mail-screen.ts";
 import { mailCountsKey } from "#email-intake/web/mail-counts.ts";
+import { rememberedSendersScreen } from "#email-intake/web/senders/remembered-senders-screen.ts";
 import type { KeysOfEvent } from "#live/web/live-events.ts";
 import { givenUpMailsScreen } from "#notifications/web/given-up-mails/given-up-mails-screen.ts";
 import { inboxScreen } from "#notifications/web/notification-queries.ts";
@@ -22,8 +23,14 @@ const planner = ["screen", plannerScreen];
 const agreed = ["agreed-targets"];
 /** The inbox shows titles and statuses of cases. */
 const inbox = ["screen", inboxScreen];
-/** Incoming and failed emails, their counts, and those waiting on cases. */
-const mails = [["screen", incomingMailScreen], ["screen", givenUpMailsScreen], mailCountsKey, caseKeys.allMails];
+/** Incoming and failed emails, remembered senders, their counts, and those waiting on cases. */
+const mails = [
+  ["screen", incomingMailScreen],
+  ["screen", rememberedSendersScreen],
+  ["screen", givenUpMailsScreen],
+  mailCountsKey,
+  caseKeys.allMails,
+];
 const reports = ["screen", "customer-report"];
 
 /** What an event invalidates, across features. */

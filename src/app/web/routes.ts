@@ -37,6 +37,7 @@ export default [
     route("audit", "screens/staff/AuditScreen.tsx"),
     route("mails", "screens/staff/MailsScreen.tsx"),
     route("incoming-mail", "screens/staff/IncomingMailScreen.tsx"),
+    route("incoming-mail/senders", "screens/staff/RememberedSendersScreen.tsx"),
     route("settings", "screens/settings/SettingsScreen.tsx"),
     route("settings/general", "screens/settings/GeneralSettingsScreen.tsx"),
     route("settings/cases", "screens/settings/CaseSettingsScreen.tsx"),

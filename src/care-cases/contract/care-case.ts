@@ -55,6 +55,7 @@ export const changeLogTypes = [
   "CustomerCasePriorityChanged",
   "FollowerAdded",
   "FollowerRemoved",
+  "SenderRemembered",
 ] as const;
 
 export type CaseType = (typeof caseTypes)[number];

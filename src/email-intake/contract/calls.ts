@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { changeRefusals } from "#care-cases/contract/calls.ts";
-import { incomingMail, waitingReasons } from "#email-intake/contract/incoming-mail.ts";
+import { deskMail, rememberedKinds, waitingReasons } from "#email-intake/contract/incoming-mail.ts";
+import { mostRememberedSenders } from "#email-intake/contract/remembered-calls.ts";
 import { bounds, customerNumber, id, markup, oneLine } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
@@ -101,7 +102,7 @@ export const intakeCalls = {
         after: z.optional(id),
       })
       .check(z.refine(({ waiting, ...others }) => waiting || !isFiltered(others), wrong("onlyWithWaiting"))),
-    reply: z.object({ mails: z.array(incomingMail), hasMore: z.boolean(), waitingCount: z.int() }),
+    reply: z.object({ mails: z.array(deskMail), hasMore: z.boolean(), waitingCount: z.int() }),
     perMinute: 300,
   }),
   /**
@@ -112,7 +113,7 @@ export const intakeCalls = {
     body: oneMail,
     perMinute: 120,
     reply: z.object({
-      mail: incomingMail,
+      mail: deskMail,
       text: z.string(),
       files: z.array(z.object({ name: z.string(), size: z.int() })),
       customers: z.array(customer),
@@ -122,7 +123,11 @@ export const intakeCalls = {
       ),
     }),
   }),
-  /** Creates a case from a waiting or ignored email; with `forwarded`, from the email that staff forwarded in it. */
+  /**
+   * Creates a case from a waiting or ignored email; with `forwarded`, from the email that staff forwarded in it. With
+   * `remember`, which its `mayRemember` must offer, further emails of its sender, or of their whole domain, become cases
+   * of this company and contact person by themselves. It replaces what was remembered of them.
+   */
   createCareCaseFromIncomingMail: post("/api/MainIngestion/CreateCareCaseFromIncomingMail", {
     body: z.strictObject({
       areaId: optionalCareArea,
@@ -130,11 +135,14 @@ export const intakeCalls = {
       customerNumber,
       contactPersonId: z.nullable(id),
       forwarded: z._default(z.boolean(), false),
+      remember: z.optional(z.enum(rememberedKinds)),
     }),
     reply: z.object({ careCaseId: id }),
     refusals: {
       ...changeRefusals,
       notWaiting,
+      notRememberable: [409, "This sender can't be remembered"],
+      rememberedFull: [409, `At most ${mostRememberedSenders} senders can be remembered`],
       notForwarded: [409, "No mail stands in this one that staff forwarded"],
     },
     writes: true,

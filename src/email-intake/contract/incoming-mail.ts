@@ -34,6 +34,9 @@ export const intakeReasons = [
   "autoReply",
   "forwarded",
   "ownAddress",
+  "rememberedSender",
+  "rememberedUnproven",
+  "rememberedContact",
 ] as const;
 export type IntakeReason = (typeof intakeReasons)[number];
 
@@ -50,6 +53,8 @@ export const waitingReasons = [
   "noCompany",
   "severalCompanies",
   "unproven",
+  "rememberedUnproven",
+  "rememberedContact",
   "forwarded",
   "fromStaff",
   "automatic",
@@ -93,6 +98,14 @@ export const incomingMail = z.object({
   handledBy: z.nullable(person),
 });
 export type IncomingMail = z.infer<typeof incomingMail>;
+
+/** What is remembered of a sender: their address, or its whole domain, without those below it. */
+export const rememberedKinds = ["address", "domain"] as const;
+export type RememberedKind = (typeof rememberedKinds)[number];
+
+/** An email at the desk. `mayRemember`: what a decision about it may be remembered for. */
+export const deskMail = z.extend(incomingMail, { mayRemember: z.array(z.enum(rememberedKinds)) });
+export type DeskMail = z.infer<typeof deskMail>;
 
 /**
  * An email of a case. `becomesTheirs`: when added, a waiting email becomes its sender's message rather than one by

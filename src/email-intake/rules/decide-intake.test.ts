@@ -24,6 +24,7 @@ const plain: IntakeFacts = {
   senderCount: 1,
   authentication: "unknown",
   sender: nora,
+  remembered: null,
   isForwarded: false,
   recentMails: 0,
   answer: null,
@@ -155,6 +156,45 @@ describe("what makes an email look automatic", () => {
       { origin: "ownAddress", sender: null, answer: { ...others, ...unseen } },
       wait("ownAddress", "none", 7),
     ],
+  ])("%s", decides);
+});
+
+describe("an email of a remembered sender", () => {
+  const remembered = { customerNumber: "1002", lacksContact: false };
+  const stranger = { sender: null, remembered };
+  const vouched = { ...stranger, authentication: "pass" } as const;
+  const made = {
+    act: "createRemembered",
+    why: "rememberedSender",
+    trust: "authenticated",
+    customerNumber: "1002",
+  } as const;
+  test.each<Row>([
+    ["whom the mail server vouches for", vouched, made],
+    ["of whom nothing is known", stranger, wait("rememberedUnproven", "none")],
+    ["whom it doubts", { ...stranger, authentication: "doubtful" }, wait("rememberedUnproven", "none")],
+    ["said to be forged", { ...stranger, authentication: "fail" }, wait("suspicious", "none")],
+    ["one of thirty in an hour", { ...vouched, recentMails: 29 }, made],
+    ["one more", { ...vouched, recentMails: 30 }, wait("tooMany", "authenticated")],
+    [
+      "whose contact person is gone",
+      { ...vouched, remembered: { ...remembered, lacksContact: true } },
+      wait("rememberedContact", "authenticated"),
+    ],
+    ["by a machine", { ...vouched, origin: "automatic" }, wait("automatic", "authenticated")],
+    ["by a list", { ...vouched, origin: "list" }, wait("list", "authenticated")],
+    ["while away", { ...vouched, origin: "autoReply" }, wait("autoReply", "authenticated")],
+    ["as if from us", { ...vouched, origin: "ownAddress" }, wait("ownAddress", "authenticated")],
+    ["and another", { ...vouched, senderCount: 2 }, wait("severalSenders", "authenticated")],
+    ["that can't be read", { ...vouched, problem: "unreadable" }, wait("unreadable", "authenticated")],
+    [
+      "as an answer to a case: it belongs there",
+      { ...vouched, answer: { ...others, ...unseen } },
+      wait("unknownSender", "authenticated", 7),
+    ],
+    ["as an answer to what anybody can write", { ...vouched, answer: { ...anybodys, ...unseen } }, made],
+    ["who is somebody we know", { ...vouched, sender: nora }, create("authenticated")],
+    ["who is staff", { ...vouched, sender: anna }, wait("fromStaff", "authenticated")],
   ])("%s", decides);
 });
 

@@ -23,6 +23,13 @@ export type AnsweredCase = {
   readonly careCase: null | { readonly customerNumber: string | null; readonly mayWrite: boolean };
 };
 
+/** What staff remembered of a sender whom nobody knows. */
+export type RememberedSender = {
+  readonly customerNumber: string;
+  /** The company needs a contact person, and the remembered one isn't among its people any more. */
+  readonly lacksContact: boolean;
+};
+
 /** All inputs of the decision. */
 export type IntakeFacts = {
   readonly problem: null | "unreadable" | "tooLarge";
@@ -32,9 +39,11 @@ export type IntakeFacts = {
   readonly authentication: Authentication;
   /** Null: nobody's confirmed address. */
   readonly sender: KnownSender | null;
+  /** Null: nothing is remembered, or the sender is known. */
+  readonly remembered: RememberedSender | null;
   /** Whether staff forwarded a customer's email in it. */
   readonly isForwarded: boolean;
-  /** How many emails by the sender became messages or cases in the hour before. */
+  /** How many emails by the sender, or of what is remembered, became messages or cases in the hour before. */
   readonly recentMails: number;
   /** Null: nothing identifies a case. */
   readonly answer: AnsweredCase | null;
@@ -51,6 +60,7 @@ export type IntakeDecision = { readonly why: IntakeReason; readonly trust: Sende
       readonly isInternal: boolean;
     }
   | { readonly act: "create"; readonly customerNumber: string; readonly relatedCaseId: number | null }
+  | { readonly act: "createRemembered"; readonly customerNumber: string }
 );
 
 /**
@@ -74,12 +84,27 @@ export function decideIntake(facts: IntakeFacts): IntakeDecision {
   if (senderCount !== 1) return wait(senderCount === 0 ? "noSender" : "severalSenders");
   if (authentication === "fail") return wait("suspicious");
   if (origin === "autoReply") return wait(origin);
-  if (!sender) return wait(origin ?? "unknownSender");
+  if (!sender) return decideStranger(facts, wait);
   if (facts.recentMails >= mostAnHour) return wait("tooMany");
   return decideAnswer(facts, sender, wait) ?? (origin ? wait(origin) : decideNewCase(facts, sender, wait));
 }
 
 type Wait = (why: IntakeReason) => IntakeDecision;
+
+/**
+ * The decision about an email of somebody whom nobody knows. What is remembered counts only if the trusted mail server
+ * confirms the sender, and not for what belongs to a case already.
+ */
+function decideStranger(facts: IntakeFacts, wait: Wait): IntakeDecision {
+  const { origin, remembered, authentication } = facts;
+  if (origin) return wait(origin);
+  if (!remembered || waitsOn(facts) !== null) return wait("unknownSender");
+  if (authentication !== "pass") return wait("rememberedUnproven");
+  if (facts.recentMails >= mostAnHour) return wait("tooMany");
+  if (remembered.lacksContact) return wait("rememberedContact");
+  const { customerNumber } = remembered;
+  return { act: "createRemembered", why: "rememberedSender", trust: trustOf(facts), customerNumber };
+}
 
 /** The decision about a reply; null if it isn't a reply to a case the sender may see. */
 function decideAnswer(facts: IntakeFacts, sender: KnownSender, wait: Wait): IntakeDecision | null {

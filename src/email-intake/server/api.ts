@@ -2,6 +2,7 @@ import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
 import { mailCountCalls, mostMailsCounted } from "#email-intake/contract/count-calls.ts";
 import { mailboxCalls, mailHealthCalls } from "#email-intake/contract/mailbox-calls.ts";
+import { rememberedCalls } from "#email-intake/contract/remembered-calls.ts";
 import {
   downloadIncomingMail,
   getIncomingMail,
@@ -15,6 +16,7 @@ import {
   discardIncomingMail,
 } from "#email-intake/server/intake/decide-by-staff.ts";
 import { getMailboxes, healthMail, retryIncomingMails } from "#email-intake/server/mailbox/mailbox-health.ts";
+import { forgetSender, getRememberedSenders } from "#email-intake/server/remembered/remember-sender.ts";
 import { findSender } from "#email-intake/server/sender/sender-store.ts";
 import { countWaiting } from "#email-intake/server/waiting-mail-store.ts";
 import { countGivenUpMails } from "#notifications/server/mail/given-up-mails-store.ts";
@@ -66,6 +68,14 @@ export const mailCountApi = implement(mailCountCalls, {
 export const mailboxApi = implement(mailboxCalls, {
   getMailboxes: { allow: actorsWho((actor) => staffMay(actor, "decideMail")), run: getMailboxes },
   retryIncomingMails: { allow: actorsWho((actor) => staffMay(actor, "decideMail")), run: retryIncomingMails },
+});
+
+export const rememberedApi = implement(rememberedCalls, {
+  getRememberedSendersBySearch: {
+    allow: actorsWho((actor) => staffMay(actor, "decideMail")),
+    run: getRememberedSenders,
+  },
+  forgetSender: { allow: actorsWho((actor) => staffMay(actor, "decideMail")), run: forgetSender },
 });
 
 /** Every process provides it, like its health checks. */

@@ -5,6 +5,7 @@ import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import type { ForwardedMail } from "#email-intake/server/reading/parse-mail.ts";
 import { forwardedBy, readOriginal } from "#email-intake/server/reading/read-original.ts";
 import { sealedNote } from "#email-intake/server/reading/sealed-note.ts";
+import { toDeskMails } from "#email-intake/server/remembered/desk-mails.ts";
 import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
 import { findMail, findMailsOfCase } from "#email-intake/server/shown-mail-store.ts";
@@ -15,10 +16,11 @@ import type { Operation } from "#platform/server/http/implement.ts";
 const pageSize = bounds.pageSize.usual;
 
 /** The list of incoming emails for staff. */
-export const getIncomingMails: Operation<typeof intakeCalls.getIncomingMailsBySearch> = async ({ body, db }) => {
+export const getIncomingMails: Operation<typeof intakeCalls.getIncomingMailsBySearch> = async ({ app, body, db }) => {
   const found = await findMailPage(db, { waiting: body.waiting, after: body.after, limit: pageSize + 1 }, body);
   const waitingCount = await countWaiting(db, body);
-  return { mails: found.slice(0, pageSize), hasMore: found.length > pageSize, waitingCount };
+  const mails = await toDeskMails(app, db, found.slice(0, pageSize));
+  return { mails, hasMore: found.length > pageSize, waitingCount };
 };
 
 /** One email, parsed again from its original. */
@@ -31,8 +33,9 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
   const note = await sealedNote(app, { userId: actor.userId, customerNumber: null }, original.sealed);
   const forwarded = forwardedBy(mail, original);
   const sender = await findSender(db, forwarded ? forwarded.fromEmail : mail.fromEmail);
+  const [desk = { ...mail, mayRemember: [] }] = await toDeskMails(app, db, [mail]);
   return {
-    mail,
+    mail: desk,
     text: `${original.whole}${note}`,
     files: original.files.map(({ name, bytes }) => ({ name, size: bytes.length })),
     customers: (sender?.memberships ?? []).map(({ customerNumber, name }) => ({ customerNumber, name })),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
-import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import type { DeskMail, RememberedKind } from "#email-intake/contract/incoming-mail.ts";
 import { incomingMailScreen } from "#email-intake/web/desk/incoming-mail-screen.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
@@ -13,6 +13,7 @@ import { CaseNumberField, useCaseNumber } from "./CaseNumberField.tsx";
 import { ChooseCustomer, type Company } from "./ChooseCustomer.tsx";
 import styles from "./OpenMail.module.css";
 import { Refused } from "./Refused.tsx";
+import { RememberSender, rememberedOf } from "./RememberSender.tsx";
 
 /** The known sender: the author, or the author of the forwarded email. */
 export type Offered = {
@@ -20,7 +21,7 @@ export type Offered = {
   readonly contact: Person | null;
   readonly isForwarded: boolean;
 };
-type Props = { mail: IncomingMail; offered: Offered; onDone: () => void };
+type Props = { mail: DeskMail; offered: Offered; onDone: () => void };
 /** Carries out the decision and returns the confirmation text. */
 type Decision = () => Promise<string>;
 
@@ -37,7 +38,7 @@ const useDecision = (onDone: () => void) =>
     },
   });
 
-type PartProps = { decision: Save<Decision>; mail: IncomingMail };
+type PartProps = { decision: Save<Decision>; mail: DeskMail };
 
 const Part = ({ children, name }: { children: ReactNode; name: string }) => (
   <fieldset className={`stack start full p-3 framed rounded ${styles.part}`}>
@@ -53,6 +54,7 @@ const MakeCase = ({ decision: { isPending, error, save }, mail, offered }: PartP
   const [company, setCompany] = useState<Company | null>(companies.length === 1 ? first : null);
   const [contact, setContact] = useState<Person | null>(companies.length === 1 ? known : null);
   const [isMissing, setMissing] = useState(false);
+  const [remembered, remember] = useState<RememberedKind | null>(null);
   const choose = (chosen: Company) => {
     if (chosen.customerNumber === company?.customerNumber) return;
     const isTheirs = companies.some(({ customerNumber }) => customerNumber === chosen.customerNumber);
@@ -62,6 +64,7 @@ const MakeCase = ({ decision: { isPending, error, save }, mail, offered }: PartP
   const go = () => {
     setMissing(!company);
     if (!company) return;
+    const kind = isForwarded ? undefined : rememberedOf(mail, remembered);
     void save(async () => {
       const { careCaseId } = await api().createCareCaseFromIncomingMail({
         body: {
@@ -69,9 +72,10 @@ const MakeCase = ({ decision: { isPending, error, save }, mail, offered }: PartP
           customerNumber: company.customerNumber,
           contactPersonId: contact?.id ?? null,
           forwarded: isForwarded,
+          ...(kind && { remember: kind }),
         },
       });
-      return t("incomingMail.made", { id: careCaseId });
+      return t(kind ? "incomingMail.madeAndRemembered" : "incomingMail.made", { id: careCaseId });
     });
   };
   const isIncomplete = error?.code === "incomplete";
@@ -85,6 +89,9 @@ const MakeCase = ({ decision: { isPending, error, save }, mail, offered }: PartP
         isMissing={isMissing}
         isIncomplete={isIncomplete}
       />
+      {isForwarded ? null : (
+        <RememberSender mails={[mail]} company={company?.name ?? null} chosen={remembered} onChoose={remember} />
+      )}
       {isIncomplete ? null : <Refused error={error} action={t("incomingMail.makeAct")} />}
       <Button variant={mail.careCase ? "default" : "filled"} aria-busy={isPending} onClick={go}>
         {t("incomingMail.makeCase")}

@@ -8,6 +8,8 @@ export const useKnownRefusal = (): ((error: ApiError) => string | null) => {
   const known = new Map([
     ["notWaiting", t("incomingMail.notWaiting")],
     ["caseMissing", t("incomingMail.caseMissing")],
+    ["notRememberable", t("refusal.notRememberable")],
+    ["rememberedFull", t("refusal.rememberedFull")],
     ["incomplete", t("incomingMail.chooseContact")],
   ]);
   return ({ code }) => known.get(code ?? "") ?? null;

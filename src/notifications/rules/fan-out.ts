@@ -81,6 +81,8 @@ export const notificationTypeOf: Readonly<Record<ChangeLogType, NotificationType
   // These concern one person, who is told by a notification of their own.
   FollowerAdded: null,
   FollowerRemoved: null,
+  // Stored next to the creation of the case, which notifies.
+  SenderRemembered: null,
 };
 
 const ofMessages: readonly ChangeLogType[] = ["NewMessage", "EditedMessage", "DeletedMessage"];

@@ -106,6 +106,7 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   createCareCaseFromIncomingMail: "staffs",
   appendIncomingMail: "staffs",
   discardIncomingMail: "staffs",
+  forgetSender: "staffs",
   retryIncomingMails: "staffs",
 };
 

@@ -198,6 +198,7 @@ const screens: Readonly<Record<string, Screen>> = {
   "notification settings": { as: "mette", path: "/notifications?tab=settings" },
   "undelivered mail": { as: "mette", path: givenUpMails },
   "an incoming mail, open": { as: "mette", path: waitingMails, open: openMail },
+  "remembered senders": { as: "mette", path: "/incoming-mail/senders" },
   "all incoming mail": { as: "mette", path: "/incoming-mail?show=all" },
   support: { as: "gitte", path: "/support" },
   buttons: { as: "mette", path: "/buttons" },

@@ -7,7 +7,15 @@ const site = browserSite({ demo: true });
 
 const caseLists = ["/cases", "/cases/active", "/cases/backlog", "/cases/closed", "/cases/drafts"];
 const listsOf = {
-  mette: [...caseLists, "/customers", "/customers/10023", "/users", "/incoming-mail", "/service-levels"],
+  mette: [
+    ...caseLists,
+    "/customers",
+    "/customers/10023",
+    "/users",
+    "/incoming-mail",
+    "/incoming-mail/senders",
+    "/service-levels",
+  ],
   camilla: [...caseLists, "/planner", "/teams"],
   birgitte: ["/settings/staff", "/audit", "/mails", "/cases/active"],
   lone: [...caseLists, "/users"],

@@ -10,7 +10,14 @@ import { customerApi } from "#customers/server/api.ts";
 import { dashboardApi } from "#dashboard/server/api.ts";
 import { coordinatorApi } from "#dashboard/server/coordinator-api.ts";
 import { executiveApi } from "#dashboard/server/executive-api.ts";
-import { caseMailApi, emailIntakeApi, mailboxApi, mailCountApi, mailHealthApi } from "#email-intake/server/api.ts";
+import {
+  caseMailApi,
+  emailIntakeApi,
+  mailboxApi,
+  mailCountApi,
+  mailHealthApi,
+  rememberedApi,
+} from "#email-intake/server/api.ts";
 import { emailLinkApi } from "#email-links/server/api.ts";
 import { holdApi } from "#holds/server/api.ts";
 import { impersonationApi } from "#impersonation/server/api.ts";
@@ -84,6 +91,7 @@ export function boundCalls(signIn: SignIn, streams: LiveStreams): BoundCall[] {
     ...caseMailApi,
     ...mailCountApi,
     ...mailboxApi,
+    ...rememberedApi,
     ...mailHealthApi,
     ...retentionApi,
     ...supportApi,

@@ -69,6 +69,7 @@ test("every field except description and reason has its own history type", () =>
     "CareCaseCreated",
     "FollowerAdded",
     "FollowerRemoved",
+    "SenderRemembered",
   ];
   expect(new Set(types.filter((type) => type !== null))).toEqual(
     new Set(changeLogTypes.filter((type) => !ofOtherActs.includes(type))),

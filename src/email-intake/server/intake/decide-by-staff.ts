@@ -11,6 +11,7 @@ import {
   readOriginal,
 } from "#email-intake/server/reading/read-original.ts";
 import { sealedNote } from "#email-intake/server/reading/sealed-note.ts";
+import { checkRemember, rememberSender } from "#email-intake/server/remembered/remember-sender.ts";
 import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
 import { findMail, type StoredMail } from "#email-intake/server/shown-mail-store.ts";
@@ -52,6 +53,7 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
   const customerNumber = String(Number(body.customerNumber));
   if (!(await isCustomer(request.db, customerNumber))) throw refuse("notFound");
   const { mail } = stored;
+  const remembered = await checkRemember(request, mail);
   const original = await readOriginal(app, stored);
   const forwarded = body.forwarded ? forwardedBy(mail, original) : null;
   if (body.forwarded && !forwarded) throw refuse("notForwarded");
@@ -76,6 +78,7 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
       await followCase(tx, { actor, caseId, copied: await copiedIn(tx.db, original) });
       const outcome = { state: "created", why: "byStaff", caseId, handledBy: actor.userId, now } as const;
       await settleMail(tx.db, mail.id, outcome);
+      if (remembered) await rememberSender(request, tx, remembered);
       tx.publish(mailLiveEvent);
       tx.note({ caseId, mailId: mail.id });
       return caseId;

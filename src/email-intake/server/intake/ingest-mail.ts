@@ -29,6 +29,7 @@ import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 import { appendMessage } from "./append-message.ts";
+import { createCaseOfRemembered } from "./case-of-remembered.ts";
 import { enroll } from "./enroll-mail.ts";
 import { followAppended, followCase } from "./follow-case.ts";
 import { makeCase, withFiles } from "./make-case.ts";
@@ -106,13 +107,18 @@ async function carryOut(taking: Taking, decision: IntakeDecision): Promise<Resul
     return settle(taking, { state: "waiting", why, trust, userId, caseId: decision.caseId });
   }
   try {
-    return decision.act === "append" ? await append(taking, decision) : await create(taking, decision);
+    if (decision.act === "append") return await append(taking, decision);
+    if (decision.act === "create") return await create(taking, decision);
+    return { state: "created", caseId: await createCaseOfRemembered(taking, decision), hasFailed: false };
   } catch (error) {
     // First, because the calls that add a message also report a full disk or an unavailable database as a refusal.
     if (infrastructureFault(error)) throw error;
     // Something changed meanwhile, so the decision is no longer permitted.
     const caseId = decision.act === "append" ? decision.caseId : null;
-    if (error instanceof Refusal) return settle(taking, { state: "waiting", why: "refused", trust, userId, caseId });
+    if (error instanceof Refusal) {
+      const refused = decision.act === "createRemembered" ? "unknownSender" : "refused";
+      return settle(taking, { state: "waiting", why: refused, trust, userId, caseId });
+    }
     app.log.error({ err: error, mailId: taking.id }, "a mail could not be taken in");
     if ((await countAttempt(app.database.db, taking.id, reasonOf(error))) < mostAttempts) throw error;
     return settle(taking, { state: "waiting", why: "failed", trust, userId, caseId });

@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { applyChanges } from "#care-cases/server/case/apply-changes.ts";
+import { checkChanges } from "#care-cases/server/case/apply-changes.ts";
 import type { ChangeRefusal } from "#care-cases/server/case/case-save.ts";
 import { insertDraft, lockCase } from "#care-cases/server/case/case-store.ts";
+import { writeSave } from "#care-cases/server/case/write-save.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { insertRelation } from "#care-cases/server/relations/relation-store.ts";
@@ -21,6 +22,8 @@ import type { Refusal } from "#platform/server/http/refusal.ts";
 export type CaseOfMail = {
   /** The sender, or the staff member who decided. */
   readonly actor: Actor;
+  /** Havn made it from an earlier decision of the actor, which is what history and notifications say. */
+  readonly isByHavn?: boolean;
   readonly customerNumber: string;
   readonly contactPersonId: number | null;
   readonly subject: string;
@@ -85,8 +88,9 @@ export async function makeCase(app: App, tx: Tx, wanted: CaseOfMail, files: read
     status: "Created",
     ...(actor.role === "staff" && { contactPersonId: wanted.contactPersonId }),
   };
-  const { refuse } = wanted;
-  await applyChanges(tx, { app, current, actor, now, changes, version: null, message: null, refuse });
+  const save = { app, current, actor, now, changes, version: null, message: null, refuse: wanted.refuse };
+  const saved = await checkChanges(tx, save);
+  await writeSave(tx, wanted.isByHavn ? { ...save, actor: null } : save, saved);
   await relate(tx, wanted, id);
   return id;
 }

@@ -1,12 +1,19 @@
 import { readAuthentication } from "#email-intake/rules/authentication.ts";
 import { type OwnMailIdentity, originOf, withoutPlus } from "#email-intake/rules/automatic-mail.ts";
 import type { IntakeFacts } from "#email-intake/rules/decide-intake.ts";
+import { senderKeys } from "#email-intake/rules/remembered-sender.ts";
 import { type ReplyToken, readMessageId } from "#email-intake/rules/reply-address.ts";
 import { countRecentMails } from "#email-intake/server/incoming-mail-store.ts";
 import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
-import { emailKey } from "#platform/rules/text/email-key.ts";
+import {
+  countRememberedMails,
+  findRemembered,
+  type Remembered,
+} from "#email-intake/server/remembered/remembered-sender-store.ts";
 import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import { findAnswered } from "./find-answered.ts";
+import { ownAddresses } from "./own-addresses.ts";
 import { replySigner } from "./reply-key.ts";
 import { addressesOf, findSender, findSenders, type Sender } from "./sender-store.ts";
 
@@ -14,6 +21,8 @@ import { addressesOf, findSender, findSenders, type Sender } from "./sender-stor
 export type Gathered = {
   readonly facts: IntakeFacts;
   readonly sender: Sender | null;
+  /** What staff remembered of a sender whom nobody knows. */
+  readonly remembered: Remembered | null;
   /** Known people in To or Cc, regardless of who wrote it. */
   readonly copied: readonly Sender[];
   /** Whether others besides the author, us and our staff have it, and so know its Message-ID. */
@@ -38,10 +47,13 @@ export async function gatherFacts(
   );
   const known = await findSenders(database.db, [...(only ? [only] : []), ...others.slice(0, mostCopied)]);
   const sender = (only && known.get(only)) || null;
+  const keys = !sender && only ? senderKeys(only) : null;
+  const remembered = keys && (await findRemembered(database.db, keys));
   const { answer, tokens } = await findAnswered(app, mail, sender);
   const isShared = !only || others.some((address) => isOther(address, { only, sender, known }));
   return {
     sender,
+    remembered,
     copied: others.flatMap((address) => known.get(address) ?? []).filter(({ userId }) => userId !== sender?.userId),
     isShared,
     seenTokens: tokens.filter(({ userId }) => isShared || userId !== sender?.userId),
@@ -55,11 +67,19 @@ export async function gatherFacts(
         isStaff: sender.isStaff,
         companies: sender.memberships.map(({ customerNumber }) => customerNumber),
       },
+      remembered,
       isForwarded: sender?.isStaff === true && (await bringsCustomers(app, mail, ourselves)),
-      recentMails: sender ? await countRecentMails(database.db, sender.userId, at) : 0,
+      recentMails: await countRecent(database.db, { sender, remembered, at }),
       answer,
     },
   };
+}
+
+type Recent = Pick<Gathered, "sender" | "remembered"> & { readonly at: Date };
+
+function countRecent(db: Db, { sender, remembered, at }: Recent): Promise<number> | number {
+  if (sender) return countRecentMails(db, sender.userId, at);
+  return remembered ? countRememberedMails(db, remembered.key, at) : 0;
 }
 
 /** Whether it contains a forwarded email that isn't from staff or ourselves. */
@@ -81,13 +101,10 @@ const isOther = (address: string, { only, sender, known }: Writer): boolean =>
 
 /** Our identity, to recognize our own emails and those that claim to be. */
 async function ourselvesOf({ settings, database }: App): Promise<OwnMailIdentity> {
-  const { origin, mailFrom, mailReplyTo, imap } = settings;
   const sign = await replySigner(database.db);
-  const from = /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
-  const mailbox = imap?.user.includes("@") ? [imap.user] : [];
   return {
-    host: new URL(origin).hostname,
-    addresses: [from, ...(mailReplyTo ? [mailReplyTo] : []), ...mailbox].map(emailKey),
+    host: new URL(settings.origin).hostname,
+    addresses: ownAddresses(settings),
     isSigned: (messageId) => readMessageId(messageId, sign) !== null,
   };
 }

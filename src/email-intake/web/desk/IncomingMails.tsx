@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
-import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import type { DeskMail } from "#email-intake/contract/incoming-mail.ts";
 import type { Mailbox } from "#email-intake/contract/mailbox.ts";
 import { useRetry } from "#email-intake/web/use-retry.ts";
 import { writeMailPath } from "#platform/contract/demo-paths.ts";
@@ -16,17 +16,18 @@ import { useUrlView } from "#ui/list/use-url-view.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { IncomingMailSkeleton, IncomingMailTable } from "./IncomingMailTable.tsx";
-import { type IncomingMailView, incomingMailUrl, mailTab, readIncomingMailUrl } from "./incoming-mail-screen.ts";
+import { type IncomingMailView, incomingMailUrl, readIncomingMailUrl } from "./incoming-mail-screen.ts";
 import { MailBulkBar } from "./MailBulkBar.tsx";
 import { MailboxSkeleton, MailboxStrip } from "./MailboxStrip.tsx";
 import { MailFilters } from "./MailFilters.tsx";
 import { MailPager } from "./MailPager.tsx";
+import { MailTabs } from "./MailTabs.tsx";
 import { NoMails } from "./NoMails.tsx";
 
 const OpenMail = lazyPart(() => import("#email-intake/web/OpenMail.tsx"));
 
 type Found = {
-  readonly mails: readonly IncomingMail[];
+  readonly mails: readonly DeskMail[];
   readonly hasMore: boolean;
   readonly waitingCount: number;
   readonly mailboxes: readonly Mailbox[];
@@ -35,26 +36,6 @@ type Found = {
   readonly companyName: string | null;
 };
 type Props = { data: Found | undefined; isPrevious: boolean; error: ApiError | null; retry: () => void };
-
-const Tabs = ({ waiting }: { waiting: boolean }) => {
-  const { t } = useWords();
-  const tab = (name: "waiting" | "all") => (
-    <Link
-      className="tab"
-      to={incomingMailUrl(mailTab(name === "waiting"))}
-      aria-current={(name === "waiting") === waiting ? "page" : undefined}
-      prefetch="intent"
-    >
-      {t(`incomingMail.${name}`)}
-    </Link>
-  );
-  return (
-    <nav className="tabs mb-4" aria-label={t("incomingMail.sections")}>
-      {tab("waiting")}
-      {tab("all")}
-    </nav>
-  );
-};
 
 const Pages = ({ found, view }: { found: Found; view: IncomingMailView }) => {
   const { t } = useWords();
@@ -74,10 +55,10 @@ const Pages = ({ found, view }: { found: Found; view: IncomingMailView }) => {
   );
 };
 
-const noMails: readonly IncomingMail[] = [];
+const noMails: readonly DeskMail[] = [];
 
 /** The email in the URL: opening adds to the history, so Back closes it; going on to the next does not. */
-const useOpenedMail = (view: IncomingMailView, mails: readonly IncomingMail[]) => {
+const useOpenedMail = (view: IncomingMailView, mails: readonly DeskMail[]) => {
   const navigate = useNavigate();
   const { mail: id } = view;
   const isOpenedHere = useRef(false);
@@ -140,7 +121,7 @@ export const IncomingMails = ({ data, isPrevious, error, retry: load }: Props) =
           ) : null
         }
       />
-      <Tabs waiting={waiting} />
+      <MailTabs current={waiting ? "waiting" : "all"} />
       {data ? (
         <MailboxStrip {...data} isBusy={isPending} onRetryAll={() => void retry({ all: true })} />
       ) : error ? null : (

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
-import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import type { DeskMail } from "#email-intake/contract/incoming-mail.ts";
 import { useKnownRefusal } from "#email-intake/web/Refused.tsx";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
@@ -13,7 +13,7 @@ import { useWords } from "#wording/use-words.ts";
 import { type IncomingMailView, incomingMailScreen, incomingMailUrl } from "./incoming-mail-screen.ts";
 import { AppendMails, DiscardMails, MakeCases } from "./MailBulkDialogs.tsx";
 
-const useMailWords = (view: IncomingMailView): BulkWords<IncomingMail> => {
+const useMailWords = (view: IncomingMailView): BulkWords<DeskMail> => {
   const { t } = useWords();
   const explain = useKnownRefusal();
   return {
@@ -34,18 +34,18 @@ const useMailWords = (view: IncomingMailView): BulkWords<IncomingMail> => {
 
 const refresh = () => invalidate(incomingMailScreen, "case-list");
 
-type Props = { view: IncomingMailView; mails: readonly IncomingMail[]; selection: Selection };
+type Props = { view: IncomingMailView; mails: readonly DeskMail[]; selection: Selection };
 
 /** Decides about the selected emails, each by its own call, as the lists of cases do. */
 export const MailBulkBar = ({ view, mails, selection }: Props) => {
   const { t } = useWords();
-  const run = useBulkRun<IncomingMail>();
+  const run = useBulkRun<DeskMail>();
   const [asked, ask] = useState<"make" | "append" | "discard" | null>(null);
   const selected = mails.filter(({ id }) => selection.ids.has(id));
   const api = browserApi(intakeCalls);
-  const start = (send: (mail: IncomingMail) => Promise<unknown>, atOnce?: number) => {
+  const start = (send: (mail: DeskMail) => Promise<unknown>, atOnce?: number) => {
     ask(null);
-    const sendOne = async (mail: IncomingMail) => void (await send(mail));
+    const sendOne = async (mail: DeskMail) => void (await send(mail));
     void run.start({ rows: selected, send: sendOne, onEnd: refresh, ...(atOnce && { atOnce }) });
   };
   const dialog = { mails: selected, onClose: () => ask(null) };

@@ -1,41 +1,45 @@
 import { useState } from "react";
-import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import type { DeskMail, RememberedKind } from "#email-intake/contract/incoming-mail.ts";
 import { CaseNumberField, useCaseNumber } from "#email-intake/web/CaseNumberField.tsx";
 import { ChooseCustomer, type Company } from "#email-intake/web/ChooseCustomer.tsx";
+import { RememberSender, rememberedOf } from "#email-intake/web/RememberSender.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 
-type Dialog = { mails: readonly IncomingMail[]; onClose: () => void };
+type Dialog = { mails: readonly DeskMail[]; onClose: () => void };
 
 /** What a case of an email needs. */
 type Wanted = {
   readonly customerNumber: string;
   readonly contactPersonId: number | null;
   readonly forwarded: boolean;
+  readonly remember?: RememberedKind;
 };
 
 /** Whom an email's case is for without asking: its sender, who belongs to the company. */
-const ownOf = ({ offered }: IncomingMail): Pick<Wanted, "customerNumber" | "contactPersonId"> | null =>
+const ownOf = ({ offered }: DeskMail): Pick<Wanted, "customerNumber" | "contactPersonId"> | null =>
   offered?.contact ? { customerNumber: offered.customer.customerNumber, contactPersonId: offered.contact.id } : null;
 
 /** Asks for whom the cases are whose senders don't say it. */
-export const MakeCases = ({
-  mails,
-  onClose,
-  onGo,
-}: Dialog & { onGo: (of: (mail: IncomingMail) => Wanted) => void }) => {
+export const MakeCases = ({ mails, onClose, onGo }: Dialog & { onGo: (of: (mail: DeskMail) => Wanted) => void }) => {
   const { t } = useWords();
   const [company, setCompany] = useState<Company | null>(null);
   const [contact, setContact] = useState<Person | null>(null);
   const [isMissing, setMissing] = useState(false);
-  const asking = mails.filter((mail) => ownOf(mail) === null).length;
+  const [remembered, remember] = useState<RememberedKind | null>(null);
+  const strangers = mails.filter((mail) => ownOf(mail) === null);
+  const asking = strangers.length;
   const known = mails.length - asking;
   const go = () => {
     setMissing(asking > 0 && company === null);
     if (asking > 0 && company === null) return;
     const chosen = { customerNumber: company?.customerNumber ?? "", contactPersonId: contact?.id ?? null };
-    onGo((mail) => ({ ...(ownOf(mail) ?? chosen), forwarded: mail.why === "forwarded" }));
+    onGo((mail) => {
+      const own = ownOf(mail);
+      const kind = own ? undefined : rememberedOf(mail, remembered);
+      return { ...(own ?? chosen), forwarded: mail.why === "forwarded", ...(kind && { remember: kind }) };
+    });
   };
   return (
     <Modal title={t("mailBulk.makeTitle", { count: mails.length })} go={t("mailBulk.make")} onGo={go} onClose={onClose}>
@@ -54,6 +58,7 @@ export const MakeCases = ({
             isMissing={isMissing}
             isIncomplete={false}
           />
+          <RememberSender mails={strangers} company={company?.name ?? null} chosen={remembered} onChoose={remember} />
         </>
       ) : null}
     </Modal>

@@ -516,6 +516,14 @@ export type Tables = {
     last_at: Date;
     last_request_id: string | null;
   };
+  remembered_sender: {
+    id: GeneratedAlways<number>;
+    address: string;
+    customer_no: number;
+    contact_id: number | null;
+    remembered_by: number;
+    remembered_at: Date;
+  };
   reply_address: {
     case_id: number;
     user_id: number;

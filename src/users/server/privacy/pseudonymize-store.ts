@@ -104,6 +104,12 @@ export const removeMailsTo = (db: Db, addresses: readonly string[]) =>
     db,
   );
 
+/** Their addresses aren't remembered as senders any more, and they are no remembered sender's contact person. */
+export async function forgetAsSender(db: Db, userId: number, addresses: readonly string[]): Promise<void> {
+  await db.deleteFrom("remembered_sender").where("address", "in", addresses.map(emailKey)).execute();
+  await db.updateTable("remembered_sender").set({ contact_id: null }).where("contact_id", "=", userId).execute();
+}
+
 /** Ends the person's sessions, and any impersonation of them. */
 export async function endSessions(db: Db, userId: number, now: Date): Promise<void> {
   await db

@@ -15,6 +15,7 @@ import {
   emptyAccount,
   endSessions,
   findCompanyNos,
+  forgetAsSender,
   forgetMailsFrom,
   lockPerson,
   type PersonToPseudonymize,
@@ -53,6 +54,7 @@ export const pseudonymizeUser: Operation<Call> = async (request) => {
     const { email, alternativeEmail, pendingEmail } = person;
     const addresses = [email, alternativeEmail, pendingEmail].filter((each) => each !== null);
     await removeMailsTo(tx.db, addresses);
+    await forgetAsSender(tx.db, userId, addresses);
     const files = [...(await removeDrafts(tx.db, userId)), ...(await forgetMailsFrom(tx.db, userId, addresses))];
     if (files.length > 0) tx.enqueue(removeFilesJob(files));
     tx.enqueue(forgetPersonJob(userId));

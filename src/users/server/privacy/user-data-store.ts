@@ -93,6 +93,14 @@ const mails = (userId: number): Section[] => [
       .orderBy("id")
       .execute(),
   ),
+  smallSection("sendersRemembered", (db) =>
+    db
+      .selectFrom("remembered_sender")
+      .select(["id", "customer_no as customerNumber", "remembered_at as rememberedAt"])
+      .where("remembered_by", "=", userId)
+      .orderBy("id")
+      .execute(),
+  ),
 ];
 
 const ofCases = (userId: number): Section[] => [

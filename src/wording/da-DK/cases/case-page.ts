@@ -140,6 +140,7 @@ export const casePage = {
     firstResponseNotSent: "markerede første svar som ikke sendt",
     followerAdded: "tilføjede {to} som følger",
     followerRemoved: "fjernede {from} som følger",
+    senderRemembered: "havde husket afsenderen den {date}, så mailen blev en sag for denne kunde",
     title: "ændrede titlen fra “{from}” til “{to}”",
     changed: "ændrede {field} fra {from} til {to}",
     set: "angav {to} som {field}",

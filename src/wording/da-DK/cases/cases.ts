@@ -80,6 +80,7 @@ export const cases = {
     CustomerCasePriorityChanged: "Kundens prioritet ændret",
     FollowerAdded: "Følger tilføjet",
     FollowerRemoved: "Følger fjernet",
+    SenderRemembered: "Afsender husket",
   },
   casePreset: { all: "Alle sager", active: "Aktive", backlog: "Backlog", closed: "Lukkede", drafts: "Kladder" },
 } as const satisfies SameKeys<typeof english>;

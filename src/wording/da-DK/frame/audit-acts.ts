@@ -4,6 +4,7 @@ import type { SameKeys } from "#wording/word-keys.ts";
 export const auditActs = {
   auditAct: {
     "several-acts": "Flere handlinger",
+    "case-of-remembered-sender": "Opret en sag ud fra en mail fra en husket afsender",
     "close-silent-case": "Luk en leveret sag uden svar fra kunden",
     "remove-old": "Fjern det, der er gammelt nok",
     "choose-password": "Vælg adgangskode via et link",
@@ -175,6 +176,8 @@ export const auditActs = {
     GetIncomingMail: "Åbn en indkommen mail",
     CreateCareCaseFromIncomingMail: "Opret en sag ud fra en mail, der venter",
     AppendIncomingMail: "Føj en indkommen mail til en sag",
+    GetRememberedSendersBySearch: "Vis huskede afsendere af mails",
+    ForgetSender: "Glem en afsender af mails",
     DiscardIncomingMail: "Kassér en indkommen mail",
     DownloadIncomingMail: "Hent en indkommen mail",
     GetIncomingMailsOfCareCase: "Læs en sags mails",

@@ -80,6 +80,7 @@ export const audit = {
     messageId: "Beskedens nummer",
     fileId: "Filens nummer",
     mailId: "Mailens nummer",
+    senderId: "Den huskede afsenders nummer",
     mailIds: "Mailnumre",
     ticketId: "Linkets nummer",
     fields: "Felter",

@@ -101,6 +101,8 @@ export const refusals = {
     manyDefaults: "En liste har én standardvisning.",
     unknownSender: "Ingen, vi kender, har denne adresse. Vælg en kunde og en kontaktperson.",
     severalCompanies: "Personen hører til flere virksomheder. Vælg kunden.",
+    notRememberable: "Denne afsender kan ikke huskes.",
+    rememberedFull: "Der kan højst huskes 2.000 afsendere. Fjern nogle, der ikke længere er brug for.",
     notForwarded: "Der står ingen mail i denne, som en kollega har videresendt.",
     mailNotRead: "En postkasse bliver ikke læst i øjeblikket.",
     mailNotStored: "Mails venter, fordi intet kan gemmes i øjeblikket.",

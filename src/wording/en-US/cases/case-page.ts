@@ -138,6 +138,7 @@ export const casePage = {
     firstResponseNotSent: "marked the first response as not sent",
     followerAdded: "added {to} as a follower",
     followerRemoved: "removed {from} from the followers",
+    senderRemembered: "had remembered the sender on {date}, so the email became a case of this customer",
     title: "changed the title from “{from}” to “{to}”",
     changed: "changed {field} from {from} to {to}",
     set: "set {field} to {to}",

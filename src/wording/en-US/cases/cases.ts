@@ -80,6 +80,7 @@ export const cases = {
     CustomerCasePriorityChanged: "Customer priority changed",
     FollowerAdded: "Follower added",
     FollowerRemoved: "Follower removed",
+    SenderRemembered: "Sender remembered",
   },
   casePreset: { all: "All cases", active: "Active", backlog: "Backlog", closed: "Closed", drafts: "Drafts" },
 } as const;

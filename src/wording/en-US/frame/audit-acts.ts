@@ -2,6 +2,7 @@
 export const auditActs = {
   auditAct: {
     "several-acts": "Several actions",
+    "case-of-remembered-sender": "Make a case of a remembered sender's email",
     "close-silent-case": "Close a delivered case whose customer stayed silent",
     "remove-old": "Remove what is old enough",
     "choose-password": "Choose a password by a link",
@@ -173,6 +174,8 @@ export const auditActs = {
     GetIncomingMail: "Open an incoming email",
     CreateCareCaseFromIncomingMail: "Make a case of a waiting email",
     AppendIncomingMail: "Add an incoming email to a case",
+    GetRememberedSendersBySearch: "Show remembered senders of emails",
+    ForgetSender: "Stop remembering a sender of emails",
     DiscardIncomingMail: "Discard an incoming email",
     DownloadIncomingMail: "Download an incoming email",
     GetIncomingMailsOfCareCase: "Read a case's emails",

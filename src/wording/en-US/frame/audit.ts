@@ -78,6 +78,7 @@ export const audit = {
     messageId: "Message number",
     fileId: "File number",
     mailId: "Email number",
+    senderId: "Number of the remembered sender",
     mailIds: "Email numbers",
     ticketId: "Link number",
     fields: "Fields",

@@ -99,6 +99,8 @@ export const refusals = {
     manyDefaults: "A list has one default view.",
     unknownSender: "Nobody we know has this address. Choose a customer and a contact person.",
     severalCompanies: "This person belongs to several companies. Choose the customer.",
+    notRememberable: "This sender can't be remembered.",
+    rememberedFull: "At most 2,000 senders can be remembered. Remove some that you no longer need.",
     notForwarded: "This email does not contain one that a colleague forwarded.",
     mailNotRead: "A mailbox is not being read at the moment.",
     mailNotStored: "Emails are waiting because nothing can be stored at the moment.",

@@ -31,6 +31,7 @@ const outlineOf: Partial<Record<Kind, keyof typeof outlines>> = {
   SeverityChanged: "flag",
   CustomerCasePriorityChanged: "flag",
   CareCaseCreated: "plus",
+  SenderRemembered: "person",
   internal: "lock",
 };
 

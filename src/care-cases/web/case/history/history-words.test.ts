@@ -30,6 +30,12 @@ const rows: Record<ChangeLogType, readonly [string | null, string | null, string
     "ændrede status fra Afventer Havn til Lukket",
   ],
   AssigneeChanged: ["Bo", "Maja", "passed the case from Bo to Maja", "gav sagen videre fra Bo til Maja"],
+  SenderRemembered: [
+    null,
+    "2026-11-20",
+    "had remembered the sender on Nov 20, 2026, so the email became a case of this customer",
+    "havde husket afsenderen den 20. nov. 2026, så mailen blev en sag for denne kunde",
+  ],
   NewMessage: [null, null, "wrote a message", "skrev en besked"],
   EditedMessage: [null, null, "edited a message", "redigerede en besked"],
   DeletedMessage: [null, null, "deleted a message", "slettede en besked"],

@@ -1,0 +1,44 @@
+import type { IncomingMail, IntakeReason, RememberedKind } from "#email-intake/contract/incoming-mail.ts";
+import { isPublicMailDomain } from "#email-intake/rules/public-mail-domains.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
+
+/** What of a sender can be remembered, as it is stored and compared. */
+export type SenderKeys = Readonly<Record<RememberedKind, string>>;
+
+/** Only letters that look like themselves: of other alphabets' look-alikes, staff would remember the wrong one. */
+const addressForm =
+  /^[!#-'*+\-/-9=?^-~]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+const longestAddress = 254;
+
+/**
+ * The keys of an address; null if it has none. They are compared as a whole: `anna+faktura@firma.dk` isn't
+ * `anna@firma.dk`, and `@firma.dk` isn't `@post.firma.dk`.
+ */
+export function senderKeys(address: string): SenderKeys | null {
+  const key = emailKey(address);
+  if (key.length > longestAddress || !addressForm.test(key)) return null;
+  return { address: key, domain: key.slice(key.lastIndexOf("@")) };
+}
+
+/**
+ * What may be remembered of this address. `own` are the domains of the provider: nothing of them is a customer's. A
+ * domain at which anybody can get an address is no company's.
+ */
+export function mayRemember(address: string, own: readonly string[]): RememberedKind[] {
+  const keys = senderKeys(address);
+  const domain = keys?.domain.slice(1);
+  if (domain === undefined || own.includes(domain)) return [];
+  return isPublicMailDomain(domain) ? ["address"] : ["address", "domain"];
+}
+
+/** What waits because nobody knew its sender, or since what was remembered of them didn't suffice. */
+const reasons: readonly IntakeReason[] = ["unknownSender", "rememberedUnproven", "rememberedContact"];
+
+/** Whether a decision about this email may be remembered: it waits since its sender is unknown, and still is. */
+export const isOfStranger = ({ state, why, sender }: Pick<IncomingMail, "state" | "why" | "sender">): boolean =>
+  state === "waiting" && sender === null && reasons.includes(why);
+
+/** A stored key: its kind, and the address or domain without its @. */
+export const rememberedAs = (key: string): { readonly kind: RememberedKind; readonly name: string } =>
+  key.startsWith("@") ? { kind: "domain", name: key.slice(1) } : { kind: "address", name: key };

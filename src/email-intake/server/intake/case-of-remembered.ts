@@ -1,0 +1,90 @@
+import { storeChanges } from "#care-cases/server/case/case-writes-store.ts";
+import { intakeCalls } from "#email-intake/contract/calls.ts";
+import type { IntakeDecision } from "#email-intake/rules/decide-intake.ts";
+import { lockUndecided, settleMail } from "#email-intake/server/incoming-mail-store.ts";
+import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
+import { sealedNote } from "#email-intake/server/reading/sealed-note.ts";
+import { keepRemembered, type Remembered } from "#email-intake/server/remembered/remembered-sender-store.ts";
+import type { Gathered } from "#email-intake/server/sender/gather-facts.ts";
+import { noteSeenTokens } from "#email-intake/server/sender/reply-token-store.ts";
+import { findMailLocale } from "#email-links/server/mail-language-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
+import { businessDate } from "#platform/rules/business-day.ts";
+import type { App } from "#platform/server/app.ts";
+import { inTransaction } from "#platform/server/database/transaction.ts";
+import { refusalOf } from "#platform/server/http/refusal.ts";
+import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
+import { mailWords } from "#wording/mail/mail-words.ts";
+import { followCase } from "./follow-case.ts";
+import { makeCase, withFiles } from "./make-case.ts";
+
+type Taking = {
+  readonly app: App;
+  readonly mail: ParsedMail;
+  readonly id: number;
+  readonly at: Date;
+  readonly gathered: Gathered;
+};
+type Decision = Extract<IntakeDecision, { act: "createRemembered" }>;
+
+const auditAction = "case-of-remembered-sender";
+
+/**
+ * Who creates the case: the member of staff whose decision it was. The right to decide was theirs when they did, so the
+ * case doesn't depend on what they may do now.
+ */
+const deciderOf = ({ by }: Remembered): Actor => ({
+  userId: by.id,
+  name: by.name,
+  email: by.email,
+  role: "staff",
+  staffRoles: ["coordinator"],
+  customerNumber: null,
+  customerNumbers: [],
+  sessionId: "mail",
+  impersonator: null,
+});
+
+/**
+ * Creates a case of the company for which its sender is remembered, as staff did with an earlier email. Refuses with
+ * `notFound` if the email was decided about or the sender forgotten meanwhile.
+ */
+export async function createCaseOfRemembered(taking: Taking, { why, trust }: Decision): Promise<number> {
+  const { app, mail, id, at, gathered } = taking;
+  const { remembered } = gathered;
+  if (!remembered) throw new Error("a remembered sender is missing");
+  const actor = deciderOf(remembered);
+  const reader = { userId: actor.userId, customerNumber: null };
+  const locale = await findMailLocale(app.database.db, { ...reader, fallback: "da" });
+  const now = app.now();
+  const name = mail.fromName || (mail.senders[0] ?? "");
+  const wanted = {
+    actor,
+    isByHavn: true,
+    customerNumber: remembered.customerNumber,
+    contactPersonId: remembered.contactId,
+    subject: mail.subject,
+    unsaid: mailWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name }),
+    text: mail.whole,
+    note: await sealedNote(app, reader, mail.sealed),
+    receivedAt: at,
+    relatedCaseId: null,
+    refuse: (code: string, data?: Readonly<Record<string, unknown>>) =>
+      refusalOf(intakeCalls.createCareCaseFromEmail, code, data),
+  };
+  return withFiles(app, mail.files, (files) =>
+    inTransaction({ app, actor: null, auditAction, now, requestId: `mail-${id}` }, async (tx) => {
+      if (!(await lockUndecided(tx.db, id, { now }))) throw wanted.refuse("notFound");
+      if (!(await keepRemembered(tx.db, remembered))) throw wanted.refuse("notFound");
+      const caseId = await makeCase(app, tx, wanted, files);
+      const told = { type: "SenderRemembered", to: businessDate(remembered.at), isInternal: true } as const;
+      await storeChanges(tx.db, { caseId, actor, now: at }, [told]);
+      await followCase(tx, { actor, caseId, copied: gathered.copied });
+      await settleMail(tx.db, id, { state: "created", why, trust, caseId, isShared: gathered.isShared, now });
+      await noteSeenTokens(tx.db, gathered.seenTokens);
+      tx.publish(mailLiveEvent);
+      tx.note({ caseId, mailId: id, senderId: remembered.id, customerNumber: remembered.customerNumber });
+      return caseId;
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { mailOfParts, rawMail } from "#tests/support/mail/build-raw-mail.ts";
+import { people } from "#tests/support/people/people.ts";
+
+const site = browserSite({ env: () => ({ MAIL_TRUSTED_AUTH: "mx.example.com" }) });
+
+const take = async (raw: Buffer) => ingestMail(site.havn.havn.app, raw, site.havn.clock.now());
+const vouched = { "Authentication-Results": "mx.example.com; dmarc=pass" };
+
+test("a sender is remembered with a case, shown with who did it, and forgotten, by keyboard", async () => {
+  await take(rawMail({ From: "Lone Lund <lone@firma.example>", Subject: "Nye priser" }));
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, "/incoming-mail");
+  await page.getByRole("link", { name: "Open the email from Lone Lund" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Nye priser" });
+  expect(await dialog.getByRole("radio").count()).toBe(0);
+  await dialog.getByRole("button", { name: /^Customer:/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: /Fjord/ }).click();
+  await dialog.getByRole("button", { name: /^Contact person:/ }).click();
+  await page.getByRole("option", { name: people.fie.name }).click();
+  await dialog.getByRole("group", { name: "Is further mail from there for Fjord ApS, too?" }).waitFor();
+  await dialog.getByRole("radio", { name: /Don't remember/, checked: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await dialog.getByRole("radio", { name: /every address of this domain.*@firma\.example/, checked: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Create a case" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText(/was created, and the sender is remembered/).waitFor();
+
+  const { caseId, state } = await take(rawMail({ From: "ny@firma.example", Subject: "Igen", ...vouched }));
+  expect(state).toBe("created");
+  await take(rawMail({ From: "falsk@firma.example", Subject: "Falsk" }));
+  await page.getByText("Its sender is remembered, but nothing shows that it comes from them").waitFor();
+
+  await visit(page, `/cases/${caseId}`);
+  await page
+    .getByText(/had remembered the sender on/)
+    .first()
+    .waitFor();
+
+  await visit(page, "/incoming-mail");
+  await page.getByRole("link", { name: "Remembered senders" }).click();
+  const row = page.getByRole("row", { name: /@firma\.example/ });
+  await row.getByRole("link", { name: "Fjord ApS" }).waitFor();
+  await row.getByText("Anna Agent").waitFor();
+  expect(await violations(page)).toEqual([]);
+  await row.getByRole("button", { name: "Remove @firma.example" }).focus();
+  await page.keyboard.press("Enter");
+  const asked = page.getByRole("dialog", { name: "Remove @firma.example?" });
+  await asked.getByRole("button", { name: "Remove" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("No senders are remembered").waitFor();
+  const again = await take(rawMail({ From: "ny@firma.example", Subject: "Og igen", ...vouched }));
+  expect(again.state).toBe("waiting");
+});
+
+test("several senders are remembered together, those of public services by their address only", {
+  tags: ["thorough"],
+}, async () => {
+  await site.havn.db.deleteFrom("incoming_mail").execute();
+  const log = [{ type: "text/plain", content: "Hej" }];
+  await take(mailOfParts(log, { From: "Ole <ole@gmail.com>" }));
+  for (const name of ["a", "b"]) await take(rawMail({ From: `${name}@kunde.example` }));
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, "/incoming-mail");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  const bar = page.getByRole("region", { name: "Selected emails" });
+  await bar.getByRole("button", { name: "Create cases" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create cases from 3 emails" });
+  await dialog.getByRole("button", { name: /^Customer:/ }).click();
+  await page.getByRole("option", { name: /Klit/ }).click();
+  await dialog.getByRole("radio", { name: /Remember 3 addresses.*ole@gmail\.com, a@kunde\.example/ }).waitFor();
+  await dialog.getByRole("radio", { name: /every address of this domain.*@kunde\.example/ }).check();
+  await dialog.getByRole("button", { name: "Create cases" }).click();
+  await bar.getByText("3 emails handled").waitFor();
+  const { senders } = await site.havn.as("anna").getRememberedSendersBySearch({ body: {} });
+  expect(senders.map(({ kind, name }) => [kind, name])).toEqual([["domain", "kunde.example"]]);
+});
