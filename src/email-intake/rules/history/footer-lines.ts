@@ -42,3 +42,10 @@ const secretStem = new RegExp(`(?<!\\p{L})(?:${escaped(allOf("secret"))})`, "iu"
 
 /** What a server puts below every email: "This email is confidential …". */
 export const isNotice = (text: string): boolean => noticeStart.test(text) && secretStem.test(text.slice(0, 2_000));
+
+/** What a mailing list puts below every email: a rule, then its name, its address and where to leave it. */
+export function isListFooter([rule = "", ...below]: readonly string[]): boolean {
+  const said = below.filter((text) => text.trim() !== "");
+  if (!/^_{2,80}\s*$/.test(rule) || said.length === 0 || said.length > 8) return false;
+  return said.some((text) => /list/i.test(text)) && said.every((text) => /@|:\/\/|list/i.test(text));
+}
