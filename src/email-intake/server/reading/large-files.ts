@@ -48,3 +48,12 @@ export function decodeBase64(encoded: Buffer, from: number, to: number): Uint8Ar
   length += bytes.write(rest, length, "base64");
   return bytes.subarray(0, length);
 }
+
+/** Decodes quoted-printable bytes; ends of lines stay as they came. */
+export function decodeQuoted(written: Buffer): Buffer {
+  const said = written.toString("latin1").replace(/=[ \t]*\r?\n|=$/g, "");
+  return Buffer.from(
+    said.replace(/=([\da-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    "latin1",
+  );
+}
