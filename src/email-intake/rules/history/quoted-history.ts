@@ -1,6 +1,6 @@
 import { attributionAt, type Correspondence, endAbove, isBlank, isQuoted } from "./attribution.ts";
 import type { ClassifiedLine } from "./classified-line.ts";
-import { isListFooter, isNotice, isPhoneLine } from "./footer-lines.ts";
+import { isNotice, isPhoneLine, listFooterAt } from "./footer-lines.ts";
 import { findBorder, marker, nextSaid, quoteFollows } from "./history-border.ts";
 import { markQuotes } from "./program-quotes.ts";
 
@@ -114,9 +114,9 @@ function isIntroduced(lines: readonly ClassifiedLine[], from: number): boolean {
 /** Whether the author wrote below a quote: a signature or a server's notice there belongs to the text above it. */
 function ownBelow(lines: readonly ClassifiedLine[], from: number, end: number, hasAbove: boolean): boolean {
   const below = lines.slice(from, end);
-  for (const [at, line] of below.entries()) {
+  for (const line of hasAbove ? below.slice(0, listFooterAt(below)) : below) {
     if (isSignature(line.text) || isPhoneLine(line.text)) return false;
-    if (hasAbove && (isNotice(line.text) || isListFooter(below.slice(at).map(({ text }) => text)))) return false;
+    if (hasAbove && isNotice(line.text)) return false;
     if (isOwnText(line)) return true;
   }
   return false;

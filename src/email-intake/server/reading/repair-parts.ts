@@ -119,7 +119,9 @@ function textIn(head: string): number | null {
   return lines.slice(0, last + 1).join("\n").length + (last < 0 ? 0 : 1);
 }
 
-const withBlankAt = (head: string, at: number): string => `${head.slice(0, at)}\r\n${head.slice(at)}`;
+/** As many lines as are shown of any text. */
+const withBlankAt = (head: string, at: number): string =>
+  `${head.slice(0, at)}\r\n${head.slice(at).split("\n", 10_000).join("\n")}`;
 
 /** A type that is none, such as `text` or `text/plain>`, is text; parts with a name stay files. */
 function asKnownType(head: string): string {
