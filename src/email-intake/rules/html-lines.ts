@@ -1,7 +1,7 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 import { LineLists } from "#email-intake/rules/line-lists.ts";
 import { linkedPicture } from "#email-intake/rules/linked-picture.ts";
-import { type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
+import { classifiedText, type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
 import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { inlineTags } from "#platform/rules/markup/markup.ts";
@@ -13,7 +13,7 @@ export type PictureOf = (contentId: string) => string | null;
 
 const containers = new Set(["div", "blockquote"]);
 /** Elements that are an answered email, or its attribution. */
-const quoteClass = /\b(?:gmail_attr|moz-cite-prefix|yahoo_quoted)\b/i;
+const quoteClass = /\b(?:gmail_attr|moz-cite-prefix|(?:ydp[\da-f]{1,20})?yahoo_quoted)\b/i;
 /** Elements that contain an answered email in a `blockquote`, and the answers between its parts. */
 const holderClass =
   /\b(?:gmail_quote|gmail_quote_container|gmail_extra|protonmail_quote|zmail_extra|tutanota_quote)\b/i;
@@ -193,7 +193,7 @@ class HtmlLineReader {
     const around = this.#containers.at(-1);
     const pre = this.#pre > 0;
     this.#lines.push({
-      text: this.#text.replace(/\u00a0/g, " "),
+      text: classifiedText(this.#text),
       markup: this.#markup + this.#closing(),
       quoted: around?.quoted ?? false,
       indented: around?.indented ?? false,

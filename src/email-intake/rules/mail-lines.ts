@@ -14,6 +14,9 @@ export type MailLine = ClassifiedLine & {
   readonly markup: string;
 };
 
+/** A line's text without what one doesn't see: Windows Mail puts marks of direction around each part of a date. */
+export const classifiedText = (text: string): string => text.replace(/\u00a0/g, " ").replace(/[\u200e\u200f]/g, "");
+
 /** Placeholder for an image in the classified text. */
 export const pictureMark = "\ufffc";
 

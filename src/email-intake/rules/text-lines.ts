@@ -1,4 +1,4 @@
-import type { MailLine } from "#email-intake/rules/mail-lines.ts";
+import { classifiedText, type MailLine } from "#email-intake/rules/mail-lines.ts";
 import { linkedText } from "#platform/rules/markup/linked-text.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 import { withColumns } from "#platform/rules/text/with-columns.ts";
@@ -13,7 +13,7 @@ export function textLines(text: string): MailLine[] {
       const line = withColumns(written.replace(/(?!\t)\p{Cc}/gu, ""));
       if (line.trim() === "") paragraph++;
       return {
-        text: line,
+        text: classifiedText(line),
         quoted: false,
         holder: 0,
         history: null,

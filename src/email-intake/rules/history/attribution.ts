@@ -30,9 +30,12 @@ const mailAddress = /[^\s<>@]{1,64}@[^\s<>@]{1,100}\.[a-z]{2,}/i;
 const endsWithAddress = /[^\s<>@]{1,64}@[^\s<>@]{1,100}\.[a-z]{2,20}[>)\]"']{0,3}\s{0,2}:$/i;
 const longest = 400;
 
-const fullDate = /\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}/;
+const fullDate =
+  /\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{1,4}|(?<!\p{L})(?:\p{L}{3,9}\.?-\d{1,2}|\d{1,2}-\p{L}{3,9}\.?)-(?:\d\d)?\d\d(?!\d)/u;
 const year = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 const clock = /(?<![\d.])\d{1,2}[:.h]\d{2}(?!\d)|\d\s?[ap]\.?m\b/i;
+
+const hasDate = (text: string): boolean => fullDate.test(text) || year.test(text);
 
 /** Whether a text contains a full date and a time of day. */
 export function hasDateAndTime(text: string): boolean {
@@ -88,11 +91,27 @@ export function attributionAbove(lines: readonly Line[], below: number, people: 
 
 /** Whether an attribution that begins with a text may continue with this line. */
 function goesOn(text: string, line: string, people: readonly string[]): boolean {
-  if (/^\(?</.test(line) || text.endsWith("<")) return true;
+  if (/^\(?</.test(line) || /[<(]$/.test(text)) return true;
   const closes = line.indexOf(">");
-  const continues = closes >= 0 && !line.slice(0, closes).includes("<");
-  return continues || ((opensForm.test(text) || mailAddress.test(text)) && attributionKind(line, people) === null);
+  if (closes >= 0 && !line.slice(0, closes).includes("<")) return true;
+  if (!(opensForm.test(text) || mailAddress.test(text)) || beginsAnew(text, line)) return false;
+  const kind = attributionKind(line, people);
+  return kind === null || (kind === "led" && isUnfinished(text));
 }
+
+/** Whether the attribution begins with this line, and the text above is its reader's own: it has the date. */
+function beginsAnew(text: string, line: string): boolean {
+  const verb = wroteForm.exec(line)?.index;
+  if (!opensForm.test(line) || verb === 0) return false;
+  const saysWho = [text, line].map((said) => mailAddress.test(said) || wroteForm.test(said));
+  if (saysWho[0] && !saysWho[1]) return false;
+  return hasDateAndTime(line) || (hasDate(line) && !hasDate(text));
+}
+
+/** "On Nov 21, 2026," or "Am 21.11.2026 um 10:18 schrieb Havn via": what wraps before the name. */
+const isUnfinished = (text: string): boolean =>
+  (text.length <= 60 && hasDate(text) && /[,\d]$/.test(text)) ||
+  (opensForm.test(text) && hasDateAndTime(text) && wroteForm.test(text));
 
 function attributionKind(written: string, people: readonly string[]): "exact" | "led" | null {
   const text = written.replace(/^-{3,20}\s|\s-{3,20}$/g, "");
@@ -105,8 +124,20 @@ function attributionKind(written: string, people: readonly string[]): "exact" | 
   if (hasAddress && isDated && (verb || endsWithAddress.test(text))) return "exact";
   if (hasAddress && (verb || endsWithAddress.test(text))) return "led";
   if (mentions(text, people) && (verb || isDated)) return "led";
-  return verb && isDated && namesSomebody(text, verb.index, verb.index + verb[0].length) ? "led" : null;
+  if (!verb || !isDated) return null;
+  const around = [text.slice(0, verb.index), text.slice(verb.index + verb[0].length)] as const;
+  return namesSomebody(...around) || namesSomebody(...withoutNames(around, people)) ? "led" : null;
 }
+
+/** Without the names that are known, which may be in lower case. */
+const withoutNames = ([before, after]: readonly [string, string], people: readonly string[]) => {
+  const without = (text: string) =>
+    people.reduce((left, name) => {
+      const at = `${left} `.toLowerCase().indexOf(`${name} `);
+      return at < 0 ? left : left.slice(0, at) + left.slice(at + name.length);
+    }, text);
+  return [without(before), without(after)] as const;
+};
 
 const smallWords = new Set("af am da de dem den der des du di heeft i of og till van via von you za".split(" "));
 const isName = (words: string): boolean =>
@@ -115,9 +146,7 @@ const isName = (words: string): boolean =>
     .every((word) => word === "" || /^[^\p{L}]*\p{Lu}/u.test(word) || !/\p{L}/u.test(word) || smallWords.has(word));
 
 /** Whether what surrounds the verb is names and dates, not a sentence. */
-function namesSomebody(text: string, from: number, to: number): boolean {
-  const before = text.slice(0, from);
-  const after = text.slice(to);
+function namesSomebody(before: string, after: string): boolean {
   const sinceDate = before.slice(before.search(/\d[^\d]*$/) + 1);
   return isName(sinceDate) && (/\d/.test(after) || isName(after));
 }

@@ -42,3 +42,22 @@ const secretStem = new RegExp(`(?<!\\p{L})(?:${escaped(allOf("secret"))})`, "iu"
 
 /** What a server puts below every email: "This email is confidential …". */
 export const isNotice = (text: string): boolean => noticeStart.test(text) && secretStem.test(text.slice(0, 2_000));
+
+const mostOfFooter = 8;
+
+/**
+ * Where a mailing list's footer begins that ends these lines: a rule, then its name, its address and where to leave it.
+ * The number of lines if there is none.
+ */
+export function listFooterAt(lines: readonly { readonly text: string }[]): number {
+  let count = 0;
+  let isList = false;
+  for (let at = lines.length - 1; at >= 0; at--) {
+    const text = lines[at]?.text.trim() ?? "";
+    if (text === "") continue;
+    if (/^_{2,80}$/.test(text)) return isList ? at : lines.length;
+    if (++count > mostOfFooter || !/@|:\/\/|list/i.test(text.slice(0, 500))) return lines.length;
+    isList ||= /list/i.test(text.slice(0, 500));
+  }
+  return lines.length;
+}

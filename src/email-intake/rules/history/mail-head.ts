@@ -53,9 +53,11 @@ export function mailHeadAt<Line extends Text>(lines: readonly Line[], from: numb
     const line = lines[at];
     const found = line && fieldOf(line.text);
     if (!line || !found) break;
-    if (!said.has(found.field)) said.set(found.field, { value: found.value, line });
     next = at + 1;
-    at = nextField(lines, next);
+    const below = nextField(lines, next);
+    const more = lines.slice(next, below).map(({ text }) => text.trim());
+    if (!said.has(found.field)) said.set(found.field, { value: [found.value, ...more].join(" ").trim(), line });
+    at = below;
   }
   const author = said.get("from");
   const date = said.get("date");

@@ -105,9 +105,9 @@ export const quoteWords: Readonly<Record<string, QuoteWords>> = {
   },
   fr: {
     from: "de",
-    date: "envoyé|date",
+    date: "envoyé|envoyé le|date|message du",
     to: "à|a",
-    subject: "objet",
+    subject: "objet|sujet",
     other: "cc|copie à|cci|répondre à|importance|pièces jointes",
     opens: "le",
     wrote: "a écrit|écrit",

@@ -1,6 +1,6 @@
 import { attributionAt, type Correspondence, endAbove, isBlank, isQuoted } from "./attribution.ts";
 import type { ClassifiedLine } from "./classified-line.ts";
-import { isNotice, isPhoneLine } from "./footer-lines.ts";
+import { isNotice, isPhoneLine, listFooterAt } from "./footer-lines.ts";
 import { findBorder, marker, nextSaid, quoteFollows } from "./history-border.ts";
 import { markQuotes } from "./program-quotes.ts";
 
@@ -113,7 +113,8 @@ function isIntroduced(lines: readonly ClassifiedLine[], from: number): boolean {
 
 /** Whether the author wrote below a quote: a signature or a server's notice there belongs to the text above it. */
 function ownBelow(lines: readonly ClassifiedLine[], from: number, end: number, hasAbove: boolean): boolean {
-  for (const line of lines.slice(from, end)) {
+  const below = lines.slice(from, end);
+  for (const line of hasAbove ? below.slice(0, listFooterAt(below)) : below) {
     if (isSignature(line.text) || isPhoneLine(line.text)) return false;
     if (hasAbove && isNotice(line.text)) return false;
     if (isOwnText(line)) return true;

@@ -1,4 +1,6 @@
+import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
 import { readHead } from "./read-mail-head.ts";
+import { repairParts } from "./repair-parts.ts";
 
 type Unnamed = { readonly contentType: string; readonly bytes: Uint8Array };
 
@@ -16,16 +18,23 @@ export function fileNamer(): (file: Unnamed) => string {
 
 function nameOf({ contentType, bytes }: Unnamed): { base: string; extension: string } {
   if (contentType === "message/rfc822") {
-    const subject = readHead(bytes)
+    const subject = readHead(repairParts(bytes.subarray(0, headBytes)))
       .subject.replace(/[\\/:*?"<>|\s]+/g, " ")
       .trim();
     return { base: [...subject].slice(0, mostOfSubject).join("").trim() || "mail", extension: ".eml" };
   }
-  const [base = "file", extension = ""] = names.get(contentType) ?? [];
+  const [base, extension] = names.get(contentType) ?? names.get(typeOf(bytes)) ?? ["file", ""];
   return { base, extension };
 }
 
 const mostOfSubject = 80;
+const headBytes = 65_536;
+
+/** The type of a file whose email gives it another one. */
+const typeOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-"
+    ? "application/pdf"
+    : (pictureTypeOf(bytes.subarray(0, pictureHeadLength)) ?? "");
 
 const names: ReadonlyMap<string, readonly [string, string]> = new Map([
   ["text/calendar", ["invitation", ".ics"]],
@@ -41,6 +50,15 @@ const names: ReadonlyMap<string, readonly [string, string]> = new Map([
   ["message/feedback-report", ["feedback-report", ".txt"]],
   ["image/png", ["picture", ".png"]],
   ["image/jpeg", ["picture", ".jpg"]],
+  ["image/jpg", ["picture", ".jpg"]],
+  ["image/heic", ["picture", ".heic"]],
+  ["image/tiff", ["picture", ".tif"]],
+  ["audio/mpeg", ["sound", ".mp3"]],
+  ["audio/wav", ["sound", ".wav"]],
+  ["audio/amr", ["sound", ".amr"]],
+  ["video/mp4", ["video", ".mp4"]],
+  ["video/quicktime", ["video", ".mov"]],
+  ["video/3gpp", ["video", ".3gp"]],
   ["image/gif", ["picture", ".gif"]],
   ["image/webp", ["picture", ".webp"]],
   ["application/pdf", ["file", ".pdf"]],

@@ -48,3 +48,41 @@ export function decodeBase64(encoded: Buffer, from: number, to: number): Uint8Ar
   length += bytes.write(rest, length, "base64");
   return bytes.subarray(0, length);
 }
+
+const equals = 0x3d;
+
+/** The value of a hexadecimal digit; for any other byte a number that makes every sum negative. */
+function digitOf(byte = 0): number {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1_000;
+}
+
+/** Decodes quoted-printable bytes; ends of lines stay as they came. */
+export function decodeQuoted(written: Buffer): Buffer {
+  const bytes = Buffer.allocUnsafe(written.length);
+  let length = 0;
+  for (let at = 0; at < written.length; ) {
+    const next = written.indexOf(equals, at);
+    const end = next < 0 ? written.length : next;
+    length += written.copy(bytes, length, at, end);
+    if (next < 0) break;
+    const softEnd = endOfSoftLine(written, next + 1);
+    if (softEnd !== null) at = softEnd;
+    else {
+      const code = digitOf(written[next + 1]) * 16 + digitOf(written[next + 2]);
+      bytes[length++] = code >= 0 ? code : equals;
+      at = next + (code >= 0 ? 3 : 1);
+    }
+  }
+  return bytes.subarray(0, length);
+}
+
+/** Where the next line begins, if this one ends here and goes on there. */
+function endOfSoftLine(written: Buffer, from: number): number | null {
+  let at = from;
+  while (at - from < 100 && (written[at] === 0x20 || written[at] === 0x09)) at++;
+  if (at === written.length) return at;
+  if (written[at] === 0x0d) at++;
+  return written[at] === 0x0a ? at + 1 : null;
+}

@@ -77,3 +77,7 @@ export const sealedFiles = (files: readonly { readonly name: string; readonly co
   files.some(({ name, contentType }) => /\bms-tnef$/i.test(contentType) || /^winmail\.dat$/i.test(name))
     ? ["winmail"]
     : [];
+
+/** A text that is encrypted within itself, with PGP. */
+export const sealedText = (markup: string): Sealed[] =>
+  /(?:^|[>\n])\s*-----BEGIN PGP MESSAGE-----/.test(markup) ? ["encrypted"] : [];

@@ -6,9 +6,10 @@ import { type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 import { fileNamer } from "./file-names.ts";
+import { joinFlowed } from "./flowed-text.ts";
 import { areAllAmong, extractedAs, type LargeFiles } from "./large-files.ts";
 import { mailMarkup } from "./mail-markup.ts";
-import { openSigned, type Sealed, sealedFiles } from "./open-signed.ts";
+import { openSigned, type Sealed, sealedFiles, sealedText } from "./open-signed.ts";
 import { rareReader } from "./rare-charset.ts";
 import { headOf, plainLine, type ReadHead, readHead, splitMail } from "./read-mail-head.ts";
 import { chooseDecoding, declaredAsUtf8, declaredAsWestern, isDamaged, repairMojibake } from "./repair-charset.ts";
@@ -71,7 +72,7 @@ export async function parseMail(whole: Uint8Array, reading: Reading = { ours: []
       mail.files.map(({ bytes }) => bytes),
     );
   const read = isWhole ? mail : await takeApart(raw, reading);
-  return { ...read, sealed: [...sealed, ...sealedFiles(read.files)] };
+  return { ...read, sealed: [...new Set([...sealed, ...sealedFiles(read.files), ...sealedText(read.own)])] };
 }
 
 async function takeApart(
@@ -157,7 +158,8 @@ async function textsOf(came: Email, raw: Uint8Array): Promise<MailText & { reado
     rare ? rare(mail[kind] ?? "") : chooseDecoding(repairMojibake(mail[kind] ?? ""), western[kind] ?? "");
   const html = repaired("html").slice(0, bounds.html);
   const written = repaired("text") || (html || mail.attachments.length > 0 ? "" : bodyOf(raw));
-  const { text, files } = extractUuencodedFiles(written);
+  const { text: said, files } = extractUuencodedFiles(written);
+  const text = joinFlowed(raw, said);
   return { html: html || null, text: firstLines(text) || null, files: files.map(asFile) };
 }
 

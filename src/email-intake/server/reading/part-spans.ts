@@ -108,6 +108,29 @@ function boundaryIn(head: string): { boundary: string; kind: string } | null {
   return kind && boundary ? { boundary, kind: kind.toLowerCase() } : null;
 }
 
+const partStart = /^--((?:[^\s"][^"\r\n]{0,98})?[^-"\s])[ \t]*\r?\n(?=content-[a-z-]+[ \t]*:)/im;
+
+/** An email whose boundary begins no line, with the one that its parts begin with; the same bytes for any other. */
+export function withFoundBoundary(bytes: Buffer): Buffer {
+  const start = Math.max(
+    bytes.findIndex((byte) => byte !== 0x0d && byte !== 0x0a),
+    0,
+  );
+  const body = endOfHead(bytes, start);
+  const head = repairFields(bytes.toString("latin1", start, body));
+  const kind = /^multipart\/[\w-]+/i.exec(fieldOf(head, "content-type"))?.[0];
+  if (!kind) return bytes;
+  const declared = boundaryIn(head)?.boundary;
+  if (declared !== undefined && bytes.includes(`\n--${declared}`, Math.max(body - 1, 0))) return bytes;
+  const [, found] = partStart.exec(bytes.toString("latin1", body, body + longestHead)) ?? [];
+  if (found === undefined) return bytes;
+  const named = head.replace(
+    /^content-type[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*/im,
+    `Content-Type: ${kind}; boundary="${found}"\r`,
+  );
+  return withPieces(bytes, [{ from: start, to: body, bytes: Buffer.from(named, "latin1") }]);
+}
+
 /** The same bytes with these pieces replaced; they may come in any order. */
 export function withPieces(bytes: Buffer, pieces: readonly Piece[]): Buffer {
   const left: Buffer[] = [];

@@ -34,12 +34,15 @@ export function rareReader(raw: Uint8Array): ((text: string) => string) | null {
 
 const encodedWord = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([QB])\?([^?]*)\?=/gi;
 
-/** Decodes header words in a rare charset. */
+/** Decodes header words in a rare charset, and in Japanese of eight bits that is declared as one of seven. */
 export const knownWords = (value: string): string =>
   value.replace(encodedWord, (word, charset: string, encoding: string, written: string) => {
-    if (!isRare(charset)) return word;
+    const isJapanese = /^iso-2022-jp/i.test(charset);
+    if (!isJapanese && !isRare(charset)) return word;
     const bytes = encoding.toUpperCase() === "B" ? Buffer.from(written, "base64") : quotedBytes(written);
-    return `=?utf-8?B?${Buffer.from(decodeRare(bytes, charset)).toString("base64")}?=`;
+    if (isJapanese && !bytes.some((byte) => byte > 0x7f)) return word;
+    const text = isJapanese ? new TextDecoder("shift_jis").decode(bytes) : decodeRare(bytes, charset);
+    return `=?utf-8?B?${Buffer.from(text).toString("base64")}?=`;
   });
 
 const quotedBytes = (written: string): Buffer =>

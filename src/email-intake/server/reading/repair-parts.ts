@@ -1,5 +1,6 @@
-import { decodeBase64, extractLargeFiles, isLarge, type LargeFiles } from "./large-files.ts";
-import { endOfLine, fieldOf, type Piece, partsOf, type Span, withPieces } from "./part-spans.ts";
+import { asFixedText } from "./flowed-text.ts";
+import { decodeBase64, decodeQuoted, extractLargeFiles, isLarge, type LargeFiles } from "./large-files.ts";
+import { endOfLine, fieldOf, type Piece, partsOf, type Span, withFoundBoundary, withPieces } from "./part-spans.ts";
 import { charsetOfTexts } from "./repair-charset.ts";
 import { repairFields } from "./repair-fields.ts";
 import { repairWords } from "./repair-words.ts";
@@ -18,13 +19,15 @@ type Wanted = {
 
 /** Repairs the parts of an email; returns the same bytes if nothing is wrong. */
 export function repairParts(raw: Uint8Array, wanted: Wanted = {}): Uint8Array {
-  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const came = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const bytes = withFoundBoundary(came);
   const { spans, ends } = partsOf(bytes);
   const cut = textCutter(bytes);
   let known: string | null = null;
   const charset = () => (known ??= charsetOfTexts(bytes));
   const pieces = [...spans.flatMap((span) => repairPart(bytes, span, { ...wanted, charset, cut })), ...ends];
-  return pieces.length === 0 ? raw : withPieces(bytes, pieces);
+  if (pieces.length > 0) return withPieces(bytes, pieces);
+  return bytes === came ? raw : bytes;
 }
 
 function repairPart(
@@ -32,13 +35,14 @@ function repairPart(
   span: Span,
   { keepsTexts, large, charset, cut }: Wanted & { charset(): string; readonly cut: ReturnType<typeof textCutter> },
 ): Piece[] {
-  const { head, body, end, among } = span;
+  const { head, body, end } = span;
   const came = bytes.toString("latin1", head, body);
-  const source = repairFields(came);
+  const source = asKnownType(repairFields(came));
+  const text = textIn(source);
+  if (text !== null) return [{ from: head, to: body, bytes: Buffer.from(withBlankAt(source, text), "latin1") }];
   const isNamed = !keepsTexts && isNamedText(source, span);
   const file = fileIn(bytes, span, source, isNamed) ?? (large ? largeFileIn(bytes, span, source, isNamed) : null);
-  if (among !== null && isText(source)) return [{ from: head, to: head, bytes: Buffer.from("\r\n") }];
-  let repaired = repairWords(source, charset).replace(pathName, "$1$2");
+  let repaired = asFixedText(repairWords(source, charset).replace(pathName, "$1$2"));
   if (isNamed) repaired = asAttachment(repaired);
   if (file) repaired = asBase64Head(repaired, file.name);
   const rest = file ? [] : cut(span, repaired);
@@ -77,7 +81,7 @@ function endOfText(bytes: Buffer, from: number, end: number, most: typeof mostTe
 }
 
 /**
- * Bytes of a part that is a uuencoded or unencoded file, which the parser would reflow as text. Null for any other
+ * Bytes of a part that is a file and uuencoded, unencoded or quoted, of which the parser would change the ends of lines. Null for any other
  * part.
  */
 function fileIn(bytes: Buffer, { body, end, among }: Span, head: string, isNamed: boolean): FileInPart | null {
@@ -85,10 +89,12 @@ function fileIn(bytes: Buffer, { body, end, among }: Span, head: string, isNamed
   if (/^x?-?uu(?:e|encode)?$/.test(encoding)) {
     return extractUuencodedFiles(bytes.toString("latin1", body, end)).files[0] ?? null;
   }
-  if (among === null || body >= end || !/^(?:7bit|8bit|binary|)$/.test(encoding)) return null;
+  const isQuoted = encoding === "quoted-printable";
+  if (among === null || body >= end || !(isQuoted || /^(?:7bit|8bit|binary|)$/.test(encoding))) return null;
   if (/^multipart\//i.test(fieldOf(head, "content-type")) || (isShown(head) && !isNamed)) return null;
   const last = end - (bytes[end - 2] === 0x0d ? 2 : 1);
-  return { name: "", bytes: bytes.subarray(body, end === bytes.length ? end : Math.max(last, body)) };
+  const written = bytes.subarray(body, end === bytes.length ? end : Math.max(last, body));
+  return { name: "", bytes: isQuoted ? decodeQuoted(written) : written };
 }
 
 /** A large base64 file, which the parser would hold several times in memory. */
@@ -99,9 +105,31 @@ function largeFileIn(bytes: Buffer, { body, end }: Span, head: string, isNamed: 
   return file && isLarge(file.length) ? { name: "", bytes: file } : null;
 }
 
-/** The part starts with its text, without the blank line that ends a header. */
-const isText = (head: string): boolean =>
-  head !== "" && !/^(?:[!-9;-~]{1,100}[ \t]*:|\r?\n)/.test(head) && !/^content-[a-z-]{1,40}[ \t]*:/im.test(head);
+/**
+ * Where the text begins of a part that lacks the blank line between it and its header: below the last field. Null if
+ * nothing is wrong; elsewhere, lines that are no field are what a server left of a long one.
+ */
+function textIn(head: string): number | null {
+  const lines = head.split("\n");
+  const last = lines.findLastIndex((line) => /^[!-9;-~]{1,100}[ \t]*:|^[ \t]|^>?From /.test(line));
+  const rest = lines.slice(last + 1);
+  if (rest.every((line) => line.trim() === "") || rest[0]?.trim() === "" || !isShown(head) || hasName(head))
+    return null;
+  if (/^base64$/i.test(fieldOf(head, "content-transfer-encoding"))) return null;
+  return lines.slice(0, last + 1).join("\n").length + (last < 0 ? 0 : 1);
+}
+
+/** As many lines as are shown of any text. */
+const withBlankAt = (head: string, at: number): string =>
+  `${head.slice(0, at)}\r\n${head.slice(at).split("\n", 10_000).join("\n")}`;
+
+/** A type that is none, such as `text` or `text/plain>`, is text; parts with a name stay files. */
+function asKnownType(head: string): string {
+  const type = fieldOf(head, "content-type");
+  if (type === "" || /^[\w.+-]+\/[\w.+-]+[ \t]*(?:;|$)/.test(type) || isSaidFile(head) || hasName(head)) return head;
+  if (!/^[^;\s]*(?:[<>]|\/$)|^\w+$/.test(type)) return head;
+  return head.replace(/^(content-type[ \t]*:)[^;\r\n]*/im, `$1 text/${/html/i.test(type) ? "html" : "plain"}`);
+}
 
 /** A file name with a Windows path, whose backslashes would be read as escapes. */
 const pathName = /((?:file)?name[ \t]*=[ \t]*")[A-Za-z]:\\[^"\r\n]{0,500}?([^"\\\r\n]{1,255}")/gi;

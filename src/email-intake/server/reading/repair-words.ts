@@ -39,6 +39,8 @@ function asUtf8(line: string, charset: () => string): string {
 }
 
 function inCharset(bytes: Uint8Array, line: string, charset: string): string {
+  // A 7-bit charset, of which programs also mean the one with eight.
+  if (/^iso-2022-jp/.test(charset)) return new TextDecoder("shift_jis").decode(bytes);
   const read = isRare(charset) ? decodeRare(bytes, charset) : decoderOf(charset).decode(bytes);
   return charset === "" || isDamaged(read) ? decoderOf(guessed(line)).decode(bytes) : read;
 }
@@ -46,7 +48,22 @@ function inCharset(bytes: Uint8Array, line: string, charset: string): string {
 /** Pairs of bytes, each a common Chinese character, of which there are at least two; Danish letters stand alone. */
 const chinesePairs = /^(?:[\0-\x7f]|[\xa1-\xa3\xb0-\xd7][\xa1-\xfe])*$/;
 
-const guessed = (line: string): string =>
+/** A word of nothing but Cyrillic letters, in KOI8 or windows-1251; other languages mix theirs with ASCII. */
+const cyrillic = /(?<![\w\x80-\xff])[\xc0-\xff\xa3\xa8\xb3\xb8]{2,}(?![\w\x80-\xff])/g;
+
+/** The charset of Cyrillic words, by where most of their small letters are; null if they may be others. */
+function cyrillicOf(line: string): string | null {
+  const words = line.match(cyrillic) ?? [];
+  const letters = words.join("");
+  if (/^[ÄÅÆÖØÜßäåæöøü]*$/.test(letters)) return null;
+  if (letters.length < 4 || (line.match(/[\x80-\xff]/g)?.length ?? 0) > letters.length) return null;
+  if (words.length < 2 && letters.length % 2 === 0) return null;
+  const small = words.map((word) => word.slice(1)).join("");
+  return (small.match(/[\xc0-\xdf]/g)?.length ?? 0) * 2 > small.length ? "koi8-u" : "windows-1251";
+}
+
+const guessed = (line: string): string => cyrillicOf(line) ?? chineseOr(line);
+const chineseOr = (line: string): string =>
   chinesePairs.test(line) && (line.match(/[\xb0-\xd7][\xa1-\xfe]/g)?.length ?? 0) >= 2 ? "gb18030" : "windows-1252";
 
 function isUtf8(bytes: Uint8Array): boolean {

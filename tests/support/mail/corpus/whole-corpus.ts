@@ -3,6 +3,7 @@ import type { CorpusMail } from "./corpus-mail.ts";
 import { damagedMails } from "./damaged.ts";
 import { headerMails } from "./headers.ts";
 import { kindMails } from "./kinds.ts";
+import { misdeclaredMails } from "./misdeclared.ts";
 import { oldFileMails } from "./old-attachments.ts";
 import { quotedMails } from "./quoted-history.ts";
 import { sealedMails } from "./sealed.ts";
@@ -18,6 +19,7 @@ export const corpus: readonly CorpusMail[] = [
   ...oldFileMails,
   ...damagedMails,
   ...unnamedMails,
+  ...misdeclaredMails,
   ...sealedMails,
   ...quotedMails,
 ];

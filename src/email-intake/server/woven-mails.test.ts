@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { visibleText } from "#platform/rules/markup/visible-text.ts";
+import { type WovenMail, wovenMail } from "#tests/support/mail/woven/woven-mail.ts";
+import { parseMail } from "./reading/parse-mail.ts";
+
+const seeds = Array.from({ length: 1_200 }, (_none, at) => at + 1);
+const spaces = (text: string) => text.replace(/\s+/g, " ");
+
+type Read = { readonly mail: WovenMail; readonly own: string; readonly leftOut: string };
+const readings = Promise.all(
+  seeds.map(async (seed): Promise<Read> => {
+    const mail = wovenMail(seed);
+    const { own, leftOut } = await parseMail(mail.raw, { ours: ["havn", "havn support", "care@havn.example"] });
+    return { mail, own: spaces(visibleText(own)), leftOut: spaces(visibleText(leftOut)) };
+  }),
+);
+
+/** The emails, by seed, of which some lines are in none of these texts. */
+const losing = (read: readonly Read[], lines: (mail: WovenMail) => readonly string[], texts: (read: Read) => string) =>
+  read.flatMap((each) => {
+    const said = texts(each);
+    const lost = lines(each.mail).filter((line) => !said.includes(spaces(line)));
+    return lost.length === 0 ? [] : [`${each.mail.name}: ${lost.join(" | ")}`];
+  });
+
+describe("of answers woven into quotes, by every program and in every language", () => {
+  test("what the person typed is in the message, or the message says that something is folded, and that has it", async () => {
+    const read = await readings;
+    const shown = ({ own, leftOut }: Read) => `${own}\n${leftOut}`;
+    expect(losing(read, ({ typed }) => typed, shown)).toEqual([]);
+    expect(losing(read, ({ quoted }) => quoted, shown)).toEqual([]);
+  });
+
+  test("what they typed above and between quotes that the program marks is in the message itself", async () => {
+    expect(
+      losing(
+        await readings,
+        ({ shown }) => shown,
+        ({ own }) => own,
+      ),
+    ).toEqual([]);
+  });
+
+  test("the history is folded in many of them, and this would say which lines were lost if it weren't kept", async () => {
+    const read = await readings;
+    expect(read.filter(({ leftOut }) => leftOut !== "").length).toBeGreaterThan(seeds.length / 4);
+    expect(
+      losing(
+        read,
+        ({ typed }) => typed,
+        ({ own }) => own,
+      ).length,
+    ).toBeGreaterThan(20);
+    expect(
+      losing(
+        read,
+        ({ quoted }) => quoted,
+        ({ own }) => own,
+      ).length,
+    ).toBeGreaterThan(200);
+  });
+});
