@@ -68,7 +68,7 @@ export default function Editor(props: EditorProps) {
     parseOptions,
     // What is typed stays as it is typed: "24. december" is no list. Only URLs become links.
     enableInputRules: false,
-    enablePasteRules: ["link"],
+    enablePasteRules: false,
     editable: !disabled,
     injectCSS: false,
     // Copied as text, a paragraph is a line, as it is when pasted.
