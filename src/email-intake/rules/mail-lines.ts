@@ -1,3 +1,4 @@
+import { isEmpty, withBlanks } from "#email-intake/rules/blank-lines.ts";
 import type { ClassifiedLine } from "#email-intake/rules/history/classified-line.ts";
 import type { LineItem } from "#email-intake/rules/line-lists.ts";
 
@@ -12,6 +13,8 @@ export type MailLine = ClassifiedLine & {
   /** The items of lists around it, outermost first. */
   readonly items: readonly LineItem[];
   readonly markup: string;
+  /** Takes up a line, though it may be blank; false if it only separates others. */
+  readonly shown: boolean;
 };
 
 /** Placeholder for an image in the classified text. */
@@ -19,17 +22,12 @@ export const pictureMark = "\ufffc";
 
 /** Converts lines to HTML for display; it is sanitized again before it is stored. */
 export function writeLines(lines: readonly MailLine[]): string {
-  const said = lines.filter((line, at) => !isEmpty(line) || line.items.length > 0 || !isAlone(lines, at));
-  return runs(said, ({ indented }) => `${indented}`)
+  return runs(withBlanks(lines), ({ indented }) => `${indented}`)
     .map((run) => (run[0]?.indented ? quoted(writeWithin(run, 0)) : writeWithin(run, 0)))
     .join("");
 }
 
 const quoted = (inner: string): string => (inner === "" ? "" : `<blockquote>${inner}</blockquote>`);
-
-/** A line that is alone in its paragraph. */
-const isAlone = (lines: readonly MailLine[], at: number): boolean =>
-  [lines[at - 1], lines[at + 1]].every((next) => next?.paragraph !== lines[at]?.paragraph);
 
 /** Consecutive lines of which this is the same. */
 function runs(lines: readonly MailLine[], of: (line: MailLine) => string | number | undefined): MailLine[][] {
@@ -86,20 +84,10 @@ const paragraphsOf = (lines: readonly MailLine[]): string[] =>
     .filter((paragraph) => paragraph !== "");
 
 function writeParagraph(group: readonly MailLine[]): string {
-  const lines = trimBlank(group);
+  const lines = group.filter((line) => line.shown || !isEmpty(line));
   const kind = lines[0]?.kind;
   if (kind === undefined) return "";
   if (kind === "pre") return `<pre>${lines.map(({ markup }) => markup).join("\n")}</pre>`;
+  if (lines.every(isEmpty)) return "<p></p>";
   return `<${kind}>${lines.map(({ markup }) => markup.trimEnd()).join("<br />")}</${kind}>`;
-}
-
-const isEmpty = ({ markup }: MailLine): boolean => markup.replace(/<[^i<>][^<>]*>|&nbsp;|&#160;|\s/g, "") === "";
-
-/** Drops blank lines at the ends of paragraphs. */
-function trimBlank(lines: readonly MailLine[]): readonly MailLine[] {
-  let from = 0;
-  let to = lines.length;
-  while (from < to && isEmpty(lines[from] as MailLine)) from++;
-  while (to > from && isEmpty(lines[to - 1] as MailLine)) to--;
-  return lines.slice(from, to);
 }

@@ -19,7 +19,7 @@ import { cellSpan, type EmptyCells, Flow, TableLines } from "./table-lines.ts";
 import { type Attributes, declarations, tagAttributes } from "./tag-attributes.ts";
 import { type WordItem, WordLists, wordItem } from "./word-lists.ts";
 import { type Mark, WrittenMarks } from "./written-marks.ts";
-import { layoutSpace, nothing, showsSpaces, spacedLines } from "./written-spaces.ts";
+import { layoutSpace, nothing, type Spaces, spacedLines, spacesShown } from "./written-spaces.ts";
 
 /** Formatting in deeper elements is dropped, their content is not. */
 const mostOpen = 250;
@@ -43,7 +43,7 @@ export class MarkupSimplifier {
   text(html: string): void {
     if (html === "") return;
     if (this.#inMarker) this.#marker += html;
-    else if (/[ \t\n]/.test(html) && this.#showsSpaces(html)) this.#placeLines(spacedLines(html));
+    else if (/[ \t\n]/.test(html) && this.#showsSpaces(html)) this.#placeLines(html);
     else if (layoutSpace.test(html)) {
       this.#flow.tag(this.#marks.atMost(this.#wanted()));
       this.#flow.text(html, true);
@@ -84,12 +84,14 @@ export class MarkupSimplifier {
 
   /** Line breaks between blocks are the source's, whatever CSS says. */
   #showsSpaces(html: string): boolean {
-    if (!this.#open.at(-1)?.showsSpaces || (html.includes("\n") && layoutSpace.test(html))) return false;
+    if (this.#spaces() === "none" || (html.includes("\n") && layoutSpace.test(html))) return false;
     return !this.#open.some(({ name }) => name === "pre");
   }
 
-  #placeLines(lines: readonly string[]): void {
-    lines.forEach((line, at) => {
+  #spaces = (): Spaces => this.#open.at(-1)?.spaces ?? "none";
+
+  #placeLines(html: string): void {
+    spacedLines(html, this.#spaces(), this.#flow.takesSpace).forEach((line, at) => {
       if (at > 0) this.#break("<br>");
       if (line !== "") this.#place(line, nothing.test(line));
     });
@@ -117,7 +119,7 @@ export class MarkupSimplifier {
     if (isBlock(name)) this.#endImplied(name);
     if (name === "a") this.#endLink();
     const marks = marksOf(name, attributes, style, this.#wanted());
-    const spaces = showsSpaces(style, this.#open.at(-1)?.showsSpaces ?? false);
+    const spaces = spacesShown(style, this.#spaces());
     const table = this.#tables.at(-1);
     if (table && cellTags.has(name)) this.#beginCell(table, name, source, attributes, marks);
     else if (table && name === "tr") this.#beginRow(table, marks);
@@ -125,7 +127,7 @@ export class MarkupSimplifier {
     else if (isBlock(name)) this.#beginText(name, source, wordItem(style.get("mso-list")), marks);
     else this.#beginInline(name, style, marks);
     const opened = this.#open.at(-1);
-    if (opened) opened.showsSpaces = spaces;
+    if (opened) opened.spaces = spaces;
   }
 
   /** A link in a link ends it. */

@@ -1,4 +1,5 @@
 import type { Mark } from "./written-marks.ts";
+import type { Spaces } from "./written-spaces.ts";
 
 /** An open element: the formatting of its content, and what happens at its end. */
 export type OpenElement = {
@@ -6,6 +7,6 @@ export type OpenElement = {
   readonly marks: readonly Mark[];
   /** One of Word's paragraphs that become items. */
   readonly isItem?: boolean;
-  showsSpaces?: boolean;
+  spaces?: Spaces;
   readonly end: () => void;
 };
