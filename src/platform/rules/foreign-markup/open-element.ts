@@ -10,3 +10,12 @@ export type OpenElement = {
   spaces?: Spaces;
   readonly end: () => void;
 };
+
+/** Ends the links around what follows: a link in a link ends it. */
+export function endLinks(open: OpenElement[]): void {
+  for (let at = open.length - 1; at >= 0; at--) {
+    const element = open[at] as OpenElement;
+    if (!element.marks.some(({ tag }) => tag === "a")) return;
+    open[at] = { ...element, marks: element.marks.filter(({ tag }) => tag !== "a") };
+  }
+}

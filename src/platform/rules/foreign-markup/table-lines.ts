@@ -68,7 +68,8 @@ type Cell = { readonly at: number; readonly flow: Flow; readonly open: string };
 const mostColumns = 60;
 
 /** Empty cells that a text's lines may still show; beyond them, they are left out. */
-export type EmptyCells = { left: number };
+type EmptyCells = { left: number };
+export const emptyCells = (): EmptyCells => ({ left: 10_000 });
 
 /**
  * Collects a table, to write it as one line per row: `Goods | Number | Price`. A row with content that a line can't hold is

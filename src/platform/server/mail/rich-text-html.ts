@@ -1,5 +1,14 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import { type Block, byMark, isBlankLine, type Link, type RichText, type Run, showsTarget, textOf } from "./rich-text.ts";
+import {
+  type Block,
+  byMark,
+  isBlankLine,
+  type Link,
+  type RichText,
+  type Run,
+  showsTarget,
+  textOf,
+} from "./rich-text.ts";
 
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
 const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace;font-size:14px";
@@ -66,5 +75,5 @@ function linkHtml(link: Link, inside: string, text: string): string {
       ? inside
       : `<a class="link" href="${escapeHtml(href)}" rel="noopener noreferrer nofollow" style="color:#14507a">${inside}</a>`;
   if (target === null || showsTarget(text, link)) return linked;
-  return `${linked} <bdi dir="ltr" class="dim" style="color:#5a6672;font-size:14px">(${escapeHtml(target)})</bdi>`;
+  return `${linked} <bdi dir="ltr" class="dim" style="color:#5a6672;font-size:14px">(${escapeHtml(target)})</bdi>${/\s$/.test(text) ? " " : ""}`;
 }

@@ -1,6 +1,15 @@
 import { itemNumbers } from "#platform/rules/markup/list-numbers.ts";
 import { raisedText } from "#platform/rules/markup/raised-text.ts";
-import { type Block, byMark, isBlankLine, type Link, type RichText, type Run, showsTarget, textOf } from "./rich-text.ts";
+import {
+  type Block,
+  byMark,
+  isBlankLine,
+  type Link,
+  type RichText,
+  type Run,
+  showsTarget,
+  textOf,
+} from "./rich-text.ts";
 
 /** Renders to plain text lines: lists with bullets, code indented by four spaces, quotes with "> ". */
 export const richTextLines = (blocks: RichText): string[] => blocks.flatMap((block, at) => linesBelow(block, at === 0));
