@@ -4,7 +4,6 @@ import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { focusedEditor } from "#tests/support/browser/text-editor.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 import { foreignMarkup, withoutItemParagraphs } from "#tests/support/markup/foreign-markup.ts";
-import { spacedMarkup } from "#tests/support/markup/spaced-markup.ts";
 
 const site = browserSite();
 
@@ -41,26 +40,6 @@ test("what other programs put on the clipboard keeps its meaning", async () => {
   for (const { from, html, kept } of foreignMarkup) {
     await paste(field, html);
     expect((await htmlOf(field)).replaceAll(' type="1"', ""), from).toBe(asShown(kept));
-    await page.keyboard.press("Control+a");
-    await page.keyboard.press("Delete");
-  }
-});
-
-test("white space of other programs is shown as they show it", async () => {
-  const [page, field] = await openEditor();
-  for (const { what, html, lines } of spacedMarkup) {
-    await paste(field, html);
-    const shown = await field.evaluate((element) => {
-      const copy = element.cloneNode(true) as Element;
-      for (const end of copy.querySelectorAll(".ProseMirror-trailingBreak")) end.remove();
-      for (const lineBreak of copy.querySelectorAll("br")) lineBreak.replaceWith("\n");
-      const blocks = [...copy.querySelectorAll("p, pre")];
-      return blocks.flatMap(({ textContent }) => (textContent ?? "").replaceAll("\u00a0", " ").split("\n"));
-    });
-    expect(
-      shown.map((line) => line.trimEnd()),
-      what,
-    ).toEqual(lines);
     await page.keyboard.press("Control+a");
     await page.keyboard.press("Delete");
   }

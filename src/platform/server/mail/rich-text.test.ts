@@ -99,7 +99,7 @@ describe("hostile markup is handled", () => {
     ["<p>a<ul><li>b</ul>c", "<p>a</p><ul><li>b</li></ul><p>c</p>"],
     [
       '<a href="https://x.example/">ydre <a href="https://y.example/">indre</a></a>',
-      '<p><a href="https://x.example/">ydre </a> <bdi>(x.example)</bdi><a href="https://y.example/">indre</a> <bdi>(y.example)</bdi></p>',
+      '<p><a href="https://x.example/">ydre </a> <bdi>(x.example)</bdi> <a href="https://y.example/">indre</a> <bdi>(y.example)</bdi></p>',
     ],
     ["<li>alene</li>", "<ul><li>alene</li></ul>"],
     ["<ul>løs<li>fast</li></ul>", "<ul><li><p>løs</p></li><li>fast</li></ul>".replace("<p>løs</p>", "løs")],
