@@ -12,6 +12,7 @@ export const spacedMarkup: readonly SpacedMarkup[] = [
     html: "<p>\n  a  \n\t b <span>\n c</span>\n</p>\n",
     lines: ["a b c"],
   },
+  { what: "spaces where a line begins and ends", html: "<p> <b> a </b> <br> <i> b</i> </p>", lines: ["a", "b"] },
   { what: "hard spaces where a line begins", html: "<p>&nbsp;<b>&nbsp;</b> a</p>", lines: ["   a"] },
   { what: "hard spaces between others", html: "<p>a&nbsp; b &nbsp; c</p>", lines: ["a  b   c"] },
   { what: "a link between spaces", html: '<p>a <a href="https://a.dk"> a.dk </a> c</p>', lines: ["a a.dk c"] },
@@ -44,9 +45,8 @@ export const spacedMarkup: readonly SpacedMarkup[] = [
   },
 ];
 
-/** Only of mails: a space begins no line after a line break, of many blank lines three are kept, and none at the ends. */
+/** Only of mails: of many blank lines three are kept, and none at the ends. */
 export const spacedMails: readonly SpacedMarkup[] = [
-  { what: "spaces where a line begins and ends", html: "<p> <b> a </b> <br> <i> b</i> </p>", lines: ["a", "b"] },
   { what: "many blank lines", html: blank("<p>&nbsp;</p>", 9), lines: ["a", "", "", "", "b"] },
   { what: "many line breaks", html: `a${"<br>".repeat(9)}b`, lines: ["a", "", "", "", "b"] },
   { what: "blank lines at the ends", html: `<br><p>&nbsp;</p>a<br><br><div><br></div>`, lines: ["a"] },
