@@ -41,10 +41,15 @@ export function forwardedLines(lines: readonly MailLine[], { next, isQuoted }: F
   const below = lines.slice(next);
   if (!isQuoted) return below;
   let blank = 0;
+  let isAfterBlank = false;
   return below.map((line) => {
     const text = line.text.replace(/^\s*> ?/, "");
-    if (text.trim() === "") blank++;
+    const isBlank = text.trim() === "";
+    if (isBlank) blank++;
     const markup = line.markup.replace(/^\s*(?:&gt;|&#62;) ?/, "");
-    return { ...line, text, markup, indented: false, quoted: false, paragraph: line.paragraph + blank };
+    // In HTML, the lines say so themselves.
+    const shown = line.shown && (!isBlank || isAfterBlank || line.text === text);
+    isAfterBlank = isBlank;
+    return { ...line, text, markup, indented: false, quoted: false, paragraph: line.paragraph + blank, shown };
   });
 }

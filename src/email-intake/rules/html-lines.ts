@@ -1,4 +1,5 @@
 import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
+import { historyMark } from "#email-intake/rules/history/history-mark.ts";
 import { LineLists } from "#email-intake/rules/line-lists.ts";
 import { linkedPicture } from "#email-intake/rules/linked-picture.ts";
 import { classifiedText, type LineKind, type MailLine, pictureMark } from "#email-intake/rules/mail-lines.ts";
@@ -17,11 +18,6 @@ const quoteClass = /\b(?:gmail_attr|moz-cite-prefix|(?:ydp[\da-f]{1,20})?yahoo_q
 /** Elements that contain an answered email in a `blockquote`, and the answers between its parts. */
 const holderClass =
   /\b(?:gmail_quote|gmail_quote_container|gmail_extra|protonmail_quote|zmail_extra|tutanota_quote)\b/i;
-const historyId =
-  /\b(?:divRplyFwdMsg|mail-editor-reference-message-container|ms-outlook-mobile-reference-message|OLK_SRC_BODY_SECTION)\b/i;
-/** The line that Outlook draws above the email replied to. */
-const outlookBorder =
-  /border(?:-top)?:\s*(?:none;\s*border-top:\s*)?solid\s+(?:#[0-9a-f]{3,6}|windowtext)\s+1\.0pt[^"']*padding:\s*3\.0pt/i;
 
 /** Formatting is repeated on each line; beyond this many characters of it, the text is unformatted. */
 const mostFormatting = 200_000;
@@ -76,6 +72,9 @@ class HtmlLineReader {
   #marks: { name: string; open: string }[] = [];
   #text = "";
   #markup = "";
+  /** Whether the next space shows, and whether the line shows anything. */
+  #takesSpace = false;
+  #shows = false;
   #paragraph = 0;
   #kind: LineKind = "p";
   readonly #lists = new LineLists();
@@ -93,20 +92,23 @@ class HtmlLineReader {
     const decoded = decodeHTML(source).replaceAll("\u0000", "");
     const lines = this.#pre === 0 ? [decoded.replace(/[ \t\r\n\f]+/g, " ")] : decoded.split(/\r?\n/);
     lines.forEach((line, at) => {
-      if (at > 0) this.#flush();
+      if (at > 0) this.#flush(true);
       this.#write(line);
     });
   }
 
-  #write(text: string): void {
-    const starts = this.#text === "" && this.#pre === 0;
-    this.#text += starts ? text.trimStart() : text;
-    // Spaces that one sees stay, where a line begins.
-    this.#markup += escapeHtml(starts ? text.replace(/^ /, "") : text);
+  /** A space is shown once, and not where a line begins, whatever formatting is between. */
+  #write(written: string): void {
+    const text = this.#takesSpace || this.#pre > 0 ? written : written.replace(/^ /, "");
+    if (text === "") return;
+    this.#takesSpace = !text.endsWith(" ");
+    this.#shows ||= text !== " ";
+    this.#text += this.#text === "" && this.#pre === 0 ? text.trimStart() : text;
+    this.#markup += escapeHtml(text);
   }
 
   tag(name: string, closes: boolean, source: string): void {
-    if (name === "br") this.#flush();
+    if (name === "br") this.#flush(true);
     else if (name === "img") this.#picture(source);
     else if (name !== "span" && inlineTags.has(name)) this.#mark(name, closes, source);
     else if (blockElements.has(name)) this.#block(name, closes, source);
@@ -147,7 +149,7 @@ class HtmlLineReader {
     else this.#lists.open(name, (key) => attribute(source, key) ?? undefined);
     if (/^h[1-6]$/.test(name)) this.#kind = closes ? "p" : "h3";
     if (containers.has(name)) this.#contain(name, closes, source);
-    if (!closes) this.#history = historyMark(name, source) ?? this.#history;
+    if (!closes) this.#history = historyMark(name, (key) => attribute(source, key) ?? "") ?? this.#history;
   }
 
   #contain(name: string, closes: boolean, source: string): void {
@@ -178,6 +180,8 @@ class HtmlLineReader {
     if (found !== null) {
       this.#text += pictureMark;
       this.#markup += found;
+      this.#takesSpace = true;
+      this.#shows = true;
       return;
     }
     const [alt, width, height] = ["alt", "width", "height"].map((name) => attribute(source, name));
@@ -189,7 +193,8 @@ class HtmlLineReader {
     if (isLink) this.#mark("a", true, "");
   }
 
-  #flush(): void {
+  /** `ends`: by a line break, which shows also of a blank line. */
+  #flush(ends = false): void {
     const around = this.#containers.at(-1);
     const pre = this.#pre > 0;
     this.#lines.push({
@@ -203,8 +208,11 @@ class HtmlLineReader {
       kind: pre ? "pre" : this.#kind,
       paragraph: this.#paragraph,
       items: this.#lists.items,
+      shown: ends || this.#shows,
     });
     this.#text = "";
+    this.#takesSpace = false;
+    this.#shows = false;
     this.#markup = this.#opening();
     this.#history = null;
   }
@@ -218,17 +226,6 @@ class HtmlLineReader {
 function openLink(source: string): string {
   const href = attribute(source, "href");
   return href && href.length <= longestAddress ? `<a href="${escapeHtml(href)}">` : "";
-}
-
-/** A program's mark above an answered or forwarded email. */
-function historyMark(name: string, source: string): MailLine["history"] {
-  const id = attribute(source, "id") ?? "";
-  if (historyId.test(id)) return "certain";
-  const isHint =
-    /\bappendonsend\b/i.test(id) ||
-    (name === "div" && outlookBorder.test((attribute(source, "style") ?? "").slice(0, 500))) ||
-    (name === "hr" && attribute(source, "tabindex") === "-1");
-  return isHint ? "hint" : null;
 }
 
 /** A decoded attribute of a tag's source; null if missing. */

@@ -12,6 +12,8 @@ export type MailLine = ClassifiedLine & {
   /** The items of lists around it, outermost first. */
   readonly items: readonly LineItem[];
   readonly markup: string;
+  /** Takes up a line, though it may be blank; false if it only separates others. */
+  readonly shown: boolean;
 };
 
 /** A line's text without what one doesn't see: Windows Mail puts marks of direction around each part of a date. */
@@ -20,19 +22,17 @@ export const classifiedText = (text: string): string => text.replace(/\u00a0/g, 
 /** Placeholder for an image in the classified text. */
 export const pictureMark = "\ufffc";
 
+/** Blank lines in a row that are kept. */
+const mostInARow = 3;
+
 /** Converts lines to HTML for display; it is sanitized again before it is stored. */
 export function writeLines(lines: readonly MailLine[]): string {
-  const said = lines.filter((line, at) => !isEmpty(line) || line.items.length > 0 || !isAlone(lines, at));
-  return runs(said, ({ indented }) => `${indented}`)
+  return runs(withBlanks(lines), ({ indented }) => `${indented}`)
     .map((run) => (run[0]?.indented ? quoted(writeWithin(run, 0)) : writeWithin(run, 0)))
     .join("");
 }
 
 const quoted = (inner: string): string => (inner === "" ? "" : `<blockquote>${inner}</blockquote>`);
-
-/** A line that is alone in its paragraph. */
-const isAlone = (lines: readonly MailLine[], at: number): boolean =>
-  [lines[at - 1], lines[at + 1]].every((next) => next?.paragraph !== lines[at]?.paragraph);
 
 /** Consecutive lines of which this is the same. */
 function runs(lines: readonly MailLine[], of: (line: MailLine) => string | number | undefined): MailLine[][] {
@@ -89,20 +89,59 @@ const paragraphsOf = (lines: readonly MailLine[]): string[] =>
     .filter((paragraph) => paragraph !== "");
 
 function writeParagraph(group: readonly MailLine[]): string {
-  const lines = trimBlank(group);
+  const lines = group.filter((line) => line.shown || !isEmpty(line));
   const kind = lines[0]?.kind;
   if (kind === undefined) return "";
   if (kind === "pre") return `<pre>${lines.map(({ markup }) => markup).join("\n")}</pre>`;
+  if (lines.every(isEmpty)) return "<p></p>";
   return `<${kind}>${lines.map(({ markup }) => markup.trimEnd()).join("<br />")}</${kind}>`;
 }
 
+/** Whether one sees nothing in this line. */
 const isEmpty = ({ markup }: MailLine): boolean => markup.replace(/<[^i<>][^<>]*>|&nbsp;|&#160;|\s/g, "") === "";
 
-/** Drops blank lines at the ends of paragraphs. */
-function trimBlank(lines: readonly MailLine[]): readonly MailLine[] {
-  let from = 0;
-  let to = lines.length;
-  while (from < to && isEmpty(lines[from] as MailLine)) from++;
-  while (to > from && isEmpty(lines[to - 1] as MailLine)) to--;
-  return lines.slice(from, to);
+/**
+ * The lines with their blank ones as they are shown: within a paragraph if it goes on below, otherwise as paragraphs of
+ * their own, and none where a text, a quote, an item or a code block begins or ends. Empty numbered items stay.
+ */
+function withBlanks(lines: readonly MailLine[]): MailLine[] {
+  const kept: MailLine[] = [];
+  let blank: MailLine[] = [];
+  let before: MailLine | null = null;
+  let own = -1;
+  for (const line of lines) {
+    if (isEmpty(line)) {
+      blank.push(line);
+      continue;
+    }
+    kept.push(...blanksBetween(before, blank, line, () => own--), line);
+    before = line;
+    blank = [];
+  }
+  return [...kept, ...itemsOf(blank)];
 }
+
+function blanksBetween(
+  before: MailLine | null,
+  blank: readonly MailLine[],
+  after: MailLine,
+  paragraph: () => number,
+): readonly MailLine[] {
+  if (blank.length === 0) return blank;
+  const isWithin = before?.paragraph === after.paragraph && before.kind === after.kind;
+  if (isWithin && after.kind === "pre") return blank;
+  let left = mostInARow;
+  return blank.flatMap((line): MailLine[] => {
+    const isShown = line.shown && before !== null && isInside(line, before) && isInside(line, after) && left-- > 0;
+    if (isShown) return [isWithin ? line : { ...line, kind: "p", paragraph: paragraph() }];
+    return itemsOf([line]);
+  });
+}
+
+/** Whether what this line is in contains the other one too. */
+const isInside = (line: MailLine, other: MailLine): boolean =>
+  line.items.every(({ item }, depth) => other.items[depth]?.item === item) && (!line.indented || other.indented);
+
+/** Lines of items, which may be empty, but keep their numbers. */
+const itemsOf = (blank: readonly MailLine[]): MailLine[] =>
+  blank.filter(({ items }) => items.length > 0).map((line) => ({ ...line, markup: "", shown: false }));

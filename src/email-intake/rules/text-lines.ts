@@ -3,15 +3,19 @@ import { linkedText } from "#platform/rules/markup/linked-text.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 import { withColumns } from "#platform/rules/text/with-columns.ts";
 
-/** The lines of plain text: blank lines separate paragraphs, URLs become links, spaces stay. */
+/** The lines of plain text: a blank line separates paragraphs, further ones are shown, URLs become links, spaces stay. */
 export function textLines(text: string): MailLine[] {
   let paragraph = 0;
+  let isAfterBlank = false;
   return text
     .replace(/\r\n?/g, "\n")
     .split("\n")
     .map((written): MailLine => {
       const line = withColumns(written.replace(/(?!\t)\p{Cc}/gu, ""));
-      if (line.trim() === "") paragraph++;
+      const isBlank = line.trim() === "";
+      if (isBlank) paragraph++;
+      const shown = !isBlank || isAfterBlank;
+      isAfterBlank = isBlank;
       return {
         text: classifiedText(line),
         quoted: false,
@@ -23,6 +27,7 @@ export function textLines(text: string): MailLine[] {
         indented: false,
         items: [],
         markup: linkedText(line.trimEnd()),
+        shown,
       };
     });
 }

@@ -1,6 +1,5 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
-import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AddressBar } from "./AddressBar.tsx";
@@ -8,6 +7,7 @@ import styles from "./Editor.module.css";
 import { extensions } from "./extensions.ts";
 import { MentionList } from "./MentionList.tsx";
 import type { MentionSource } from "./mention-source.ts";
+import { pastedHtml } from "./pasted-html.ts";
 import { pastedText } from "./pasted-text.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useMentions } from "./use-mentions.ts";
@@ -47,9 +47,6 @@ const fieldAttributes = (
   ...(list === null ? {} : { "aria-controls": list.id, "aria-activedescendant": list.active }),
 });
 
-/** HTML of other programs, as the server would read it. Our own is as it is stored already. */
-const pastedHtml = (html: string): string => (html.includes("data-pm-slice") ? html : simplifyMarkup(html));
-
 /** TipTap with our labels, tags and mentions. Use it through RichTextEditor, which loads it lazily. */
 export default function Editor(props: EditorProps) {
   const { value, onChange, mentions, placeholder = "", minHeight = usualHeight, disabled = false, onSubmit } = props;
@@ -68,7 +65,7 @@ export default function Editor(props: EditorProps) {
     parseOptions,
     // What is typed stays as it is typed: "24. december" is no list. Only URLs become links.
     enableInputRules: false,
-    enablePasteRules: ["link"],
+    enablePasteRules: false,
     editable: !disabled,
     injectCSS: false,
     // Copied as text, a paragraph is a line, as it is when pasted.

@@ -5,6 +5,8 @@ import { Placeholder } from "@tiptap/extension-placeholder";
 import { StarterKit } from "@tiptap/starter-kit";
 import { isLink } from "#platform/rules/text/find-links.ts";
 import { isImageSource, linkKind, pictureKind } from "#platform/rules/text/link-kind.ts";
+import { autoLinks } from "./auto-links.ts";
+import { followingLinks } from "./following-links.ts";
 import { type MentionSuggestion, mentionNode } from "./mention-node.ts";
 
 const elsewhere = "https://own.invalid";
@@ -70,7 +72,8 @@ export const extensions = (
     trailingNode: false,
     link: {
       openOnClick: false,
-      autolink: true,
+      // `autoLinks` makes them.
+      autolink: false,
       linkOnPaste: true,
       defaultProtocol: "https",
       HTMLAttributes: { target: null, rel: null, class: null },
@@ -81,6 +84,8 @@ export const extensions = (
   numberedList,
   listItem,
   ...raised,
+  autoLinks,
+  followingLinks,
   linkedImage(nameOfPicture),
   Placeholder.configure({ placeholder }),
   ...(suggestion ? [mentionNode(suggestion)] : []),

@@ -84,6 +84,19 @@ test("only what is written as a link becomes one", { tags: ["thorough"] }, async
   }
 });
 
+test("one step back takes a link away that was made by itself, and leaves its words", async () => {
+  const [page, field] = await openEditor();
+  await page.keyboard.type("Se www.firma.dk ");
+  expect(await htmlOf(field)).toBe('<p>Se <a href="https://www.firma.dk">www.firma.dk</a> </p>');
+  await page.keyboard.press("Control+z");
+  await page.keyboard.type("nu ");
+  expect(await htmlOf(field)).toBe("<p>Se www.firma.dk nu </p>");
+  await clear(page);
+  await paste(field, { "text/plain": "https://a.dk" });
+  await page.keyboard.type("/x,");
+  expect(await htmlOf(field)).toBe('<p><a href="https://a.dk/x">https://a.dk/x</a>,</p>');
+});
+
 test("columns and indented lines look as they were written", async () => {
   const [page, field] = await openEditor();
   const lines = ["Vare      Antal", "  Palle       3", "", "\tTruck\t1"];

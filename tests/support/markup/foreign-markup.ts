@@ -171,6 +171,33 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
     kept: "<p>if (a)</p><p>\u00a0\u00a0\u00a0 b</p><p>c<br />\u00a0 d</p>",
   },
   {
+    from: "Google Docs: a list of boxes to tick",
+    html: `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-4"><ul style="margin-top:0;margin-bottom:0;padding-inline-start:28px;"><li dir="ltr" role="checkbox" aria-checked="true" style="list-style-type:none;font-weight:400;white-space:pre;" aria-level="1"><img src="data:image/png;base64,iVBORw0KGgo=" width="17.6px" height="17.6px" alt="checked" aria-roledescription="checkbox" style="margin-right:3px;" /><p dir="ltr" style="display:inline-block;" role="presentation"><span style="font-weight:400;text-decoration:line-through;white-space:pre-wrap;">Sluk</span></p></li><li dir="ltr" role="checkbox" aria-checked="false" style="list-style-type:none;" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;">Tænd</span></p></li></ul></b>`,
+    kept: "<ul><li>☑ <s>Sluk</s></li><li>☐ Tænd</li></ul>",
+  },
+  {
+    from: "a page: fields to tick in a list",
+    html: `<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled checked> Sluk</li><li><label><input type="checkbox"><span></span></label><div><p>Tænd</p></div></li></ul>`,
+    kept: "<ul><li>☑ Sluk</li><li>☐ Tænd</li></ul>",
+  },
+  {
+    from: "Word: a comment",
+    html: word(
+      `<p class=MsoNormal><a style='mso-comment-reference:BV_1;mso-comment-date:20260420T1711'>Ring</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" language=JavaScript name="_msoanchor_1">[BV1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;<![endif]></span></span></span> i morgen<o:p></o:p></p><p class=MsoNormal>Tak<a name="_msoanchor_2" href="file:///C:/a.docx#_msocom_2">[BV2]</a></p><div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><span style='mso-comment-author:"Bo"'><a name="_msocom_1"></a></span><p class=MsoCommentText><span class=MsoCommentReference><span style='font-size:8.0pt'>&nbsp;<a href="#_msoanchor_1">[BV1]</a></span></span>Hvornår?<o:p></o:p></p></div></div></div><p class=MsoNormal>Nora<o:p></o:p></p>`,
+    ),
+    kept: "<p>Ring i morgen</p><p>Tak</p><p>Nora</p>",
+  },
+  {
+    from: "Slack: paragraphs, and a link",
+    html: `<meta charset='utf-8'><div class="p-rich_text_section"><span style="color: rgb(29, 28, 29); display: inline !important;">Hej</span><span class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="box-sizing: inherit; display: block; height: unset;"></span><b data-stringify-type="bold" style="font-weight:700;">fed</b><span>, </span><a href="https://a.example/" target="_blank" class="c-link">link</a><span class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="display: block;"></span><code data-stringify-type="code" class="c-mrkdwn__code">npm start</code></div>`,
+    kept: `<p>Hej<br /><strong>fed</strong>, <a href="https://a.example/">link</a><br /><code>npm start</code></p>`,
+  },
+  {
+    from: "LibreOffice: a list with its paragraphs, and a table with numbers",
+    html: `<html><head><meta name="generator" content="LibreOffice 25.2.3.2 (Windows)"/><style type="text/css">p { line-height: 115% }</style></head><body lang="da-DK" dir="ltr"><ol start="3"><li><p style="line-height: 100%; margin-bottom: 0cm">Sluk <font color="#ff0000"><b>nu</b></font></p></li></ol><table cellspacing="0" border="0"><colgroup width="85"></colgroup><tr><td height="17" align="left">Kasse</td><td align="right" sdval="100" sdnum="1030;">100</td></tr></table></body></html>`,
+    kept: `<ol start="3"><li>Sluk <strong>nu</strong></li></ol><p>Kasse | 100</p>`,
+  },
+  {
     from: "any: words said, terms, and text as it is written",
     html: "<p>Der står <q>ingen adgang</q></p><dl><dt>Fejl</dt><dd>Det går ikke</dd></dl><pre>a\n  b</pre>",
     kept: "<p>Der står “ingen adgang”</p><p><strong>Fejl</strong></p><p>Det går ikke</p><pre>a\n  b</pre>",

@@ -29,4 +29,8 @@ export const foreignTexts: Readonly<Record<string, (length: number) => string>> 
   "lines that CSS shows, far inside": fill("x<i>\n", `<p style="white-space:pre">${"<i>".repeat(240)}`),
   "hard spaces": fill("&nbsp;"),
   quotations: fill("<q>"),
+  "signs of comments": fill("<a class=msocomanchor>x"),
+  "lists of comments": fill("<div style=mso-element:comment-list>"),
+  "boxes to tick": fill("<li role=checkbox>"),
+  "fields to tick": fill("<input type=checkbox>"),
 };

@@ -1,4 +1,5 @@
 import type { Tag } from "#platform/rules/markup/visible-text.ts";
+import { checkBox } from "./check-boxes.ts";
 import { marksOf } from "./element-marks.ts";
 import {
   cellTags,
@@ -13,18 +14,17 @@ import {
   unendedTags,
 } from "./foreign-tags.ts";
 import { impliedEnd } from "./implied-end.ts";
-import type { OpenElement } from "./open-element.ts";
+import { endLinks, type OpenElement } from "./open-element.ts";
 import { pictureText } from "./picture-text.ts";
-import { cellSpan, type EmptyCells, Flow, TableLines } from "./table-lines.ts";
+import { cellSpan, emptyCells, Flow, TableLines } from "./table-lines.ts";
 import { type Attributes, declarations, tagAttributes } from "./tag-attributes.ts";
 import { type WordItem, WordLists, wordItem } from "./word-lists.ts";
 import { type Mark, WrittenMarks } from "./written-marks.ts";
-import { layoutSpace, nothing, showsSpaces, spacedLines } from "./written-spaces.ts";
+import { layoutSpace, nothing, type Spaces, spacedLines, spacesShown } from "./written-spaces.ts";
 
 /** Formatting in deeper elements is dropped, their content is not. */
 const mostOpen = 250;
 const mostTables = 20;
-const mostEmptyCells = 10_000;
 
 /** Rewrites one text, tag by tag. What it reads is copied as written, with its entities. */
 export class MarkupSimplifier {
@@ -32,18 +32,20 @@ export class MarkupSimplifier {
   readonly #marks = new WrittenMarks();
   readonly #lists = new WordLists();
   readonly #tables: TableLines[] = [];
-  readonly #emptyCells: EmptyCells = { left: mostEmptyCells };
+  readonly #emptyCells = emptyCells();
   #flow = new Flow(false);
   #tooDeep = 0;
   /** The paragraph to become an item when its text begins; what Word draws in front of it. */
   #item: WordItem | null = null;
   #marker = "";
   #inMarker = false;
+  /** To be written before the next text. */
+  #box = "";
 
   text(html: string): void {
     if (html === "") return;
     if (this.#inMarker) this.#marker += html;
-    else if (/[ \t\n]/.test(html) && this.#showsSpaces(html)) this.#placeLines(spacedLines(html));
+    else if (/[ \t\n]/.test(html) && this.#showsSpaces(html)) this.#placeLines(html);
     else if (layoutSpace.test(html)) {
       this.#flow.tag(this.#marks.atMost(this.#wanted()));
       this.#flow.text(html, true);
@@ -51,6 +53,7 @@ export class MarkupSimplifier {
   }
 
   tag({ name, closes }: Tag, source: string): void {
+    if (name === "input") this.#box ||= checkBox(name, tagAttributes(name, source));
     if (name === "" || droppedTags.has(name) || (closes && name === "img")) return;
     if (name === "br") this.#break(source);
     else if (name === "img") this.#placePicture(source);
@@ -71,6 +74,14 @@ export class MarkupSimplifier {
   #wanted = (): readonly Mark[] => this.#open.at(-1)?.marks ?? [];
 
   #place(html: string, isBlank: boolean): void {
+    if (this.#box !== "") {
+      if (isBlank) return;
+      this.#endLine();
+      this.#flow.text(this.#box, false);
+      this.#box = "";
+      this.#place(html.trimStart(), false);
+      return;
+    }
     if (this.#item) this.#startItem(this.#item);
     else if (this.#lists.isOpen && !this.#open.some(({ isItem }) => isItem)) this.#endLists();
     this.#flow.tag(this.#marks.exactly(this.#wanted()));
@@ -79,17 +90,19 @@ export class MarkupSimplifier {
 
   #placePicture(source: string): void {
     const text = pictureText(tagAttributes("img", source));
-    this.#place(text ?? source, false);
+    if (text !== "") this.#place(text ?? source, false);
   }
 
   /** Line breaks between blocks are the source's, whatever CSS says. */
   #showsSpaces(html: string): boolean {
-    if (!this.#open.at(-1)?.showsSpaces || (html.includes("\n") && layoutSpace.test(html))) return false;
+    if (this.#spaces() === "none" || (html.includes("\n") && layoutSpace.test(html))) return false;
     return !this.#open.some(({ name }) => name === "pre");
   }
 
-  #placeLines(lines: readonly string[]): void {
-    lines.forEach((line, at) => {
+  #spaces = (): Spaces => this.#open.at(-1)?.spaces ?? "none";
+
+  #placeLines(html: string): void {
+    spacedLines(html, this.#spaces(), this.#flow.takesSpace).forEach((line, at) => {
       if (at > 0) this.#break("<br>");
       if (line !== "") this.#place(line, nothing.test(line));
     });
@@ -115,9 +128,9 @@ export class MarkupSimplifier {
     const attributes = tagAttributes(name, source);
     const style = declarations(attributes.get("style") ?? "");
     if (isBlock(name)) this.#endImplied(name);
-    if (name === "a") this.#endLink();
+    if (name === "a") endLinks(this.#open);
     const marks = marksOf(name, attributes, style, this.#wanted());
-    const spaces = showsSpaces(style, this.#open.at(-1)?.showsSpaces ?? false);
+    const spaces = spacesShown(style, this.#spaces());
     const table = this.#tables.at(-1);
     if (table && cellTags.has(name)) this.#beginCell(table, name, source, attributes, marks);
     else if (table && name === "tr") this.#beginRow(table, marks);
@@ -125,16 +138,9 @@ export class MarkupSimplifier {
     else if (isBlock(name)) this.#beginText(name, source, wordItem(style.get("mso-list")), marks);
     else this.#beginInline(name, style, marks);
     const opened = this.#open.at(-1);
-    if (opened) opened.showsSpaces = spaces;
-  }
-
-  /** A link in a link ends it. */
-  #endLink(): void {
-    for (let at = this.#open.length - 1; at >= 0; at--) {
-      const element = this.#open[at] as OpenElement;
-      if (!element.marks.some(({ tag }) => tag === "a")) return;
-      this.#open[at] = { ...element, marks: element.marks.filter(({ tag }) => tag !== "a") };
-    }
+    if (opened) opened.spaces = spaces;
+    if (name === "li") this.#box = checkBox(name, attributes);
+    if (attributes.get("data-stringify-type") === "paragraph-break") this.#break("<br>");
   }
 
   #beginInline(name: string, style: Attributes, marks: readonly Mark[]): void {
@@ -169,18 +175,16 @@ export class MarkupSimplifier {
     this.#open.push({ name, marks, isItem: true, end });
   }
 
-  /** Writes a tag of a block. */
   #writeBlock(name: string, source: string): void {
     this.#endLists();
+    if (source.startsWith("</")) this.#box = "";
     const to = renamed[name];
     const html = to ? source.replace(/^(<\/?)\w+/, `$1${to}`) : source;
     if (plainBlocks.has(to ?? name)) this.#flow.break(html);
     else this.#flow.block(html);
   }
 
-  #endLine(): void {
-    this.#flow.tag(this.#marks.none());
-  }
+  #endLine = (): void => this.#flow.tag(this.#marks.none());
 
   #endLists(): void {
     this.#endLine();
@@ -224,9 +228,7 @@ export class MarkupSimplifier {
     this.#open.push({ name, marks, end });
   }
 
-  #endImplied(name: string): void {
-    this.#closeFrom(impliedEnd(this.#open, name));
-  }
+  #endImplied = (name: string): void => this.#closeFrom(impliedEnd(this.#open, name));
 
   #close(name: string, source: string): void {
     if (this.#tooDeep > 0) {

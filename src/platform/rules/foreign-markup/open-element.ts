@@ -1,4 +1,5 @@
 import type { Mark } from "./written-marks.ts";
+import type { Spaces } from "./written-spaces.ts";
 
 /** An open element: the formatting of its content, and what happens at its end. */
 export type OpenElement = {
@@ -6,6 +7,15 @@ export type OpenElement = {
   readonly marks: readonly Mark[];
   /** One of Word's paragraphs that become items. */
   readonly isItem?: boolean;
-  showsSpaces?: boolean;
+  spaces?: Spaces;
   readonly end: () => void;
 };
+
+/** Ends the links around what follows: a link in a link ends it. */
+export function endLinks(open: OpenElement[]): void {
+  for (let at = open.length - 1; at >= 0; at--) {
+    const element = open[at] as OpenElement;
+    if (!element.marks.some(({ tag }) => tag === "a")) return;
+    open[at] = { ...element, marks: element.marks.filter(({ tag }) => tag !== "a") };
+  }
+}

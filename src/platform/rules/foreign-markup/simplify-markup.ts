@@ -1,25 +1,32 @@
 import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 import { endOf, readTag } from "#platform/rules/markup/visible-text.ts";
 import { MarkupSimplifier } from "./markup-simplifier.ts";
+import { WordComments } from "./word-comments.ts";
 
 /** Elements whose content is no HTML, and never shown. */
 const unreadTags: ReadonlySet<string> = new Set(["style", "script"]);
 
 /**
  * Rewrites HTML of other programs, as mailed or pasted, so that its meaning is in elements that messages have: formatting
- * by CSS becomes elements, Word's paragraphs with bullets become lists, rows of tables become lines. Other blocks stay as
+ * by CSS becomes elements, Word's paragraphs with bullets become lists, rows of tables become lines, comments are left out. Other blocks stay as
  * they are, with their attributes. The result isn't sanitized. Runs in linear time, and repeats little of what it reads.
  */
 export function simplifyMarkup(html: string): string {
   const simplifier = new MarkupSimplifier();
+  const comments = new WordComments();
   let at = 0;
   for (let open = html.indexOf("<"); open >= 0; open = html.indexOf("<", at)) {
     simplifier.text(html.slice(at, open));
     const tag = readTag(html, open);
     at = tag?.end ?? open + 1;
     if (!tag) simplifier.text(escapeStoredText("<"));
-    else if (!unreadTags.has(tag.name)) simplifier.tag(tag, html.slice(open, tag.end));
-    else if (!tag.closes) at = endOf(html, tag.name, tag.end);
+    else if (unreadTags.has(tag.name)) at = tag.closes ? at : endOf(html, tag.name, tag.end);
+    else {
+      const source = html.slice(open, tag.end);
+      const end = tag.closes ? null : comments.endOf(html, tag, source);
+      if (end === null) simplifier.tag(tag, source);
+      else at = end;
+    }
   }
   simplifier.text(html.slice(at));
   return simplifier.end();

@@ -1,6 +1,8 @@
 /** Content being written: as it is, and as a part of one line if that is possible. */
 export class Flow {
   html = "";
+  /** Whether a space would show here: it does once, and not where a line begins. */
+  takesSpace = false;
   #line: string | null;
   #hasText = false;
   #breaks = 0;
@@ -32,6 +34,7 @@ export class Flow {
 
   text(html: string, isBlank: boolean): void {
     this.html += html;
+    this.takesSpace = !" \t\r\n\f".includes(html.at(-1) ?? "");
     const hadText = this.#hasText;
     if (!isBlank) this.#hasText = true;
     if (this.#line === null || (isBlank && this.#isBroken)) return;
@@ -46,12 +49,14 @@ export class Flow {
   /** A line break, or a block that a line can leave out. */
   break(html: string): void {
     this.html += html;
+    this.takesSpace = false;
     this.#isBroken = true;
   }
 
   /** Anything that needs lines of its own. */
   block(html: string, hasText = false): void {
     this.html += html;
+    this.takesSpace = false;
     this.#line = null;
     this.#hasText ||= hasText;
   }
@@ -63,7 +68,8 @@ type Cell = { readonly at: number; readonly flow: Flow; readonly open: string };
 const mostColumns = 60;
 
 /** Empty cells that a text's lines may still show; beyond them, they are left out. */
-export type EmptyCells = { left: number };
+type EmptyCells = { left: number };
+export const emptyCells = (): EmptyCells => ({ left: 10_000 });
 
 /**
  * Collects a table, to write it as one line per row: `Goods | Number | Price`. A row with content that a line can't hold is

@@ -4,16 +4,26 @@ import type { Attributes } from "./tag-attributes.ts";
 export const layoutSpace = /^(?:[ \t\r\n\f]|&#(?:9|10|12|13|32|x9|xa|xc|xd|x20);)*$/i;
 export const nothing = /^(?:\s|&nbsp;|&#160;|&#xa0;)*$/i;
 
-/** Whether an element's white space is shown as written; `around`: whether that of the element around it is. */
-export function showsSpaces(style: Attributes, around: boolean): boolean {
+/** What of white space is shown as written: nothing, line breaks, or all of it. */
+export type Spaces = "none" | "lines" | "all";
+
+/** What an element shows of white space; `around`: what the element around it does. */
+export function spacesShown(style: Attributes, around: Spaces): Spaces {
   const said = style.get("white-space-collapse") ?? style.get("white-space");
-  return said === undefined ? around : /^(?:pre\b|break-spaces|preserve)/.test(said);
+  if (said === undefined || said.startsWith("inherit")) return around;
+  if (/^(?:pre-line|preserve-breaks)/.test(said)) return "lines";
+  return /^(?:pre\b|break-spaces|preserve)/.test(said) ? "all" : "none";
 }
 
-/** Text with white space that is shown, by lines: as it is where white space is collapsed. */
-export const spacedLines = (html: string): readonly string[] =>
-  html
-    .split(/\r\n?|\n/)
-    .map((line) =>
-      line.replaceAll("\t", "    ").replace(/ {2,}/g, (spaces) => `${"&nbsp;".repeat(spaces.length - 1)} `),
-    );
+/**
+ * Text with white space that is shown, by lines: as it is where white space is collapsed. `takesSpace`: whether the line
+ * that it goes on would show another space.
+ */
+export function spacedLines(html: string, spaces: Spaces, takesSpace: boolean): readonly string[] {
+  const lines = html.split(/\r\n?|\n/);
+  if (spaces !== "all") return lines;
+  return lines.map((line, at) => {
+    const spaced = line.replaceAll("\t", "    ").replace(/ {2,}/g, (run) => `${"&nbsp;".repeat(run.length - 1)} `);
+    return spaced.startsWith(" ") && (at > 0 || !takesSpace) ? `&nbsp;${spaced.slice(1)}` : spaced;
+  });
+}

@@ -4,7 +4,7 @@ import { cutWords } from "#platform/rules/text/cut-words.ts";
 import { withColumns } from "#platform/rules/text/with-columns.ts";
 import { mailLink } from "./mail-link.ts";
 import { type Node, parseTree } from "./parse-tree.ts";
-import type { Block, ListItem, Mark, RichText, Run } from "./rich-text.ts";
+import { type Block, isBlankLine, type ListItem, type Mark, type RichText, type Run } from "./rich-text.ts";
 
 export type MostText = { readonly characters: number; readonly lines: number };
 export type ReadText = { readonly blocks: RichText; readonly isCut: boolean };
@@ -22,6 +22,8 @@ type Asked = {
 const longest = 40_000;
 /** Maximum nesting of lists and quotes; deeper content is flattened to it. */
 const deepest = 8;
+/** Blank lines in a row that are kept. */
+const mostBlanks = 3;
 /** Spaces before the first word of a line that are kept. */
 const mostIndent = 100;
 
@@ -61,7 +63,7 @@ class RichTextReader {
   #blocksOf(nodes: readonly Node[], around: readonly Mark[], depth: number): RichText {
     const place: Place = { blocks: [], line: null, depth };
     for (const node of nodes) this.#add(place, node, around);
-    return place.blocks.flatMap(trimmed);
+    return withFewBlanks(place.blocks.flatMap(trimmed));
   }
 
   #add(place: Place, node: Node, around: readonly Mark[]): void {
@@ -105,6 +107,8 @@ class RichTextReader {
 
   #endLine({ line }: Place): void {
     if (!line || line.runs.length === 0) return;
+    const last = line.runs.slice(-mostBlanks - 1);
+    if (last.length > mostBlanks && last.every(({ text }) => text === "\n")) return;
     line.runs.push({ text: "\n", marks: [] });
     line.hasText = false;
     line.column = 0;
@@ -203,7 +207,17 @@ const withoutTurns = (text: string): string =>
     .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, "\n")
     .replace(/(?![\n\t])\p{Cc}|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, "");
 
-/** Trims the lines of a block; an empty result if nothing is left. */
+/** Without blank lines at its ends, and many in a row. */
+function withFewBlanks(blocks: RichText): RichText {
+  const end = blocks.findLastIndex((block) => !isBlankLine(block)) + 1;
+  let inARow = mostBlanks;
+  return blocks.slice(0, end).filter((block) => {
+    inARow = isBlankLine(block) ? inARow + 1 : 0;
+    return inARow <= mostBlanks;
+  });
+}
+
+/** Trims the lines of a block; an empty result if nothing is left, but for a blank line. */
 function trimmed(block: Block): Block[] {
   if (block.kind === "code") return block.text.trim() === "" ? [] : [block];
   if (block.kind === "quote") return block.blocks.length === 0 ? [] : [block];
@@ -211,6 +225,6 @@ function trimmed(block: Block): Block[] {
   const runs = [...block.runs];
   while (runs.at(-1)?.text.trim() === "") runs.pop();
   const last = runs.at(-1);
-  if (!last) return [];
+  if (!last) return [{ kind: "paragraph", runs: [] }];
   return [{ kind: block.kind, runs: [...runs.slice(0, -1), { ...last, text: last.text.trimEnd() }] }];
 }

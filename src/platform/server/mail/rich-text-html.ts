@@ -1,5 +1,14 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
-import { type Block, byMark, type Link, type RichText, type Run, showsTarget, textOf } from "./rich-text.ts";
+import {
+  type Block,
+  byMark,
+  isBlankLine,
+  type Link,
+  type RichText,
+  type Run,
+  showsTarget,
+  textOf,
+} from "./rich-text.ts";
 
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
 const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace;font-size:14px";
@@ -11,7 +20,7 @@ export const richTextHtml = (blocks: RichText): string => blocks.map(blockHtml).
 function blockHtml(block: Block): string {
   switch (block.kind) {
     case "paragraph":
-      return `<p class="ink" style="margin:0 0 8px;color:#1a2129;${wrap}">${runsHtml(block.runs)}</p>`;
+      return `<p class="ink" style="margin:0 0 8px;color:#1a2129;${wrap}">${isBlankLine(block) ? "<br>" : runsHtml(block.runs)}</p>`;
     case "heading":
       return `<h3 class="ink" style="margin:12px 0 4px;color:#1a2129;font-size:17px;line-height:1.4;font-weight:600;${wrap}">${runsHtml(block.runs)}</h3>`;
     case "code":
@@ -66,5 +75,5 @@ function linkHtml(link: Link, inside: string, text: string): string {
       ? inside
       : `<a class="link" href="${escapeHtml(href)}" rel="noopener noreferrer nofollow" style="color:#14507a">${inside}</a>`;
   if (target === null || showsTarget(text, link)) return linked;
-  return `${linked} <bdi dir="ltr" class="dim" style="color:#5a6672;font-size:14px">(${escapeHtml(target)})</bdi>`;
+  return `${linked} <bdi dir="ltr" class="dim" style="color:#5a6672;font-size:14px">(${escapeHtml(target)})</bdi>${/\s$/.test(text) ? " " : ""}`;
 }

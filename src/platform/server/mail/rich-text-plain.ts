@@ -1,10 +1,23 @@
 import { itemNumbers } from "#platform/rules/markup/list-numbers.ts";
 import { raisedText } from "#platform/rules/markup/raised-text.ts";
-import { type Block, byMark, type Link, type RichText, type Run, showsTarget, textOf } from "./rich-text.ts";
+import {
+  type Block,
+  byMark,
+  isBlankLine,
+  type Link,
+  type RichText,
+  type Run,
+  showsTarget,
+  textOf,
+} from "./rich-text.ts";
 
 /** Renders to plain text lines: lists with bullets, code indented by four spaces, quotes with "> ". */
-export function richTextLines(blocks: RichText): string[] {
-  return blocks.flatMap((block, at) => (at === 0 ? blockLines(block) : ["", ...blockLines(block)]));
+export const richTextLines = (blocks: RichText): string[] => blocks.flatMap((block, at) => linesBelow(block, at === 0));
+
+/** A blank line separates blocks. `isClose`: nothing does. */
+function linesBelow(block: Block, isClose: boolean): string[] {
+  if (isBlankLine(block)) return [""];
+  return isClose ? blockLines(block) : ["", ...blockLines(block)];
 }
 
 function blockLines(block: Block): string[] {
@@ -29,9 +42,7 @@ function listLines({ numbering, items }: Extract<Block, { kind: "list" }>): stri
 
 /** A list within an item follows without a blank line; other blocks are separated by one. */
 function itemLines(item: RichText, mark: string): string[] {
-  const lines = item.flatMap((block, at) =>
-    at === 0 || block.kind === "list" ? blockLines(block) : ["", ...blockLines(block)],
-  );
+  const lines = item.flatMap((block, at) => linesBelow(block, at === 0 || block.kind === "list"));
   if (lines.length === 0) return [mark.trimEnd()];
   const indent = " ".repeat(mark.length);
   return lines.map((line, at) => (at === 0 ? `${mark}${line}` : line === "" ? "" : `${indent}${line}`));

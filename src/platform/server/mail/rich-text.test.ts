@@ -46,6 +46,12 @@ describe("formatting is rendered for an email", () => {
     ["<p>\u00a0\u00a0Et<br>\u00a0to</p>", "<p>\u00a0\u00a0Et<br>\u00a0to</p>", "  Et\n to"],
     ["<p>Kør <code>npm start</code></p>", "<p>Kør <code>npm start</code></p>", "Kør `npm start`"],
     ["<p>Et<br>to<br></p>", "<p>Et<br>to</p>", "Et\nto"],
+    [
+      '<p><a href="https://a.example/">her </a>og der</p>',
+      '<p><a href="https://a.example/">her </a> <bdi>(a.example)</bdi> og der</p>',
+      "her (https://a.example/) og der",
+    ],
+    ["<p>Et</p><p></p><p>to</p><p></p>", "<p>Et</p><p><br></p><p>to</p>", "Et\n\n\nto"],
     ["<h2>Overskrift</h2><p>Tekst</p>", "<h3>Overskrift</h3><p>Tekst</p>", "Overskrift\n\nTekst"],
     [
       "<pre><code>if (a &lt; b) {\n\treturn;\n}\n</code></pre>",
@@ -93,7 +99,7 @@ describe("hostile markup is handled", () => {
     ["<p>a<ul><li>b</ul>c", "<p>a</p><ul><li>b</li></ul><p>c</p>"],
     [
       '<a href="https://x.example/">ydre <a href="https://y.example/">indre</a></a>',
-      '<p><a href="https://x.example/">ydre </a> <bdi>(x.example)</bdi><a href="https://y.example/">indre</a> <bdi>(y.example)</bdi></p>',
+      '<p><a href="https://x.example/">ydre </a> <bdi>(x.example)</bdi> <a href="https://y.example/">indre</a> <bdi>(y.example)</bdi></p>',
     ],
     ["<li>alene</li>", "<ul><li>alene</li></ul>"],
     ["<ul>løs<li>fast</li></ul>", "<ul><li><p>løs</p></li><li>fast</li></ul>".replace("<p>løs</p>", "løs")],

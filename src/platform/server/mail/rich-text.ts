@@ -28,6 +28,9 @@ export type Link = {
   readonly target: string | null;
 };
 
+/** A paragraph of nothing. */
+export const isBlankLine = (block: Block): boolean => block.kind === "paragraph" && block.runs.length === 0;
+
 /** Plain text with one paragraph per line. */
 export const plainRichText = (paragraphs: readonly string[]): RichText =>
   paragraphs.map((text) => ({ kind: "paragraph", runs: [{ text, marks: [] }] }));

@@ -1,0 +1,39 @@
+import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
+
+const hardSpace = "\u00a0";
+
+/**
+ * HTML of other programs, as the server would read it, with the white space and blank lines that a browser shows of it. Our
+ * own is as it is stored already.
+ */
+export function pastedHtml(html: string): string {
+  if (html.includes("data-pm-slice")) return html;
+  const { body } = new DOMParser().parseFromString(simplifyMarkup(html), "text/html");
+  // What CSS says of white space is done.
+  for (const styled of body.querySelectorAll("[style]")) styled.removeAttribute("style");
+  for (const block of body.querySelectorAll("p, div")) writeBlank(block);
+  for (const end of body.querySelectorAll("br")) beginLine(end);
+  return body.innerHTML;
+}
+
+/** A blank line is one of a hard space; a paragraph of nothing is none. */
+function writeBlank(block: Element): void {
+  if (block.querySelector("p, div, ul, ol, pre, blockquote, img")) return;
+  if (/[^ \t\r\n\f]/.test(block.textContent)) return;
+  const blank = block.querySelectorAll("br").length;
+  if (blank === 0) block.replaceWith(block.ownerDocument.createElement("div"));
+  else block.replaceChildren(...Array.from(block.querySelectorAll("br")).slice(1), hardSpace);
+}
+
+/** Spaces behind a line break don't show. */
+function beginLine(end: Element): void {
+  const walker = end.ownerDocument.createTreeWalker(end.ownerDocument.body);
+  walker.currentNode = end;
+  if (end.closest("pre")) return;
+  for (let next = walker.nextNode(); next; next = walker.nextNode()) {
+    if (next.nodeName === "BR" || next.nodeName === "IMG") return;
+    if (next.nodeName !== "#text") continue;
+    next.textContent = (next.textContent ?? "").replace(/^[ \t\r\n\f]+/, "");
+    if (next.textContent !== "") return;
+  }
+}
