@@ -21,6 +21,13 @@ test("a follow-up is chosen by two presses; no day is offered twice, and none in
   const offers = page.getByRole("group", { name: "Follow-up date" });
   await page.getByRole("button", { name: "Edit Follow-up date" }).click();
   expect(await offers.getByRole("button").allInnerTexts()).toEqual(quickDates(today()).map(({ name }) => words[name]));
+  // Both icons stand beside the date, which has room for its year.
+  const [field, ...icons] = await page
+    .locator("form:has(input[type=date])")
+    .locator("input, button[title=Save], button[title=Cancel]")
+    .evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().top, one.clientWidth]));
+  expect(field?.[1]).toBeGreaterThan(100);
+  expect(icons.map(([top]) => top)).toEqual([field?.[0], field?.[0]]);
   await offers.getByRole("button", { name: "In a week" }).click();
   await offers.waitFor({ state: "hidden" });
   const stored = async () => (await read(site.havn, "anna", id))?.followUpDate;
