@@ -25,5 +25,9 @@ export function problemPage(frame: Frame, kind: "expired" | "failed", code?: str
 /** Asks for confirmation before signing out, if the request doesn't prove that the person wants it. */
 export function signOutPage(frame: Frame, form: string): Page {
   const button = `<button class="act" type="submit" form="op.logoutForm" name="logout" value="yes">${providerText(frame, "signOut")}</button>`;
-  return framePage(frame, { title: providerText(frame, "signOutTitle"), content: `${form}\n${button}`, isNarrow: true });
+  return framePage(frame, {
+    title: providerText(frame, "signOutTitle"),
+    content: `${form}\n${button}`,
+    isNarrow: true,
+  });
 }
