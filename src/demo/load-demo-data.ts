@@ -50,6 +50,7 @@ export async function loadDemoData(
       // Foreign keys are checked row by row: planning each check takes five times as long as everything else.
       stored = storeFiles(files, contents, keys);
       stored.catch(() => undefined);
+      await describeLevels(tx);
       for (const [table, rows] of tables) {
         if (table !== "case_file") await insertRows(tx, table, rows);
       }
@@ -84,6 +85,17 @@ export async function loadDemoData(
   await sql`analyze ${sql.join([...tables.keys(), "case_search", "case_clock", "case_clock_stretch", "case_clock_basis"].map((name) => sql.table(name)))}`.execute(
     db,
   );
+}
+
+/** The two levels that the migrations insert say in English what they are; the demo's provider is Danish. */
+async function describeLevels(db: Db): Promise<void> {
+  const descriptions = [
+    ["Standard", "Support i åbningstiden."],
+    ["Premium", "Kortere frister, og kritiske sager døgnet rundt."],
+  ] as const;
+  for (const [name, description] of descriptions) {
+    await db.updateTable("service_level_agreement").set({ description }).where("name", "=", name).execute();
+  }
 }
 
 async function storeDemoClocks(db: Db, { tables, cases }: DemoRows, calendar: SupportCalendar): Promise<void> {

@@ -53,25 +53,25 @@ export const emailOf = (name: string, domain: string): string => {
 };
 
 const staffRows = [
-  ["Mette Holm", "Support agent", 1],
-  ["Jonas Bjerregaard", "Support agent", 1],
-  ["Amina Yusuf", "Support agent", 1],
-  ["Rasmus Ørsted Kjær", "Support agent", 1],
-  ["Camilla Friis", "Case coordinator", 1],
-  ["Søren Lauridsen", "Integration specialist", 2],
-  ["Ewa Nowak", "Integration specialist", 2],
-  ["Nikolaj Thygesen", "Integration coordinator", 2],
-  ["Freja Åkjær", "Consultant", 3],
-  ["Daniel O'Brien", "Consultant", 3],
-  ["Birgitte Munk", "Head of customer care", 3],
-  ["Henrik Dalsgaard", "Director", 1],
+  ["Mette Holm", "Supportmedarbejder", 1],
+  ["Jonas Bjerregaard", "Supportmedarbejder", 1],
+  ["Amina Yusuf", "Supportmedarbejder", 1],
+  ["Rasmus Ørsted Kjær", "Supportmedarbejder", 1],
+  ["Camilla Friis", "Sagskoordinator", 1],
+  ["Søren Lauridsen", "Integrationsspecialist", 2],
+  ["Ewa Nowak", "Integrationsspecialist", 2],
+  ["Nikolaj Thygesen", "Integrationskoordinator", 2],
+  ["Freja Åkjær", "Konsulent", 3],
+  ["Daniel O'Brien", "Konsulent", 3],
+  ["Birgitte Munk", "Kundechef", 3],
+  ["Henrik Dalsgaard", "Direktør", 1],
 ] as const;
 
 /** Roles by job title. The head of customer care also administers Havn. */
 function rolesOf(jobTitle: string): readonly StaffRole[] {
-  if (jobTitle.startsWith("Head")) return ["executive", "administrator"];
-  if (jobTitle === "Director") return ["executive"];
-  return jobTitle.endsWith("coordinator") ? ["agent", "coordinator"] : ["agent"];
+  if (jobTitle === "Kundechef") return ["executive", "administrator"];
+  if (jobTitle === "Direktør") return ["executive"];
+  return jobTitle.endsWith("koordinator") ? ["agent", "coordinator"] : ["agent"];
 }
 
 export const staff: readonly Staff[] = staffRows.map(([name, jobTitle, teamId], i) => ({
@@ -84,8 +84,8 @@ export const staff: readonly Staff[] = staffRows.map(([name, jobTitle, teamId], 
 }));
 
 /** Staff who take cases; the two executives only read. */
-export const agents = staff.filter(({ jobTitle }) => !/^(Head|Director)/.test(jobTitle));
-export const coordinators = staff.filter(({ jobTitle }) => jobTitle.endsWith("coordinator"));
+export const agents = staff.filter(({ roles }) => roles.includes("agent"));
+export const coordinators = staff.filter(({ roles }) => roles.includes("coordinator"));
 
 type CompanyRow = Omit<Company, "email" | "notes" | "ownCasesOnly"> & {
   readonly domain: string;

@@ -6,6 +6,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { Email } from "#ui/contact/Email.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
@@ -146,7 +147,9 @@ export const AlternativeEmail = ({ account, isOwn }: { account: UserAccount; isO
     <AccountRow label={t("altEmail.label")}>
       <div className={`stack full ${styles.place}`}>
         {alternativeEmail ? (
-          <span className={`row wrap anywhere gap-y-1 gap-x-2 ${styles.line}`}>{alternativeEmail}</span>
+          <span className={`row wrap anywhere gap-y-1 gap-x-2 ${styles.line}`}>
+            <Email of={alternativeEmail} />
+          </span>
         ) : null}
         {pendingEmail ? <Waiting account={account} email={pendingEmail} isOwn={isOwn} /> : null}
         {alternativeEmail || pendingEmail || isOwn ? null : <span className="faint">{t("userPage.nothing")}</span>}

@@ -12,6 +12,8 @@ export type Command = {
   readonly group: "case" | "list";
   /** A single key such as `a`, or with Shift such as `Shift+A`. Ignored while typing or while a dialog is open. */
   readonly keys?: string;
+  /** What a key does next, for the list of shortcuts: `key` as it is shown, such as `1–9`. */
+  readonly next?: { readonly key: string; readonly label: string };
   /** Secondary text, such as the current value. */
   readonly hint?: string;
   readonly run: () => void;

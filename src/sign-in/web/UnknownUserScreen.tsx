@@ -1,8 +1,8 @@
 import { usePage } from "#platform/web/page.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
+import { phoneLink } from "#ui/contact/phone.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { unbroken } from "#ui/text/format-number.ts";
-import { phoneLink } from "#ui/text/phone.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SignIn.module.css";
 

@@ -5,6 +5,7 @@ import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import type { StaffMember } from "#staff/contract/calls.ts";
 import type { RecentLeave } from "#staff/contract/leave-calls.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { Email } from "#ui/contact/Email.tsx";
 import { ListCount } from "#ui/list/ListCount.tsx";
 import { ListHead } from "#ui/list/ListHead.tsx";
 import { type Drops, ListTable } from "#ui/list/ListTable.tsx";
@@ -71,7 +72,7 @@ const Line = ({ member, menu }: { member: StaffMember; menu: ReturnType<typeof u
         ) : null}
       </th>
       <td data-column="email" data-card="below" className="wraps">
-        {email}
+        <Email of={email} />
       </td>
       <td data-column="roles" data-card="more" className="wraps">
         {namesOf(roles, t).map((role, at, all) => (

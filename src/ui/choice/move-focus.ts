@@ -25,11 +25,12 @@ const itemByTyping = (
   return [...items.slice(from), ...items.slice(0, from)].find((item) => nameOf(item).startsWith(wanted));
 };
 
-/** Moves the focus in a list: arrow keys, Home, End, and type-ahead. */
-export const moveFocus = (event: KeyboardEvent, items: readonly HTMLElement[]): void => {
+/** Moves the focus in a list: arrow keys, Home, End, and type-ahead. `sideways`: its items stand in a line. */
+export const moveFocus = (event: KeyboardEvent, items: readonly HTMLElement[], sideways = false): void => {
   if (event.ctrlKey || event.metaKey || event.altKey || items.length === 0) return;
   const at = items.indexOf(document.activeElement as HTMLElement);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+  const along: Readonly<Record<string, number>> = sideways ? { ArrowRight: at + 1, ArrowLeft: at - 1 } : {};
+  const to = { ...along, ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
   const isLetter = /^[\p{L}\p{N}]$/u.test(event.key);
   if (to === undefined && !isLetter) return;
   event.preventDefault();

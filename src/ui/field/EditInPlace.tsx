@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type InputHTMLAttributes,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -28,7 +29,7 @@ type TypingProps<O> = {
   /** Called with the trimmed text if it changed. */
   onSave: (text: string, since: O) => void;
   input?: InputHTMLAttributes<HTMLInputElement>;
-  /** Texts that one press stores, below the field. */
+  /** Texts that one press stores, above the field. */
   offers?: readonly Offer[];
   /** Multiline. */
   isLong?: boolean;
@@ -42,7 +43,7 @@ type Props<O> = TypingProps<O> & {
   /** Shown next to the field while editing. */
   whileTyping?: ReactNode;
   /** Renders the text while it isn't being edited; a button with this ref starts editing, if allowed. */
-  children: (begin: () => void, button: RefObject<HTMLButtonElement | null>) => ReactNode;
+  children: (begin: (event: MouseEvent) => void, button: RefObject<HTMLButtonElement | null>) => ReactNode;
 };
 
 const Buttons = ({ isSmall, onCancel }: { isSmall: boolean; onCancel: () => void }) => {
@@ -71,9 +72,10 @@ const Buttons = ({ isSmall, onCancel }: { isSmall: boolean; onCancel: () => void
 };
 
 /** The input while editing: Enter and blur save, Escape cancels. */
-const Typing = <O,>(props: TypingProps<O> & { onDone: () => void }) => {
+const Typing = <O,>(props: TypingProps<O> & { byKey: boolean; onDone: () => void }) => {
   const { label, help, problemOf, onSave, onDone, isLong = false, size = "usual", savesOnLeave = true } = props;
-  const { offers = [] } = props;
+  const { offers = [], byKey } = props;
+  const focusesOffers = byKey && offers.length > 0;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [began] = useState({ text: props.text, record: props.record });
@@ -81,10 +83,12 @@ const Typing = <O,>(props: TypingProps<O> & { onDone: () => void }) => {
   const [tried, setTried] = useState(false);
   const problem = tried ? problemOf(text) : null;
   useEffect(() => {
+    // In a field, a digit types; who came by keyboard takes an offer by it, and goes on to the field by Tab.
+    if (focusesOffers) return form.current?.querySelector<HTMLElement>("fieldset button")?.focus();
     const input = form.current?.querySelector<HTMLInputElement>("input, textarea");
     input?.focus();
     if (input?.type !== "date" && size !== "large") input?.select();
-  }, [size]);
+  }, [size, focusesOffers]);
 
   const take = (written: string) => {
     if (written !== began.text) onSave(written, began.record);
@@ -123,11 +127,11 @@ const Typing = <O,>(props: TypingProps<O> & { onDone: () => void }) => {
       }}
       noValidate
     >
+      {offers.length > 0 ? <Offers label={label} offers={offers} onTake={take} /> : null}
       <div className={`actions ${size === "small" ? "gap-1" : ""} ${styles.actions}`}>
         {isLong ? <textarea rows={3} {...usual} /> : <input type="text" {...props.input} {...usual} />}
         <Buttons isSmall={size === "small"} onCancel={onDone} />
       </div>
-      {offers.length > 0 ? <Offers label={label} offers={offers} onTake={take} /> : null}
       {problem ? (
         <p id={`${id}-problem`} className="problem" role="alert">
           {problem}
@@ -139,7 +143,8 @@ const Typing = <O,>(props: TypingProps<O> & { onDone: () => void }) => {
 
 /** A text that is edited in place: rendered by `children`, and replaced by an input when pressed. */
 export const EditInPlace = <O,>({ whileTyping, children, ...typing }: Props<O>) => {
-  const [isTyping, setTyping] = useState(false);
+  const [begun, setBegun] = useState<"by key" | "by pointer" | null>(null);
+  const isTyping = begun !== null;
   const button = useRef<HTMLButtonElement>(null);
   const wasTyping = useRef(false);
   useEffect(() => {
@@ -147,11 +152,12 @@ export const EditInPlace = <O,>({ whileTyping, children, ...typing }: Props<O>) 
     if (!isTyping && wasTyping.current && document.activeElement === document.body) button.current?.focus();
     wasTyping.current = isTyping;
   }, [isTyping]);
-  if (!isTyping) return children(() => setTyping(true), button);
+  // A press by keyboard, or by a shortcut, has no clicks.
+  if (!isTyping) return children(({ detail }) => setBegun(detail === 0 ? "by key" : "by pointer"), button);
   return (
     <>
       {whileTyping}
-      <Typing {...typing} onDone={() => setTyping(false)} />
+      <Typing {...typing} byKey={begun === "by key"} onDone={() => setBegun(null)} />
     </>
   );
 };

@@ -1,4 +1,7 @@
+import type { KeyboardEvent } from "react";
 import { Button } from "#ui/button/Button.tsx";
+import { moveFocus } from "#ui/choice/move-focus.ts";
+import styles from "./Offers.module.css";
 
 export type Offer = { readonly text: string; readonly words: string; readonly title?: string };
 
@@ -9,21 +12,43 @@ type Props = {
   onTake: (text: string) => void;
 };
 
-/** Suggested values as buttons next to a field that accepts any value. */
-export const Offers = ({ label, offers, onTake }: Props) => (
-  <fieldset className="actions gap-1">
-    <legend className="only-for-screen-readers">{label}</legend>
-    {offers.map(({ text, words, title }) => (
-      <Button
-        key={text}
-        size="small"
-        title={title}
-        // Keeps the focus in the field, since leaving it may save its text.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onTake(text)}
-      >
-        {words}
-      </Button>
-    ))}
-  </fieldset>
-);
+/**
+ * Suggested values as buttons next to a field that accepts any value. While one of them has the focus, a digit takes
+ * one, and arrow keys go to the next.
+ */
+export const Offers = ({ label, offers, onTake }: Props) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const offer = isPlain && /^[1-9]$/.test(event.key) ? offers[Number(event.key) - 1] : undefined;
+    if (offer) {
+      event.preventDefault();
+      onTake(offer.text);
+    } else {
+      moveFocus(event, [...event.currentTarget.querySelectorAll<HTMLElement>("button")], true);
+    }
+  };
+  return (
+    <fieldset className={`actions gap-1 ${styles.offers}`} onKeyDown={onKeyDown}>
+      <legend className="only-for-screen-readers">{label}</legend>
+      {offers.map(({ text, words, title }, index) => (
+        <Button
+          key={text}
+          size="small"
+          title={title}
+          className={styles.offer}
+          // Tab goes to the group and on, arrow keys within it.
+          tabIndex={index === 0 ? 0 : -1}
+          aria-keyshortcuts={String(index + 1)}
+          // Keeps the focus in the field, since leaving it may save its text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(text)}
+        >
+          {words}
+          <span className={`framed ground rounded-small ${styles.key}`} aria-hidden="true">
+            {index + 1}
+          </span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+};

@@ -20,21 +20,59 @@ test("a follow-up is chosen by two presses; no day is offered twice, and none in
   const page = await openCase(id);
   const offers = page.getByRole("group", { name: "Follow-up date" });
   await page.getByRole("button", { name: "Edit Follow-up date" }).click();
-  expect(await offers.getByRole("button").allTextContents()).toEqual(
-    quickDates(today()).map(({ name }) => words[name]),
-  );
+  expect(await offers.getByRole("button").allInnerTexts()).toEqual(quickDates(today()).map(({ name }) => words[name]));
+  // Both icons stand beside the date, which has room for its year.
+  const [field, ...icons] = await page
+    .locator("form:has(input[type=date])")
+    .locator("input, button[title=Save], button[title=Cancel]")
+    .evaluateAll((all) => all.map((one) => [one.getBoundingClientRect().top, one.clientWidth]));
+  expect(field?.[1]).toBeGreaterThan(100);
+  expect(icons.map(([top]) => top)).toEqual([field?.[0], field?.[0]]);
   await offers.getByRole("button", { name: "In a week" }).click();
   await offers.waitFor({ state: "hidden" });
   const stored = async () => (await read(site.havn, "anna", id))?.followUpDate;
   await expect.poll(stored).toBe(addDays(today(), 7));
+});
 
-  // By keyboard: F begins it, Tab reaches the days.
-  await page.keyboard.press("f");
-  await offers.waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
-  const tomorrow = offers.getByRole("button", { name: "Tomorrow" });
-  await tomorrow.press("Enter");
+test("a follow-up is chosen by F and a digit, or by arrows; a date is typed as before", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase(id);
+  const offers = page.getByRole("group", { name: "Follow-up date" });
+  const stored = async () => (await read(site.havn, "anna", id))?.followUpDate;
+  const days = quickDates(today());
+  const focused = () => page.evaluate(() => document.activeElement?.firstChild?.textContent);
+  const begin = async () => {
+    await page.keyboard.press("f");
+    await offers.waitFor();
+    await expect.poll(focused).toBe("Today");
+  };
+
+  await begin();
+  expect(await offers.getByRole("button").allInnerTexts()).toEqual(
+    days.map(({ name }, index) => expect.stringMatching(new RegExp(`^${words[name]}\\s*${index + 1}$`))),
+  );
+  await page.keyboard.press("2");
+  await offers.waitFor({ state: "hidden" });
   await expect.poll(stored).toBe(addDays(today(), 1));
+  expect(await focused()).toMatch(/Follow-up date/);
+
+  await begin();
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(focused).toBe("In a week");
+  await page.keyboard.press("Enter");
+  await expect.poll(stored).toBe(addDays(today(), 7));
+
+  // Tab goes on to the field.
+  await begin();
+  await page.keyboard.press("Tab");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+  const [year, month, day] = addDays(today(), 9).split("-");
+  await page.keyboard.type(`${month}${day}${year}`);
+  await page.keyboard.press("Enter");
+  await expect.poll(stored).toBe(addDays(today(), 9));
+
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").getByText("Set the follow-up date to a suggested day").waitFor();
 });
 
 test("a move that needs a later day offers days after today", async () => {

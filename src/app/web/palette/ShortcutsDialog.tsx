@@ -39,7 +39,10 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       .map(({ keys, words }) => ({ id: words, keys, label: t(words) })),
     ...commands
       .filter((command) => command.group === group && command.keys)
-      .map(({ id, keys = "", label }) => ({ id, keys: [shownKeys(keys)], label })),
+      .flatMap(({ id, keys = "", label, next }) => [
+        { id, keys: [shownKeys(keys)], label },
+        ...(next ? [{ id: `${id}.next`, keys: [`${shownKeys(keys)} ${next.key}`], label: next.label }] : []),
+      ]),
   ];
   return (
     <Dialog className={styles.help} labelledBy="shortcuts-title" onClose={onClose}>

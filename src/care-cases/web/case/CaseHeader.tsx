@@ -118,7 +118,7 @@ export const CaseHeader = (props: Props) => {
           <div className="row wrap fit not-printed">
             {customer ? (
               <Link
-                className={`line-link soft anywhere hidden ${styles.phone}`}
+                className={`line-link soft anywhere hidden ${styles.phone} ${styles.whose}`}
                 to={customerPath(customer.customerNumber)}
               >
                 {customer.name}

@@ -98,6 +98,7 @@ export const useCaseCommands = ({ saver, subscription, onWrite, onDetails, onDia
           group: "case",
           ...namedBy(act === "subscribe" ? following : `caseKey.${act}`),
           keys: keys[act],
+          ...(act === "followUp" ? { next: { key: "1–9", label: t("caseKey.followUpOffered") } } : {}),
           ...(hints[act] ? { hint: hints[act] } : {}),
           run,
         }),

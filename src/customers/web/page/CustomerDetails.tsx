@@ -1,9 +1,10 @@
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { type CustomerField, inCustomerWords, missingWords } from "#customers/web/customer-fields.ts";
 import { bodyProblems } from "#platform/rules/check-input.ts";
+import { EmailLink } from "#ui/contact/Email.tsx";
+import { phoneLink } from "#ui/contact/phone.ts";
 import { wordsAtField } from "#ui/field/field-problem-words.ts";
 import { unbroken } from "#ui/text/format-number.ts";
-import { phoneLink } from "#ui/text/phone.ts";
 import { ShortDate } from "#ui/time/ShortDate.tsx";
 import { AccountGroup, AccountList, AccountRow } from "#users/web/account/AccountRow.tsx";
 import { EditedField } from "#users/web/account/EditedField.tsx";
@@ -14,7 +15,7 @@ const keyboards = { name: "text", email: "email", phone: "tel", address: "text" 
 
 /** Values that are links: email and telephone. */
 const links = {
-  email: (value: string) => <a href={`mailto:${value}`}>{value}</a>,
+  email: (value: string) => <EmailLink to={value} />,
   phone: (value: string) => <a href={phoneLink(value)}>{unbroken(value)}</a>,
 } as const;
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { StaffRole } from "#platform/contract/actor.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
@@ -8,7 +9,8 @@ export type DemoPerson = {
   readonly name: string;
   readonly email: string;
   readonly isStaff: boolean;
-  readonly jobTitle: string | null;
+  /** What they do as staff. */
+  readonly roles: readonly StaffRole[];
   /** Administrator of at least one company. */
   readonly isAdministrator: boolean;
   /** Company names. */
@@ -19,7 +21,7 @@ export type DemoPerson = {
 export async function findDemoPeople(db: Db, emails: readonly string[]): Promise<DemoPerson[]> {
   const wanted = emails.map(emailKey);
   const { rows } = await sql<DemoPerson>`
-    select u.id as "userId", u.name, u.email, u.kind = 0 as "isStaff", u.job_title as "jobTitle",
+    select u.id as "userId", u.name, u.email, u.kind = 0 as "isStaff", u.staff_roles as roles,
       coalesce(bool_or(m.is_administrator), false) as "isAdministrator",
       coalesce(json_agg(c.name order by c.name) filter (where c.name is not null), '[]') as companies
     from app_user u

@@ -19,11 +19,15 @@ export function providerText(
 export function problemPage(frame: Frame, kind: "expired" | "failed", code?: string): Page {
   const small = code ? `<small>${escapeHtml(code)}</small>` : "";
   const content = `<p>${providerText(frame, kind)}</p>\n<a href="/login">${providerText(frame, "back")}</a>${small}`;
-  return framePage(frame, { title: providerText(frame, `${kind}Title`), content });
+  return framePage(frame, { title: providerText(frame, `${kind}Title`), content, isNarrow: true });
 }
 
 /** Asks for confirmation before signing out, if the request doesn't prove that the person wants it. */
 export function signOutPage(frame: Frame, form: string): Page {
   const button = `<button class="act" type="submit" form="op.logoutForm" name="logout" value="yes">${providerText(frame, "signOut")}</button>`;
-  return framePage(frame, { title: providerText(frame, "signOutTitle"), content: `${form}\n${button}` });
+  return framePage(frame, {
+    title: providerText(frame, "signOutTitle"),
+    content: `${form}\n${button}`,
+    isNarrow: true,
+  });
 }

@@ -81,8 +81,8 @@ function personButton(person: DemoPerson, frame: Frame): string {
 </button>`;
 }
 
-function aboutOf({ isStaff, isAdministrator, jobTitle, companies }: DemoPerson, frame: Frame): string {
-  if (isStaff) return jobTitle === null ? providerText(frame, "staffRole") : escapeHtml(jobTitle);
+function aboutOf({ isStaff, isAdministrator, roles, companies }: DemoPerson, frame: Frame): string {
+  if (isStaff) return roles.map((role) => providerText(frame, `${role}StaffRole`)).join(" · ");
   const role = providerText(frame, isAdministrator ? "administratorRole" : "userRole");
   return [role, escapeHtml(companies.join(", "))].filter(Boolean).join(" · ");
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Email } from "#ui/contact/Email.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { ShortDate } from "#ui/time/ShortDate.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -20,7 +21,9 @@ export const AccountDetails = ({ saver, children }: Props) => {
     <AccountGroup title={t("userPage.details")}>
       <AccountList>
         <AccountField saver={saver} field="name" />
-        <AccountRow label={t("userPage.email")}>{email}</AccountRow>
+        <AccountRow label={t("userPage.email")}>
+          <Email of={email} />
+        </AccountRow>
         {children}
         <AccountField saver={saver} field="jobTitle" />
         <AccountField saver={saver} field="workPhone" />

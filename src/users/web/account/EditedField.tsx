@@ -1,6 +1,7 @@
 import { IconPencil } from "@tabler/icons-react";
 import type { ComponentProps, ReactNode } from "react";
 import type { FieldSaver } from "#platform/web/saving/use-field-save.ts";
+import { Email } from "#ui/contact/Email.tsx";
 import { EditInPlace } from "#ui/field/EditInPlace.tsx";
 import { FieldTrouble } from "#ui/field/FieldTrouble.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -27,7 +28,12 @@ export const EditedField = <F extends string, O extends WithTexts<F>, C>(props: 
   const { t } = useWords();
   const { current } = saver;
   const value = current[field];
-  const text = value === null ? <Nothing /> : <span className="lines">{value}</span>;
+  const text =
+    value === null ? (
+      <Nothing />
+    ) : (
+      <span className="lines">{edit.input?.type === "email" ? <Email of={value} /> : value}</span>
+    );
   const save = (typed: string, since: O) => {
     const changes = { [field]: typed || null } as C & Partial<O>;
     void saver.save(field, changes, changes, since);

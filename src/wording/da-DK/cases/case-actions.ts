@@ -140,6 +140,7 @@ export const caseActions = {
     assignToMe: "Tildel til mig",
     status: "Skift status",
     followUp: "Sæt opfølgningsdato",
+    followUpOffered: "Sæt opfølgningsdato til en foreslået dag",
     putOff: "Bliv mindet om sagen senere",
     related: "Tilføj en relateret sag",
     copyNumber: "Kopiér sagsnummeret",

@@ -133,6 +133,7 @@ export const caseActions = {
     assignToMe: "Assign to me",
     status: "Change the status",
     followUp: "Set the follow-up date",
+    followUpOffered: "Set the follow-up date to a suggested day",
     putOff: "Be reminded of the case later",
     related: "Add a related case",
     copyNumber: "Copy the case number",

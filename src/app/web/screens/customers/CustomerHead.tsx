@@ -47,7 +47,7 @@ export const CustomerHead = ({ customer }: { customer: Customer }) => {
       <div className="row gap-lines wrap mb-4">
         <h1>{name}</h1>
         <span className="faint figures">{customerNumber}</span>
-        <span className={`row push ${styles.acts}`}>
+        <span className={`row wrap push ${styles.acts}`}>
           <ActFor customer={customer} />
           <NewCaseButton newCase={newCase} />
         </span>

@@ -4,11 +4,12 @@ import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { levelPath } from "#service-levels/rules/targets/level-path.ts";
+import { EmailLink } from "#ui/contact/Email.tsx";
+import { phoneLink } from "#ui/contact/phone.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { unbroken } from "#ui/text/format-number.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
-import { phoneLink } from "#ui/text/phone.ts";
 import { userPath } from "#users/web/people-cells.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Contact.module.css";
@@ -44,7 +45,7 @@ const Facts = ({ data: { person, customer, level } }: { data: ContactData }) => 
     <dl className="stack gap-1">
       {reach.email ? (
         <Fact label={t("contact.email")}>
-          <a href={`mailto:${reach.email}`}>{reach.email}</a>
+          <EmailLink to={reach.email} />
         </Fact>
       ) : null}
       {phones.map(([label, phone]) =>

@@ -1,0 +1,21 @@
+import { Fragment } from "react";
+
+/** An address that lines break after its @ and dots; inside of a word only if that is longer than a line. */
+export const Email = ({ of }: { of: string }) => (
+  <span className="anywhere">
+    {of.split(/(?<=[@.])/).map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which only change together
+      <Fragment key={index}>
+        {index > 0 ? <wbr /> : null}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+);
+
+/** An address as a link that writes to it. */
+export const EmailLink = ({ to }: { to: string }) => (
+  <a href={`mailto:${to}`}>
+    <Email of={to} />
+  </a>
+);
