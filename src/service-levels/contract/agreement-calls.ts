@@ -103,7 +103,7 @@ export const agreementCalls = {
   createServiceLevelAgreement: post("/api/ServiceLevelAgreement/CreateServiceLevelAgreement", {
     body: z.strictObject({ areaId: optionalCareArea, name, description, targets: newTargets }),
     reply: agreement,
-    refusals: { nameTaken },
+    refusals: { nameTaken, tooManyServiceLevels: [409, "There are at most 100 service levels"] },
     writes: true,
     perMinute: 60,
   }),
@@ -131,7 +131,11 @@ export const agreementCalls = {
     body: z.strictObject({ ...changed, from: isoDate, targets: newTargets }),
     idsAs: { id: "agreementId" },
     reply: agreement,
-    refusals: { stale, nothingChanges: [409, "These are the targets that hold from that day on already"] },
+    refusals: {
+      stale,
+      nothingChanges: [409, "These are the targets that hold from that day on already"],
+      tooManyTargets: [409, "The targets of a service level change at most 1,000 times"],
+    },
     writes: true,
     perMinute: 60,
   }),

@@ -45,7 +45,7 @@ export const teamCalls = {
   createTeam: post("/api/Staff/CreateTeam", {
     body: z.strictObject({ areaId: optionalCareArea, ...shown }),
     reply: one,
-    refusals: { teamNameTaken },
+    refusals: { teamNameTaken, tooManyTeams: [409, "There are at most 200 teams"] },
     writes: true,
     perMinute: 60,
   }),

@@ -1,10 +1,12 @@
 import { countHeldCases } from "#care-cases/server/handover/hand-over-store.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 import type { ManagedTeam, teamCalls } from "#staff/contract/team-calls.ts";
 import {
+  countTeams,
   findManagedTeam,
   findStaffAmong,
   insertTeam,
@@ -23,6 +25,7 @@ export const createTeam: Operation<Calls["createTeam"]> = (request) => {
   return request.inTransaction(async (tx) => {
     const values = await checkedValues(tx.db, body, (problems) => refuse("badRequest", { in: "body", problems }));
     if (await isNameTaken(tx.db, values, null)) throw refuse("teamNameTaken");
+    if ((await countTeams(tx.db)) >= bounds.teams) throw refuse("tooManyTeams");
     const teamId = await insertTeam(tx.db, values);
     tx.note({ teamId, to: values });
     return { team: await readTeam(tx.db, teamId) };
