@@ -24,47 +24,47 @@ export async function fillCase(place: Place): Promise<void> {
   const query = (text: string, ...values: unknown[]) => client.query(text, [caseId, ...values]);
   await query(
     `INSERT INTO case_file (case_id, name, size, content_type, storage_key, uploaded_by, by_staff, created_at)
-    SELECT $1, repeat('ø', 240) || n || '.pdf', 1, 'application/pdf', 'world ' || n, 1 + n % 2, n % 2 = 0, now() - n * interval '1 s'
+    SELECT $1::bigint, repeat('ø', 240) || n || '.pdf', 1, 'application/pdf', 'world ' || n, 1 + n % 2, n % 2 = 0, now() - n * interval '1 s'
     FROM generate_series(1, $2::int) n`,
     // Those that emails brought exceed the bound of both sides.
     4 * files,
   );
   await query(
     `INSERT INTO case_subscriber (case_id, user_id)
-    SELECT $1, n FROM generate_series(${strangers.staff}, ${strangers.staff} + $2::int - 1) n UNION ALL
-    SELECT $1, n FROM generate_series(${strangers.users}, ${strangers.users} + $2::int - 1) n ON CONFLICT DO NOTHING`,
+    SELECT $1::bigint, n FROM generate_series(${strangers.staff}, ${strangers.staff} + $2::int - 1) n UNION ALL
+    SELECT $1::bigint, n FROM generate_series(${strangers.users}, ${strangers.users} + $2::int - 1) n ON CONFLICT DO NOTHING`,
     amount(place, bounds.followersOfSide),
   );
   await query(
     `WITH added AS (
       INSERT INTO case_message (case_id, author_id, by_staff, is_internal, comment, created_at)
-      SELECT $1, 1, true, false, '<p>Til alle</p>', now() - interval '1 day' FROM generate_series(1, $2::int) RETURNING id)
+      SELECT $1::bigint, 1, true, false, '<p>Til alle</p>', now() - interval '1 day' FROM generate_series(1, $2::int) RETURNING id)
     INSERT INTO message_mention (message_id, user_id, case_id, is_internal)
-    SELECT id, u, $1, false FROM added, generate_series(${strangers.staff}, ${strangers.staff} + $3::int - 1) u`,
+    SELECT id, u, $1::bigint, false FROM added, generate_series(${strangers.staff}, ${strangers.staff} + $3::int - 1) u`,
     amount(place, 2_000),
     amount(place, bounds.mentionsPerMessage),
   );
   await query(
-    `INSERT INTO case_relation SELECT least($1, id), greatest($1, id) FROM (
-      SELECT id FROM care_case WHERE id <> $1 AND customer_no = (SELECT customer_no FROM care_case WHERE id = $1) LIMIT $2) o
+    `INSERT INTO case_relation SELECT least($1::bigint, id), greatest($1::bigint, id) FROM (
+      SELECT id FROM care_case WHERE id <> $1::bigint AND customer_no = (SELECT customer_no FROM care_case WHERE id = $1::bigint) LIMIT $2) o
     ON CONFLICT DO NOTHING`,
     amount(place, bounds.relatedCases),
   );
   await query(
     `INSERT INTO case_change (case_id, type, at, user_id, from_value, to_value)
-    SELECT $1, (SELECT type FROM case_change LIMIT 1), now() - n * interval '1 s', 1, repeat('x', 150), repeat('y', 150)
+    SELECT $1::bigint, (SELECT type FROM case_change LIMIT 1), now() - n * interval '1 s', 1, repeat('x', 150), repeat('y', 150)
     FROM generate_series(1, $2::int) n`,
     amount(place, 50_000),
   );
   await query(
     `INSERT INTO case_presence (case_id, user_id, tab_id, is_writing, seen_at)
-    SELECT $1, u, 'tab-of-world-' || t, true, now() + interval '10 min'
+    SELECT $1::bigint, u, 'tab-of-world-' || t, true, now() + interval '10 min'
     FROM generate_series(${strangers.staff}, ${strangers.staff} + $2::int - 1) u, generate_series(1, ${bounds.tabsOnCase.person}) t`,
     amount(place, bounds.followersOfSide),
   );
   await query(
     `INSERT INTO message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
-    SELECT $1, u, u, false, '<p>' || repeat('x ', 149000) || '</p>', now() FROM unnest($2::int[]) u ON CONFLICT DO NOTHING`,
+    SELECT $1::bigint, u, u, false, '<p>' || repeat('x ', 149000) || '</p>', now() FROM unnest($2::int[]) u ON CONFLICT DO NOTHING`,
     place.readers,
   );
   await fillClocks(place);
@@ -76,20 +76,20 @@ async function fillClocks(place: Place): Promise<void> {
   const each = amount(place, bounds.caseMoves.staff / 2) - 1;
   await client.query(
     `INSERT INTO case_clock_stretch (case_id, place, from_at, until_at, status, resolution, user_id)
-    SELECT $1, 10 + n, now() - (n + 1) * interval '2 hours', now() - n * interval '2 hours', 1 + n % 2, n % 2, 1
+    SELECT $1::bigint, 10 + n, now() - (n + 1) * interval '2 hours', now() - n * interval '2 hours', 1 + n % 2, n % 2, 1
     FROM generate_series(0, $2::int) n ON CONFLICT DO NOTHING`,
     [caseId, each],
   );
   await client.query(
     `INSERT INTO case_clock_basis (case_id, place, at, cause, agreement_id, severity, mode, first_response_minutes, resolution_minutes, calendar, user_id)
     SELECT b.case_id, 10 + n, now() - n * interval '2 hours', 1, b.agreement_id, b.severity, b.mode, 60, 480, b.calendar, 1
-    FROM generate_series(0, $2::int) n, (SELECT * FROM case_clock_basis WHERE case_id = $1 LIMIT 1) b ON CONFLICT DO NOTHING`,
+    FROM generate_series(0, $2::int) n, (SELECT * FROM case_clock_basis WHERE case_id = $1::bigint LIMIT 1) b ON CONFLICT DO NOTHING`,
     [caseId, each],
   );
   await client.query(
     `UPDATE case_clock SET
-      stretch = (SELECT max(place) FROM case_clock_stretch s WHERE s.case_id = $1),
-      basis = (SELECT max(place) FROM case_clock_basis b WHERE b.case_id = $1) WHERE case_id = $1`,
+      stretch = (SELECT max(place) FROM case_clock_stretch s WHERE s.case_id = $1::bigint),
+      basis = (SELECT max(place) FROM case_clock_basis b WHERE b.case_id = $1::bigint) WHERE case_id = $1::bigint`,
     [caseId],
   );
 }
@@ -106,13 +106,13 @@ export async function fillCompany(place: Place): Promise<void> {
   );
   await client.query(
     `INSERT INTO user_customer (user_id, customer_no, is_administrator, accepted_at, invited_name)
-    SELECT ${strangers.users} + n, $1, true, CASE WHEN n >= $3::int THEN now() END, 'Bruger ' || n
+    SELECT ${strangers.users} + n, $1::int, true, CASE WHEN n >= $3::int THEN now() END, 'Bruger ' || n
     FROM generate_series(0, $2::int - 1) n ON CONFLICT DO NOTHING`,
     [companyNo, users, amount(place, bounds.usersOfCompany.invited)],
   );
   await client.query(
     `INSERT INTO service_agreement (customer_no, number, description, start_date, expiration_date)
-    SELECT $1, repeat('9', 95) || n, repeat('x', 10000), current_date, current_date FROM generate_series(1, $2::int) n`,
+    SELECT $1::int, repeat('9', 95) || n, repeat('x', 10000), current_date, current_date FROM generate_series(1, $2::int) n`,
     [companyNo, amount(place, bounds.agreementsOfCompany)],
   );
   await client.query(
@@ -155,7 +155,7 @@ export async function fillPersons(place: Place): Promise<void> {
   await query(
     `WITH added AS (
       INSERT INTO care_case (title, customer_no, created_by, contact_id, channel, priority, status, state, created_at, updated_at)
-      SELECT 'Kladde ' || n, $3, u, null, 3, 2, 0, 0, now(), now() FROM unnest($1::int[]) u, generate_series(1, $2::int) n
+      SELECT 'Kladde ' || n, $3::int, u, null, 3, 2, 0, 0, now(), now() FROM unnest($1::int[]) u, generate_series(1, $2::int) n
       RETURNING id)
     INSERT INTO case_description (case_id, description) SELECT id, '<p>' || repeat('x ', 5000) || '</p>' FROM added`,
     amount(place, bounds.drafts.cases),
@@ -186,10 +186,11 @@ export async function fillPersons(place: Place): Promise<void> {
 export async function fillInboxes(place: Place): Promise<void> {
   const { client, caseId, readers } = place;
   await client.query(
-    `INSERT INTO notification (user_id, case_id, type, at, is_internal, reasons, in_inbox, mail)
-    SELECT u, CASE WHEN n % 2 = 0 THEN $2 ELSE (SELECT id FROM care_case WHERE bucket = 1 ORDER BY id OFFSET n % 200 LIMIT 1) END,
+    `WITH others AS (SELECT array_agg(id ORDER BY id) AS ids FROM care_case WHERE bucket = 1)
+    INSERT INTO notification (user_id, case_id, type, at, is_internal, reasons, in_inbox, mail)
+    SELECT u, CASE WHEN n % 2 = 0 THEN $2::bigint ELSE ids[1 + n % cardinality(ids)] END,
       (SELECT type FROM notification LIMIT 1), now() - n * interval '1 s', false, 1, true, 0
-    FROM unnest($1::int[]) u, generate_series(1, $3::int) n`,
+    FROM unnest($1::int[]) u, generate_series(1, $3::int) n, others`,
     [readers, caseId, amount(place, bounds.notificationsOfPerson)],
   );
 }
