@@ -211,8 +211,8 @@ export async function fillHavn(place: Place): Promise<void> {
   );
   await client.query(
     `INSERT INTO team_member (team_id, user_id) SELECT t.id, u FROM team t, generate_series(${strangers.staff}, ${strangers.staff} + $1::int - 1) u
-    ON CONFLICT DO NOTHING`,
-    [Math.min(staff, 500)],
+    ORDER BY u, t.id LIMIT $2 ON CONFLICT DO NOTHING`,
+    [staff, amount(place, bounds.teamMembers)],
   );
   await client.query(
     `INSERT INTO service_level_agreement (name, description) SELECT 'Many ' || n, repeat('x', 10000) FROM generate_series(1, $1::int) n`,

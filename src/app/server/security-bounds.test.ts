@@ -17,7 +17,7 @@ const rows = (read("docs/security.md").split("## What can be stored")[1]?.split(
   .map((line) => line.split("|").map((cell) => cell.trim()))
   .map(([, of = "", what = "", most = "", by = ""]) => ({ name: `${of}: ${what}`, most, by }));
 
-function valueOf(by: string): unknown {
+function numberOf(by: string): unknown {
   const [, name = "", path] = /^`([\w.]+)`(?: in `([\w./-]+)`)?$/.exec(by) ?? [];
   if (path === undefined)
     return name.split(".").reduce<unknown>((of, key) => (of as Record<string, unknown>)[key], constants);
@@ -26,7 +26,7 @@ function valueOf(by: string): unknown {
 }
 
 test.each(rows.filter(({ by }) => by !== ""))("security.md says how many: $name", ({ most, by }) => {
-  expect(Number(/^[\d,]+/.exec(most)?.[0].replaceAll(",", ""))).toBe(valueOf(by));
+  expect(Number(/^[\d,]+/.exec(most)?.[0].replaceAll(",", ""))).toBe(numberOf(by));
 });
 
 test("the table names every number of what people store", () => {

@@ -19,8 +19,9 @@ export const bounds = {
   filesPerMessage: 20,
   /** Files of a case by its customer's people, and by staff; emails may exceed it. */
   filesOfSide: 500,
-  /** Of a case with more files, screens show the newest. */
-  filesShown: 1_000,
+  /** Of a case with more files, screens show the newest, and search finds the names of the newest. */
+  filesShown: 500,
+  fileNamesFound: 1_000,
   mentionsPerMessage: 50,
   /** People who follow a case, of staff and of its company each: neither side's show in the other's bound. */
   followersOfSide: 200,
@@ -47,6 +48,8 @@ export const bounds = {
   /** What administrators of this Havn set up: retired ones count, colleagues who left don't. */
   staff: 1_000,
   teams: 200,
+  /** Members of all teams together; who is in two counts twice. */
+  teamMembers: 3_000,
   serviceLevels: 100,
   /** Targets of a service level by the day they began, also those that were replaced on that day. */
   targetsOfServiceLevel: 1_000,

@@ -126,7 +126,22 @@ describe("an administrator of this Havn", () => {
       havn.as("anna").createTeam({ body: { name, danishName: name, memberIds: [], leadId: null } });
     await sql`insert into team (name, danish_name) select 'T ' || n, 'T ' || n
       from generate_series((select count(*)::int from team) + 1, ${bounds.teams - 1}) n`.execute(havn.db);
-    await create("Det sidste");
+    const { team } = await create("Det sidste");
+    await sql`insert into app_user (id, kind, staff_roles, name, name_sort, email, removed_at)
+      select 95000 + n, 0, '{agent}', 'M ' || n, 'm ' || n, n || '@members.example', now() from generate_series(1, 20) n`.execute(
+      havn.db,
+    );
+    await sql`insert into team_member (team_id, user_id)
+      select t.id, u.id from team t, app_user u where t.id <> ${team.id} and u.id between 95001 and 95020
+      order by t.id, u.id limit ${bounds.teamMembers - 1}::int - (select count(*) from team_member)`.execute(havn.db);
+    const { id: teamId, version } = team;
+    const fill = (memberIds: number[]) =>
+      havn.as("anna").updateTeam({
+        body: { teamId, version, name: "Det sidste", danishName: "Det sidste", memberIds, leadId: null },
+      });
+    expect(await codeOf(fill([people.anna.id, people.bo.id]))).toEqual([409, "tooManyTeamMembers"]);
+    await fill([people.anna.id]);
+    await sql`delete from team_member where user_id > 95000`.execute(havn.db);
     expect(await codeOf(create("Et for meget"))).toEqual([409, "tooManyTeams"]);
   });
 
@@ -153,7 +168,7 @@ describe("an administrator of this Havn", () => {
       havn.as("anna").inviteStaff({ body: { name: "Ny", email, roles: ["agent"] } });
     await sql`insert into app_user (id, kind, staff_roles, name, name_sort, email)
       select 90000 + n, 0, '{agent}', 'C ' || n, 'c ' || n, n || '@colleagues.example'
-      from generate_series((select count(*)::int from app_user where kind = 0) + 1, ${bounds.staff - 1}) n`.execute(
+      from generate_series((select count(*)::int from app_user where kind = 0 and removed_at is null) + 1, ${bounds.staff - 1}) n`.execute(
       havn.db,
     );
     await inviteStaff("sidste@havn.example");

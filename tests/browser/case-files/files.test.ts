@@ -174,7 +174,7 @@ test("a name with quotes and letters beyond ASCII comes back as it went", { tags
   expect(download.suggestedFilename()).toBe("æøå _x_.txt");
 });
 
-test("of more than a thousand files the older ones come where they are asked for, to the first", {
+test("of more files than a page has, the older ones come where they are asked for, to the first", {
   tags: ["thorough"],
 }, async () => {
   const { id } = await buildCase(site.havn);
@@ -193,7 +193,7 @@ test("of more than a thousand files the older ones come where they are asked for
   const page = await openCase({ as: "nils" }, `${id}?tab=files`);
   const table = page.getByRole("table");
   const shows = (name: string) => table.getByRole("button", { name: `Download ${name}`, exact: true }).count();
-  await table.getByRole("button", { name: "Download 1150.txt", exact: true }).first().waitFor();
+  await table.getByRole("button", { name: `Download ${rows.length}.txt`, exact: true }).first().waitFor();
   const older = page.getByRole("button", { name: /^Show older files/ });
   for (let presses = 0; presses < 20 && (await shows("1.txt")) === 0; presses += 1) {
     const before = await table.getByRole("row").count();
