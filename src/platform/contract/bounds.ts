@@ -49,7 +49,7 @@ export const bounds = {
   staff: 1_000,
   teams: 200,
   /** Members of all teams together; who is in two counts twice. */
-  teamMembers: 3_000,
+  teamMembers: 1_000,
   serviceLevels: 100,
   /** Targets of a service level by the day they began, also those that were replaced on that day. */
   targetsOfServiceLevel: 1_000,

@@ -30,7 +30,7 @@ const shown = {
 /** A team and the version that a change is based on. A conflict returns the current team in `current`. */
 const based = { areaId: optionalCareArea, teamId: id, version: z.int() };
 const stale = [409, "The team was changed meanwhile"] as const;
-const tooManyTeamMembers = [409, "The teams have at most 3,000 members together"] as const;
+const tooManyTeamMembers = [409, "The teams have at most 1,000 members together"] as const;
 const teamNameTaken = [409, "Another team has this name"] as const;
 /** The path in `data.problems` is the field of that name. */
 const one = z.object({ team: managedTeam });

@@ -89,7 +89,7 @@ export const refusals = {
     tooManyInvitations: "500 personer har endnu ikke taget imod deres invitation. Fjern nogle af dem først.",
     tooManyStaff: "Der kan højst være 1.000 kolleger.",
     tooManyTeams: "Der kan højst være 200 teams, også dem, der er nedlagt. Omdøb et i stedet.",
-    tooManyTeamMembers: "Alle teams kan tilsammen højst have 3.000 medlemmer. Fjern nogle først.",
+    tooManyTeamMembers: "Alle teams kan tilsammen højst have 1.000 medlemmer. Fjern nogle først.",
     tooManyServiceLevels: "Der kan højst være 100 serviceniveauer. Slet eller omdøb et i stedet.",
     tooManyTargets: "Målene for dette serviceniveau er ændret for mange gange. Opret et andet i stedet.",
     noCustomer: "En sag uden kunde kan ikke få kommentarer.",

@@ -87,7 +87,7 @@ export const refusals = {
     tooManyInvitations: "500 people have not accepted their invitation yet. Remove some of them first.",
     tooManyStaff: "There can be at most 1,000 colleagues.",
     tooManyTeams: "There can be at most 200 teams, including retired ones. Rename one instead.",
-    tooManyTeamMembers: "The teams can have at most 3,000 members together. Remove some first.",
+    tooManyTeamMembers: "The teams can have at most 1,000 members together. Remove some first.",
     tooManyServiceLevels: "There can be at most 100 service levels. Delete or rename one instead.",
     tooManyTargets: "The targets of this service level have been changed too often. Create another one instead.",
     noCustomer: "A case with no customer cannot receive comments.",
