@@ -193,7 +193,10 @@ test("of more files than a page has, the older ones come where they are asked fo
   const page = await openCase({ as: "nils" }, `${id}?tab=files`);
   const table = page.getByRole("table");
   const shows = (name: string) => table.getByRole("button", { name: `Download ${name}`, exact: true }).count();
-  await table.getByRole("button", { name: `Download ${rows.length}.txt`, exact: true }).first().waitFor();
+  await table
+    .getByRole("button", { name: `Download ${rows.length}.txt`, exact: true })
+    .first()
+    .waitFor();
   const older = page.getByRole("button", { name: /^Show older files/ });
   for (let presses = 0; presses < 20 && (await shows("1.txt")) === 0; presses += 1) {
     const before = await table.getByRole("row").count();
