@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { bounds } from "#platform/contract/bounds.ts";
 import { viewBounds } from "#saved-views/contract/calls.ts";
+import { serviceLevelBounds } from "#service-levels/contract/agreement-calls.ts";
 
 /** Where the worlds are: a case of the largest company, that company, and the share of each bound that is stored. */
 export type Place = {
@@ -216,14 +217,14 @@ export async function fillHavn(place: Place): Promise<void> {
   );
   await client.query(
     `INSERT INTO service_level_agreement (name, description) SELECT 'Many ' || n, repeat('x', 10000) FROM generate_series(1, $1::int) n`,
-    [amount(place, bounds.serviceLevels)],
+    [amount(place, serviceLevelBounds.all)],
   );
   await client.query(
     `INSERT INTO service_level_replaced (agreement_id, valid_from, targets, replaced_at)
     SELECT a.id, current_date, (SELECT json_agg(json_build_array(severity, clock, first_response_minutes, resolution_minutes))
       FROM service_level_target t WHERE t.agreement_id = a.id), now()
     FROM (SELECT agreement_id AS id FROM service_level_target LIMIT 1) a, generate_series(1, $1::int)`,
-    [amount(place, bounds.targetsOfServiceLevel)],
+    [amount(place, serviceLevelBounds.targets)],
   );
   await client.query(
     `INSERT INTO retention_hold (case_id, reason, put_by, put_at)

@@ -50,9 +50,6 @@ export const bounds = {
   teams: 200,
   /** Members of all teams together; who is in two counts twice. */
   teamMembers: 1_000,
-  serviceLevels: 100,
-  /** Targets of a service level by the day they began, also those that were replaced on that day. */
-  targetsOfServiceLevel: 1_000,
   /** Open sessions of one person; one more ends the one that was used longest ago. */
   sessionsOfPerson: 50,
   /** Notifications kept in the inbox of one person: the newest, every hour. */

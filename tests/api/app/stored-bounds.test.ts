@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { serviceLevelBounds } from "#service-levels/contract/agreement-calls.ts";
 import { buildCase, buildCaseIn, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -150,12 +151,12 @@ describe("an administrator of this Havn", () => {
       havn.as("anna").createServiceLevelAgreement({ body: { name, description: "", targets: equalTargets() } });
     const { agreement } = await create("Et serviceniveau");
     await sql`insert into service_level_agreement (name, description) select 'S ' || n, ''
-      from generate_series((select count(*)::int from service_level_agreement) + 1, ${bounds.serviceLevels}) n`.execute(
+      from generate_series((select count(*)::int from service_level_agreement) + 1, ${serviceLevelBounds.all}) n`.execute(
       havn.db,
     );
     expect(await codeOf(create("Et for meget"))).toEqual([409, "tooManyServiceLevels"]);
     await sql`insert into service_level_replaced (agreement_id, valid_from, targets, replaced_at)
-      select ${agreement.id}, current_date, '[]', now() from generate_series(2, ${bounds.targetsOfServiceLevel}::int)`.execute(
+      select ${agreement.id}, current_date, '[]', now() from generate_series(2, ${serviceLevelBounds.targets}::int)`.execute(
       havn.db,
     );
     const targets = equalTargets({ firstResponseMinutes: 1 });
