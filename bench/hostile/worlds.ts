@@ -77,9 +77,10 @@ const worlds: Readonly<Record<string, (place: Place) => Promise<readonly Asked[]
     ["getIncomingMailsOfCareCase", { caseId }],
     ["reportCasePresence", { caseId, tabId: "tab-of-bench", doing: "writing" }],
     ["saveCareCaseMessageDraft", { caseId, comment: "<p>hi</p>" }],
+    // Before messages, which make the version another.
+    ["updateCareCase", { id: caseId, version: await versionOf(client, caseId), changes: { severity: "None" } }],
     ["createCareCaseMessage", { caseId, comment: "<p>hi</p>" }],
     ["createCareCaseMessage", { caseId, comment: `<p>${mentions.join("")}</p>`, isInternal: true }],
-    ["updateCareCase", { id: caseId, version: await versionOf(client, caseId), changes: { severity: "None" } }],
   ],
   "a company": ({ companyNo }) => {
     const customerNumber = String(companyNo);
