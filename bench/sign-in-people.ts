@@ -13,6 +13,9 @@ export type People = {
   readonly staff: Headers;
   readonly customer: Headers;
   readonly smallCompany: Headers;
+  /** Users of both companies. */
+  readonly largestUser: Headers;
+  readonly smallUser: Headers;
   /** A user of a small company who also belongs to the largest. */
   readonly severalCompanies: Headers;
   readonly dashboards: DashboardReaders;
@@ -25,10 +28,12 @@ export type DashboardReaders = Readonly<
 >;
 
 const hour = 60 * 60_000;
-/** From generate.sql: administrators of the largest and of a small company, and a user of several. */
+/** From generate.sql: administrators and users of the largest and of a small company, and a user of several. */
 export const customers = {
   largest: { id: 1001, number: "10001" },
   small: { id: 1450, number: "10450" },
+  largestUser: { id: 2001, number: "10001" },
+  smallUser: { id: 1950, number: "10450" },
   several: { id: 1010, number: "10010" },
 } as const;
 
@@ -59,9 +64,11 @@ export async function signInPeople(databaseUrl: string, count: number): Promise<
       largestCompany: await signIn(customers.largest.id, customers.largest.number),
       smallCompany: await signIn(customers.small.id, customers.small.number),
     };
+    const largestUser = await signIn(customers.largestUser.id, customers.largestUser.number);
+    const smallUser = await signIn(customers.smallUser.id, customers.smallUser.number);
     const severalCompanies = await signIn(customers.several.id, customers.several.number);
     const { agent: staff, largestCompany: customer, smallCompany } = dashboards;
-    return { staff, customer, smallCompany, severalCompanies, dashboards, all };
+    return { staff, customer, smallCompany, largestUser, smallUser, severalCompanies, dashboards, all };
   } finally {
     await database.close();
   }

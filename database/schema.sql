@@ -1010,6 +1010,7 @@ CREATE TABLE message_draft (
   CONSTRAINT message_draft_writer_id_fkey FOREIGN KEY (writer_id) REFERENCES app_user(id)
 );
 CREATE INDEX message_draft_saved ON message_draft USING btree (saved_at);
+CREATE INDEX message_draft_writer ON message_draft USING btree (writer_id, case_id);
 
 CREATE TABLE message_left_out (
   message_id bigint NOT NULL,

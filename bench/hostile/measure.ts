@@ -31,6 +31,8 @@ export type TestBed = {
   readonly postgresPid: number;
   /** CPU used by other clients meanwhile: ms per ms. */
   readonly othersCpu: number;
+  /** Measures everything once, however it looks. */
+  readonly isTiny: boolean;
 };
 export type Person = { readonly who: string; readonly headers: Headers };
 
@@ -54,7 +56,7 @@ export async function measureRequest(
     return { target, name, who: person.who, size: body?.length ?? request.path.length, ...result, ...figures };
   };
   const first = await once();
-  if (isHarmless(first)) return first;
+  if (testBed.isTiny || isHarmless(first)) return first;
   return medianCost([first, await once(), await once()]);
 }
 

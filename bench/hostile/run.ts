@@ -15,6 +15,7 @@ import type { Waits } from "./others-process.ts";
 import { pageRequests, uploadRequests } from "./page-requests.ts";
 import { callRequests, type HostileRequest } from "./requests.ts";
 import { markupTexts } from "./texts.ts";
+import { measureWorlds } from "./worlds.ts";
 
 /** Measurements of one call, page, upload or email: all costs, and how long others waited meanwhile, in ms. */
 export type Measured = {
@@ -61,7 +62,7 @@ async function measureOn(database: Database, dataDir: string, { only, tiny }: Se
   const havn = await startHostileHavn(database.url, dataDir);
   const others = await startOthers();
   try {
-    const alone: TestBed = { havn, client, postgresPid: database.postgresPid, othersCpu: 0 };
+    const alone: TestBed = { havn, client, postgresPid: database.postgresPid, othersCpu: 0, isTiny: tiny };
     const signIn = () => signInPeople(database.url, 40);
     const { staff } = await signIn();
     await warmUp(staff);
@@ -153,7 +154,8 @@ function groupsOf(cases: readonly number[], tiny: boolean): Group[] {
       measure: async (testBed, _people, costs) => void costs.push(await measureMail(testBed, name, make())),
     }),
   );
-  return [...byTarget, ...stored, measureLargeCase(cases[300] ?? 1), ...mails, ...sampled(measureCrowds(cases), tiny)];
+  const large = measureLargeCase(cases[300] ?? 1);
+  return [...byTarget, ...stored, large, ...mails, ...sampled(measureCrowds(cases), tiny), ...measureWorlds(tiny)];
 }
 
 /** The same requests on a separate case, since some delete it. */

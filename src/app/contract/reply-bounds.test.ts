@@ -115,8 +115,6 @@ const boundedBy: Readonly<Record<string, string>> = {
     getUserById.user.companies[] getUserById.user.may.companies[] updateUser.user.companies[]
     updateUser.user.may.companies[] updateUserInfomation.user.companies[] updateUserInfomation.user.may.companies[]
     getCustomerInformationByEmail.customers[] getIncomingMail.customers[]`,
-  "who has one case open at a time": `
-    reportCasePresence.others[]`,
 };
 
 test("every list of every reply is bounded", () => {

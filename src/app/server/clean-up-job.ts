@@ -8,7 +8,7 @@ import { deleteOldMails, forgetDeletedOriginals } from "#email-intake/server/int
 import { failUnfinished } from "#email-intake/server/intake/retry-mail-store.ts";
 import { deleteEmailLinksBefore } from "#email-links/server/link-store.ts";
 import { deletePresenceBefore } from "#live/server/presence-store.ts";
-import { deleteOldNotifications } from "#notifications/server/notification-store.ts";
+import { deleteBeyondKept, deleteOldNotifications } from "#notifications/server/notification-store.ts";
 import type { App } from "#platform/server/app.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import { deleteRates } from "#platform/server/http/rate-store.ts";
@@ -39,25 +39,27 @@ export const scheduleCleanUp = (app: App): Promise<void> =>
 /**
  * Deletes leftovers: empty drafts after a day, other drafts and unsent messages after 90 days, files that waited a day
  * for a message without a draft, used email links, the outbox, undeliverable emails and ignored incoming ones
- * after 30 days, notifications after 90 or 365 days, expired sign-in data, and closings that can no longer be undone.
+ * after 30 days, notifications after 90 or 365 days and of full inboxes the oldest, expired sign-in data, and closings that can no longer be undone.
  * Incoming emails whose processing began over an hour ago and never finished are left to staff.
  */
 const cleanUp: JobHandler = async (app) => {
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
     await deleteSignInLeftovers(db, now);
+    const hourAgo = new Date(now.getTime() - hourMs);
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
     const drafts = await deleteOldDrafts(db, { empty: daysAgo(1), other: daysAgo(90) });
     const mails = [...(await deleteOldMails(db, daysAgo(30))), ...(await forgetDeletedOriginals(db))];
     const keys = [...drafts, ...mails];
     await deleteDraftsBefore(db, daysAgo(90));
-    await deletePresenceBefore(db, daysAgo(1));
-    await deleteRates(db, new Date(now.getTime() - hourMs));
+    await deletePresenceBefore(db, hourAgo);
+    await deleteRates(db, hourAgo);
     await deleteOldNotifications(db, now);
+    await deleteBeyondKept(db, new Date(now.getTime() - 2 * hourMs));
     await deleteEmailLinksBefore(db, daysAgo(30));
-    await deleteClosingsBefore(db, new Date(now.getTime() - hourMs));
+    await deleteClosingsBefore(db, hourAgo);
     await deleteMailsGivenUp(db, daysAgo(30));
-    if ((await failUnfinished(db, new Date(now.getTime() - hourMs))) > 0) await publishLiveEvent(db, mailLiveEvent);
+    if ((await failUnfinished(db, hourAgo)) > 0) await publishLiveEvent(db, mailLiveEvent);
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);
     // Each job of a sweep, or of a night's removal, queues the next. If one failed permanently, as when the store was
     // unavailable, it starts again here.

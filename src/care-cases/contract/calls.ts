@@ -27,13 +27,17 @@ export const changeRefusals = {
   /** data.problems lists {path, message}. */
   incomplete: [400, "The case lacks something it needs to be submitted"],
   tooMuchMarkup,
+  tooManyMoves: [409, "The status, severity and company of a case were changed as often as they may be"],
 } as const;
+
+export const tooManyCaseDrafts = [409, "A person has at most 200 drafts of cases"] as const;
 
 export const careCaseCalls = {
   /** Creates a draft for the caller. Staff may set the customer; customers get their active company. */
   createEmptyCareCase: post("/api/CareCase/CreateEmptyCareCase", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber: z.optional(customerNumber) }),
     reply: z.object({ careCase }),
+    refusals: { tooManyCaseDrafts },
     writes: true,
     perMinute: 60,
   }),

@@ -30,6 +30,7 @@ export const caseStaffCalls = {
         stale: changeRefusals.stale,
         fieldNotAllowed: changeRefusals.fieldNotAllowed,
         incomplete: changeRefusals.incomplete,
+        tooManyMoves: changeRefusals.tooManyMoves,
         /** The company that it would leave is on hold. */
         onHold,
       },

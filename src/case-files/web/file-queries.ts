@@ -28,6 +28,10 @@ export const filesQuery = (caseId: number): DataQuery<CaseFile[]> => ({
   handlesMissing: true,
 });
 
+/** Whether a case may have more than these newest: its page leaves out those of a message that can still be taken back. */
+export const mayHaveOlder = (newest: readonly CaseFile[]): boolean =>
+  newest.length > bounds.filesShown - bounds.filesPerMessage;
+
 type FilePage = { readonly files: CaseFile[]; readonly hasMore: boolean };
 
 /** Files of a case from before this one back; newest first. */

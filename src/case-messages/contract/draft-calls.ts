@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { changeRefusals, tooMuchMarkup } from "#care-cases/contract/calls.ts";
+import { changeRefusals, tooManyCaseDrafts, tooMuchMarkup } from "#care-cases/contract/calls.ts";
 import { careCase } from "#care-cases/contract/care-case.ts";
 import { id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
@@ -32,7 +32,12 @@ export const messageDraftCalls = {
       isInternal: z._default(z.boolean(), false),
       comment: markup,
     }),
-    refusals: { tooLong: [400, "A message has at most 25,000 characters"], tooMuchMarkup, tooManyMentions },
+    refusals: {
+      tooLong: [400, "A message has at most 25,000 characters"],
+      tooMuchMarkup,
+      tooManyMentions,
+      tooManyMessageDrafts: [409, "A person has at most 500 unsent messages"],
+    },
     perMinute: 240,
   }),
   /**
@@ -42,7 +47,7 @@ export const messageDraftCalls = {
   continueCareCase: post("/api/CareCase/ContinueCareCase", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, comment: z.optional(markup) }),
     reply: z.object({ careCase }),
-    refusals: { ...changeRefusals, notEnded: [409, "The caller can still write on this case"] },
+    refusals: { ...changeRefusals, notEnded: [409, "The caller can still write on this case"], tooManyCaseDrafts },
     writes: true,
     perMinute: 30,
   }),

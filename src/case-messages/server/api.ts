@@ -10,13 +10,14 @@ import { editMessage } from "#case-messages/server/edit-message.ts";
 import { findChangeable } from "#case-messages/server/find-changeable.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
 import { findLeftOut } from "#case-messages/server/left-out-store.ts";
-import { deleteDraft, findWritten, storeDraft } from "#case-messages/server/message-draft-store.ts";
+import { deleteDraft, findWritten, hasOtherDrafts, storeDraft } from "#case-messages/server/message-draft-store.ts";
 import { findMessage, removeMessageFiles, storeDeletion, storeMentions } from "#case-messages/server/message-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
 import { sendMessage, takeBackMessage, toHeldMessage } from "#case-messages/server/send-message.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import { actorsWho, type BoundCall, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
@@ -52,7 +53,10 @@ const saveMessageDraft: Operation<typeof messageDraftCalls.saveCareCaseMessageDr
   if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
   const comment = readComment(body.comment, request);
   if (comment === "") await deleteDraft(db, actor, body);
-  else if (!(await storeDraft(db, actor, body, comment, now))) throw refuse("notFound");
+  else {
+    if (await hasOtherDrafts(db, actor, body, bounds.drafts.messages)) throw refuse("tooManyMessageDrafts");
+    if (!(await storeDraft(db, actor, body, comment, now))) throw refuse("notFound");
+  }
   return undefined;
 };
 

@@ -42,6 +42,16 @@ export const findDrafts = async (db: Db, actor: Actor, caseId: number): Promise<
 
 type Place = { readonly caseId: number; readonly isInternal: boolean };
 
+/** Whether whoever writes has `most` unsent messages on other cases, so that there is no room for one more. */
+export async function hasOtherDrafts(db: Db, actor: Actor, { caseId }: Place, most: number): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`${prepared}
+    select count(*)::int as count from (
+      select from message_draft where writer_id = ${writerIdOf(actor)} and case_id <> ${caseId} limit ${most}) theirs`.execute(
+    db,
+  );
+  return rows[0]?.count === most;
+}
+
 /** False if the case doesn't exist or isn't visible to the person. */
 export async function storeDraft(
   db: Db,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id } from "#platform/contract/bounds.ts";
+import { bounds, id } from "#platform/contract/bounds.ts";
 import { events, optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
 
@@ -29,7 +29,9 @@ export const liveCalls = {
       tabId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
       doing: z.enum(["looking", "writing", "gone"]),
     }),
-    reply: z.object({ others: z.array(z.object({ person, isWriting: z.boolean() })) }),
+    reply: z.object({
+      others: z.array(z.object({ person, isWriting: z.boolean() })).check(z.maxLength(bounds.tabsOnCase.all)),
+    }),
     perMinute: 240,
   }),
 } as const;

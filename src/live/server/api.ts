@@ -1,7 +1,7 @@
 import { findCaseAbout } from "#care-cases/server/case/case-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { liveCalls } from "#live/contract/calls.ts";
-import { othersPresent, presenceState } from "#live/rules/case-presence.ts";
+import { othersPresent, presenceSeconds, presenceState } from "#live/rules/case-presence.ts";
 import type { LiveStreams } from "#live/server/live-streams.ts";
 import { deleteTab, findTabs, storeTab } from "#live/server/presence-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -18,7 +18,7 @@ const reportPresence: Operation<typeof liveCalls.reportCasePresence> = async (re
   return request.inTransaction(async (tx) => {
     const about = await findCaseAbout(tx.db, actor, caseId);
     if (!about) throw refuse("notFound");
-    const tabs = await findTabs(tx.db, caseId);
+    const tabs = await findTabs(tx.db, caseId, new Date(now.getTime() - presenceSeconds * 1_000));
     if (!actor.impersonator) {
       const others = tabs.filter((tab) => tab.userId !== userId || tab.tabId !== tabId);
       const isWriting = doing === "writing";

@@ -1,24 +1,28 @@
 import { sql } from "kysely";
 import type { TabPresence } from "#live/rules/case-presence.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { belongsTo } from "#visibility/server/person-scope-store.ts";
 
 export type StoredTab = TabPresence & { readonly tabId: string };
 
-/** All tabs on a case, including those that left without saying so, by name. */
-export async function findTabs(db: Db, caseId: number): Promise<StoredTab[]> {
+/** The tabs on a case that reported since `limit`, by name; of more than there may be, the latest. */
+export async function findTabs(db: Db, caseId: number, limit: Date): Promise<StoredTab[]> {
   const company = sql`(select c.customer_no from care_case c where c.id = p.case_id)`;
   const { rows } = await sql<StoredTab>`${prepared}
     select p.user_id as "userId", p.tab_id as "tabId", u.name, u.kind = 0 as "isStaff", p.is_writing as "isWriting",
       p.seen_at as "seenAt", ${belongsTo(sql`p.user_id`, company)} as "ofCompany"
-    from case_presence p join app_user u on u.id = p.user_id
-    where p.case_id = ${caseId} and u.removed_at is null order by u.name, u.id`.execute(db);
+    from (select * from case_presence where case_id = ${caseId} and seen_at >= ${limit}
+        order by seen_at desc limit ${bounds.tabsOnCase.all}) p
+      join app_user u on u.id = p.user_id
+    where u.removed_at is null order by u.name, u.id`.execute(db);
   return rows;
 }
 
 type Tab = { readonly caseId: number; readonly userId: number; readonly tabId: string };
 
+/** Stores a tab's report; of more tabs than a person may have on a case, the oldest are forgotten. */
 export async function storeTab(db: Db, { caseId, userId, tabId }: Tab, isWriting: boolean, now: Date): Promise<void> {
   const seen = { is_writing: isWriting, seen_at: now };
   await db
@@ -27,6 +31,10 @@ export async function storeTab(db: Db, { caseId, userId, tabId }: Tab, isWriting
     .onConflict((conflict) => conflict.columns(["case_id", "user_id", "tab_id"]).doUpdateSet(seen))
     .modifyEnd(prepared)
     .execute();
+  await sql`${prepared}
+    delete from case_presence where case_id = ${caseId} and user_id = ${userId} and tab_id in (
+      select tab_id from case_presence where case_id = ${caseId} and user_id = ${userId}
+      order by seen_at desc, tab_id offset ${bounds.tabsOnCase.person})`.execute(db);
 }
 
 export async function deleteTab(db: Db, { caseId, userId, tabId }: Tab): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { NotificationDraft } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 
@@ -60,4 +61,20 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
     .where("at", "<", daysAgo(90))
     .where((eb) => eb.or([eb("at", "<", daysAgo(365)), eb("read_at", "is not", null), eb.not("in_inbox")]))
     .execute();
+}
+
+/** Deleted in one go; the rest is left to the next. */
+const mostDeleted = 20_000;
+
+/** Deletes the oldest of the inboxes that got something since then, and have more than is kept. */
+export async function deleteBeyondKept(db: Db, since: Date): Promise<void> {
+  await sql`
+    with filled as (select distinct user_id from notification where at >= ${since} and in_inbox),
+    last as (
+      select filled.user_id, kept.at, kept.id from filled cross join lateral (
+        select n.at, n.id from notification n where n.user_id = filled.user_id and n.in_inbox
+        order by n.at desc, n.id desc offset ${bounds.notificationsOfPerson - 1} limit 1) kept)
+    delete from notification where id in (
+      select n.id from notification n join last on n.user_id = last.user_id
+      where n.in_inbox and (n.at, n.id) < (last.at, last.id) limit ${mostDeleted})`.execute(db);
 }

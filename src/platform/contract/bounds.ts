@@ -19,11 +19,18 @@ export const bounds = {
   filesPerMessage: 20,
   /** Files of a case by its customer's people, and by staff; emails may exceed it. */
   filesOfSide: 500,
-  /** Of a case with more files, screens show the newest. */
-  filesShown: 1_000,
+  /** Of a case with more files, screens show the newest, and search finds the names of the newest. */
+  filesShown: 500,
+  fileNamesFound: 1_000,
   mentionsPerMessage: 50,
   /** People who follow a case, of staff and of its company each: neither side's show in the other's bound. */
   followersOfSide: 200,
+  /** Unsent messages of one person, on all cases, and cases that one has begun and not submitted. */
+  drafts: { messages: 500, cases: 200 },
+  /** How often a case may be given another status, severity or company: by its customer's people, and by staff. */
+  caseMoves: { customer: 1_000, staff: 2_000 },
+  /** Tabs of one person on one case, of which the oldest are forgotten, and those that anybody hears of. */
+  tabsOnCase: { person: 20, all: 1_000 },
   /**
    * Files not yet attached to a message, or attached to a draft: per person and per company (all staff count as one
    * company).
@@ -36,6 +43,17 @@ export const bounds = {
   uploadedInADay: { person: 10 * 2 ** 30, company: 100 * 2 ** 30 },
   /** Bytes and, in pixels, width and height of a person's photo. */
   photo: { bytes: 40_000, pixels: 144 },
+  /** Users of a company, and those of them who were invited and haven't accepted. */
+  usersOfCompany: { all: 5_000, invited: 500 },
+  /** What administrators of this Havn set up: retired ones count, colleagues who left don't. */
+  staff: 1_000,
+  teams: 200,
+  /** Members of all teams together; who is in two counts twice. */
+  teamMembers: 1_000,
+  /** Open sessions of one person; one more ends the one that was used longest ago. */
+  sessionsOfPerson: 50,
+  /** Notifications kept in the inbox of one person: the newest, every hour. */
+  notificationsOfPerson: 10_000,
   relatedCases: 50,
   agreementsOfCompany: 100,
   /** Cases that a person has put off at a time, and the characters of a note to oneself. */

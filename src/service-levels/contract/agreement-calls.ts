@@ -8,6 +8,9 @@ import { person } from "#users/contract/person.ts";
 /** Limits of targets: from one minute to a year in minutes, and how far ahead they can be planned. */
 export const targetBounds = { minutes: { min: 1, max: 525_600 }, planYears: 2 } as const;
 
+/** How many agreements there may be, and targets of one over time, also those that were replaced on the day they began. */
+export const serviceLevelBounds = { all: 100, targets: 1_000 } as const;
+
 /** First day of an agreement's first targets: they apply to every case, whenever submitted. */
 export const firstDay = "2000-01-01";
 
@@ -103,7 +106,7 @@ export const agreementCalls = {
   createServiceLevelAgreement: post("/api/ServiceLevelAgreement/CreateServiceLevelAgreement", {
     body: z.strictObject({ areaId: optionalCareArea, name, description, targets: newTargets }),
     reply: agreement,
-    refusals: { nameTaken },
+    refusals: { nameTaken, tooManyServiceLevels: [409, "There are at most 100 service levels"] },
     writes: true,
     perMinute: 60,
   }),
@@ -131,7 +134,11 @@ export const agreementCalls = {
     body: z.strictObject({ ...changed, from: isoDate, targets: newTargets }),
     idsAs: { id: "agreementId" },
     reply: agreement,
-    refusals: { stale, nothingChanges: [409, "These are the targets that hold from that day on already"] },
+    refusals: {
+      stale,
+      nothingChanges: [409, "These are the targets that hold from that day on already"],
+      tooManyTargets: [409, "The targets of a service level change at most 1,000 times"],
+    },
     writes: true,
     perMinute: 60,
   }),

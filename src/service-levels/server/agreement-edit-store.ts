@@ -30,6 +30,11 @@ export async function findAgreementList(db: Db, today: string): Promise<ListedAg
   return rows.map(({ targets, ...row }) => ({ ...row, targets: targets.map(toTarget) }));
 }
 
+export async function countAgreements(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from service_level_agreement`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 type SetRow = {
   from: string;
   until: string | null;

@@ -36,6 +36,13 @@ export async function findStoredClocks(db: Db, caseIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.case_id, toStoredClocks(row)]));
 }
 
+/** How many stretches and agreements the clocks of a case have; 0 while it has none. */
+export async function countClockRows(db: Db, caseId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`${prepared}
+    select stretch + basis as count from case_clock where case_id = ${caseId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 type Asked = {
   readonly customerNo: number | null;
   readonly severity: number | null;

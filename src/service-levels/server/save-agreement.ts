@@ -1,6 +1,7 @@
 import type { Operation } from "#platform/server/http/implement.ts";
-import { type agreementCalls, firstDay } from "#service-levels/contract/agreement-calls.ts";
+import { type agreementCalls, firstDay, serviceLevelBounds } from "#service-levels/contract/agreement-calls.ts";
 import {
+  countAgreements,
   findEditedAgreement,
   insertAgreement,
   insertSet,
@@ -19,6 +20,7 @@ export const createAgreement: Operation<typeof agreementCalls.createServiceLevel
   return request.inTransaction(async (tx) => {
     await lockAgreementNames(tx.db);
     if (await isNameTaken(tx.db, name, null)) throw refuse("nameTaken");
+    if ((await countAgreements(tx.db)) >= serviceLevelBounds.all) throw refuse("tooManyServiceLevels");
     const id = await insertAgreement(tx.db, { name, description });
     await insertSet(tx.db, id, { from: firstDay, until: null, targets, setBy: actor.userId, setAt: now });
     tx.note({ agreementId: id });

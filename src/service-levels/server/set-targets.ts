@@ -1,7 +1,7 @@
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import type { agreementCalls } from "#service-levels/contract/agreement-calls.ts";
+import { type agreementCalls, serviceLevelBounds } from "#service-levels/contract/agreement-calls.ts";
 import {
   changesBetween,
   inOrder,
@@ -29,7 +29,8 @@ export const setTargets: Operation<typeof agreementCalls.setServiceLevelTargets>
   if (!mayBeginOn(from, today)) {
     throw refuse("badRequest", { in: "body", problems: [fieldProblem("from", "targetDay")] });
   }
-  const agreement = await changeAgreement(request, async (tx, { sets }) => {
+  const agreement = await changeAgreement(request, async (tx, { sets, replaced }) => {
+    if (sets.length + replaced.length >= serviceLevelBounds.targets) throw refuse("tooManyTargets");
     if (changesBetween(setOnDay(sets, from)?.targets ?? [], targets).length === 0) throw refuse("nothingChanges");
     const plan = planTargets(sets, from);
     if (plan.replaces && from === today) await storeReplacedSet(tx.db, id, plan.from, now);

@@ -56,7 +56,10 @@ export const staffCalls = {
       language: z._default(z.enum(["en-US", "da-DK"]), "en-US"),
     }),
     reply: member,
-    refusals: { emailTaken: [409, "Somebody has this e-mail already"] },
+    refusals: {
+      emailTaken: [409, "Somebody has this e-mail already"],
+      tooManyStaff: [409, "There are at most 1,000 of staff"],
+    },
     writes: true,
     perMinute: 60,
   }),

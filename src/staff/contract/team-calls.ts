@@ -30,6 +30,7 @@ const shown = {
 /** A team and the version that a change is based on. A conflict returns the current team in `current`. */
 const based = { areaId: optionalCareArea, teamId: id, version: z.int() };
 const stale = [409, "The team was changed meanwhile"] as const;
+const tooManyTeamMembers = [409, "The teams have at most 1,000 members together"] as const;
 const teamNameTaken = [409, "Another team has this name"] as const;
 /** The path in `data.problems` is the field of that name. */
 const one = z.object({ team: managedTeam });
@@ -45,14 +46,14 @@ export const teamCalls = {
   createTeam: post("/api/Staff/CreateTeam", {
     body: z.strictObject({ areaId: optionalCareArea, ...shown }),
     reply: one,
-    refusals: { teamNameTaken },
+    refusals: { teamNameTaken, tooManyTeams: [409, "There are at most 200 teams"], tooManyTeamMembers },
     writes: true,
     perMinute: 60,
   }),
   updateTeam: post("/api/Staff/UpdateTeam", {
     body: z.strictObject({ ...based, ...shown }),
     reply: one,
-    refusals: { stale, teamNameTaken },
+    refusals: { stale, teamNameTaken, tooManyTeamMembers },
     writes: true,
     perMinute: 60,
   }),

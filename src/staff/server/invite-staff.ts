@@ -1,13 +1,15 @@
+import { bounds } from "#platform/contract/bounds.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { welcomeStaff } from "#sign-in/server/add-staff.ts";
 import type { staffCalls } from "#staff/contract/calls.ts";
-import { findStaffMember } from "./staff-list-store.ts";
+import { countStaff, findStaffMember } from "./staff-list-store.ts";
 
 /** Adds a colleague, who is emailed a password link. */
 export const inviteStaff: Operation<typeof staffCalls.inviteStaff> = (request) => {
   const { app, body, now, refuse } = request;
   return request.inTransaction(async (tx) => {
     const { name, email, roles } = body;
+    if ((await countStaff(tx.db)) >= bounds.staff) throw refuse("tooManyStaff");
     const locale = body.language === "da-DK" ? "da" : "en";
     const added = await welcomeStaff(tx.db, { name, email, roles, locale }, { settings: app.settings, now });
     if (!added) throw refuse("emailTaken");

@@ -21,6 +21,12 @@ export async function findStaff(db: Db): Promise<StaffMember[]> {
   return rows.map(toMember);
 }
 
+export async function countStaff(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from app_user where kind = 0 and removed_at is null`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function findStaffMember(db: Db, userId: number): Promise<StaffMember | null> {
   const { rows } = await sql<StaffRow>`${members} and u.id = ${userId}::bigint`.execute(db);
   return rows[0] ? toMember(rows[0]) : null;

@@ -106,7 +106,11 @@ export const userManagementCalls = {
       changes: userChanges,
     }),
     reply: z.object({ userId: id }),
-    refusals: { alreadyAdded: [409, "This person already belongs to the company"] },
+    refusals: {
+      alreadyAdded: [409, "This person already belongs to the company"],
+      tooManyUsers: [409, "A company has at most 5,000 users"],
+      tooManyInvitations: [409, "At most 500 invitations of a company are pending"],
+    },
     writes: true,
     perMinute: 30,
   }),

@@ -1,5 +1,7 @@
 import { decodeJwt } from "jose";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bounds } from "#platform/contract/bounds.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { Browser } from "#tests/support/sign-in/http-browser.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
@@ -40,6 +42,27 @@ test("by cookie: ends the session, at the provider too, and returns to the site"
   expect(await (await fetch(`${havn.origin}${whoAmI}`, { headers })).json()).toEqual({ name: null });
   const refresh = await browser.post(signInCalls.refreshLogin.path, { refreshToken });
   expect(refresh.status).toBe(401);
+});
+
+test("more open sessions than one may have: the one used longest ago ends", async () => {
+  const first = new Browser(havn.origin);
+  await first.signIn("nils");
+  await sql`update sign_in_session set last_used_at = last_used_at - interval '1 minute' where user_id = 4`.execute(
+    db(),
+  );
+  await sql`insert into sign_in_session (id, user_id, customer_no, created_at, last_used_at)
+    select gen_random_uuid(), user_id, customer_no, created_at, created_at
+    from sign_in_session, generate_series(2, ${bounds.sessionsOfPerson}::int)
+    where user_id = 4 and ended_at is null`.execute(db());
+  const open = async () =>
+    (await sql`select id from sign_in_session where user_id = 4 and ended_at is null`.execute(db())).rows.length;
+  expect(await open()).toBe(bounds.sessionsOfPerson);
+  const last = new Browser(havn.origin);
+  await last.signIn("nils");
+  expect(await open()).toBe(bounds.sessionsOfPerson);
+  const refreshToken = first.cookie("refreshToken");
+  expect((await first.post(signInCalls.refreshLogin.path, { refreshToken })).status).toBe(401);
+  expect(await afterwards(last)).toMatchObject({ name: "Nils Nordlys" });
 });
 
 test("by bearer", async () => {

@@ -173,3 +173,36 @@ test("a name with quotes and letters beyond ASCII comes back as it went", { tags
   // Where a name is saved may not take quotes: the browser writes another character for each.
   expect(download.suggestedFilename()).toBe("æøå _x_.txt");
 });
+
+test("of more files than a page has, the older ones come where they are asked for, to the first", {
+  tags: ["thorough"],
+}, async () => {
+  const { id } = await buildCase(site.havn);
+  const rows = Array.from({ length: bounds.filesShown + 150 }, (_, n) => ({
+    case_id: id,
+    message_id: null,
+    name: `${n + 1}.txt`,
+    size: 1,
+    content_type: "text/plain",
+    storage_key: `many ${id} ${n}`,
+    uploaded_by: 4,
+    by_staff: false,
+    created_at: site.havn.clock.now(),
+  }));
+  await site.havn.db.insertInto("case_file").values(rows).execute();
+  const page = await openCase({ as: "nils" }, `${id}?tab=files`);
+  const table = page.getByRole("table");
+  const shows = (name: string) => table.getByRole("button", { name: `Download ${name}`, exact: true }).count();
+  await table
+    .getByRole("button", { name: `Download ${rows.length}.txt`, exact: true })
+    .first()
+    .waitFor();
+  const older = page.getByRole("button", { name: /^Show older files/ });
+  for (let presses = 0; presses < 20 && (await shows("1.txt")) === 0; presses += 1) {
+    const before = await table.getByRole("row").count();
+    await older.click();
+    await expect.poll(() => table.getByRole("row").count()).toBeGreaterThan(before);
+  }
+  expect(await shows("1.txt")).toBeGreaterThan(0);
+  expect(await older.count()).toBe(0);
+});

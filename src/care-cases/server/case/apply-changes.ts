@@ -1,10 +1,12 @@
 import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
-import { editableFields } from "#care-cases/rules/case/case-access.ts";
+import { editableFields, sideOf } from "#care-cases/rules/case/case-access.ts";
 import { type CaseValues, changedFields, staleFields } from "#care-cases/rules/case/case-changes.ts";
 import { valuesAfterSave } from "#care-cases/rules/case/decide-save.ts";
 import { submitProblems } from "#care-cases/rules/case/submit-check.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem, fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
+import { countClockRows } from "#service-levels/server/clock-store.ts";
 import { type CompanyFacts, findCompanyFacts } from "./case-names-store.ts";
 import type { RequestedSave, SavedValues } from "./case-save.ts";
 import { toMarks, toValues } from "./case-values.ts";
@@ -28,6 +30,7 @@ export async function checkChanges(tx: Pick<Tx, "db">, save: RequestedSave): Pro
   refuseStale(save, before);
   const changes = await checkReferences(tx.db, save, before);
   const after = decide(save, before, changes);
+  await refuseManyMoves(tx, save, before);
   const company = await companyAfter(tx, save, after);
   refuseIncomplete(save, before, after, company.hasUsers);
   return { before, after, company };
@@ -49,6 +52,22 @@ function decide(save: RequestedSave, before: CaseValues, changes: CaseChanges): 
   const after = valuesAfterSave(before, changes as Partial<CaseValues>, toMarks(save.current), toSaving(save));
   if (typeof after === "string") throw save.refuse(after, { from: before.status, to: changes.status });
   return after;
+}
+
+/** The fields of which each change is a row of the case's clocks. */
+const moves = ["status", "severity", "customerNumber"] as const;
+
+/**
+ * Each save that changes the clocks reads all of their rows, so people change a case only so often. What changes by
+ * itself, as when a customer answers, isn't refused.
+ */
+async function refuseManyMoves(
+  tx: Pick<Tx, "db">,
+  { actor, current, changes, refuse }: RequestedSave,
+  before: CaseValues,
+): Promise<void> {
+  if (!moves.some((field) => changes[field] !== undefined && changes[field] !== before[field])) return;
+  if ((await countClockRows(tx.db, current.id)) >= bounds.caseMoves[sideOf(actor)]) throw refuse("tooManyMoves");
 }
 
 /** Asked of the database only when the save moves the case to another company. */

@@ -32,6 +32,7 @@ export type ChangeRefusal =
   | "fieldNotAllowed"
   | "incomplete"
   | "tooMuchMarkup"
+  | "tooManyMoves"
   | "badRequest"
   | "notFound";
 

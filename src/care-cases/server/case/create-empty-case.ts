@@ -2,7 +2,7 @@ import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findNames } from "./case-names-store.ts";
-import { findCase, insertDraft } from "./case-store.ts";
+import { findCase, hasManyDrafts, insertDraft } from "./case-store.ts";
 import { toCareCase, viewedAt } from "./case-views.ts";
 
 /** Creates an empty draft of the caller; a customer is its contact person from the start. */
@@ -18,6 +18,7 @@ export const createEmptyCase: Operation<typeof careCaseCalls.createEmptyCareCase
       const wanted = { staff: [], handlers: [], users: [], teams: [], customers: [Number(customerNumber)] };
       if ((await findNames(tx.db, wanted)).customers.size === 0) throw refuse("notFound");
     }
+    if (await hasManyDrafts(tx.db, actor.userId)) throw refuse("tooManyCaseDrafts");
     const id = await insertDraft(tx.db, {
       customerNo: customerNumber === null ? null : Number(customerNumber),
       createdBy: actor.userId,

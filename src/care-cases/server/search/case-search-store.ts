@@ -98,7 +98,7 @@ export const markFull = (db: Db, caseId: number) =>
 
 /** The newest names of these files `n`. Pending ones are found when their message is sent. */
 const namesOf = (which: Sql) => sql`coalesce((select string_agg(' ' || newest.name, '') from (
-  select n.name from case_file n where ${which} order by n.id desc limit ${sql.lit(bounds.filesShown)}) newest), '')`;
+  select n.name from case_file n where ${which} order by n.id desc limit ${sql.lit(bounds.fileNamesFound)}) newest), '')`;
 
 const buckets = sql.raw("array['b:0', 'b:1', 'b:2', 'b:3']");
 

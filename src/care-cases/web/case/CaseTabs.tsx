@@ -9,7 +9,8 @@ export type CaseTab = (typeof caseTabs)[number];
 export const readTab = (search: URLSearchParams): CaseTab =>
   caseTabs.find((tab) => tab === search.get("tab")) ?? "dialog";
 
-type Props = { tab: CaseTab; counts: Partial<Record<CaseTab, number>> };
+/** `+` after a count: there are more. */
+type Props = { tab: CaseTab; counts: Partial<Record<CaseTab, number | `${number}+`>> };
 
 /** The tabs of a case. Details are next to them if there is space, and a tab of their own on phones. */
 export const CaseTabs = ({ tab, counts }: Props) => {

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { CaseFile } from "#case-files/contract/calls.ts";
-import { olderFilesQuery } from "#case-files/web/file-queries.ts";
-import { bounds } from "#platform/contract/bounds.ts";
+import { mayHaveOlder, olderFilesQuery } from "#case-files/web/file-queries.ts";
 import { usePages } from "#platform/web/loading/use-data.ts";
 
 type OlderFiles = Pick<ReturnType<typeof usePages>, "isAskingMore"> & {
@@ -15,8 +14,7 @@ type OlderFiles = Pick<ReturnType<typeof usePages>, "isAskingMore"> & {
 /** Those of a case's files that are older than the newest that its page has, a page with each press. */
 export const useOlderFiles = (caseId: number, newest: readonly CaseFile[]): OlderFiles => {
   const [isAsked, ask] = useState(false);
-  // The page leaves out those of a message that can still be taken back.
-  const oldest = newest.length > bounds.filesShown - bounds.filesPerMessage ? newest[0]?.id : undefined;
+  const oldest = mayHaveOlder(newest) ? newest[0]?.id : undefined;
   const enabled = isAsked && oldest !== undefined;
   const { data, error, moreError, retry, hasMore, isAskingMore, more } = usePages({
     ...olderFilesQuery(caseId, oldest ?? 0),

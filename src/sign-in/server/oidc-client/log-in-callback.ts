@@ -13,6 +13,7 @@ import { activeCompany, actorOf, mustChoose } from "#sign-in/rules/session-princ
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/session/refresh-token.ts";
 import {
+  endOldestSessions,
   findLastCompany,
   findMemberships,
   findPrincipal,
@@ -162,6 +163,7 @@ async function startSession(
   if (!isStaff && company === null) return null;
   const session = { id: randomUUID(), userId, customerNumber: company, idToken, now };
   await storeSession(tx, session);
+  await endOldestSessions(tx, userId, now);
   const principal = await findPrincipal(tx, session.id);
   const actor = principal && actorOf(principal, company, now);
   return actor && { actor, mustChoose: mustChoose(lastUsed, memberships) };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { SessionTimes } from "#sign-in/rules/session-limits.ts";
+import { type SessionTimes, sessionLimits } from "#sign-in/rules/session-limits.ts";
 import type { Impersonator, Membership, SessionPrincipal } from "#sign-in/rules/session-principal.ts";
 import { logEndOfImpersonation } from "./impersonation-session-store.ts";
 
@@ -161,6 +162,16 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
     .returning("id_token as idToken")
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Ends the open sessions of a person that were used longest ago, beyond as many as one may have. */
+export async function endOldestSessions(db: Db, userId: number, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sign_in_session
+    where user_id = ${userId} and ended_at is null
+      and last_used_at > ${new Date(now.getTime() - sessionLimits.idle)}
+    order by last_used_at desc, id offset ${bounds.sessionsOfPerson}`.execute(db);
+  for (const { id } of rows) await endSession(db, id, now);
 }
 
 export async function storeRefreshToken(db: Db, hash: Buffer, sessionId: string, now: Date): Promise<void> {

@@ -1,10 +1,13 @@
 import { countHeldCases } from "#care-cases/server/handover/hand-over-store.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 import type { ManagedTeam, teamCalls } from "#staff/contract/team-calls.ts";
 import {
+  countOtherMembers,
+  countTeams,
   findManagedTeam,
   findStaffAmong,
   insertTeam,
@@ -23,6 +26,8 @@ export const createTeam: Operation<Calls["createTeam"]> = (request) => {
   return request.inTransaction(async (tx) => {
     const values = await checkedValues(tx.db, body, (problems) => refuse("badRequest", { in: "body", problems }));
     if (await isNameTaken(tx.db, values, null)) throw refuse("teamNameTaken");
+    await refuseManyMembers(tx.db, values, null, () => refuse("tooManyTeamMembers"));
+    if ((await countTeams(tx.db)) >= bounds.teams) throw refuse("tooManyTeams");
     const teamId = await insertTeam(tx.db, values);
     tx.note({ teamId, to: values });
     return { team: await readTeam(tx.db, teamId) };
@@ -37,11 +42,16 @@ export const updateTeam: Operation<Calls["updateTeam"]> = (request) => {
     const current = await lockBased(tx.db, request);
     const values = await checkedValues(tx.db, body, (problems) => refuse("badRequest", { in: "body", problems }));
     if (await isNameTaken(tx.db, values, teamId)) throw refuse("teamNameTaken");
+    await refuseManyMembers(tx.db, values, teamId, () => refuse("tooManyTeamMembers"));
     await storeTeam(tx.db, teamId, values);
     tx.note({ teamId, from: valuesOf(current), to: values });
     return { team: await readTeam(tx.db, teamId) };
   });
 };
+
+async function refuseManyMembers(db: Db, { memberIds }: TeamValues, teamId: number | null, refuse: () => Refusal) {
+  if ((await countOtherMembers(db, teamId)) + memberIds.length > bounds.teamMembers) throw refuse();
+}
 
 export const bringTeamBack: Operation<Calls["bringTeamBack"]> = (request) => {
   const { teamId } = request.body;

@@ -22,6 +22,18 @@ export async function findManagedTeams(db: Db): Promise<StoredTeam[]> {
   return rows.map(toTeam);
 }
 
+export async function countTeams(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from team`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** How many members the other teams have together. */
+export async function countOtherMembers(db: Db, teamId: number | null): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from team_member where team_id is distinct from ${teamId}::bigint`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function findManagedTeam(db: Db, teamId: number): Promise<StoredTeam | null> {
   const { rows } = await sql<TeamRow>`${teams} where t.id = ${teamId}::bigint`.execute(db);
   return rows[0] ? toTeam(rows[0]) : null;

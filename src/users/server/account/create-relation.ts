@@ -1,4 +1,5 @@
 import { isStaff } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
@@ -8,7 +9,7 @@ import type { UserChanges } from "#users/contract/user-account.ts";
 import { changesUsersOf } from "#visibility/rules/person-scope.ts";
 import { findByEmail, nextUserId, overwriteUser, storeUser } from "./account-writes-store.ts";
 import { recomputingStates } from "./company-users.ts";
-import { lockCompany, storeRelation } from "./relation-store.ts";
+import { countRelations, lockCompany, storeRelation } from "./relation-store.ts";
 import { invitationJob } from "./send-invitation-request.ts";
 
 type Call = typeof userManagementCalls.createUserCustomerRelation;
@@ -35,6 +36,9 @@ async function add(tx: Tx, request: CallRequest<Call>, changes: Named): Promise<
   const { customerNumber, language, role } = body;
   const customerNo = Number(customerNumber);
   if (!(await lockCompany(tx.db, actor, customerNo))) throw refuse("notFound");
+  const { users, invited } = await countRelations(tx.db, customerNo);
+  if (users >= bounds.usersOfCompany.all) throw refuse("tooManyUsers");
+  if (invited >= bounds.usersOfCompany.invited) throw refuse("tooManyInvitations");
   return recomputingStates(tx, [customerNo], async () => {
     const id = await nextUserId(tx.db);
     const { userId, isNew, ...found } = await findOrStore(tx, request, id, changes);

@@ -69,6 +69,14 @@ export async function findLastAdministered(db: Db, userId: number): Promise<numb
   return rows.map(({ customerNo }) => customerNo);
 }
 
+/** How many people belong to a company or are invited to it, and how many of them haven't accepted. */
+export async function countRelations(db: Db, customerNo: number): Promise<{ users: number; invited: number }> {
+  const { rows } = await sql<{ users: number; invited: number }>`
+    select count(*)::int as users, (count(*) filter (where r.accepted_at is null))::int as invited
+    from user_customer r where ${ofCompany("r", customerNo)}`.execute(db);
+  return rows[0] ?? { users: 0, invited: 0 };
+}
+
 export type NewRelation = {
   readonly userId: number;
   readonly customerNo: number;

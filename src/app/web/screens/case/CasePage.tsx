@@ -8,7 +8,7 @@ import { useCaseSave } from "#care-cases/web/case/use-case-save.ts";
 import { useSubscription } from "#care-cases/web/case/use-subscription.ts";
 import { CasePager } from "#care-cases/web/trail/CasePager.tsx";
 import { useNeighborCommands, useNeighbors } from "#care-cases/web/trail/use-case-trail.ts";
-import { filesQuery } from "#case-files/web/file-queries.ts";
+import { filesQuery, mayHaveOlder } from "#case-files/web/file-queries.ts";
 import type { Audience } from "#case-messages/web/composer/Composer.tsx";
 import { Delivery } from "#case-messages/web/composer/Delivery.tsx";
 import { useHeldMessages } from "#case-messages/web/held/use-held-messages.ts";
@@ -104,7 +104,7 @@ const Case = ({ loaded, trail, parts }: Props & { parts: ReturnType<typeof usePa
           <Delivery saver={saver} seen={seen} files={pendingFiles} onAsk={() => composer.set(null)} />
         )}
       </CaseHeader>
-      <CaseTabs tab={tab} counts={{ files: sentFiles.length }} />
+      <CaseTabs tab={tab} counts={{ files: mayHaveOlder(parts.files) ? `${sentFiles.length}+` : sentFiles.length }} />
       <CaseBody
         saver={saver}
         loaded={loaded}

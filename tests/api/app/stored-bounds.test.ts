@@ -1,0 +1,201 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cleanUpJobs } from "#app/server/clean-up-job.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { serviceLevelBounds } from "#service-levels/contract/agreement-calls.ts";
+import { buildCase, buildCaseIn, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
+import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { type PersonName, people } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+beforeAll(async () => {
+  havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
+});
+afterAll(() => havn.close());
+
+const codeOf = async (call: Promise<unknown>) => {
+  const { statusCode, code } = await refusalOf(call);
+  return [statusCode, code];
+};
+const countOf = async (query: ReturnType<typeof sql<{ count: number }>>) =>
+  (await query.execute(havn.db)).rows[0]?.count;
+
+describe("what one person makes", () => {
+  test("open drafts of cases; submitting or discarding one leaves room for another", async () => {
+    const most = bounds.drafts.cases;
+    const create = (by: PersonName) => havn.as(by).createEmptyCareCase({ body: {} });
+    const { careCase } = await create("fie");
+    await sql`insert into care_case (customer_no, created_by, contact_id, channel, priority, status, state, created_at, updated_at)
+      select customer_no, created_by, contact_id, channel, priority, status, state, created_at, updated_at
+      from care_case, generate_series(2, ${most}::int) where id = ${careCase.id}`.execute(havn.db);
+    expect(await codeOf(create("fie"))).toEqual([409, "tooManyCaseDrafts"]);
+    await create("finn");
+    await havn.as("fie").deleteDraftCareCase({ body: { id: careCase.id } });
+    await create("fie");
+  });
+
+  test("unsent messages, of which each known one can still be changed", async () => {
+    const { id: caseId } = await buildCase(havn);
+    const { id: other } = await buildCase(havn);
+    const save = (id: number, comment: string) =>
+      havn.as("nora").saveCareCaseMessageDraft({ body: { caseId: id, comment, isInternal: false } });
+    await save(caseId, "<p>En</p>");
+    await sql`alter table message_draft drop constraint message_draft_case_id_fkey`.execute(havn.db);
+    await sql`insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
+      select 1000000 + n, user_id, writer_id, is_internal, comment, saved_at
+      from message_draft, generate_series(2, ${bounds.drafts.messages}::int) n where case_id = ${caseId}`.execute(
+      havn.db,
+    );
+    expect(await codeOf(save(other, "<p>Ny</p>"))).toEqual([409, "tooManyMessageDrafts"]);
+    await save(caseId, "<p>Ændret</p>");
+    await save(caseId, "");
+    await save(other, "<p>Ny</p>");
+  });
+
+  test("tabs on a case, of which the oldest are forgotten", async () => {
+    const { id: caseId } = await buildCase(havn);
+    for (let n = 0; n < bounds.tabsOnCase.person + 5; n += 1) {
+      havn.clock.forward({ seconds: 1 });
+      const tabId = `tab-of-many-${n}`;
+      await havn.as("nils").reportCasePresence({ body: { caseId, tabId, doing: "looking" } });
+    }
+    const { rows } = await sql<{ tab_id: string }>`
+      select tab_id from case_presence where case_id = ${caseId} order by seen_at`.execute(havn.db);
+    expect([rows.length, rows[0]?.tab_id]).toEqual([bounds.tabsOnCase.person, "tab-of-many-5"]);
+  });
+});
+
+describe("a case", () => {
+  const moved = (caseId: number, count: number) =>
+    sql`update case_clock set stretch = ${count} where case_id = ${caseId}`.execute(havn.db);
+
+  test("is given another status and severity so often, by its customers more seldom, and is written on after that", async () => {
+    const { id } = await buildCaseIn(havn, "Delivered");
+    await moved(id, bounds.caseMoves.customer);
+    const current = async () => {
+      const careCase = await read(havn, "anna", id);
+      if (!careCase) throw new Error(`no case ${id}`);
+      return careCase;
+    };
+    const ending = change(havn, "nils", await current(), { status: "CaseClosed" });
+    expect(await codeOf(ending)).toEqual([409, "tooManyMoves"]);
+    await change(havn, "anna", await current(), { severity: "Critical" });
+    await moved(id, bounds.caseMoves.staff);
+    for (const changes of [{ status: "WorkingOn" }, { severity: "Regular" }] as const)
+      expect(await codeOf(change(havn, "anna", await current(), changes))).toEqual([409, "tooManyMoves"]);
+    await change(havn, "anna", await current(), { title: "Et andet navn", severity: "Critical" });
+    await write(havn, "nils", id, "<p>Hej</p>");
+  });
+});
+
+describe("a company", () => {
+  const invite = (by: PersonName, name: string) =>
+    havn.as(by).createUserCustomerRelation({
+      body: {
+        customerNumber: "1001",
+        email: `${name}@bound.example`,
+        role: "user",
+        language: "da-DK",
+        changes: { name },
+      },
+    });
+  const add = (from: number, count: number, accepted: Date | null) =>
+    sql`
+    with added as (
+      insert into app_user (id, kind, name, name_sort, email)
+      select n, 1, 'P ' || n, 'p ' || n, n || '@bounds.example' from generate_series(${from}::int, ${from + count - 1}::int) n
+      returning id)
+    insert into user_customer (customer_no, user_id, accepted_at) select 1001, id, ${accepted}::timestamptz from added`.execute(
+      havn.db,
+    );
+
+  test("has so many invitations pending, and so many users", async () => {
+    await add(50_000, bounds.usersOfCompany.invited, null);
+    expect(await codeOf(invite("nora", "en"))).toEqual([409, "tooManyInvitations"]);
+    await sql`update user_customer set accepted_at = now() where user_id >= 50000`.execute(havn.db);
+    await invite("nora", "to");
+    await add(60_000, bounds.usersOfCompany.all, new Date());
+    expect(await codeOf(invite("anna", "tre"))).toEqual([409, "tooManyUsers"]);
+    await sql`delete from user_customer where user_id >= 50000`.execute(havn.db);
+  });
+});
+
+describe("an administrator of this Havn", () => {
+  test("makes so many teams", async () => {
+    const create = (name: string) =>
+      havn.as("anna").createTeam({ body: { name, danishName: name, memberIds: [], leadId: null } });
+    await sql`insert into team (name, danish_name) select 'T ' || n, 'T ' || n
+      from generate_series((select count(*)::int from team) + 1, ${bounds.teams - 1}) n`.execute(havn.db);
+    const { team } = await create("Det sidste");
+    await sql`insert into app_user (id, kind, staff_roles, name, name_sort, email, removed_at)
+      select 95000 + n, 0, '{agent}', 'M ' || n, 'm ' || n, n || '@members.example', now() from generate_series(1, 20) n`.execute(
+      havn.db,
+    );
+    await sql`insert into team_member (team_id, user_id)
+      select t.id, u.id from team t, app_user u where t.id <> ${team.id} and u.id between 95001 and 95020
+      order by t.id, u.id limit ${bounds.teamMembers - 1}::int - (select count(*) from team_member)`.execute(havn.db);
+    const { id: teamId, version } = team;
+    const fill = (memberIds: number[]) =>
+      havn.as("anna").updateTeam({
+        body: { teamId, version, name: "Det sidste", danishName: "Det sidste", memberIds, leadId: null },
+      });
+    expect(await codeOf(fill([people.anna.id, people.bo.id]))).toEqual([409, "tooManyTeamMembers"]);
+    await fill([people.anna.id]);
+    await sql`delete from team_member where user_id > 95000`.execute(havn.db);
+    expect(await codeOf(create("Et for meget"))).toEqual([409, "tooManyTeams"]);
+  });
+
+  test("makes so many service levels, and sets targets of one so often", async () => {
+    const create = (name: string) =>
+      havn.as("anna").createServiceLevelAgreement({ body: { name, description: "", targets: equalTargets() } });
+    const { agreement } = await create("Et serviceniveau");
+    await sql`insert into service_level_agreement (name, description) select 'S ' || n, ''
+      from generate_series((select count(*)::int from service_level_agreement) + 1, ${serviceLevelBounds.all}) n`.execute(
+      havn.db,
+    );
+    expect(await codeOf(create("Et for meget"))).toEqual([409, "tooManyServiceLevels"]);
+    await sql`insert into service_level_replaced (agreement_id, valid_from, targets, replaced_at)
+      select ${agreement.id}, current_date, '[]', now() from generate_series(2, ${serviceLevelBounds.targets}::int)`.execute(
+      havn.db,
+    );
+    const targets = equalTargets({ firstResponseMinutes: 1 });
+    const body = { id: agreement.id, version: agreement.version, from: "2026-12-24", targets };
+    expect(await codeOf(havn.as("anna").setServiceLevelTargets({ body }))).toEqual([409, "tooManyTargets"]);
+  });
+
+  test("invites so many colleagues", async () => {
+    const inviteStaff = (email: string) =>
+      havn.as("anna").inviteStaff({ body: { name: "Ny", email, roles: ["agent"] } });
+    await sql`insert into app_user (id, kind, staff_roles, name, name_sort, email)
+      select 90000 + n, 0, '{agent}', 'C ' || n, 'c ' || n, n || '@colleagues.example'
+      from generate_series((select count(*)::int from app_user where kind = 0 and removed_at is null) + 1, ${bounds.staff - 1}) n`.execute(
+      havn.db,
+    );
+    await inviteStaff("sidste@havn.example");
+    expect(await codeOf(inviteStaff("flere@havn.example"))).toEqual([409, "tooManyStaff"]);
+  });
+});
+
+test("the newest notifications of an inbox are kept, and those of nobody else are touched", async () => {
+  const { id: caseId } = await buildCase(havn);
+  const fill = (userId: number, count: number) =>
+    sql`
+    insert into notification (user_id, case_id, type, at, is_internal, reasons, in_inbox, mail)
+    select ${userId}, ${caseId}, 1, ${havn.clock.now()}::timestamptz - n * interval '1 second', false, 1, true, 0
+    from generate_series(1, ${count}::int) n`.execute(havn.db);
+  await fill(people.anna.id, bounds.notificationsOfPerson + 50);
+  await fill(people.bo.id, 10);
+  const before = await countOf(sql`select count(*)::int as count from notification where user_id = ${people.bo.id}`);
+  await cleanUpJobs["clean-up"](havn.havn.app, {});
+  const kept = await sql<{ count: number; oldest: Date }>`
+    select count(*)::int as count, min(at) as oldest from notification where user_id = ${people.anna.id} and in_inbox`.execute(
+    havn.db,
+  );
+  expect(kept.rows[0]?.count).toBe(bounds.notificationsOfPerson);
+  const newest = havn.clock.now().getTime() - bounds.notificationsOfPerson * 1_000;
+  expect(kept.rows[0]?.oldest.getTime()).toBeGreaterThanOrEqual(newest);
+  expect(await countOf(sql`select count(*)::int as count from notification where user_id = ${people.bo.id}`)).toBe(
+    before,
+  );
+});
