@@ -12,6 +12,7 @@ const inLists: Readonly<Record<string, string>> = {
   discardGivenUpMails: "in a list",
   discardIncomingMail: "decided, but still there",
   forgetPictureHost: "in a list",
+  forgetSender: "in a list",
   liftHold: "in a list",
   pseudonymizeUser: "the person stays, under another name",
   removeAlternativeEmail: "a field of its person",

@@ -1,4 +1,5 @@
 import type { DeskMail, RememberedKind } from "#email-intake/contract/incoming-mail.ts";
+import { emailKey } from "#platform/rules/text/email-key.ts";
 import { RadioCards } from "#ui/field/RadioCards.tsx";
 import { useWords } from "#wording/use-words.ts";
 
@@ -13,8 +14,8 @@ const namesOf = (mails: readonly Offering[]): Names => {
   const of = (kind: RememberedKind) => mails.filter(({ mayRemember }) => mayRemember.includes(kind));
   const domain = (address: string) => address.slice(address.lastIndexOf("@"));
   return {
-    address: [...new Set(of("address").map(({ fromEmail }) => fromEmail.toLowerCase()))],
-    domain: [...new Set(of("domain").map(({ fromEmail }) => domain(fromEmail.toLowerCase())))],
+    address: [...new Set(of("address").map(({ fromEmail }) => emailKey(fromEmail)))],
+    domain: [...new Set(of("domain").map(({ fromEmail }) => domain(emailKey(fromEmail))))],
   };
 };
 

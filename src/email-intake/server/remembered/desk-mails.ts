@@ -1,5 +1,5 @@
 import type { DeskMail, IncomingMail } from "#email-intake/contract/incoming-mail.ts";
-import { isOfStranger, mayRemember } from "#email-intake/rules/remembered-sender.ts";
+import { isOfStranger, mayRemember } from "#email-intake/rules/remembered/remembered-sender.ts";
 import { ownAddresses } from "#email-intake/server/sender/own-addresses.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";

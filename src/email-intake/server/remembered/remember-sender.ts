@@ -1,7 +1,7 @@
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { mostRememberedSenders, type rememberedCalls } from "#email-intake/contract/remembered-calls.ts";
-import { senderKeys } from "#email-intake/rules/remembered-sender.ts";
+import { senderKeys } from "#email-intake/rules/remembered/remembered-sender.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";

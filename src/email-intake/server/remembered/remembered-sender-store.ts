@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { hasUsersOf } from "#care-cases/server/case/case-names-store.ts";
 import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
 import type { RememberedSender } from "#email-intake/contract/remembered-calls.ts";
-import { rememberedAs, type SenderKeys } from "#email-intake/rules/remembered-sender.ts";
+import { rememberedAs, type SenderKeys } from "#email-intake/rules/remembered/remembered-sender.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/given-number.ts";
 import { escapeLike } from "#users/server/list/name-search-store.ts";
-import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
+import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 import { canBeNamed } from "#visibility/server/person-scope-store.ts";
 
 /** Whose emails an address or a domain stands for. */
@@ -47,8 +47,8 @@ export async function findRemembered(db: Db, { address, domain }: SenderKeys): P
 /** Keeps what is remembered as it is until the transaction ends; false if it was removed or changed since it was read. */
 export async function keepRemembered(db: Db, { id, customerNumber, contactId, at }: Remembered): Promise<boolean> {
   const { rows } = await sql`
-    select from remembered_sender where id = ${id} and customer_no = ${Number(customerNumber)}
-      and contact_id is not distinct from ${contactId} and remembered_at = ${at} for share`.execute(db);
+    select from remembered_sender r where r.id = ${id} and ${ofCompany("r", Number(customerNumber))}
+      and r.contact_id is not distinct from ${contactId} and r.remembered_at = ${at} for share`.execute(db);
   return rows.length > 0;
 }
 

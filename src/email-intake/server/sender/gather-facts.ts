@@ -1,7 +1,7 @@
 import { readAuthentication } from "#email-intake/rules/authentication.ts";
 import { type OwnMailIdentity, originOf, withoutPlus } from "#email-intake/rules/automatic-mail.ts";
 import type { IntakeFacts } from "#email-intake/rules/decide-intake.ts";
-import { senderKeys } from "#email-intake/rules/remembered-sender.ts";
+import { senderKeys } from "#email-intake/rules/remembered/remembered-sender.ts";
 import { type ReplyToken, readMessageId } from "#email-intake/rules/reply-address.ts";
 import { countRecentMails } from "#email-intake/server/incoming-mail-store.ts";
 import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";

@@ -129,7 +129,7 @@ export const incomingMail = {
   },
   senders: {
     title: "Huskede afsendere",
-    help: "Mails fra disse afsendere bliver selv til sager for kunden, hvis mailserveren bekræfter afsenderen. Du kan huske en afsender, når du opretter en sag ud fra en mail, der venter.",
+    help: "Mails fra disse afsendere bliver automatisk til sager for kunden, hvis mailserveren bekræfter afsenderen. Du kan huske en afsender, når du opretter en sag ud fra en mail, der venter.",
     untrusted: "Ingen mailserver er betroet til at bekræfte afsendere (MAIL_TRUSTED_AUTH), så alle mails venter.",
     tableName: "Huskede afsendere",
     count_one: "{count} husket afsender",

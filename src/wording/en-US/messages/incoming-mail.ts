@@ -127,7 +127,7 @@ export const incomingMail = {
   },
   senders: {
     title: "Remembered senders",
-    help: "Mail from these senders becomes cases of the customer by itself if the mail server confirms the sender. Remember one when you create a case from waiting mail.",
+    help: "Mail from these senders automatically becomes cases of the customer if the mail server confirms the sender. Remember one when you create a case from waiting mail.",
     untrusted: "No mail server is trusted to confirm senders (MAIL_TRUSTED_AUTH), so all mail waits.",
     tableName: "Remembered senders",
     count_one: "{count} remembered sender",

@@ -1,6 +1,6 @@
 import type { IncomingMail, IntakeReason, RememberedKind } from "#email-intake/contract/incoming-mail.ts";
-import { isPublicMailDomain } from "#email-intake/rules/public-mail-domains.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
+import { isPublicMailDomain } from "./public-mail-domains.ts";
 
 /** What of a sender can be remembered, as it is stored and compared. */
 export type SenderKeys = Readonly<Record<RememberedKind, string>>;
