@@ -37,15 +37,16 @@ function repairPart(
 ): Piece[] {
   const { head, body, end } = span;
   const came = bytes.toString("latin1", head, body);
-  const source = asKnownType(repairFields(came));
-  const text = textIn(source);
-  if (text !== null) return [{ from: head, to: body, bytes: Buffer.from(withBlankAt(source, text), "latin1") }];
+  const whole = asKnownType(repairFields(came));
+  const textAt = textIn(whole);
+  const source = whole.slice(0, textAt ?? whole.length);
   const isNamed = !keepsTexts && isNamedText(source, span);
   const file = fileIn(bytes, span, source, isNamed) ?? (large ? largeFileIn(bytes, span, source, isNamed) : null);
   let repaired = asFixedText(repairWords(source, charset).replace(pathName, "$1$2"));
   if (isNamed) repaired = asAttachment(repaired);
   if (file) repaired = asBase64Head(repaired, file.name);
   const rest = file ? [] : cut(span, repaired);
+  if (textAt !== null) repaired += belowHead(whole.slice(textAt));
   if (repaired === came && !file) return rest;
   const pieces = [{ from: head, to: body, bytes: Buffer.from(repaired, "latin1") }, ...rest];
   if (!file) return pieces;
@@ -119,9 +120,8 @@ function textIn(head: string): number | null {
   return lines.slice(0, last + 1).join("\n").length + (last < 0 ? 0 : 1);
 }
 
-/** As many lines as are shown of any text. */
-const withBlankAt = (head: string, at: number): string =>
-  `${head.slice(0, at)}\r\n${head.slice(at).split("\n", 10_000).join("\n")}`;
+/** With the blank line, and as many lines as are shown of any text. */
+const belowHead = (text: string): string => `\r\n${text.split("\n", 10_000).join("\n")}`;
 
 /** A type that is none, such as `text` or `text/plain>`, is text; parts with a name stay files. */
 function asKnownType(head: string): string {
