@@ -57,15 +57,18 @@ const storeReply = (who: string, headers: Headers, caseAt: (turn: number) => num
       varying(caseMessageCalls.createCareCaseMessage.path, headers, () => ({ caseId: caseAt(turn()), comment })),
   });
 
+/** On fewer cases than one person may have unsent messages. */
+const draftedCases = 200;
+
 /** A different text at each pause in typing. */
 const autosave = (headers: Headers, caseAt: (turn: number) => number): Work =>
   single("autosave of an answer", writeAmount, {
     goals: { cpuMs: 1.5, timesSql },
-    sql: variants((turn) => draftSql(caseAt(turn), comment)),
+    sql: variants((turn) => draftSql(caseAt(turn % draftedCases), comment)),
     request: (turn) =>
       varying(messageDraftCalls.saveCareCaseMessageDraft.path, headers, () => {
         const now = turn();
-        return { caseId: caseAt(now), comment: `${comment}<p>${now}</p>` };
+        return { caseId: caseAt(now % draftedCases), comment: `${comment}<p>${now}</p>` };
       }),
   });
 
