@@ -160,6 +160,8 @@ const filledByScreens = [
     "seen",
     "how",
     "holdId",
+    "remember",
+    "senderId",
     "newestFirst",
   ],
 ];

@@ -67,7 +67,7 @@ function endedWord(doc: Node, { from, to }: Range): Range | null {
   if (isSplit ? written !== "" : !/\s$/.test(written)) return null;
   const start = $from.start();
   const text = doc.textBetween(start, isSplit ? from : to, undefined, " ").trimEnd();
-  const word = /\S*$/.exec(text)?.[0] ?? "";
+  const word = text.split(/\s/).at(-1) ?? "";
   return word === "" ? null : { from: start + text.length - word.length, to: start + text.length };
 }
 

@@ -80,4 +80,4 @@ export const sealedFiles = (files: readonly { readonly name: string; readonly co
 
 /** A text that is encrypted within itself, with PGP. */
 export const sealedText = (markup: string): Sealed[] =>
-  /(?:^|[>\n])\s*-----BEGIN PGP MESSAGE-----/.test(markup) ? ["encrypted"] : [];
+  /(?:^|[>\n])[ \t\r]{0,20}-----BEGIN PGP MESSAGE-----/.test(markup) ? ["encrypted"] : [];
