@@ -8,6 +8,7 @@ describe("what may be remembered of an address", () => {
   test.each([
     ["a company's", "lone@firma.dk", ["address", "domain"]],
     ["the same in capitals", "Lone@FIRMA.DK", ["address", "domain"]],
+    ["one with a first and a last name", "lone.lund-holm_2@firma.dk", ["address", "domain"]],
     ["one with a plus", "lone+faktura@firma.dk", ["address", "domain"]],
     ["a domain in Punycode", "lone@xn--smrrebrd-54ac.dk", ["address", "domain"]],
     ["one below another", "lone@post.firma.dk", ["address", "domain"]],

@@ -7,7 +7,7 @@ export type SenderKeys = Readonly<Record<RememberedKind, string>>;
 
 /** Only letters that look like themselves: of other alphabets' look-alikes, staff would remember the wrong one. */
 const addressForm =
-  /^[!#-'*+\-/-9=?^-~]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+  /^[!#-'*+\--9=?^-~]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 const longestAddress = 254;
 
