@@ -63,6 +63,7 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/incoming-mail": here("/incoming-mail"),
   "/incoming-mail/senders": here("/incoming-mail/senders"),
   "/settings": here("/settings"),
+  "/settings/general": here("/settings/general"),
   "/settings/cases": here("/settings/cases"),
   "/settings/support": here("/settings/support"),
   "/settings/retention": here("/settings/retention"),

@@ -82,6 +82,12 @@ type HeldSetting = {
 
 const heldSettings: readonly HeldSetting[] = [
   {
+    page: "general",
+    change: { name: "brand", value: "Kajens Support" },
+    text: "Kajens Support",
+    looks: [["anna", "/settings/general"]],
+  },
+  {
     page: "support",
     change: { name: "support.phones", value: [{ kind: "main", label: "", number: "+45 11112233" }] },
     text: "+45 11112233",

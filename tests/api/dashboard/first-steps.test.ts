@@ -38,7 +38,11 @@ describe("what somebody begins with", () => {
     [["agent"], "agent", ["takeCase", "answer", "chooseNotifications"]],
     [["agent", "coordinator"], "coordinator", ["assign", "orderTeam", "planDays"]],
     [["executive"], "executive", ["comparePeriods", "readReport", "chooseNotifications"]],
-    [[...staffRoles], "provider", ["setSupport", "addColleague ✓", "createCompany ✓"]],
+    [
+      [...staffRoles],
+      "provider",
+      ["nameHavn", "setSupport", "createTeam ✓", "addColleague ✓", "createCompany ✓", "tryMail"],
+    ],
   ])("as staff who are %j: %s", async (roles, kind, steps) => {
     await giveRoles(roles);
     expect((await stepsOf("anna"))?.kind).toBe(kind);

@@ -187,6 +187,7 @@ const screens: Readonly<Record<string, Screen>> = {
   "a user to be pseudonymized": { as: "mette", path: aUser, open: askToPseudonymize },
   "one's profile": { as: "gitte", path: "/profile" },
   settings: { as: "mette", path: "/settings" },
+  "general settings": { as: "mette", path: "/settings/general" },
   "settings of cases": { as: "mette", path: "/settings/cases" },
   "what is kept": { as: "mette", path: "/settings/retention" },
   "the system": { as: "mette", path: "/settings/system" },

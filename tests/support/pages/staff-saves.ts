@@ -1,7 +1,7 @@
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { storeGivenUpMail } from "#tests/support/notifications/store-given-up-mail.ts";
-import { people } from "#tests/support/people/people.ts";
+import { nordlys, people } from "#tests/support/people/people.ts";
 import { removal, type ScreenSave, type ScreenWorld } from "./screen-save.ts";
 
 /** Saves of what staff administer. */
@@ -43,6 +43,12 @@ export function staffSaves(world: ScreenWorld): ScreenSave[] {
       shown: () => [["anna", "/incoming-mail"]],
     },
     removal({
+      what: "a remembered sender that is forgotten",
+      store: (text) => storeRememberedSender(world, `${text}@firma.example`),
+      remove: (senderId) => anna().forgetSender({ body: { senderId } }),
+      shown: () => [["anna", "/incoming-mail/senders"]],
+    }),
+    removal({
       what: "a given-up mail that is discarded",
       store: (text) => storeGivenUpMail(world.havn, { to: `${text}@havn.example` }),
       remove: (id) => anna().discardGivenUpMails({ body: { ids: [id] } }),
@@ -55,6 +61,22 @@ export function staffSaves(world: ScreenWorld): ScreenSave[] {
       shown: () => [["anna", "/settings/system"]],
     }),
   ];
+}
+
+/** Returns its id. */
+async function storeRememberedSender({ havn }: ScreenWorld, address: string): Promise<number> {
+  const { id } = await havn.db
+    .insertInto("remembered_sender")
+    .values({
+      address,
+      customer_no: Number(nordlys),
+      contact_id: people.nils.id,
+      remembered_by: people.anna.id,
+      remembered_at: havn.clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A job whose last error is this text; returns its id. */
