@@ -188,7 +188,10 @@ describe("what customers may do with a case", () => {
   });
 });
 
-test("all 20 types of the history, in the life of one case", async () => {
+/** Only cases of emails have these: remembered-senders.test.ts. */
+const ofEmails: readonly string[] = ["SenderRemembered"];
+
+test("all other types of the history, in the life of one case", async () => {
   const created = await buildCase(havn);
   const { id: caseId } = created;
   const changes = Object.assign({ assigneeId: people.bo.id }, ...fields.map(([, each]) => each)) as CaseChanges;
@@ -204,7 +207,7 @@ test("all 20 types of the history, in the life of one case", async () => {
   await havn.as("anna").removeCareCaseFollower(colleague);
   await havn.as("anna").changeCustomerAndCustomerContactPersonOnCareCase({ body: { id: caseId, version, ...to } });
   const types = (await history("bo", caseId)).map(({ type }) => type);
-  expect(new Set(types)).toEqual(new Set(changeLogTypes));
+  expect(new Set(types)).toEqual(new Set(changeLogTypes.filter((type) => !ofEmails.includes(type))));
   expect(types[0]).toBe("CareCaseCreated");
 });
 
