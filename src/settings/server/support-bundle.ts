@@ -4,12 +4,15 @@ import type { Db } from "#platform/server/database/database.ts";
 import { systemStatus } from "./system-status.ts";
 import { findChangedSettings, findMigrations, findTableSizes } from "./system-store.ts";
 
-/** What errors quote may be somebody's words: all between quotation marks and brackets goes. */
-const withoutQuotes = (text: string): string =>
-  text.replace(/"[^"]{0,300}"|'[^']{0,300}'|`[^`]{0,300}`|\([^)]{0,300}\)|«[^»]{0,300}»|“[^”]{0,300}”/g, "…");
+/** Where an error begins to quote: what follows may be somebody's words. An apostrophe within a word doesn't. */
+const beginsToQuote = /["`«“„([{<]|(?:^|[\s=:,])'/;
 
-/** What an error says, without what it quotes. */
-const plainError = (error: string): string => withoutAddresses(withoutQuotes(error.split("\n", 1)[0] ?? ""));
+/** What an error says, up to what it quotes. */
+function plainError(error: string): string {
+  const line = error.split("\n", 1)[0] ?? "";
+  const at = line.search(beginsToQuote);
+  return withoutAddresses(at < 0 ? line : `${line.slice(0, at).trimEnd()} …`);
+}
 
 /**
  * The state of this Havn for whoever helps its administrators. Only versions, sizes, counts and names of ours: nothing that

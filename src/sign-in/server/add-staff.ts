@@ -14,6 +14,7 @@ import {
   findByEmail,
   findStaffRoles,
   hasAdministrator,
+  lockFirstAdministrator,
   storeStaff,
   storeStaffRoles,
 } from "#sign-in/server/staff-store.ts";
@@ -115,5 +116,7 @@ export async function welcomeStaff(
   return { userId, mail };
 }
 
-const usualRoles = async (db: Db): Promise<readonly StaffRole[]> =>
-  (await hasAdministrator(db)) ? ["agent"] : staffRoles;
+async function usualRoles(db: Db): Promise<readonly StaffRole[]> {
+  await lockFirstAdministrator(db);
+  return (await hasAdministrator(db)) ? ["agent"] : staffRoles;
+}

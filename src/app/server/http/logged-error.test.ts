@@ -8,6 +8,8 @@ test.each([
   ["to 'nora.n+1@nordlys.example' (550)", "to '…@…' (550)"],
   ["554 spam: https://care.example.com/unsubscribe?token=3.all.abc now", "554 spam: https://care.example.com/… now"],
   ["554 spam: https://care.example.com/invitation/abcdef", "554 spam: https://care.example.com/…"],
+  ["550 lone@smørrebrød.dk: unknown", "550 …@…: unknown"],
+  ["smtp://havn:secret@localhost:25 refuses", "smtp://…@localhost:25 refuses"],
   ["connect ECONNREFUSED 127.0.0.1:25", "connect ECONNREFUSED 127.0.0.1:25"],
   ["at /app/node_modules/@fastify/cookie/index.js", "at /app/node_modules/@fastify/cookie/index.js"],
 ])("%s", (message, logged) => expect(said(message)).toBe(logged));

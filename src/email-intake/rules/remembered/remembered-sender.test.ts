@@ -15,6 +15,7 @@ describe("what may be remembered of an address", () => {
     ["one at a public service", "lone@gmail.com", ["address"]],
     ["the same in capitals", "LONE@GMAIL.COM", ["address"]],
     ["our own", "ny@havn.example", []],
+    ["below our own", "ny@mail.havn.example", []],
     ["the same in capitals", "ny@Havn.Example", []],
     ["that of Havn itself", "ny@care.havn.example", []],
     ["one that only ends like ours", "ny@ikke-havn.example", ["address", "domain"]],

@@ -6,8 +6,7 @@ import { isPublicMailDomain } from "./public-mail-domains.ts";
 export type SenderKeys = Readonly<Record<RememberedKind, string>>;
 
 /** Only letters that look like themselves: of other alphabets' look-alikes, staff would remember the wrong one. */
-const addressForm =
-  /^[!#-'*+\--9=?^-~]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+const addressForm = /^[!#-'*+\--9=?^-~]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 const longestAddress = 254;
 
@@ -22,13 +21,13 @@ export function senderKeys(address: string): SenderKeys | null {
 }
 
 /**
- * What may be remembered of this address. `own` are the domains of the provider: nothing of them is a customer's. A
+ * What may be remembered of this address. `own` are the domains of the provider: nothing of them, or below them, is a customer's. A
  * domain at which anybody can get an address is no company's.
  */
 export function mayRemember(address: string, own: readonly string[]): RememberedKind[] {
   const keys = senderKeys(address);
   const domain = keys?.domain.slice(1);
-  if (domain === undefined || own.includes(domain)) return [];
+  if (domain === undefined || own.some((one) => domain === one || domain.endsWith(`.${one}`))) return [];
   return isPublicMailDomain(domain) ? ["address"] : ["address", "domain"];
 }
 
