@@ -46,7 +46,7 @@ const Line = ({ sender, onForget }: LineProps) => {
         {lacksContact ? <span className={`red small ${styles.below}`}>{t("senders.lacksContact")}</span> : null}
       </td>
       <td data-column="by" data-card="more">
-        <span data-words>{t("senders.by")} </span>
+        <span className="only-phone">{t("senders.by")} </span>
         {rememberedBy.name}
       </td>
       <td data-column="at" data-card="aside" data-drops={drops.at}>
