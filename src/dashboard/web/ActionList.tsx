@@ -1,5 +1,4 @@
 import { IconCircleCheck } from "@tabler/icons-react";
-import { useRef } from "react";
 import { Link } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
@@ -12,7 +11,6 @@ import { useActor } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
-import { WholeText } from "#ui/list/WholeText.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
@@ -113,11 +111,9 @@ export const ActionList = ({ rows, lastMessages = [], seeAll }: Props) => {
   const { role } = useActor();
   const now = useNow();
   const today = businessDate(now);
-  const list = useRef<HTMLElement>(null);
   const cases = casesToActOn(rows, role, { today, now }, mostToActOn);
   return (
-    <section ref={list} className="mt-8" aria-labelledby="to-act-on">
-      <WholeText within={list} />
+    <section className="mt-8" aria-labelledby="to-act-on">
       <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>
         <h2 id="to-act-on">{t("home.toActOn")}</h2>
         {cases.length > 0 ? <p className="faint fine">{t("home.toActOnHelp")}</p> : null}

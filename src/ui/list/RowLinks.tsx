@@ -1,9 +1,13 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
 import { fetchAhead } from "#platform/web/loading/fetch-ahead.ts";
-import { WholeText } from "./WholeText.tsx";
+import { followAnchor } from "#ui/overlay/follow-anchor.ts";
+import popover from "#ui/overlay/Popover.module.css";
+import styles from "./RowLinks.module.css";
 
 const hoverMilliseconds = 90;
+/** Delay, so moving through the rows isn't blocked by a panel that covers the next one. */
+const restMilliseconds = 500;
 
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest("a[href]") : null;
@@ -17,6 +21,31 @@ const linkOfRow = (target: EventTarget | null): HTMLAnchorElement | null => {
 const opensHere = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
+/** A link may have two lines; one that has more than fit is higher than it shows. */
+const isCut = (cell: HTMLElement): boolean =>
+  (cell.matches("a") && cell.scrollHeight > cell.clientHeight + 1) ||
+  [cell, ...cell.querySelectorAll(".cut")].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+
+/** Adds tooltips with the full text to truncated cells. Returns the row's truncated cells. */
+const nameWhatIsCut = (target: EventTarget | null): HTMLElement[] => {
+  const row = target instanceof Element ? target.closest("tbody tr") : null;
+  const cells = [...(row?.querySelectorAll<HTMLElement>("th a, td[data-column]") ?? [])];
+  for (const cell of cells) cell.title = isCut(cell) ? cell.textContent : "";
+  return cells.filter(isCut);
+};
+
+/**
+ * Shows these cells' full text below the row; returns a function that hides it. Screen readers get the full text
+ * anyway.
+ */
+const showWhole = (panel: HTMLElement, cells: readonly HTMLElement[]): (() => void) | undefined => {
+  const [first] = cells;
+  if (!first) return;
+  panel.textContent = cells.map(({ textContent }) => textContent).join("\n");
+  panel.showPopover({ source: first });
+  return followAnchor(panel, first, "start");
+};
+
 type Props = { within: RefObject<HTMLElement | null> };
 
 /**
@@ -26,11 +55,29 @@ type Props = { within: RefObject<HTMLElement | null> };
 export const RowLinks = ({ within }: Props) => {
   const navigate = useNavigate();
   const [near, setNear] = useState<string | null>(null);
+  const whole = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const table = within.current;
     if (!table) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let resting: ReturnType<typeof setTimeout> | undefined;
+    let unfollow: (() => void) | undefined;
+    const hideWhole = () => {
+      clearTimeout(resting);
+      unfollow?.();
+      whole.current?.hidePopover?.();
+    };
+    /** Keyboard focus on a row shows what hovering would. */
+    const onFocus = ({ target }: Event) => {
+      hideWhole();
+      const cut = nameWhatIsCut(target);
+      if (!(target instanceof Element) || !target.matches(":focus-visible") || cut.length === 0) return;
+      resting = setTimeout(() => {
+        if (whole.current) unfollow = showWhole(whole.current, cut);
+      }, restMilliseconds);
+    };
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && hideWhole();
     const onClick = (event: MouseEvent) => {
       const own = linkAt(event.target);
       const link = own ?? linkOfRow(event.target);
@@ -52,23 +99,31 @@ export const RowLinks = ({ within }: Props) => {
     };
     const onNear = ({ target }: Event) => {
       clearTimeout(timer);
+      nameWhatIsCut(target);
       const path = linkAt(target)?.getAttribute("href");
       if (path) timer = setTimeout(comeNear, hoverMilliseconds, path);
     };
     table.addEventListener("click", onClick);
     table.addEventListener("pointerover", onNear);
     table.addEventListener("focusin", onNear);
+    table.addEventListener("focusin", onFocus);
+    table.addEventListener("focusout", hideWhole);
+    table.addEventListener("keydown", onKey);
     return () => {
       clearTimeout(timer);
+      hideWhole();
       table.removeEventListener("click", onClick);
       table.removeEventListener("pointerover", onNear);
       table.removeEventListener("focusin", onNear);
+      table.removeEventListener("focusin", onFocus);
+      table.removeEventListener("focusout", hideWhole);
+      table.removeEventListener("keydown", onKey);
     };
   }, [within, navigate]);
 
   return (
     <>
-      <WholeText within={within} />
+      <div ref={whole} popover="manual" className={`${popover.panel} ${styles.whole}`} aria-hidden="true" />
       {near ? <PrefetchPageLinks page={near} /> : null}
     </>
   );

@@ -21,7 +21,7 @@ const listsOf = {
   lone: [...caseLists, "/users"],
 } as const satisfies Partial<Record<Visitor, readonly string[]>>;
 
-/** What does not fit in its cell, but titles of cases that are longer than a row of 340 pixels. */
+/** What does not fit in its cell, but titles of over 60 characters. */
 const cutIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isCut = (one: Element) =>
@@ -32,7 +32,7 @@ const cutIn = (page: Page): Promise<string[]> =>
     return cells
       .filter((cell) => {
         const text = cell.querySelector("a[data-row]")?.textContent ?? cell.textContent;
-        if (cell.matches("tbody th") && text.length > 44) return false;
+        if (cell.matches("tbody th") && text.length > 60) return false;
         return [cell, ...cell.querySelectorAll(":not(.only-for-screen-readers *)")].some(isCut);
       })
       .map((cell) => `${cell.getAttribute("data-column")}: ${cell.textContent}`);

@@ -37,11 +37,11 @@ export const CaseLine = memo(function CaseLine({ row, isDragged, menuId, openMen
     >
       <IconGripVertical className={`faint ${styles.grip}`} size={16} aria-hidden="true" />
       <span className={`faint figures ${styles.id}`}>#{id}</span>
-      <a className={`row-link row gap-1 shrink ${styles.title}`} href={`/cases/${id}`} draggable={false}>
-        <span className="cut">{title || t("caseList.untitled")}</span>
-        {severity === "Critical" ? <strong className="red fixed"> {t("severity.Critical")}</strong> : null}
+      <a className={`row-link ${styles.title}`} href={`/cases/${id}`} draggable={false}>
+        {title || t("caseList.untitled")}
+        {severity === "Critical" ? <strong className="red"> {t("severity.Critical")}</strong> : null}
       </a>
-      <CustomerLink customer={customer} className={`cut ${styles.customer}`} />
+      <CustomerLink customer={customer} className={styles.customer} />
       {estimateHours === null ? null : (
         <span className={`soft figures text-end nowrap ${styles.estimate}`}>{hoursWords(estimateHours, words)}</span>
       )}

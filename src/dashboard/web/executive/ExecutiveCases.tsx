@@ -41,7 +41,7 @@ const Row = (one: ConcernedCase) => {
           {careCase.title}
         </Link>
       </div>
-      <span className={`soft cut ${styles.name}`}>
+      <span className={`soft shrink anywhere ${styles.name}`}>
         <CustomerLink customer={careCase.customer} />
       </span>
       <span className="flex">
@@ -53,7 +53,7 @@ const Row = (one: ConcernedCase) => {
       <span className="text-end">
         {careCase.timeLeft ? <TimeLeftChip timeLeft={careCase.timeLeft} saysSupport /> : null}
       </span>
-      <span className={`soft cut ${styles.name}`}>{careCase.assignee?.name ?? t("executive.nobody")}</span>
+      <span className={`soft shrink anywhere ${styles.name}`}>{careCase.assignee?.name ?? t("executive.nobody")}</span>
     </li>
   );
 };

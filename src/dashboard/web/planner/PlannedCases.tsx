@@ -76,7 +76,7 @@ const PlannedRow = memo(function PlannedRow({
         #{id}
       </td>
       <th scope="row" data-column="title" data-card="title">
-        <a className="row-link cut" href={`/cases/${id}`} data-row={id} draggable={false}>
+        <a className="row-link" href={`/cases/${id}`} data-row={id} draggable={false}>
           {title || t("caseList.untitled")}
         </a>
       </th>
