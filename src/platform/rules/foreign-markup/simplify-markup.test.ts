@@ -86,6 +86,7 @@ test.each([
   ["quotes in values without any", `<p title=5" class=x>a</p>`, `<p title=5" class=x>a</p>`],
   ["signs that are no tags", "1 < 2 <3 a<", "1 &lt; 2 &lt;3 a&lt;"],
   ["end tags of nothing", "</b></td></table></p>a", "a"],
+  ["fields at the ends of lines", "a <input type=checkbox checked><br>b<input type=checkbox>", "a ☑ <br>b☐ "],
   ["elements of Word", "<o:p>a</o:p><st1:place>b</st1:place>", "ab"],
 ])("reads %s", (_what, html, simple) => expect(simplifyMarkup(html)).toBe(simple));
 
