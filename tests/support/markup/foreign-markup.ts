@@ -181,6 +181,16 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
     kept: "<ul><li>☑ Sluk</li><li>☐ Tænd</li></ul>",
   },
   {
+    from: "a page: fields to tick behind their names",
+    html: `<table><tr><td>Mælk<td><input type=checkbox checked></tr><tr><td>Æg<td><input type=checkbox></tr></table><p>Ja <input type=checkbox checked> Nej <input type=checkbox></p><div>Brød <input type=checkbox checked><div>Ost <input type=checkbox checked>`,
+    kept: "<p>Mælk | ☑</p><p>Æg | ☐</p><p>Ja ☑ Nej ☐</p><p>Brød ☑</p><p>Ost ☑</p>",
+  },
+  {
+    from: "Outlook: fields to tick alone in their cells",
+    html: `<table><tr><td><p><input type=checkbox checked></p></td><td><p>Mælk</p></td></tr><tr><td><p><input type=checkbox></p></td><td><p>Æg</p></td></tr></table>`,
+    kept: "<p>☑ | Mælk</p><p>☐ | Æg</p>",
+  },
+  {
     from: "Word: a comment",
     html: word(
       `<p class=MsoNormal><a style='mso-comment-reference:BV_1;mso-comment-date:20260420T1711'>Ring</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" language=JavaScript name="_msoanchor_1">[BV1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;<![endif]></span></span></span> i morgen<o:p></o:p></p><p class=MsoNormal>Tak<a name="_msoanchor_2" href="file:///C:/a.docx#_msocom_2">[BV2]</a></p><div style='mso-element:comment-list'><![if !supportAnnotations]><hr class=msocomoff align=left size=1 width="33%"><![endif]><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><span style='mso-comment-author:"Bo"'><a name="_msocom_1"></a></span><p class=MsoCommentText><span class=MsoCommentReference><span style='font-size:8.0pt'>&nbsp;<a href="#_msoanchor_1">[BV1]</a></span></span>Hvornår?<o:p></o:p></p></div></div></div><p class=MsoNormal>Nora<o:p></o:p></p>`,

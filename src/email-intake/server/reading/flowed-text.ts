@@ -1,3 +1,5 @@
+import { partsOf } from "./part-spans.ts";
+
 /* Text whose lines flow (RFC 3676): one that ends with a space goes on in the next, if that is quoted as deep. The parser
    would also join an answer to the quote above it. */
 
@@ -9,18 +11,22 @@ const ours = "x-flowed";
 export const asFixedText = (head: string): string =>
   head.replace(textField, (field) => field.replace(flowed, `$1$2${ours}$2`));
 
-/** Only look here, not in a file that follows. */
-const headBytes = 1_048_576;
-const anyText = new RegExp(textField.source, "gim");
+const fieldOf = (head: string): string => textField.exec(head)?.[0] ?? "";
+const dropsSpaces = (field: string): boolean => /;\s*delsp\s*=\s*"?yes\b/i.test(field);
 
-/** Joins the lines of an email's text, if all its plain parts were declared so before `asFixedText`. */
+/** Whether all texts of these headers flow, with the same spaces. Any others are the parser's, which joins each alone. */
+export function flowAlike(heads: readonly string[]): boolean {
+  const fields = heads.map(fieldOf);
+  return fields.every((field) => flowed.test(field)) && new Set(fields.map(dropsSpaces)).size === 1;
+}
+
+/** Joins the lines of an email's text whose parts are declared `asFixedText`. */
 export function joinFlowed(raw: Uint8Array, text: string): string {
-  const fields = Buffer.from(raw.subarray(0, headBytes)).toString("latin1").match(anyText) ?? [];
-  if (fields.length === 0 || !fields.every((field) => field.includes(ours))) return text;
-  return joined(
-    text,
-    fields.some((field) => /;\s*delsp\s*=\s*"?yes\b/i.test(field)),
-  );
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  if (!bytes.includes(ours)) return text;
+  const fields = partsOf(bytes).spans.map(({ head, body }) => fieldOf(bytes.toString("latin1", head, body)));
+  const field = fields.find((each) => each.includes(ours));
+  return field === undefined ? text : joined(text, dropsSpaces(field));
 }
 
 function joined(text: string, dropsSpace: boolean): string {

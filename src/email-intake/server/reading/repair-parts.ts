@@ -1,4 +1,4 @@
-import { asFixedText } from "./flowed-text.ts";
+import { asFixedText, flowAlike } from "./flowed-text.ts";
 import { decodeBase64, decodeQuoted, extractLargeFiles, isLarge, type LargeFiles } from "./large-files.ts";
 import { endOfLine, fieldOf, type Piece, partsOf, type Span, withFoundBoundary, withPieces } from "./part-spans.ts";
 import { charsetOfTexts } from "./repair-charset.ts";
@@ -25,24 +25,39 @@ export function repairParts(raw: Uint8Array, wanted: Wanted = {}): Uint8Array {
   const cut = textCutter(bytes);
   let known: string | null = null;
   const charset = () => (known ??= charsetOfTexts(bytes));
-  const pieces = [...spans.flatMap((span) => repairPart(bytes, span, { ...wanted, charset, cut })), ...ends];
+  const parts = spans.map((span) => readPart(bytes, span, wanted));
+  const flows = flowAlike(parts.filter(isPlainText).map(({ source }) => source));
+  const pieces = [...parts.flatMap((part) => repairPart(bytes, part, { ...wanted, flows, charset, cut })), ...ends];
   if (pieces.length > 0) return withPieces(bytes, pieces);
   return bytes === came ? raw : bytes;
 }
 
-function repairPart(
-  bytes: Buffer,
-  span: Span,
-  { keepsTexts, large, charset, cut }: Wanted & { charset(): string; readonly cut: ReturnType<typeof textCutter> },
-): Piece[] {
-  const { head, body, end } = span;
-  const came = bytes.toString("latin1", head, body);
+/** A part's header: as it came, and what is read of it. `textAt`: where its text begins in `whole`, see `textIn`. */
+type Part = {
+  readonly span: Span;
+  readonly came: string;
+  readonly whole: string;
+  readonly textAt: number | null;
+  readonly source: string;
+  readonly isNamed: boolean;
+};
+
+function readPart(bytes: Buffer, span: Span, { keepsTexts }: Wanted): Part {
+  const came = bytes.toString("latin1", span.head, span.body);
   const whole = asKnownType(repairFields(came));
   const textAt = textIn(whole);
   const source = whole.slice(0, textAt ?? whole.length);
-  const isNamed = !keepsTexts && isNamedText(source, span);
+  return { span, came, whole, textAt, source, isNamed: !keepsTexts && isNamedText(source, span) };
+}
+
+type Repair = Wanted & { readonly flows: boolean; charset(): string; readonly cut: ReturnType<typeof textCutter> };
+
+function repairPart(bytes: Buffer, part: Part, { large, flows, charset, cut }: Repair): Piece[] {
+  const { span, came, whole, textAt, source, isNamed } = part;
+  const { head, body, end } = span;
   const file = fileIn(bytes, span, source, isNamed) ?? (large ? largeFileIn(bytes, span, source, isNamed) : null);
-  let repaired = asFixedText(repairWords(source, charset).replace(pathName, "$1$2"));
+  let repaired = repairWords(source, charset).replace(pathName, "$1$2");
+  if (flows && isPlainText(part)) repaired = asFixedText(repaired);
   if (isNamed) repaired = asAttachment(repaired);
   if (file) repaired = asBase64Head(repaired, file.name);
   const rest = file ? [] : cut(span, repaired);
@@ -136,6 +151,8 @@ const pathName = /((?:file)?name[ \t]*=[ \t]*")[A-Za-z]:\\[^"\r\n]{0,500}?([^"\\
 
 const shownType = /^(?:text\/(?:plain|html)\b|$)/i;
 const isShown = (head: string): boolean => shownType.test(fieldOf(head, "content-type")) && !isSaidFile(head);
+const isPlainText = ({ source, isNamed }: Part): boolean =>
+  !isNamed && isShown(source) && !/^text\/html/i.test(fieldOf(source, "content-type"));
 const isSaidFile = (head: string): boolean => /^attachment\b/i.test(fieldOf(head, "content-disposition"));
 
 /** The first of two headers with the same name counts. */

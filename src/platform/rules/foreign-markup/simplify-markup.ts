@@ -13,7 +13,7 @@ const unreadTags: ReadonlySet<string> = new Set(["style", "script"]);
  */
 export function simplifyMarkup(html: string): string {
   const simplifier = new MarkupSimplifier();
-  const comments = new WordComments();
+  const comments = new WordComments(html);
   let at = 0;
   for (let open = html.indexOf("<"); open >= 0; open = html.indexOf("<", at)) {
     simplifier.text(html.slice(at, open));
@@ -23,7 +23,7 @@ export function simplifyMarkup(html: string): string {
     else if (unreadTags.has(tag.name)) at = tag.closes ? at : endOf(html, tag.name, tag.end);
     else {
       const source = html.slice(open, tag.end);
-      const end = tag.closes ? null : comments.endOf(html, tag, source);
+      const end = tag.closes ? null : comments.endOf(tag, source);
       if (end === null) simplifier.tag(tag, source);
       else at = end;
     }

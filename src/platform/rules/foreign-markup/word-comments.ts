@@ -6,37 +6,49 @@ const longestSign = 2_000;
 
 /** Finds comments that Word writes into its HTML: their signs, such as "[BV1]", and the list of them at the end. */
 export class WordComments {
-  #isBroken = false;
+  readonly #html: string;
+  /** Read once for all of them, since thousands may begin and never end. */
+  #ends: ReadonlyMap<number, number> | null = null;
+
+  constructor(html: string) {
+    this.#html = html;
+  }
 
   /** Where the comment ends that begins with this tag; null if none does. */
-  endOf(html: string, { name, end }: Tag, source: string): number | null {
+  endOf({ name, end }: Tag, source: string): number | null {
     if (!/^(?:a|span|div)$/.test(name) || !/mso/i.test(source)) return null;
     const attributes = tagAttributes(name, source);
     const style = declarations(attributes.get("style") ?? "");
-    if (name === "div") {
-      if (this.#isBroken || style.get("mso-element") !== "comment-list") return null;
-      const found = endOfElement(html, name, end, html.length);
-      this.#isBroken = found === null;
-      return found;
-    }
+    const begin = end - source.length;
+    if (name === "div") return style.get("mso-element") === "comment-list" ? this.#endFrom(begin) : null;
     const isSign =
       style.get("mso-special-character") === "comment" ||
       /^(?:MsoCommentReference|msocomanchor)$/i.test(attributes.get("class") ?? "") ||
       (name === "a" && /#_mso(?:com|anchor)_\d+$/i.test((attributes.get("href") ?? "").slice(-40)));
-    return isSign ? endOfElement(html, name, end, end + longestSign) : null;
+    return isSign ? this.#endFrom(begin, end + longestSign) : null;
+  }
+
+  /** Behind the end tag of the element that begins here; null if it isn't within `most`. */
+  #endFrom(begin: number, most = this.#html.length): number | null {
+    this.#ends ??= endTags(this.#html);
+    const at = this.#ends.get(begin);
+    if (at === undefined || at >= most) return null;
+    const end = this.#html.indexOf(">", at);
+    return end < 0 || end >= most ? null : end + 1;
   }
 }
 
-/** Behind the end tag of an element whose content begins at `from`; null if it isn't within `most`. */
-function endOfElement(html: string, name: string, from: number, most: number): number | null {
-  const tag = new RegExp(`<(/?)${name}(?=[\\s/>])`, "gi");
-  const part = html.slice(from, most);
-  let depth = 1;
-  for (const { 1: slash, index } of part.matchAll(tag)) {
-    depth += slash ? -1 : 1;
-    if (depth > 0) continue;
-    const end = part.indexOf(">", index);
-    return end < 0 ? null : from + end + 1;
+/** Where the end tags begin of elements that may be comments, by where their start tags do. */
+function endTags(html: string): ReadonlyMap<number, number> {
+  const open = new Map<string, number[]>(["a", "span", "div"].map((name) => [name, []]));
+  const ends = new Map<number, number>();
+  for (const { 1: slash, 2: name = "", index } of html.matchAll(/<(\/?)(a|span|div)(?=[\s/>])/gi)) {
+    const begun = open.get(name.toLowerCase());
+    if (!slash) begun?.push(index);
+    else {
+      const begin = begun?.pop();
+      if (begin !== undefined) ends.set(begin, index);
+    }
   }
-  return null;
+  return ends;
 }

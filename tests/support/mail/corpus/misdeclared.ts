@@ -68,6 +68,42 @@ export const misdeclaredMails: readonly CorpusMail[] = [
     own: "Hej\nHavn skrev den 20.11.2026 10:03:\n> Hvilken version?\nVi har 4.2\n> Og system?\nFra Linux\n--\nNora",
   },
   {
+    name: "a flowing text with files of text and an email",
+    raw: mailOf(
+      mixed,
+      parts(
+        textPart("> Hvilken \r\n> version? \r\nVi har \r\n4.2\r\n", "text/plain; charset=utf-8; format=flowed"),
+        textPart("a \r\nb", "text/plain; charset=utf-8; name=a.txt"),
+        filePart('filename="b.log"', "c", "text/plain"),
+        bytes(
+          "Content-Type: message/rfc822\r\n\r\nFrom: a@b.example\r\nContent-Type: text/plain\r\n\r\nAndet \r\nher\r\n",
+        ),
+      ),
+    ),
+    text: "> Hvilken version?\nVi har 4.2",
+    files: [
+      ["a.txt", 5],
+      ["b.log", 1],
+      ["mail.eml", 60],
+    ],
+  },
+  {
+    name: "a flowing text within words that quotes a header",
+    raw: mailOf(
+      flowing("; delsp=yes"),
+      "Der st \r\nod:\r\n\r\nContent-Type: text/plain\r\n\r\nog in \r\ngen tekst\r\n",
+    ),
+    text: "Der stod:\nContent-Type: text/plain\nog ingen tekst",
+  },
+  {
+    name: "a flowing text and another that doesn't",
+    raw: mailOf(
+      mixed,
+      parts(textPart("Kassen \r\ner nede", "text/plain; charset=utf-8; format=flowed"), textPart("Nora \r\nNordlys")),
+    ),
+    text: "Kassen er nede\nNora\nNordlys",
+  },
+  {
     name: "a flowing text within words",
     raw: mailOf(flowing("; delsp=yes"), "Kassen er ne \r\nde.  \r\nHvad gør vi?\r\n"),
     text: "Kassen er nede. Hvad gør vi?",
