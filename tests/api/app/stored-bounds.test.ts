@@ -38,8 +38,8 @@ describe("what one person makes", () => {
   test("unsent messages, of which each known one can still be changed", async () => {
     const { id: caseId } = await buildCase(havn);
     const { id: other } = await buildCase(havn);
-    const save = (id: number, comment: string) =>
-      havn.as("nora").saveCareCaseMessageDraft({ body: { caseId: id, comment, isInternal: false } });
+    const save = (id: number, comment: string, isInternal = false) =>
+      havn.as("bo").saveCareCaseMessageDraft({ body: { caseId: id, comment, isInternal } });
     await save(caseId, "<p>En</p>");
     await sql`alter table message_draft drop constraint message_draft_case_id_fkey`.execute(havn.db);
     await sql`insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
@@ -48,7 +48,13 @@ describe("what one person makes", () => {
       havn.db,
     );
     expect(await codeOf(save(other, "<p>Ny</p>"))).toEqual([409, "tooManyMessageDrafts"]);
+    expect(await codeOf(save(caseId, "<p>Ny</p>", true))).toEqual([409, "tooManyMessageDrafts"]);
+    await sql`insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
+      select 3000000, user_id, writer_id, is_internal, comment, saved_at from message_draft where case_id = ${caseId}`.execute(
+      havn.db,
+    );
     await save(caseId, "<p>Ændret</p>");
+    await sql`delete from message_draft where case_id = 3000000`.execute(havn.db);
     await save(caseId, "");
     await save(other, "<p>Ny</p>");
   });
