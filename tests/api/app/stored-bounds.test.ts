@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
+import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { serviceLevelBounds } from "#service-levels/contract/agreement-calls.ts";
+import { clockStatusCode } from "#service-levels/server/clock-rows.ts";
 import { buildCase, buildCaseIn, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -73,25 +75,47 @@ describe("what one person makes", () => {
 });
 
 describe("a case", () => {
-  const moved = (caseId: number, count: number) =>
-    sql`update case_clock set stretch = ${count} where case_id = ${caseId}`.execute(havn.db);
+  const [waitsOnCustomer, waitsOnHavn] = [clockStatusCode("WaitsOnCustomer"), clockStatusCode("WaitsOnHavn")];
+  /** As if `by` had given the case a status that often. */
+  const moved = async (caseId: number, by: PersonName, status: number, count: number) => {
+    await sql`insert into case_clock_stretch (case_id, place, from_at, until_at, status, resolution, user_id)
+      select case_id, stretch + n, since, case when n < ${count}::int then since end, ${status}, 0, ${people[by].id}
+      from case_clock, generate_series(1, ${count}::int) n where case_id = ${caseId}`.execute(havn.db);
+    await sql`update case_clock set stretch = stretch + ${count}::int where case_id = ${caseId}`.execute(havn.db);
+  };
+  const current = async (id: number) => {
+    const careCase = await read(havn, "anna", id);
+    if (!careCase) throw new Error(`no case ${id}`);
+    return careCase;
+  };
+  const tryChange = async (by: PersonName, id: number, changes: CaseChanges) =>
+    change(havn, by, await current(id), changes);
+  const sendBack = async (caseId: number) => {
+    const { version } = await current(caseId);
+    const body = { caseId, comment: "<p>Nej</p>", isInternal: false, version };
+    return havn.as("nils").createCareCaseMessage({ body: { ...body, changes: { status: "WaitsOnHavn" } } });
+  };
 
-  test("is given another status and severity so often, by its customers more seldom, and is written on after that", async () => {
+  test("is given another status and severity so often by each side, and can be written on and ended after that", async () => {
     const { id } = await buildCaseIn(havn, "Delivered");
-    await moved(id, bounds.caseMoves.customer);
-    const current = async () => {
-      const careCase = await read(havn, "anna", id);
-      if (!careCase) throw new Error(`no case ${id}`);
-      return careCase;
-    };
-    const ending = change(havn, "nils", await current(), { status: "CaseClosed" });
-    expect(await codeOf(ending)).toEqual([409, "tooManyMoves"]);
-    await change(havn, "anna", await current(), { severity: "Critical" });
-    await moved(id, bounds.caseMoves.staff);
+    await moved(id, "nils", clockStatusCode("CaseClosed"), bounds.caseMoves.customer);
+    expect(await codeOf(sendBack(id))).toEqual([409, "tooManyMoves"]);
+    await tryChange("anna", id, { severity: "Critical" });
+    await moved(id, "bo", waitsOnCustomer, bounds.caseMoves.staff);
     for (const changes of [{ status: "WorkingOn" }, { severity: "Regular" }] as const)
-      expect(await codeOf(change(havn, "anna", await current(), changes))).toEqual([409, "tooManyMoves"]);
-    await change(havn, "anna", await current(), { title: "Et andet navn", severity: "Critical" });
+      expect(await codeOf(tryChange("anna", id, changes))).toEqual([409, "tooManyMoves"]);
+    await tryChange("anna", id, { title: "Et andet navn", severity: "Critical" });
+    await tryChange("nils", id, { status: "CaseClosed" });
     await write(havn, "nils", id, "<p>Hej</p>");
+    await tryChange("anna", id, { status: "CaseClosed" });
+  });
+
+  test("on which both sides write for years is never locked by the other's moves and answers", async () => {
+    const { id } = await buildCaseIn(havn, "Delivered");
+    await moved(id, "bo", waitsOnCustomer, bounds.caseMoves.customer);
+    await moved(id, "nils", waitsOnHavn, bounds.caseMoves.staff);
+    await sendBack(id);
+    await tryChange("anna", id, { severity: "Regular", status: "WorkingOn" });
   });
 });
 
