@@ -10,7 +10,7 @@ import { editMessage } from "#case-messages/server/edit-message.ts";
 import { findChangeable } from "#case-messages/server/find-changeable.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
 import { findLeftOut } from "#case-messages/server/left-out-store.ts";
-import { deleteDraft, findWritten, hasOtherDrafts, storeDraft } from "#case-messages/server/message-draft-store.ts";
+import { deleteDraft, findWritten, lacksRoom, storeDraft } from "#case-messages/server/message-draft-store.ts";
 import { findMessage, removeMessageFiles, storeDeletion, storeMentions } from "#case-messages/server/message-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
@@ -54,7 +54,7 @@ const saveMessageDraft: Operation<typeof messageDraftCalls.saveCareCaseMessageDr
   const comment = readComment(body.comment, request);
   if (comment === "") await deleteDraft(db, actor, body);
   else {
-    if (await hasOtherDrafts(db, actor, body, bounds.drafts.messages)) throw refuse("tooManyMessageDrafts");
+    if (await lacksRoom(db, actor, body, bounds.drafts.messages)) throw refuse("tooManyMessageDrafts");
     if (!(await storeDraft(db, actor, body, comment, now))) throw refuse("notFound");
   }
   return undefined;

@@ -42,14 +42,18 @@ export const findDrafts = async (db: Db, actor: Actor, caseId: number): Promise<
 
 type Place = { readonly caseId: number; readonly isInternal: boolean };
 
-/** Whether whoever writes has `most` unsent messages on other cases, so that there is no room for one more. */
-export async function hasOtherDrafts(db: Db, actor: Actor, { caseId }: Place, most: number): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`${prepared}
-    select count(*)::int as count from (
-      select from message_draft where writer_id = ${writerIdOf(actor)} and case_id <> ${caseId} limit ${most}) theirs`.execute(
-    db,
-  );
-  return rows[0]?.count === most;
+/**
+ * Whether whoever writes has `most` unsent messages, held ones included, so that there is no room for one more. What
+ * they have begun at this place can always be changed.
+ */
+export async function lacksRoom(db: Db, actor: Actor, { caseId, isInternal }: Place, most: number): Promise<boolean> {
+  const writerId = writerIdOf(actor);
+  const { rows } = await sql<{ count: number; isBegun: boolean }>`${prepared}
+    select exists (select from message_draft where case_id = ${caseId} and user_id = ${actor.userId}
+        and writer_id = ${writerId} and is_internal = ${isInternal} and held_key = '') as "isBegun",
+      (select count(*)::int from (
+        select from message_draft where writer_id = ${writerId} limit ${most}) theirs) as count`.execute(db);
+  return rows[0]?.count === most && !rows[0].isBegun;
 }
 
 /** False if the case doesn't exist or isn't visible to the person. */

@@ -22,7 +22,10 @@ export async function findTabs(db: Db, caseId: number, limit: Date): Promise<Sto
 
 type Tab = { readonly caseId: number; readonly userId: number; readonly tabId: string };
 
-/** Stores a tab's report; of more tabs than a person may have on a case, the oldest are forgotten. */
+/**
+ * Stores a tab's report; of more tabs than a person may have on a case, the oldest are forgotten. One that reports at
+ * this moment isn't: its row is neither waited for nor deleted.
+ */
 export async function storeTab(db: Db, { caseId, userId, tabId }: Tab, isWriting: boolean, now: Date): Promise<void> {
   const seen = { is_writing: isWriting, seen_at: now };
   await db
@@ -33,8 +36,10 @@ export async function storeTab(db: Db, { caseId, userId, tabId }: Tab, isWriting
     .execute();
   await sql`${prepared}
     delete from case_presence where case_id = ${caseId} and user_id = ${userId} and tab_id in (
-      select tab_id from case_presence where case_id = ${caseId} and user_id = ${userId}
-      order by seen_at desc, tab_id offset ${bounds.tabsOnCase.person})`.execute(db);
+      select p.tab_id from case_presence p join (
+        select tab_id, seen_at from case_presence where case_id = ${caseId} and user_id = ${userId}
+        order by seen_at desc, tab_id offset ${bounds.tabsOnCase.person}) oldest using (tab_id, seen_at)
+      where p.case_id = ${caseId} and p.user_id = ${userId} for update of p skip locked)`.execute(db);
 }
 
 export async function deleteTab(db: Db, { caseId, userId, tabId }: Tab): Promise<void> {

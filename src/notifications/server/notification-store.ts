@@ -66,7 +66,10 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
 /** Deleted in one go; the rest is left to the next. */
 const mostDeleted = 20_000;
 
-/** Deletes the oldest of the inboxes that got something since then, and have more than is kept. */
+/**
+ * Deletes the oldest of the inboxes that got something since then, and have more than is kept. Those whose email is
+ * still due stay until it is sent.
+ */
 export async function deleteBeyondKept(db: Db, since: Date): Promise<void> {
   await sql`
     with filled as (select distinct user_id from notification where at >= ${since} and in_inbox),
@@ -76,5 +79,6 @@ export async function deleteBeyondKept(db: Db, since: Date): Promise<void> {
         order by n.at desc, n.id desc offset ${bounds.notificationsOfPerson - 1} limit 1) kept)
     delete from notification where id in (
       select n.id from notification n join last on n.user_id = last.user_id
-      where n.in_inbox and (n.at, n.id) < (last.at, last.id) limit ${mostDeleted})`.execute(db);
+      where n.in_inbox and (n.at, n.id) < (last.at, last.id) and (n.mail = 0 or n.mailed_at is not null)
+      order by n.at, n.id limit ${mostDeleted})`.execute(db);
 }

@@ -5,8 +5,10 @@ import type { StoredStretch } from "#service-levels/rules/clocks/clock-snapshot.
 import {
   type Agreed,
   type BasisRow,
+  basisCauses,
   type CaseClocks,
   type ClockRow,
+  clockStatusCode,
   clockStatusOf,
   type StretchRow,
   toAgreed,
@@ -36,10 +38,23 @@ export async function findStoredClocks(db: Db, caseIds: readonly number[]): Prom
   return new Map(rows.map((row) => [row.case_id, toStoredClocks(row)]));
 }
 
-/** How many stretches and agreements the clocks of a case have; 0 while it has none. */
-export async function countClockRows(db: Db, caseId: number): Promise<number> {
+/**
+ * How often people of a side gave a case another status, severity or company; 0 if its clocks have fewer than `from`
+ * rows in total. Customers' answers turn it to WaitsOnHavn by themselves, and only after staff or an end turned it.
+ */
+export async function countMoves(db: Db, caseId: number, isStaff: boolean, from: number): Promise<number> {
+  const ofSide = sql`(u.kind = 0) = ${isStaff}::boolean`;
+  const byItself = isStaff ? sql`false` : sql`s.status = ${clockStatusCode("WaitsOnHavn")}::smallint`;
+  const causes = [basisCauses.indexOf("severity"), basisCauses.indexOf("customer")];
   const { rows } = await sql<{ count: number }>`${prepared}
-    select stretch + basis as count from case_clock where case_id = ${caseId}`.execute(db);
+    select case when k.stretch + k.basis < ${from}::int then 0 else (
+        select count(*) from case_clock_stretch s join app_user u on u.id = s.user_id
+        where s.case_id = k.case_id and ${ofSide} and not ${byItself}
+      ) + (
+        select count(*) from case_clock_basis b join app_user u on u.id = b.user_id
+        where b.case_id = k.case_id and ${ofSide} and b.cause = any(${causes}::smallint[])
+      ) end::int as count
+    from case_clock k where k.case_id = ${caseId}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { serviceLevelBounds } from "#service-levels/contract/agreement-calls.ts";
-import { buildCase, buildCaseIn, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
+import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
@@ -38,8 +38,8 @@ describe("what one person makes", () => {
   test("unsent messages, of which each known one can still be changed", async () => {
     const { id: caseId } = await buildCase(havn);
     const { id: other } = await buildCase(havn);
-    const save = (id: number, comment: string) =>
-      havn.as("nora").saveCareCaseMessageDraft({ body: { caseId: id, comment, isInternal: false } });
+    const save = (id: number, comment: string, isInternal = false) =>
+      havn.as("bo").saveCareCaseMessageDraft({ body: { caseId: id, comment, isInternal } });
     await save(caseId, "<p>En</p>");
     await sql`alter table message_draft drop constraint message_draft_case_id_fkey`.execute(havn.db);
     await sql`insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
@@ -48,7 +48,13 @@ describe("what one person makes", () => {
       havn.db,
     );
     expect(await codeOf(save(other, "<p>Ny</p>"))).toEqual([409, "tooManyMessageDrafts"]);
+    expect(await codeOf(save(caseId, "<p>Ny</p>", true))).toEqual([409, "tooManyMessageDrafts"]);
+    await sql`insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
+      select 3000000, user_id, writer_id, is_internal, comment, saved_at from message_draft where case_id = ${caseId}`.execute(
+      havn.db,
+    );
     await save(caseId, "<p>Ændret</p>");
+    await sql`delete from message_draft where case_id = 3000000`.execute(havn.db);
     await save(caseId, "");
     await save(other, "<p>Ny</p>");
   });
@@ -64,28 +70,31 @@ describe("what one person makes", () => {
       select tab_id from case_presence where case_id = ${caseId} order by seen_at`.execute(havn.db);
     expect([rows.length, rows[0]?.tab_id]).toEqual([bounds.tabsOnCase.person, "tab-of-many-5"]);
   });
-});
 
-describe("a case", () => {
-  const moved = (caseId: number, count: number) =>
-    sql`update case_clock set stretch = ${count} where case_id = ${caseId}`.execute(havn.db);
-
-  test("is given another status and severity so often, by its customers more seldom, and is written on after that", async () => {
-    const { id } = await buildCaseIn(havn, "Delivered");
-    await moved(id, bounds.caseMoves.customer);
-    const current = async () => {
-      const careCase = await read(havn, "anna", id);
-      if (!careCase) throw new Error(`no case ${id}`);
-      return careCase;
+  test("tabs on a case, of which the oldest stays and isn't waited for while it reports itself", async () => {
+    const { id: caseId } = await buildCase(havn);
+    const report = (n: number) => {
+      havn.clock.forward({ seconds: 1 });
+      return havn.as("nils").reportCasePresence({ body: { caseId, tabId: `tab-at-once-${n}`, doing: "looking" } });
     };
-    const ending = change(havn, "nils", await current(), { status: "CaseClosed" });
-    expect(await codeOf(ending)).toEqual([409, "tooManyMoves"]);
-    await change(havn, "anna", await current(), { severity: "Critical" });
-    await moved(id, bounds.caseMoves.staff);
-    for (const changes of [{ status: "WorkingOn" }, { severity: "Regular" }] as const)
-      expect(await codeOf(change(havn, "anna", await current(), changes))).toEqual([409, "tooManyMoves"]);
-    await change(havn, "anna", await current(), { title: "Et andet navn", severity: "Critical" });
-    await write(havn, "nils", id, "<p>Hej</p>");
+    for (let n = 0; n < bounds.tabsOnCase.person; n += 1) await report(n);
+    await havn.db.transaction().execute(async (db) => {
+      await sql`update case_presence set seen_at = ${havn.clock.now()}::timestamptz + interval '5 seconds'
+        where case_id = ${caseId} and tab_id = 'tab-at-once-0'`.execute(db);
+      await report(bounds.tabsOnCase.person);
+    });
+    const tabs = () =>
+      sql<{ tab_id: string }>`
+      select tab_id from case_presence where case_id = ${caseId} order by seen_at`.execute(havn.db);
+    expect((await tabs()).rows).toHaveLength(bounds.tabsOnCase.person + 1);
+    await report(2);
+    const { rows } = await tabs();
+    const ids = rows.map(({ tab_id }) => tab_id);
+    expect([ids.length, ids.includes("tab-at-once-0"), ids.includes("tab-at-once-1")]).toEqual([
+      bounds.tabsOnCase.person,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -141,7 +150,16 @@ describe("an administrator of this Havn", () => {
         body: { teamId, version, name: "Det sidste", danishName: "Det sidste", memberIds, leadId: null },
       });
     expect(await codeOf(fill([people.anna.id, people.bo.id]))).toEqual([409, "tooManyTeamMembers"]);
-    await fill([people.anna.id]);
+    const { team: full } = await fill([people.anna.id]);
+    await sql`insert into team_member (team_id, user_id) select id, 95020 from team where id <> ${teamId}
+      on conflict do nothing`.execute(havn.db);
+    const rename = (memberIds: number[], version: number) =>
+      havn.as("anna").updateTeam({
+        body: { teamId, version, name: "Et nyt navn", danishName: "Et nyt navn", memberIds, leadId: null },
+      });
+    expect(await codeOf(rename([people.anna.id, people.bo.id], full.version))).toEqual([409, "tooManyTeamMembers"]);
+    const { team: renamed } = await rename([people.bo.id], full.version);
+    await rename([], renamed.version);
     await sql`delete from team_member where user_id > 95000`.execute(havn.db);
     expect(await codeOf(create("Et for meget"))).toEqual([409, "tooManyTeams"]);
   });
@@ -177,7 +195,7 @@ describe("an administrator of this Havn", () => {
   });
 });
 
-test("the newest notifications of an inbox are kept, and those of nobody else are touched", async () => {
+test("the newest notifications of an inbox are kept, and those whose email is due; those of nobody else are touched", async () => {
   const { id: caseId } = await buildCase(havn);
   const fill = (userId: number, count: number) =>
     sql`
@@ -185,16 +203,20 @@ test("the newest notifications of an inbox are kept, and those of nobody else ar
     select ${userId}, ${caseId}, 1, ${havn.clock.now()}::timestamptz - n * interval '1 second', false, 1, true, 0
     from generate_series(1, ${count}::int) n`.execute(havn.db);
   await fill(people.anna.id, bounds.notificationsOfPerson + 50);
+  const due = sql`user_id = ${people.anna.id} and mail <> 0 and mailed_at is null`;
+  await sql`update notification n set mail = (n.id in (
+      select id from notification where user_id = ${people.anna.id} order by at limit 3))::int
+    where user_id = ${people.anna.id}`.execute(havn.db);
   await fill(people.bo.id, 10);
   const before = await countOf(sql`select count(*)::int as count from notification where user_id = ${people.bo.id}`);
   await cleanUpJobs["clean-up"](havn.havn.app, {});
   const kept = await sql<{ count: number; oldest: Date }>`
-    select count(*)::int as count, min(at) as oldest from notification where user_id = ${people.anna.id} and in_inbox`.execute(
-    havn.db,
-  );
+    select count(*)::int as count, min(at) as oldest from notification
+    where user_id = ${people.anna.id} and in_inbox and not (${due})`.execute(havn.db);
   expect(kept.rows[0]?.count).toBe(bounds.notificationsOfPerson);
   const newest = havn.clock.now().getTime() - bounds.notificationsOfPerson * 1_000;
   expect(kept.rows[0]?.oldest.getTime()).toBeGreaterThanOrEqual(newest);
+  expect(await countOf(sql`select count(*)::int as count from notification where ${due}`)).toBe(3);
   expect(await countOf(sql`select count(*)::int as count from notification where user_id = ${people.bo.id}`)).toBe(
     before,
   );

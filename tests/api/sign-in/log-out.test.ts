@@ -65,6 +65,22 @@ test("more open sessions than one may have: the one used longest ago ends", asyn
   expect(await afterwards(last)).toMatchObject({ name: "Nils Nordlys" });
 });
 
+test("more open sessions than one may have: staff who impersonate the person aren't counted, and go on", async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into sign_in_session (id, user_id, customer_no, impersonator_id, impersonated_until, created_at, last_used_at)
+    select gen_random_uuid(), 4, 1001, 1, ${havn.clock.now()}::timestamptz + interval '1 hour', ${havn.clock.now()},
+      ${havn.clock.now()}::timestamptz - interval '2 minutes'
+    returning id`.execute(db());
+  await new Browser(havn.origin).signIn("nils");
+  const open = await sql<{ id: string; impersonator_id: number | null }>`
+    select id, impersonator_id from sign_in_session where user_id = 4 and ended_at is null`.execute(db());
+  const [acting, own] = [true, false].map((isActing) =>
+    open.rows.filter((row) => (row.impersonator_id !== null) === isActing).map(({ id }) => id),
+  );
+  expect(acting).toEqual([rows[0]?.id]);
+  expect(own).toHaveLength(bounds.sessionsOfPerson);
+});
+
 test("by bearer", async () => {
   const browser = new Browser(havn.origin);
   await browser.signIn("nora");

@@ -1,12 +1,14 @@
 import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import { editableFields, sideOf } from "#care-cases/rules/case/case-access.ts";
 import { type CaseValues, changedFields, staleFields } from "#care-cases/rules/case/case-changes.ts";
+import { hasEnded } from "#care-cases/rules/case/case-status.ts";
 import { valuesAfterSave } from "#care-cases/rules/case/decide-save.ts";
 import { submitProblems } from "#care-cases/rules/case/submit-check.ts";
+import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem, fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
-import { countClockRows } from "#service-levels/server/clock-store.ts";
+import { countMoves } from "#service-levels/server/clock-store.ts";
 import { type CompanyFacts, findCompanyFacts } from "./case-names-store.ts";
 import type { RequestedSave, SavedValues } from "./case-save.ts";
 import { toMarks, toValues } from "./case-values.ts";
@@ -58,8 +60,8 @@ function decide(save: RequestedSave, before: CaseValues, changes: CaseChanges): 
 const moves = ["status", "severity", "customerNumber"] as const;
 
 /**
- * Each save that changes the clocks reads all of their rows, so people change a case only so often. What changes by
- * itself, as when a customer answers, isn't refused.
+ * Each save that changes the clocks reads all of their rows, so people of a side change a case only so often. What
+ * changes by itself, as when a customer answers, doesn't count and isn't refused; nor is what ends the case.
  */
 async function refuseManyMoves(
   tx: Pick<Tx, "db">,
@@ -67,7 +69,9 @@ async function refuseManyMoves(
   before: CaseValues,
 ): Promise<void> {
   if (!moves.some((field) => changes[field] !== undefined && changes[field] !== before[field])) return;
-  if ((await countClockRows(tx.db, current.id)) >= bounds.caseMoves[sideOf(actor)]) throw refuse("tooManyMoves");
+  if (changes.status !== undefined && hasEnded(changes.status)) return;
+  const most = bounds.caseMoves[sideOf(actor)];
+  if ((await countMoves(tx.db, current.id, isStaff(actor), most)) >= most) throw refuse("tooManyMoves");
 }
 
 /** Asked of the database only when the save moves the case to another company. */

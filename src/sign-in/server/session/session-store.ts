@@ -164,11 +164,14 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
   return row ?? null;
 }
 
-/** Ends the open sessions of a person that were used longest ago, beyond as many as one may have. */
+/**
+ * Ends the open sessions of a person that were used longest ago, beyond as many as one may have. Those in which staff
+ * impersonate the person are staff's own.
+ */
 export async function endOldestSessions(db: Db, userId: number, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from sign_in_session
-    where user_id = ${userId} and ended_at is null
+    where user_id = ${userId} and impersonator_id is null and ended_at is null
       and last_used_at > ${new Date(now.getTime() - sessionLimits.idle)}
     order by last_used_at desc, id offset ${bounds.sessionsOfPerson}`.execute(db);
   for (const { id } of rows) await endSession(db, id, now);

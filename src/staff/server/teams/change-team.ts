@@ -42,15 +42,22 @@ export const updateTeam: Operation<Calls["updateTeam"]> = (request) => {
     const current = await lockBased(tx.db, request);
     const values = await checkedValues(tx.db, body, (problems) => refuse("badRequest", { in: "body", problems }));
     if (await isNameTaken(tx.db, values, teamId)) throw refuse("teamNameTaken");
-    await refuseManyMembers(tx.db, values, teamId, () => refuse("tooManyTeamMembers"));
+    await refuseManyMembers(tx.db, values, current, () => refuse("tooManyTeamMembers"));
     await storeTeam(tx.db, teamId, values);
     tx.note({ teamId, from: valuesOf(current), to: values });
     return { team: await readTeam(tx.db, teamId) };
   });
 };
 
-async function refuseManyMembers(db: Db, { memberIds }: TeamValues, teamId: number | null, refuse: () => Refusal) {
-  if ((await countOtherMembers(db, teamId)) + memberIds.length > bounds.teamMembers) throw refuse();
+/** A team that doesn't grow is never refused: it can be renamed, and people leave it, where there are too many. */
+async function refuseManyMembers(
+  db: Db,
+  { memberIds }: TeamValues,
+  current: StoredTeam | null,
+  refuse: () => Refusal,
+): Promise<void> {
+  if (memberIds.length <= (current?.members.length ?? 0)) return;
+  if ((await countOtherMembers(db, current?.id ?? null)) + memberIds.length > bounds.teamMembers) throw refuse();
 }
 
 export const bringTeamBack: Operation<Calls["bringTeamBack"]> = (request) => {
