@@ -1,12 +1,12 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { takeEarlyInput } from "#app/web/rendering/early-input.ts";
+import { beforeHydration } from "#app/web/rendering/early-input.ts";
 import { partsReady } from "#platform/web/loading/lazy-part.tsx";
 import { wordsReady } from "#wording/screen-words.ts";
 
 await Promise.all([wordsReady(), partsReady()]);
-takeEarlyInput();
+beforeHydration();
 startTransition(() => {
   // What React repairs by itself is only logged.
   // biome-ignore lint/suspicious/noConsole: the browser's log

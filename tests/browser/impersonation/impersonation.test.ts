@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
-import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
 import { focusedEditor } from "#tests/support/browser/text-editor.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
@@ -29,6 +29,8 @@ async function actForNora(page: Page): Promise<void> {
   await dialog.getByText("For up to 60 minutes you see and do what Nora Nordlys can at Nordlys A/S").waitFor();
   await dialog.getByRole("button", { name: "Start acting" }).click();
   await banner(page).waitFor();
+  // The banner is there before the page's scripts are: until then the browser itself follows a link.
+  await ready(page);
 }
 
 describe("acting for a customer", () => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { beforeEach, expect, test, vi } from "vitest";
-import { earlyInputScript, repeatEarlyInput, takeEarlyInput } from "./early-input.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeHydration, earlyInputScript, repeatEarlyInput } from "./early-input.ts";
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -11,11 +11,12 @@ beforeEach(() => {
     <p>Words</p>`;
   new Function(earlyInputScript)();
 });
+afterEach(() => vi.useRealTimers());
 
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 /** What each button is asked for once the page is interactive. */
 const pressedAgain = async () => {
-  takeEarlyInput();
+  beforeHydration();
   const heard = vi.fn();
   for (const button of document.querySelectorAll("button")) button.addEventListener("click", () => heard(button.id));
   await repeatEarlyInput();
@@ -41,45 +42,100 @@ test("what is no longer on the page is not pressed", async () => {
   const heard = vi.fn();
   stop?.addEventListener("click", heard);
   stop?.remove();
-  takeEarlyInput();
+  beforeHydration();
   await repeatEarlyInput();
   expect(heard).not.toHaveBeenCalled();
 });
 
-test("once React listens, nothing is noted", async () => {
-  takeEarlyInput();
+test("a button that is pressed again once React listens is not pressed a third time", async () => {
+  press("#stop");
+  beforeHydration();
   press("#stop");
   await expect(pressedAgain()).resolves.toEqual([]);
 });
 
+test.each([
+  ["before React listens", () => undefined],
+  ["while the page hydrates", beforeHydration],
+] as const)("a key pressed elsewhere takes a press back: %s", async (_when, before) => {
+  press("#stop");
+  before();
+  document.querySelector("p")?.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+  await expect(pressedAgain()).resolves.toEqual([]);
+});
+
+test("a press long ago is forgotten", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  press("#stop");
+  vi.setSystemTime(Date.now() + 10_001);
+  await expect(pressedAgain()).resolves.toEqual([]);
+});
+
 const Form = () => {
-  const [typed, setTyped] = useState({ title: "Old", text: "" });
+  const [typed, setTyped] = useState({ title: "Old", text: "", ticked: false, kind: "a" });
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   useEffect(() => void repeatEarlyInput(), []);
   return (
     <>
       <input type="text" value={typed.title} onChange={({ target }) => set({ title: target.value })} />
       <textarea value={typed.text} onChange={({ target }) => set({ text: target.value })} />
-      <output>{`${typed.title} ${typed.text}`}</output>
+      <input type="checkbox" checked={typed.ticked} onChange={({ target }) => set({ ticked: target.checked })} />
+      <select value={typed.kind} onChange={({ target }) => set({ kind: target.value })}>
+        <option value="a">A</option>
+        <option value="b">B</option>
+      </select>
+      <output>{`${typed.title} ${typed.text} ${typed.ticked} ${typed.kind}`}</output>
     </>
   );
 };
 
-test("what is typed into a field is there after the page has drawn it anew", async () => {
+const rendered = () => {
   const place = document.createElement("div");
   place.innerHTML = renderToString(<Form />);
   document.body.append(place);
-  for (const [selector, text] of [
-    ["input", "New"],
-    ["textarea", "Words"],
-  ] as const) {
-    const field = place.querySelector<HTMLInputElement>(selector);
-    if (!field) throw new Error(`${selector} is rendered`);
-    field.value = text;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-  takeEarlyInput();
+  const field = (selector: string): HTMLInputElement => {
+    const found = place.querySelector<HTMLInputElement>(selector);
+    if (!found) throw new Error(`${selector} is rendered`);
+    return found;
+  };
+  const enter = (selector: string, text: string) => {
+    field(selector).value = text;
+    field(selector).dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return { place, field, enter, output: () => place.querySelector("output")?.textContent };
+};
+
+test("what is typed, ticked and selected is there after the page has drawn it anew", async () => {
+  const { place, field, enter, output } = rendered();
+  enter("input[type=text]", "New");
+  enter("textarea", "Words");
+  enter("select", "b");
+  field("input[type=checkbox]").click();
+  beforeHydration();
   hydrateRoot(place, <Form />);
-  await expect.poll(() => place.querySelector("output")?.textContent).toBe("New Words");
-  expect(place.querySelector("input")?.value).toBe("New");
+  await expect.poll(output).toBe("New Words true b");
+  expect(field("input[type=text]").value).toBe("New");
+  expect(field("input[type=checkbox]").checked).toBe(true);
+  expect(field("select").value).toBe("b");
+});
+
+test("what is typed while the page hydrates is there as well", async () => {
+  const { place, enter, output } = rendered();
+  beforeHydration();
+  hydrateRoot(place, <Form />);
+  enter("textarea", "Words");
+  await expect.poll(output).toBe("Old Words false a");
+});
+
+test("a field is left alone until its letter is finished", async () => {
+  const { place, field, enter, output } = rendered();
+  field("textarea").dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
+  enter("textarea", "´");
+  enter("input[type=text]", "New");
+  beforeHydration();
+  hydrateRoot(place, <Form />);
+  await expect.poll(output).toBe("New  false a");
+  field("textarea").value = "é";
+  field("textarea").dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
+  await expect.poll(output).toBe("New é false a");
 });

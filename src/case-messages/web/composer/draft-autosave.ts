@@ -69,6 +69,18 @@ export class DraftAutosave {
     this.#auto.show(none);
   };
 
+  /** The draft's editor is open until the returned function is called, which sends pending changes. */
+  readonly open = (): (() => void) => {
+    open.add(this);
+    return () => {
+      open.delete(this);
+      this.leave();
+    };
+  };
+
+  readonly isOf = (caseId: number, isInternal: boolean): boolean =>
+    this.#caseId === caseId && this.#isInternal === isInternal;
+
   /** Sends pending changes when the page is left. */
   readonly leave = (): void => {
     const text = this.#auto.forget();
@@ -107,3 +119,15 @@ export class DraftAutosave {
     }
   }
 }
+
+/** The drafts whose editors are open. */
+const open = new Set<DraftAutosave>();
+
+/**
+ * Stops saving a draft whose text is about to be replaced; null if its editor isn't open. Resolves when a pending save
+ * has finished, so it can't arrive after the new text.
+ */
+export const stopSavingDraft = (caseId: number, isInternal: boolean): Promise<void> | null => {
+  const autosave = [...open].find((one) => one.isOf(caseId, isInternal));
+  return autosave?.stop() ?? null;
+};

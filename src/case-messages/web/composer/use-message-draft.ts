@@ -102,10 +102,11 @@ export const useMessageDraft = (userId: number, caseId: number, kind: DraftKind)
   useEffect(() => {
     const at = savedAt(caseId, isInternal);
     if (at !== null && readLocalDraft(name) !== null) autosave.isKept(at);
+    const close = autosave.open();
     addEventListener("pagehide", autosave.leave);
     return () => {
       removeEventListener("pagehide", autosave.leave);
-      autosave.leave();
+      close();
     };
   }, [autosave, caseId, isInternal, name]);
   useEffect(

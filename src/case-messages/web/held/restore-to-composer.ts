@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import type { ComposerState } from "#case-messages/web/composer/Composer.tsx";
-import { tryToSaveDraft } from "#case-messages/web/composer/draft-autosave.ts";
+import { stopSavingDraft, tryToSaveDraft } from "#case-messages/web/composer/draft-autosave.ts";
 import { cacheDraft, uncacheHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
 import { draftName, type MessageDraft } from "#case-messages/web/composer/use-message-draft.ts";
 import { readLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
@@ -20,18 +20,27 @@ export const restoreToComposer = (back: MessageToRestore, onState: (state: Compo
   const { caseId, isInternal, refused } = back;
   const audience = isInternal ? "internal" : "external";
   const name = draftName(back.userId, caseId, audience);
-  // Unmounting the editor saves its text first.
+  // What it has begun to save would otherwise arrive after the text below, and replace it.
+  const stopped = stopSavingDraft(caseId, isInternal);
+  // Unmounting the editor saves its text locally first.
   flushSync(() => onState(null));
   const begun = readLocalDraft<MessageDraft>(name)?.text ?? "";
   const text = back.comment + begun;
-  writeLocalDraft(name, { text, attempt: null, stored: begun === "" ? text : null });
+  // Until the server has the whole text, it may have what was begun, which is no newer than this.
+  writeLocalDraft(name, { text, attempt: null, stored: begun === "" ? text : begun });
   cacheDraft(caseId, isInternal, text, refused);
   uncacheHeldMessage(caseId, back.key);
   const open = () => onState({ audience, byHand: true });
-  if (begun === "") {
+  if (begun === "" && stopped === null) {
     open();
     return;
   }
   // The server may have an older text; sending must wait until it has this one.
-  void tryToSaveDraft({ caseId, isInternal, comment: text }).then(open);
+  const save = async () => {
+    await stopped;
+    await tryToSaveDraft({ caseId, isInternal, comment: text });
+    cacheDraft(caseId, isInternal, text, refused);
+    open();
+  };
+  void save();
 };
