@@ -1,4 +1,5 @@
 import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
+import { blockElements } from "#platform/rules/markup/visible-text.ts";
 
 const hardSpace = "\u00a0";
 
@@ -25,13 +26,13 @@ function writeBlank(block: Element): void {
   else block.replaceChildren(...Array.from(block.querySelectorAll("br")).slice(1), hardSpace);
 }
 
-/** Spaces behind a line break don't show. */
+/** Spaces behind a line break don't show. Those of the next block are its own. */
 function beginLine(end: Element): void {
   const walker = end.ownerDocument.createTreeWalker(end.ownerDocument.body);
   walker.currentNode = end;
   if (end.closest("pre")) return;
   for (let next = walker.nextNode(); next; next = walker.nextNode()) {
-    if (next.nodeName === "BR" || next.nodeName === "IMG") return;
+    if (next.nodeName === "IMG" || blockElements.has(next.nodeName.toLowerCase())) return;
     if (next.nodeName !== "#text") continue;
     next.textContent = (next.textContent ?? "").replace(/^[ \t\r\n\f]+/, "");
     if (next.textContent !== "") return;

@@ -28,6 +28,11 @@ export const spacedMarkup: readonly SpacedMarkup[] = [
     html: '<div style="white-space:pre">a  b<p style="white-space:inherit">c  d</p><p style="white-space:normal">e  f</p></div>',
     lines: ["a  b", "c  d", "e f"],
   },
+  {
+    what: "text as it is written below a line break",
+    html: "<p>a<br></p><pre>    b</pre>",
+    lines: ["a", "    b"],
+  },
   { what: "text as it is written", html: "<pre>a\tb\n\n  c</pre>", lines: ["a\tb", "", "  c"] },
   { what: "blank lines by line breaks", html: "<p>a<br><br><br>b</p>", lines: ["a", "", "", "b"] },
   { what: "blank lines as Gmail writes them", html: blank("<div><br></div>", 2), lines: ["a", "", "", "b"] },
