@@ -50,7 +50,7 @@ export async function lacksRoom(db: Db, actor: Actor, { caseId, isInternal }: Pl
   const writerId = writerIdOf(actor);
   const { rows } = await sql<{ count: number; isBegun: boolean }>`${prepared}
     select exists (select from message_draft where case_id = ${caseId} and user_id = ${actor.userId}
-        and writer_id = ${writerId} and is_internal = ${isInternal} and held_key = '') as "isBegun",
+        and writer_id = ${writerId} and ${isFor("message_draft", { isInternal })} and held_key = '') as "isBegun",
       (select count(*)::int from (
         select from message_draft where writer_id = ${writerId} limit ${most}) theirs) as count`.execute(db);
   return rows[0]?.count === most && !rows[0].isBegun;
