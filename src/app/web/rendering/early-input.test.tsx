@@ -55,7 +55,7 @@ test("a button that is pressed again once React listens is not pressed a third t
 });
 
 test.each([
-  ["before React listens", () => undefined],
+  ["before React listens", () => {}],
   ["while the page hydrates", beforeHydration],
 ] as const)("a key pressed elsewhere takes a press back: %s", async (_when, before) => {
   press("#stop");
