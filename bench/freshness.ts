@@ -18,7 +18,7 @@ export type Freshness = { readonly name: string; readonly p50: number; readonly 
 
 type Json = { readonly [key: string]: unknown };
 type Save = () => Promise<unknown>;
-type Watched = { readonly name: string; readonly path: string; readonly reader: Headers; readonly save: Save };
+type WatchedPlace = { readonly name: string; readonly path: string; readonly reader: Headers; readonly save: Save };
 
 const patienceMs = 3_000;
 
@@ -36,7 +36,7 @@ export async function measureFreshness(
     await call(caseMessageCalls.sendCareCaseMessage.path, agent, message);
     await jobs.hurry();
   };
-  const watched: Watched[] = [
+  const watched: WatchedPlace[] = [
     { name: "agent", path: "/", reader: agent, save: plan },
     { name: "coordinator", path: "/", reader: coordinator, save: plan },
     ...executiveDays.map((days) => ({
@@ -55,7 +55,7 @@ export async function measureFreshness(
   return all;
 }
 
-async function watch({ name, path, reader, save }: Watched, turns: number): Promise<Freshness> {
+async function watch({ name, path, reader, save }: WatchedPlace, turns: number): Promise<Freshness> {
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const [before, later] = [await figuresOf(path, reader), await sleep(1_100).then(() => figuresOf(path, reader))];

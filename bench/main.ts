@@ -31,9 +31,9 @@ async function main(): Promise<number> {
   }
 }
 
-type Opened = { readonly url: string; readonly data: Data; readonly disconnect: () => Promise<void> };
+type OpenedDatabase = { readonly url: string; readonly data: Data; readonly disconnect: () => Promise<void> };
 
-async function openData(flags: Flags, closers: Closers, folder?: string): Promise<Opened> {
+async function openData(flags: Flags, closers: Closers, folder?: string): Promise<OpenedDatabase> {
   const postgres = await prepareDatabase(flags.cases, { isShort: flags.short, ...(folder && { folder }) });
   closers.push(() => postgres.stop());
   const client = new pg.Client({ connectionString: postgres.url });

@@ -18,10 +18,10 @@ export type Load = {
   readonly requestsPerUnit: number;
   readonly unit: (turn: () => number) => readonly LoadRequest[];
 };
-type Watched = { readonly appPid: number; readonly postgresPid: number; readonly settled?: () => Promise<void> };
+type WatchedProcess = { readonly appPid: number; readonly postgresPid: number; readonly settled?: () => Promise<void> };
 
 /** Sends a fixed number of units and measures their cost, including the jobs they queue. */
-export async function measure(load: Load, { appPid, postgresPid, settled }: Watched): Promise<Figures> {
+export async function measure(load: Load, { appPid, postgresPid, settled }: WatchedProcess): Promise<Figures> {
   const before = { app: processCpu(appPid), db: familyCpu(postgresPid) };
   const { times, seconds } = await send(load);
   await settled?.();

@@ -7,13 +7,13 @@ import { getMessages } from "#case-messages/server/get-messages.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { askList, askOf, readers } from "./bench-actors.ts";
 
-type Planned = { readonly name: string; readonly why: string; readonly ask: (db: Db) => Promise<unknown> };
+type PlannedQuery = { readonly name: string; readonly why: string; readonly ask: (db: Db) => Promise<unknown> };
 
 const { staff, "largest company": administrator } = readers;
 const caseId = 4242;
 
 /** The most frequent queries, and why each plan is right. */
-export const planned: readonly Planned[] = [
+export const planned: readonly PlannedQuery[] = [
   {
     name: "01-active-list",
     why: `The active cases by update, as staff. One index begins with the bucket and is in the order of the list, so that

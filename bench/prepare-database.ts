@@ -19,7 +19,7 @@ export const benchFolder = new URL("data/bench", root).pathname;
 /** A separate folder per number of cases for list measurements. */
 export const listsFolder = (cases: number): string => new URL(`data/lists-${cases}`, root).pathname;
 
-type Kept = {
+type DataOptions = {
   readonly folder?: string;
   /** Two messages per case and no search data, which takes a fifth of the time; enough for dashboards. */
   readonly isShort?: boolean;
@@ -28,7 +28,7 @@ type Kept = {
 /** Starts the bench's PostgreSQL and generates its data, unless it already has the same data. */
 export async function prepareDatabase(
   cases: number,
-  { folder = benchFolder, isShort = false }: Kept = {},
+  { folder = benchFolder, isShort = false }: DataOptions = {},
 ): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir: folder });

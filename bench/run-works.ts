@@ -78,10 +78,10 @@ export async function measureAll({ flags, url, data }: Pick<Setting, "flags" | "
 type Works = Pick<Results, "rows" | "freshness" | "size" | "firstPress">;
 const noWorks: Works = { rows: [], freshness: [], size: null, firstPress: null };
 
-type Asked = <T>(part: NamedPart, what: string, measure: () => Promise<T>) => Promise<T | null>;
+type MeasurePart = <T>(part: NamedPart, what: string, measure: () => Promise<T>) => Promise<T | null>;
 
 /** All measurements on one running Havn. */
-async function measureOneHavn(setting: Setting, asked: Asked): Promise<Works> {
+async function measureOneHavn(setting: Setting, asked: MeasurePart): Promise<Works> {
   const { flags, url, people, data, unit } = setting;
   const started: Child[] = [];
   const start = async (what: Promise<Child>): Promise<Child> => {

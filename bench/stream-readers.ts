@@ -4,7 +4,7 @@ import { connect } from "node:net";
  * Holds many event streams on raw sockets and records when each receives a text. Its parent process tells it to open
  * streams, to listen for a text, and to return the times once all have received it.
  */
-type Open = {
+type ReadersOptions = {
   readonly port: number;
   readonly path: string;
   readonly headers: readonly Readonly<Record<string, string>>[];
@@ -18,7 +18,7 @@ let awaited = (_: number, __: string): void => {};
 
 const now = (): number => performance.timeOrigin + performance.now();
 
-async function open({ port, path, headers }: Open): Promise<void> {
+async function open({ port, path, headers }: ReadersOptions): Promise<void> {
   let next = 0;
   const openOne = (index: number) =>
     new Promise<void>((resolve, reject) => {
@@ -71,14 +71,14 @@ function begin(task: Await): string {
   return "listening";
 }
 
-async function carryOut(task: Open | Await | "times"): Promise<unknown> {
+async function carryOut(task: ReadersOptions | Await | "times"): Promise<unknown> {
   if (task === "times") return hearing;
   if ("heard" in task) return begin(task);
   await open(task);
   return "open";
 }
 
-process.on("message", (task: Open | Await | "times") => {
+process.on("message", (task: ReadersOptions | Await | "times") => {
   carryOut(task).then(
     (answer) => process.send?.(answer),
     (error: Error) => process.send?.({ error: error.message }),

@@ -28,7 +28,12 @@ export type Streams = {
 
 export type StreamFigures = { readonly havn: Streams; readonly bare: Streams };
 
-type Held = { readonly server: Child; readonly port: number; readonly path: string; readonly postgresPid?: number };
+type StreamServer = {
+  readonly server: Child;
+  readonly port: number;
+  readonly path: string;
+  readonly postgresPid?: number;
+};
 type Tell = (turn: number) => Promise<{ readonly heard: string; readonly act: () => Promise<unknown> }>;
 
 /** Holds `count` streams (10,000) in a new Havn process, and then in a bare server. */
@@ -79,7 +84,7 @@ function mayOpen(files: number): void {
   if (most < files) throw new Error(`a process may open ${most} files here; the streams need ${files} (ulimit -n)`);
 }
 
-async function measure(held: Held, headers: readonly Headers[], tell: Tell): Promise<Streams> {
+async function measure(held: StreamServer, headers: readonly Headers[], tell: Tell): Promise<Streams> {
   const { server, port, path, postgresPid } = held;
   const readers = await startStreamReaders();
   try {

@@ -74,13 +74,13 @@ function medianCost(costs: readonly [Cost, ...Cost[]]): Cost {
   return { ...costs[0], tookMs: of("tookMs"), loopMs: of("loopMs"), cpuMs: of("cpuMs"), memoryMb: of("memoryMb") };
 }
 
-type Watched<T> = { readonly result: T } & Pick<Cost, "loopMs" | "cpuMs" | "memoryMb">;
+type WatchResult<T> = { readonly result: T } & Pick<Cost, "loopMs" | "cpuMs" | "memoryMb">;
 
 /** Measures process and database during some work, including the jobs it queues. */
 export async function watch<T>(
   { havn, client, postgresPid, othersCpu }: TestBed,
   work: () => Promise<T>,
-): Promise<Watched<T>> {
+): Promise<WatchResult<T>> {
   writeFileSync(`/proc/${havn.pid}/clear_refs`, "5");
   const heldMb = residentMb(havn.pid);
   const databaseCpu = familyCpu(postgresPid);

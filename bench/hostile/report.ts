@@ -1,7 +1,7 @@
 import { cpus, loadavg } from "node:os";
 import type { Cost } from "./measure.ts";
 import type { Waits } from "./others-process.ts";
-import type { Hostile, Measured } from "./run.ts";
+import type { Hostile, HostileResult } from "./run.ts";
 
 /** Limits for any request: ms of blocked event loop, of CPU, of others' waiting time, and MB. */
 const goals = { loopMs: 100, cpuMs: 2_000, othersMs: 200, memoryMb: 150 };
@@ -108,7 +108,7 @@ export function hostileReport(hostile: Hostile, about: { readonly cases: number;
   ].join("\n");
 }
 
-function rowOf({ target, costs, waits }: Measured): string {
+function rowOf({ target, costs, waits }: HostileResult): string {
   const most = (of: (cost: Cost) => number) => number(Math.max(0, ...costs.map(of)));
   const worst = worstBy(costs, "loopMs");
   const cells = [

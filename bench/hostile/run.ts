@@ -18,14 +18,14 @@ import { markupTexts } from "./texts.ts";
 import { measureWorlds } from "./worlds.ts";
 
 /** Measurements of one call, page, upload or email: all costs, and how long others waited meanwhile, in ms. */
-export type Measured = {
+export type HostileResult = {
   readonly target: string;
   readonly costs: readonly Cost[];
   readonly waits: Waits;
   /** Why it stopped early; earlier measurements count. */
   readonly trouble?: string;
 };
-export type Hostile = { readonly measured: readonly Measured[]; readonly quiet: Waits };
+export type Hostile = { readonly measured: readonly HostileResult[]; readonly quiet: Waits };
 
 type Database = { readonly url: string; readonly postgresPid: number; readonly cases: readonly number[] };
 
@@ -71,7 +71,7 @@ async function measureOn(database: Database, dataDir: string, { only, tiny }: Se
     const { cpuMs } = await watch(alone, () => sleep(quietMs));
     const testBed: TestBed = { ...alone, othersCpu: cpuMs / quietMs };
     const quiet = await takeWaits(others);
-    const measured: Measured[] = [];
+    const measured: HostileResult[] = [];
     for (const group of groupsOf(database.cases, tiny).filter(({ target }) => target.includes(only))) {
       const people = await signIn();
       const costs: Cost[] = [];

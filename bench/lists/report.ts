@@ -1,6 +1,6 @@
 import { number } from "#bench/report/table.ts";
 import { type Bound, promised } from "./list-questions.ts";
-import type { Measured, Swept } from "./sweep.ts";
+import type { MeasuredList, SweepResult } from "./sweep.ts";
 import { atShare, type Growth, totalsOf, totalsTable } from "./totals.ts";
 
 export type About = {
@@ -14,7 +14,7 @@ export type About = {
 };
 
 /** The whole report as Markdown. `growth` tells what a million cases cost against ten thousand. */
-export function listsReport({ measured, unanswered }: Swept, about: About, growth: Growth | null): string {
+export function listsReport({ measured, unanswered }: SweepResult, about: About, growth: Growth | null): string {
   const { cases, messages, database, machine, rounds, unitMs } = about;
   const slowest = measured.toSorted((a, b) => b.cpu - a.cpu).slice(0, 25);
   return [
@@ -67,7 +67,7 @@ export const withGrowth = (report: string, growth: Growth): string =>
 
 const promiseOf = (bound: Bound): string => bound + (promised[bound] === null ? "" : ` (p95 ${promised[bound]} ms)`);
 
-function table(of: string, groups: Iterable<[name: string, members: readonly Measured[]]>): string {
+function table(of: string, groups: Iterable<[name: string, members: readonly MeasuredList[]]>): string {
   const heads = `| reader | ${of} | questions | p50 ms | p95 ms | most ms | CPU p50 | p95 | most |`;
   const rows = [...groups].map(([name, members]) => {
     const figures = (["ms", "cpu"] as const).flatMap((kind) => {

@@ -6,7 +6,7 @@ import { listsFolder, prepareDatabase } from "#bench/prepare-database.ts";
 import { machineUnit } from "#bench/reference/machine-unit.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { type About, listsReport, withGrowth } from "./report.ts";
-import { cpuCounter, type Effort, type Swept, sweep } from "./sweep.ts";
+import { cpuCounter, type Effort, type SweepResult, sweep } from "./sweep.ts";
 import { type Growth, growthBetween, growthOf, readTotals, resultsOf, totalsOf } from "./totals.ts";
 
 /*
@@ -75,17 +75,17 @@ async function main(): Promise<number> {
   }
 }
 
-type Stored = { readonly path: URL; readonly text: string };
+type StoredResult = { readonly path: URL; readonly text: string };
 
 /** The stored report of the other size that costs are compared with; null if there is none. */
-function otherReport(cases: number): Stored | null {
+function otherReport(cases: number): StoredResult | null {
   const { from, to } = growthBetween;
   if (cases !== from && cases !== to) return null;
   const path = resultsOf(cases === from ? to : from);
   return existsSync(path) ? { path, text: readFileSync(path, "utf8") } : null;
 }
 
-function growthBeside({ measured }: Swept, { cases, unitMs }: About, other: Stored | null): Growth | null {
+function growthBeside({ measured }: SweepResult, { cases, unitMs }: About, other: StoredResult | null): Growth | null {
   if (!other) return null;
   const [here, there] = [totalsOf(measured, unitMs), readTotals(other.text)];
   return cases === growthBetween.from ? growthOf(here, there) : growthOf(there, here);

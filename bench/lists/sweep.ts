@@ -6,33 +6,44 @@ import { type Database, type Db, statementTimedOut } from "#platform/server/data
 import { allQuestions, type Bound, type Question } from "./list-questions.ts";
 
 /** Wall time, and CPU time of database and application. */
-type Spent = { readonly ms: number; readonly cpu: number };
-export type Measured = Spent & {
+type TimeSpent = { readonly ms: number; readonly cpu: number };
+export type MeasuredList = TimeSpent & {
   readonly reader: Reader;
   readonly group: string;
   readonly bound: Bound;
   readonly question: string;
 };
 /** A question that had no answer: refused, timed out, or a mistake of ours. */
-export type Unanswered = {
+export type UnansweredList = {
   readonly reader: Reader;
   readonly group: string;
   readonly question: string;
   readonly why: string;
 };
-export type Swept = { readonly measured: readonly Measured[]; readonly unanswered: readonly Unanswered[] };
+export type SweepResult = {
+  readonly measured: readonly MeasuredList[];
+  readonly unanswered: readonly UnansweredList[];
+};
 
 export type Effort = { readonly rounds: number; readonly effort: number; readonly only: string };
 
 const deepPages = 20;
 
 /** Asks every question as every reader; one that fails is noted, and the others go on. */
-export async function sweep({ db }: Pick<Database, "db">, effort: Effort, cpuSoFar: () => number): Promise<Swept> {
-  const measured: Measured[] = [];
-  const unanswered: Unanswered[] = [];
+export async function sweep(
+  { db }: Pick<Database, "db">,
+  effort: Effort,
+  cpuSoFar: () => number,
+): Promise<SweepResult> {
+  const measured: MeasuredList[] = [];
+  const unanswered: UnansweredList[] = [];
   const ask = askWith(db, cpuSoFar);
   for (const [reader, { role }] of Object.entries(readers) as [Reader, Actor][]) {
-    const kept = async (group: string, { bound, search }: Question, measure: () => Promise<Spent>): Promise<void> => {
+    const kept = async (
+      group: string,
+      { bound, search }: Question,
+      measure: () => Promise<TimeSpent>,
+    ): Promise<void> => {
       const question = JSON.stringify(search);
       try {
         measured.push({ reader, group, bound, question, ...(await measure()) });
@@ -55,25 +66,25 @@ export async function sweep({ db }: Pick<Database, "db">, effort: Effort, cpuSoF
 }
 
 function askWith(db: Db, cpuSoFar: () => number) {
-  const once = async (reader: Reader, input: CaseSearchInput): Promise<Spent & { reply: CaseSearchReply }> => {
+  const once = async (reader: Reader, input: CaseSearchInput): Promise<TimeSpent & { reply: CaseSearchReply }> => {
     const [start, before] = [performance.now(), cpuSoFar()];
     const reply = await askList(db, readers[reader], input);
     return { reply, ms: performance.now() - start, cpu: cpuSoFar() - before };
   };
   return {
     /** Of the rounds by CPU time, since wall time includes other processes. */
-    median: async (rounds: number, reader: Reader, input: CaseSearchInput): Promise<Spent> => {
-      const all: Spent[] = [];
+    median: async (rounds: number, reader: Reader, input: CaseSearchInput): Promise<TimeSpent> => {
+      const all: TimeSpent[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const { ms, cpu } = await once(reader, input);
         all.push({ ms, cpu });
       }
-      return all.sort((a, b) => a.cpu - b.cpu)[Math.floor(rounds / 2)] as Spent;
+      return all.sort((a, b) => a.cpu - b.cpu)[Math.floor(rounds / 2)] as TimeSpent;
     },
     /** The twentieth page, or the last one, reached through the cursors. */
-    deep: async (reader: Reader, search: CaseSearchInput): Promise<Spent> => {
+    deep: async (reader: Reader, search: CaseSearchInput): Promise<TimeSpent> => {
       let place: CaseSearchInput = { ...search, pageSize: 100, withCount: false };
-      let spent: Spent = { ms: 0, cpu: 0 };
+      let spent: TimeSpent = { ms: 0, cpu: 0 };
       for (let turn = 0; turn < deepPages; turn += 1) {
         const { reply, ms, cpu } = await once(reader, place);
         spent = { ms, cpu };

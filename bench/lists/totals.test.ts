@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { withGrowth } from "./report.ts";
-import type { Measured } from "./sweep.ts";
+import type { MeasuredList } from "./sweep.ts";
 import { growthOf, readTotals, totalsOf, totalsTable } from "./totals.ts";
 
-const measured = (bound: Measured["bound"], cpu: number): Measured => ({
+const measured = (bound: MeasuredList["bound"], cpu: number): MeasuredList => ({
   reader: "staff",
   group: "",
   question: "{}",
@@ -11,7 +11,7 @@ const measured = (bound: Measured["bound"], cpu: number): Measured => ({
   bound,
   cpu,
 });
-const at = (factor: number, otherFactor = factor): Measured[] => [
+const at = (factor: number, otherFactor = factor): MeasuredList[] => [
   ...Array.from({ length: 20 }, (_, n) => measured("kept orders", factor * (n + 1))),
   ...Array.from({ length: 20 }, (_, n) => measured("other orders, everything", otherFactor * (n + 1))),
   measured("searches", 1_000),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { number, table } from "#bench/report/table.ts";
-import type { Measured } from "./sweep.ts";
+import type { MeasuredList } from "./sweep.ts";
 
 /** All questions of a kind over all readers: the 95th percentile of their CPU. */
 export type Total = {
@@ -12,7 +12,7 @@ export type Total = {
 
 const everyList = "every list";
 const keptLists = "every list, without other orders";
-const kinds: Readonly<Record<string, (one: Measured) => boolean>> = {
+const kinds: Readonly<Record<string, (one: MeasuredList) => boolean>> = {
   [everyList]: ({ bound }) => bound !== "searches",
   [keptLists]: ({ bound }) => bound === "kept orders",
   "every search": ({ bound }) => bound === "searches",
@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, (one: Measured) => boolean>> = {
 export const atShare = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-export const totalsOf = (measured: readonly Measured[], unitMs: number): Total[] =>
+export const totalsOf = (measured: readonly MeasuredList[], unitMs: number): Total[] =>
   Object.entries(kinds).map(([what, isOne]) => {
     const cpu = measured.filter(isOne).map((one) => one.cpu);
     const cpuMs = atShare(

@@ -1,5 +1,5 @@
 import { number, table } from "#bench/report/table.ts";
-import type { Measured } from "./run.ts";
+import type { ParserResult } from "./run.ts";
 
 /** As much as any request may cost. */
 const mostMs = 2_000;
@@ -8,16 +8,16 @@ const mostGrowth = 8;
 /** Below this, growth is noise: Linux counts a thread's time in steps of 4 ms. */
 const measurableMs = 20;
 
-const growthOf = ({ cpuMs, quarterMs }: Measured): number => cpuMs / Math.max(quarterMs, 1);
+const growthOf = ({ cpuMs, quarterMs }: ParserResult): number => cpuMs / Math.max(quarterMs, 1);
 
 /** Why it is too slow; null if it isn't. */
-export function troubleOf(measured: Measured): string | null {
+export function troubleOf(measured: ParserResult): string | null {
   if (measured.cpuMs > mostMs) return "too long";
   return measured.cpuMs > measurableMs && growthOf(measured) > mostGrowth ? "grows faster than its text" : null;
 }
 
 /** In Markdown, the slowest first. */
-export const parsersReport = (all: readonly Measured[]): string =>
+export const parsersReport = (all: readonly ParserResult[]): string =>
   [
     "# Parsing texts of strangers",
     "",

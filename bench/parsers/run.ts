@@ -1,7 +1,7 @@
 import { type TextParser, textParsers } from "./texts.ts";
 
 /** CPU ms of one text at its longest, and of a quarter of it. */
-export type Measured = {
+export type ParserResult = {
   readonly parser: string;
   readonly text: string;
   readonly characters: number;
@@ -10,10 +10,10 @@ export type Measured = {
 };
 
 /** Measures each parser of texts in this thread. */
-export const measureParsers = (only: string): Measured[] =>
+export const measureParsers = (only: string): ParserResult[] =>
   textParsers.filter(({ name }) => name.includes(only)).flatMap(measureParser);
 
-function measureParser({ name: parser, longest, texts, parse }: TextParser): Measured[] {
+function measureParser({ name: parser, longest, texts, parse }: TextParser): ParserResult[] {
   return Object.entries(texts).map(([text, make]) => {
     const [whole, quarter] = [make(longest), make(longest / 4)];
     return {

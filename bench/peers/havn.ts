@@ -9,11 +9,11 @@ import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { type Peer, searchedWords, sentence } from "./peer.ts";
 
-type Running = { readonly process: Child; readonly staff: Headers; readonly data: Data };
-type Made = { readonly careCase: { readonly id: number; readonly version: number } };
+type RunningHavn = { readonly process: Child; readonly staff: Headers; readonly data: Data };
+type MadeCase = { readonly careCase: { readonly id: number; readonly version: number } };
 
 /** Havn as a member of staff uses it: pages, and the calls that a browser makes to save. */
-export function havn({ process, staff, data }: Running): Peer {
+export function havn({ process, staff, data }: RunningHavn): Peer {
   const page = async (path: string): Promise<void> => {
     const headers = { ...staff, accept: "text/html", "accept-encoding": "identity" };
     const reply = await fetch(origins.havn + path, { headers });
@@ -40,7 +40,7 @@ export function havn({ process, staff, data }: Running): Peer {
       search: (turn) => page(listAddress({ text: searchedWords[turn % searchedWords.length] ?? "" })),
       "create a case": async (turn) => {
         const body = { customerNumber: "10001" };
-        const { careCase } = await call<Made>(careCaseCalls.createEmptyCareCase.path, body);
+        const { careCase } = await call<MadeCase>(careCaseCalls.createEmptyCareCase.path, body);
         const { id, version } = careCase;
         const text = { title: `Fakturaen er tom ${turn}`, description: `<p>${sentence}</p>`, contactPersonId: 1001 };
         const changes = { ...text, caseType: "Incident", severity: "Important", status: "Created" };

@@ -69,7 +69,7 @@ export async function measurePeers(url: string, data: Data, amounts: Amounts, en
   }
 }
 
-type Comparing = {
+type Comparison = {
   readonly peers: readonly Peer[];
   readonly parts: ReturnType<typeof collectParts>;
   readonly unit: MachineUnit;
@@ -77,7 +77,7 @@ type Comparing = {
 
 /** One work by all peers, in rounds. A peer that fails is left out of the row. */
 export async function comparePeers(
-  { peers, parts, unit }: Comparing,
+  { peers, parts, unit }: Comparison,
   work: PeerWork,
   { rounds, effort }: Amounts,
 ): Promise<PeerRow> {

@@ -33,12 +33,12 @@ const atMost = (what: string, unit: string, goal: number, measured: number): Goa
 
 /** Best and worst round. */
 export type Spread = readonly [least: number, most: number];
-type Timed = { readonly spread: Spread; readonly unitMs: number };
+type TimedSpread = { readonly spread: Spread; readonly unitMs: number };
 
 const spreadOf = ([least, most]: Spread, digits = 1): string => `${number(least, digits)}–${number(most, digits)}`;
 
 /** Met if the figure in units of the machine's speed doesn't exceed the goal. */
-function inUnits(goal: Goal, most: number, measured: number, { spread, unitMs }: Timed, digits = 1): Goal {
+function inUnits(goal: Goal, most: number, measured: number, { spread, unitMs }: TimedSpread, digits = 1): Goal {
   const units = measured / unitMs;
   return { ...goal, units, spread: spreadOf(spread, digits), met: units <= most };
 }

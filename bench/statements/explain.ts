@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { type Execution, executionOf } from "./read-plans.ts";
 
-export type Asked = { readonly text: string; readonly values: readonly unknown[] };
+export type SentStatement = { readonly text: string; readonly values: readonly unknown[] };
 /** A plan for the values, or one that is kept for all. */
 export type PlanKind = "custom" | "generic";
 
@@ -13,7 +13,7 @@ let prepared = 0;
  */
 export async function explainPrepared(
   client: pg.ClientBase,
-  { text, values }: Asked,
+  { text, values }: SentStatement,
   kind: PlanKind,
 ): Promise<Execution> {
   prepared += 1;

@@ -11,7 +11,7 @@ type PlanNode = {
   readonly "Shared Read Blocks"?: number;
   readonly Plans?: readonly PlanNode[];
 };
-export type Logged = { readonly "Query Text": string; readonly Plan: PlanNode };
+export type LoggedPlan = { readonly "Query Text": string; readonly Plan: PlanNode };
 
 /** Rows read and returned by one execution of a statement, and blocks of tables and indexes that it touched. */
 export type Execution = {
@@ -22,7 +22,7 @@ export type Execution = {
 };
 
 /** The plans in a server log: JSON after a log line, indented by a tab. */
-export function* plansIn(log: string): Generator<Logged> {
+export function* plansIn(log: string): Generator<LoggedPlan> {
   for (const part of log.split(/^.*duration: [\d.]+ ms {2}plan:$/m).slice(1)) {
     const lines = part.split("\n").slice(1);
     const end = lines.findIndex((line) => !line.startsWith("\t"));
@@ -31,7 +31,7 @@ export function* plansIn(log: string): Generator<Logged> {
 }
 
 /** Counts rows met by table and index scans, whether kept or not; repeated ones count each time. */
-export function executionOf({ "Query Text": text, Plan: plan }: Logged): Execution {
+export function executionOf({ "Query Text": text, Plan: plan }: LoggedPlan): Execution {
   const blocks = (plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0);
   return { text: text.replace(/\s+/g, " ").trim(), read: rowsRead(plan), answered: rowsAnswered(plan), blocks };
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Parts } from "#bench/parts.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
-import { type Asked, explainPrepared } from "./explain.ts";
+import { explainPrepared, type SentStatement } from "./explain.ts";
 import type { Execution } from "./read-plans.ts";
 import { readers, translated } from "./translate.ts";
 
@@ -48,17 +48,17 @@ function complain(refused: ReadonlyMap<string, string>, ran: number): void {
   throw new Error(`${refused.size} statements: ${some.join("; ")}`);
 }
 
-const kindOf = ({ text }: Asked): "generic" | "custom" => (isPrepared.test(text) ? "generic" : "custom");
+const kindOf = ({ text }: SentStatement): "generic" | "custom" => (isPrepared.test(text) ? "generic" : "custom");
 
 /** Each text once per sample of its values. */
-function readRecorded(folder: string): Asked[] {
-  const known = new Map<string, Asked>();
+function readRecorded(folder: string): SentStatement[] {
+  const known = new Map<string, SentStatement>();
   for (const name of readdirSync(folder)) {
     if (!name.endsWith(".jsonl")) continue;
     for (const line of readFileSync(join(folder, name), "utf8")
       .split("\n")
       .filter((one) => one !== "")) {
-      const asked = JSON.parse(line) as Asked;
+      const asked = JSON.parse(line) as SentStatement;
       known.set(asked.text, asked);
     }
   }

@@ -1,4 +1,4 @@
-import type { Asked } from "./explain.ts";
+import type { SentStatement } from "./explain.ts";
 
 /** Whose company, person and case stand for those of the tests. */
 export type Reader = { readonly company: number; readonly user: number; readonly cases: readonly number[] };
@@ -17,7 +17,7 @@ const userColumn = /(?:user_id|created_by|author_id|writer_id|uploaded_by|contac
 const lastStaffId = 2;
 
 /** The statement with values that refer to generated rows instead of the tests': a plan for rows that aren't there reads none. */
-export function translated({ text, values }: Asked, reader: Reader): Asked {
+export function translated({ text, values }: SentStatement, reader: Reader): SentStatement {
   const columns = columnsOf(text);
   return { text, values: values.map((value, index) => translate(value, columns.get(index + 1) ?? "", reader)) };
 }

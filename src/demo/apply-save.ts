@@ -1,7 +1,7 @@
 import { editableFields } from "#care-cases/rules/case/case-access.ts";
 import { type CaseValues, changedFields } from "#care-cases/rules/case/case-changes.ts";
 import { mayReceiveMessage } from "#care-cases/rules/case/case-status.ts";
-import { type CaseMarks, marksAfterSave, valuesAfterSave } from "#care-cases/rules/case/decide-save.ts";
+import { type DerivedCaseFields, deriveFields, valuesAfterSave } from "#care-cases/rules/case/decide-save.ts";
 import { followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
 import { nextReminder } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
@@ -23,12 +23,12 @@ type TimedSave = {
 /** A case after some saves. */
 export type CaseSnapshot = {
   readonly values: CaseValues;
-  readonly marks: CaseMarks;
+  readonly marks: DerivedCaseFields;
   readonly createdBy: number;
   readonly updatedAt: Date;
 };
 
-export const actorOf = (author: Author, customerNumber: string | null): Actor => {
+export const actorOfAuthor = (author: Author, customerNumber: string | null): Actor => {
   const { id: userId, name, email } = author.person;
   const person = { userId, name, email, sessionId: "", impersonator: null };
   if (author.side === "staff")
@@ -63,7 +63,7 @@ export function applySave(
   // A change time must not reveal an internal note to customers.
   const isUnseen = message?.isInternal === true && fields.length === 0;
   const difference = { before: before.values, after: values, customerHasUsers: values.customerNumber !== null };
-  const marks = isUnseen ? before.marks : marksAfterSave(before.marks, difference, saving);
+  const marks = isUnseen ? before.marks : deriveFields(before.marks, difference, saving);
   const isSubmit = before.values.status === "Draft" && values.status !== "Draft";
   const said: NewChange[] = message ? [{ type: "NewMessage", isInternal: message.isInternal }] : [];
   const made: NewChange[] = isSubmit
@@ -83,7 +83,7 @@ function refuseForbidden({ values, marks, createdBy }: CaseSnapshot, { by, at, m
   if (!by) return;
   const hasStaffMessage = marks.lastStaffMessageAt !== null;
   const facts = { status, customerNumber, contactPersonId, createdBy, ownCasesOnly: false, hasStaffMessage };
-  const editable = editableFields(actorOf(by, customerNumber), facts);
+  const editable = editableFields(actorOfAuthor(by, customerNumber), facts);
   const foreign = changedFields(values, changes).filter((field) => !editable.includes(field));
   if (foreign.length > 0) throw new Error(`${by.person.name} may not change ${foreign} of a demo case in ${status}`);
   const mayWrite =
@@ -93,9 +93,9 @@ function refuseForbidden({ values, marks, createdBy }: CaseSnapshot, { by, at, m
 }
 
 /** Reminder and warning marks at `now`, after the nights that have passed; past ones notify nobody any more. */
-export function marksAt(now: Date, { values, marks }: CaseSnapshot): CaseMarks {
+export function marksAt(now: Date, { values, marks }: CaseSnapshot): DerivedCaseFields {
   const difference = { before: values, after: values, customerHasUsers: values.customerNumber !== null };
   const { version } = marks;
   const remindOn = marks.remindOn && nextReminder(values.followUpDate, now);
-  return { ...marksAfterSave(marks, difference, { by: null, message: null, now, reopenDays }), remindOn, version };
+  return { ...deriveFields(marks, difference, { by: null, message: null, now, reopenDays }), remindOn, version };
 }

@@ -2,7 +2,7 @@ import { companies } from "#demo/people.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 
 /** A table row by column; timestamps as ISO 8601. */
-export type Row = Readonly<Record<string, unknown>>;
+export type DemoRow = Readonly<Record<string, unknown>>;
 
 /** The two that the migrations insert. */
 const standard = 1;
@@ -69,13 +69,13 @@ const details: Readonly<Record<number, Details>> = {
 };
 
 /** A company's master data, which some lack. */
-export const companyColumns = (number: number): Row => {
+export const companyColumns = (number: number): DemoRow => {
   const { phone = null, address = null, level = null } = details[number] ?? {};
   return { phone, address, service_level_agreement_id: level };
 };
 
 /** Agreements that are active, ending soon, ended and upcoming, and the companies' email languages. */
-export function companyRows(now: Date): [string, Row[]][] {
+export function companyRows(now: Date): [string, DemoRow[]][] {
   const today = businessDate(now);
   const agreements = Object.entries(details).flatMap(([number, { agreements: all = [] }]) =>
     all.map((agreement) => ({ customerNumber: Number(number), agreement })),

@@ -1,5 +1,5 @@
 import { severities } from "#care-cases/contract/care-case.ts";
-import { orNull, severityCodes } from "#care-cases/server/case-codes.ts";
+import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";
 import type { SimulatedCase, SimulatedSave } from "#demo/simulate-case.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
@@ -10,7 +10,7 @@ import {
   type ClockFacts,
   type CountedFacts,
   changeBySave,
-  toMoment,
+  toClockMoment,
 } from "#service-levels/server/change-clocks.ts";
 import { clockStatusOf } from "#service-levels/server/clock-rows.ts";
 import type { ClockWrite } from "#service-levels/server/clock-store.ts";
@@ -34,14 +34,14 @@ export function clocksOf(caseId: number, { snapshot, saves }: SimulatedCase, giv
   let before: ClockFacts = {
     status: null,
     isAnswered: false,
-    severity: severity ? toSeverity(severity.from) : orNull(values.severity, severityCodes.toCode),
-    customerNo: orNull(values.customerNumber, Number),
+    severity: severity ? toSeverity(severity.from) : mapNullable(values.severity, severityCodes.toCode),
+    customerNo: mapNullable(values.customerNumber, Number),
   };
   let write: ClockWrite | null = null;
   for (const save of saves) {
     const after = factsAfter(before, save, firstResponseAt);
     const by = save.by && { userId: save.by.person.id, impersonatorId: null };
-    const moment = toMoment(calendar, save.at.getTime(), by);
+    const moment = toClockMoment(calendar, save.at.getTime(), by);
     const agreed = targets(agreementId, after.severity, businessDate(submittedAt));
     if (write) {
       const history = write.stretches.map(({ from_at, until_at, status }) => ({
@@ -75,4 +75,4 @@ function factsAfter(before: ClockFacts, save: SimulatedSave, firstResponseAt: Da
 const isClockStatus = (status: string | null): status is ClockStatus => status !== null && status in clockEffects;
 
 const toSeverity = (name: string | null | undefined): number | null =>
-  orNull(severities.find((each) => each === name) ?? null, severityCodes.toCode);
+  mapNullable(severities.find((each) => each === name) ?? null, severityCodes.toCode);

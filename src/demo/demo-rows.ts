@@ -2,7 +2,7 @@ import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import {
   changeLogCodes,
   channelCodes,
-  orNull,
+  mapNullable,
   priorityCodes,
   severityCodes,
   stateCodes,
@@ -10,14 +10,14 @@ import {
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
 import { marksAt } from "#demo/apply-save.ts";
-import type { Row } from "#demo/company-details.ts";
+import { assignScenarios } from "#demo/assign-scenarios.ts";
+import type { DemoRow } from "#demo/company-details.ts";
 import { notificationRows } from "#demo/notification-rows.ts";
-import { outlineCases } from "#demo/outline-cases.ts";
 import { companies, staff, teams, users, usersOf } from "#demo/people.ts";
 import { peopleRows } from "#demo/people-rows.ts";
 import { type Relatable, relateCases } from "#demo/relate-cases.ts";
 import { type Sample, sampleFiles } from "#demo/sample-files.ts";
-import { type Seeded, seeded } from "#demo/seeded.ts";
+import { type SeededRandom, seeded } from "#demo/seeded.ts";
 import {
   type SimulatedCase,
   type SimulatedChange,
@@ -33,7 +33,7 @@ import { bothNames } from "#users/rules/team-name.ts";
 
 export type DemoRows = {
   /** By table, in insertion order. */
-  readonly tables: ReadonlyMap<string, readonly Row[]>;
+  readonly tables: ReadonlyMap<string, readonly DemoRow[]>;
   /** File contents of the case_file rows, in order; their `storage_key` isn't set yet. */
   readonly files: readonly Buffer[];
   readonly cases: readonly NumberedCase[];
@@ -47,7 +47,7 @@ const seed = 20_260_501;
 export function makeDemoRows(now: Date, calendar: SupportCalendar): DemoRows {
   const random = seeded(seed);
   const stage = { now, names: allNames(), work: workingTime(calendar), random };
-  const outlines = outlineCases(now, stage.work, random);
+  const outlines = assignScenarios(now, stage.work, random);
   const simulated = outlines
     .map((outline) => simulateCase(outline, stage))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
@@ -66,7 +66,7 @@ function allNames(): Names {
   };
 }
 
-type Collected = Record<
+type RowsByTable = Record<
   | "care_case"
   | "case_description"
   | "case_message"
@@ -76,14 +76,14 @@ type Collected = Record<
   | "case_subscriber"
   | "case_relation"
   | "notification",
-  Row[]
+  DemoRow[]
 >;
 
 /** Rows of cases and everything attached to them; ids increase over time, as in real use. */
-function collect(simulated: readonly SimulatedCase[], now: Date, random: Seeded): DemoRows {
+function collect(simulated: readonly SimulatedCase[], now: Date, random: SeededRandom): DemoRows {
   const samples = sampleFiles();
   const numbered = simulated.map((story, i) => ({ story, caseId: firstCaseId + i }));
-  const rows: Collected = {
+  const rows: RowsByTable = {
     care_case: [],
     case_description: [],
     case_message: [],
@@ -154,17 +154,17 @@ function relatable({ story, caseId }: { story: SimulatedCase; caseId: number }):
 const byTime = <T extends { readonly at: Date }>(items: T[]): T[] =>
   items.sort((a, b) => a.at.getTime() - b.at.getTime());
 
-function caseRow(id: number, { snapshot, createdAt }: SimulatedCase, now: Date): Row {
+function caseRow(id: number, { snapshot, createdAt }: SimulatedCase, now: Date): DemoRow {
   const { values } = snapshot;
   const marks = marksAt(now, snapshot);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
     id,
-    customer_no: orNull(values.customerNumber, Number),
+    customer_no: mapNullable(values.customerNumber, Number),
     title: values.title,
     title_sort: toSortKey(values.title),
-    case_type: orNull(values.caseType, typeCodes.toCode),
-    severity: orNull(values.severity, severityCodes.toCode),
+    case_type: mapNullable(values.caseType, typeCodes.toCode),
+    severity: mapNullable(values.severity, severityCodes.toCode),
     channel: channelCodes.toCode(values.channel),
     status: statusCodes.toCode(values.status),
     priority: priorityCodes.toCode(values.customerPriority),
@@ -194,7 +194,7 @@ function caseRow(id: number, { snapshot, createdAt }: SimulatedCase, now: Date):
   };
 }
 
-const changeRow = (id: number, caseId: number, change: SimulatedChange): Row => ({
+const changeRow = (id: number, caseId: number, change: SimulatedChange): DemoRow => ({
   id,
   case_id: caseId,
   type: changeLogCodes.toCode(change.type),
@@ -208,7 +208,7 @@ const changeRow = (id: number, caseId: number, change: SimulatedChange): Row => 
 
 type FileToStore = { id: number; file: SimulatedFile; caseId: number; messageId: number | null; sample: Sample };
 
-const fileRow = ({ id, file, caseId, messageId, sample }: FileToStore): Row => ({
+const fileRow = ({ id, file, caseId, messageId, sample }: FileToStore): DemoRow => ({
   id,
   case_id: caseId,
   message_id: messageId,
@@ -222,7 +222,7 @@ const fileRow = ({ id, file, caseId, messageId, sample }: FileToStore): Row => (
 });
 
 /** Followers of a case: some of its people, sometimes a colleague or a staff member. */
-function subscribersOf({ snapshot }: SimulatedCase, random: Seeded): Set<number> {
+function subscribersOf({ snapshot }: SimulatedCase, random: SeededRandom): Set<number> {
   const { contactPersonId, customerNumber, status } = snapshot.values;
   const found = new Set<number>();
   if (status === "Draft") return found;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { storeClockColumns } from "#care-cases/server/clocks/clock-columns-store.ts";
 import { indexCases } from "#care-cases/server/search/case-search-store.ts";
-import type { Row } from "#demo/company-details.ts";
+import type { DemoRow } from "#demo/company-details.ts";
 import { clocksOf } from "#demo/demo-clocks.ts";
 import { type DemoRows, makeDemoRows } from "#demo/demo-rows.ts";
 import { waitingMails } from "#demo/waiting-mails.ts";
@@ -141,7 +141,7 @@ async function storeFiles(files: Pick<FileStore, "put">, contents: readonly Buff
 }
 
 /** Inserts rows as one JSON value, parsed by PostgreSQL into the column types. */
-async function insertRows(db: Db, table: string, rows: readonly Row[]): Promise<void> {
+async function insertRows(db: Db, table: string, rows: readonly DemoRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));

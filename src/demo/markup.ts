@@ -1,7 +1,7 @@
 import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 
 /** A mentioned person. */
-export type Mentioned = { readonly id: number; readonly name: string };
+export type MentionedPerson = { readonly id: number; readonly name: string };
 
 /** Inline **strong**, *emphasis* and `code`; `{{7|Name}}` is a mention. */
 const inline = (text: string): string =>
@@ -41,4 +41,4 @@ export const signature = (closing: string, name: string): string =>
   `<p>${escapeStoredText(closing)}<br />${escapeStoredText(name)}</p>`;
 
 /** A mention in a scene, for `toMarkup`. */
-export const mentionMark = ({ id, name }: Mentioned): string => `{{${id}|${name}}}`;
+export const mentionMark = ({ id, name }: MentionedPerson): string => `{{${id}|${name}}}`;

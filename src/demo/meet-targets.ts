@@ -1,15 +1,15 @@
 import type { CaseStatus, Severity } from "#care-cases/contract/care-case.ts";
-import type { Seeded } from "#demo/seeded.ts";
+import type { SeededRandom } from "#demo/seeded.ts";
 import type { Outline, StoryEvent } from "#demo/story-event.ts";
 import type { WorkingTime } from "#demo/working-time.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 
 const minute = 60_000;
 
-type Promised = { readonly firstResponse: number; readonly resolution: number };
+type TargetMinutes = { readonly firstResponse: number; readonly resolution: number };
 
 /** Targets of the stricter of the two service levels, in hours. */
-const promised: Readonly<Record<Severity, Promised>> = {
+const promised: Readonly<Record<Severity, TargetMinutes>> = {
   Critical: { firstResponse: 0.5, resolution: 4 },
   Significantly: { firstResponse: 1, resolution: 8 },
   Important: { firstResponse: 2, resolution: 16 },
@@ -28,7 +28,7 @@ export function meetTargets(
   beats: readonly StoryEvent[],
   severity: Severity | null,
   { status }: Pick<Outline, "status">,
-  random: Seeded,
+  random: SeededRandom,
 ): StoryEvent[] {
   if (random.chance(isRunning(status) ? 0.01 : 0.06)) return [...beats];
   const { firstResponse, resolution } = promised[severity ?? "Regular"];
@@ -48,7 +48,7 @@ export function meetTargets(
 export function promptly(
   { status, followUp, lastAt }: Pick<Outline, "status" | "followUp" | "lastAt">,
   { severity, isAnswered }: { readonly severity: Severity | null; readonly isAnswered: boolean },
-  { now, work, random }: { readonly now: Date; readonly work: WorkingTime; readonly random: Seeded },
+  { now, work, random }: { readonly now: Date; readonly work: WorkingTime; readonly random: SeededRandom },
 ): number {
   if (!isRunning(status) || random.chance(0.02)) return lastAt;
   if (followUp !== null && followUp <= businessDate(now)) return lastAt;

@@ -1,28 +1,32 @@
-import type { Row } from "#demo/company-details.ts";
+import type { DemoRow } from "#demo/company-details.ts";
 import { companies, staff, users } from "#demo/people.ts";
 import type { SimulatedCase, SimulatedChange, SimulatedMessage, SimulatedSave } from "#demo/simulate-case.ts";
 import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
-import { isCaseSeenBy } from "#visibility/rules/case-scope.ts";
+import { isCaseVisibleTo } from "#visibility/rules/case-scope.ts";
 
 /** Notifications older than this were read and removed. */
 const notifiedForMs = 14 * 24 * 3_600_000;
 /** Maximum number of unread notifications per person. */
 const mostUnread = 6;
 
-type Numbered = { readonly story: SimulatedCase; readonly caseId: number };
-type Known = {
+type NumberedStory = { readonly story: SimulatedCase; readonly caseId: number };
+type StoredStories = {
   readonly subscribers: ReadonlyMap<SimulatedCase, ReadonlySet<number>>;
   /** Ids of stored messages and changes. */
   readonly ids: ReadonlyMap<SimulatedMessage | SimulatedChange, number>;
   readonly now: Date;
 };
-type Notified = Numbered & { readonly at: Date; readonly actorId: number | null; readonly draft: NotificationDraft };
+type NotificationEvent = NumberedStory & {
+  readonly at: Date;
+  readonly actorId: number | null;
+  readonly draft: NotificationDraft;
+};
 
 /** Notifications of the last two weeks, by the product's rules. All emails have been sent. */
-export function notificationRows(cases: readonly Numbered[], known: Known): Row[] {
+export function notificationRows(cases: readonly NumberedStory[], known: StoredStories): DemoRow[] {
   const since = new Date(known.now.getTime() - notifiedForMs);
   const notified = cases
     .flatMap((numbered) =>
@@ -33,7 +37,11 @@ export function notificationRows(cases: readonly Numbered[], known: Known): Row[
   return notified.map((one) => toRow(one, unread.has(one), known.now));
 }
 
-function notificationsOf(numbered: Numbered, save: SimulatedSave, { subscribers, ids }: Known): Notified[] {
+function notificationsOf(
+  numbered: NumberedStory,
+  save: SimulatedSave,
+  { subscribers, ids }: StoredStories,
+): NotificationEvent[] {
   const { story } = numbered;
   const { by, at, message } = save;
   const actorId = by?.person.id ?? null;
@@ -86,21 +94,21 @@ function sees(userId: number, { snapshot: { values, createdBy } }: SimulatedCase
   }));
   const ownCasesOnly = companies.find(({ number }) => String(number) === customerNumber)?.ownCasesOnly ?? false;
   const facts = { status, customerNumber, contactPersonId, createdBy, ownCasesOnly };
-  return isCaseSeenBy({ userId, isStaff, isRemoved: false, memberships }, facts);
+  return isCaseVisibleTo({ userId, isStaff, isRemoved: false, memberships }, facts);
 }
 
 /** The newest in each person's inbox, except for cases on which they have acted since. */
-function unreadOf(notified: readonly Notified[]): Set<Notified> {
+function unreadOf(notified: readonly NotificationEvent[]): Set<NotificationEvent> {
   const byPerson = Map.groupBy(
     notified.filter(({ draft }) => draft.delivery.inbox),
     ({ draft }) => draft.userId,
   );
-  const isOpen = ({ story, at, draft }: Notified) =>
+  const isOpen = ({ story, at, draft }: NotificationEvent) =>
     !story.saves.some((save) => save.by?.person.id === draft.userId && save.at > at);
   return new Set([...byPerson.values()].flatMap((all) => all.filter(isOpen).slice(-mostUnread)));
 }
 
-function toRow({ caseId, at, actorId, draft }: Notified, isUnread: boolean, now: Date): Row {
+function toRow({ caseId, at, actorId, draft }: NotificationEvent, isUnread: boolean, now: Date): DemoRow {
   const { inbox, mail } = draft.delivery;
   const later = (minutes: number) => new Date(Math.min(at.getTime() + minutes * 60_000, now.getTime())).toISOString();
   return {

@@ -1,7 +1,7 @@
-import type { Row } from "#demo/company-details.ts";
+import type { DemoRow } from "#demo/company-details.ts";
 import { companyColumns, companyRows } from "#demo/company-details.ts";
 import { companies, staff, teams, users } from "#demo/people.ts";
-import type { Seeded } from "#demo/seeded.ts";
+import type { SeededRandom } from "#demo/seeded.ts";
 import type { SimulatedCase } from "#demo/simulate-case.ts";
 import type { StaffRole } from "#platform/contract/actor.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
@@ -9,7 +9,11 @@ import { toSortKey } from "#platform/rules/text/sort-key.ts";
 const year = 365 * 24 * 60 * 60_000;
 
 /** Companies, teams and people by table: created two years ago, last active in their stories. */
-export function peopleRows(now: Date, simulated: readonly SimulatedCase[], random: Seeded): [string, Row[]][] {
+export function peopleRows(
+  now: Date,
+  simulated: readonly SimulatedCase[],
+  random: SeededRandom,
+): [string, DemoRow[]][] {
   const created = new Date(now.getTime() - 2 * year).toISOString();
   const lastActivities = lastActivitiesOf(simulated);
   const lastLoggedIn = (id: number) => {
@@ -62,7 +66,7 @@ export function peopleRows(now: Date, simulated: readonly SimulatedCase[], rando
 }
 
 /** Unassigned numbers: Danish ones never start with 10, British ones are reserved for films. */
-function phoneNumber(email: string, random: Seeded): string {
+function phoneNumber(email: string, random: SeededRandom): string {
   const pair = () => String(random.between(10, 98));
   if (/harbourfinch|whitcombe/.test(email)) return `+44 20 7946 0${random.between(100, 989)}`;
   return `+45 10 ${pair()} ${pair()} ${pair()}`;

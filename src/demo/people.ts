@@ -1,7 +1,7 @@
 import type { StaffRole } from "#platform/contract/actor.ts";
 
 export type Language = "da" | "en";
-export type Team = { readonly id: number; readonly name: string; readonly danishName: string };
+export type DemoTeam = { readonly id: number; readonly name: string; readonly danishName: string };
 export type Staff = {
   readonly id: number;
   readonly roles: readonly StaffRole[];
@@ -21,7 +21,7 @@ export type CustomerUser = {
   /** Relative share of the company's cases. */
   readonly weight: number;
 };
-export type Company = {
+export type DemoCompany = {
   readonly number: number;
   readonly name: string;
   readonly email: string;
@@ -34,7 +34,7 @@ export type Company = {
   readonly colleagues: readonly string[];
 };
 
-export const teams: readonly Team[] = [
+export const teams: readonly DemoTeam[] = [
   { id: 1, name: "Service Desk", danishName: "Servicedesk" },
   { id: 2, name: "Integration", danishName: "Integration" },
   { id: 3, name: "Consulting", danishName: "Rådgivning" },
@@ -87,7 +87,7 @@ export const staff: readonly Staff[] = staffRows.map(([name, jobTitle, teamId], 
 export const agents = staff.filter(({ roles }) => roles.includes("agent"));
 export const coordinators = staff.filter(({ roles }) => roles.includes("coordinator"));
 
-type CompanyRow = Omit<Company, "email" | "notes" | "ownCasesOnly"> & {
+type CompanyRow = Omit<DemoCompany, "email" | "notes" | "ownCasesOnly"> & {
   readonly domain: string;
   readonly notes?: string;
   readonly ownCasesOnly?: boolean;
@@ -284,7 +284,7 @@ const rows: readonly CompanyRow[] = [
   },
 ];
 
-export const companies: readonly Company[] = rows.map(({ domain, users: _, ...row }) => ({
+export const companies: readonly DemoCompany[] = rows.map(({ domain, users: _, ...row }) => ({
   notes: "",
   ownCasesOnly: false,
   ...row,

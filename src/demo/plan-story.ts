@@ -1,20 +1,20 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import { courses, type Step } from "#demo/courses.ts";
+import { type LifecycleStep, lifecycles } from "#demo/lifecycles.ts";
 import { coordinators, usersOf } from "#demo/people.ts";
 import { type Line, type Phrases, readPhrases, type Speaker } from "#demo/read-scenes.ts";
-import type { Seeded } from "#demo/seeded.ts";
+import type { SeededRandom } from "#demo/seeded.ts";
 import type { Author, Outline, StoryEvent } from "#demo/story-event.ts";
 
 /** Shared state of a case's steps. */
-type Plan = { readonly outline: Outline; readonly phrases: Phrases; readonly random: Seeded };
+type Plan = { readonly outline: Outline; readonly phrases: Phrases; readonly random: SeededRandom };
 
 const phrasesOf = { da: readPhrases("da"), en: readPhrases("en") };
 
 /** Events on a submitted case, in order. */
-export function planStory(outline: Outline, random: Seeded): StoryEvent[] {
+export function planStory(outline: Outline, random: SeededRandom): StoryEvent[] {
   if (!outline.company) return [];
   const plan = { outline, phrases: phrasesOf[outline.language], random };
-  const possible = courses[outline.status].filter((course) => isIncident(plan) || !course.isForIncidents);
+  const possible = lifecycles[outline.status].filter((course) => isIncident(plan) || !course.isForIncidents);
   const chosen = random.weighted(Object.fromEntries(possible.map(({ often }, i) => [String(i), often])));
   const beats = (possible[Number(chosen)]?.steps ?? []).flatMap((step) => steps[step](plan));
   return withFollowUp(outline, random, beats);
@@ -152,8 +152,8 @@ const cancel = (plan: Plan): StoryEvent => ({
   changes: { status: "Cancelled", statusReason: phrase(plan, "reasonsOfStaff") },
 });
 
-/** Events on a case, by their names in courses.ts. */
-const steps: Readonly<Record<Step, (plan: Plan) => StoryEvent[]>> = {
+/** Events on a case, by their names in lifecycles.ts. */
+const steps: Readonly<Record<LifecycleStep, (plan: Plan) => StoryEvent[]>> = {
   take: (plan) => [take(plan)],
   talk,
   ask,
@@ -175,7 +175,7 @@ const steps: Readonly<Record<Step, (plan: Plan) => StoryEvent[]>> = {
 };
 
 /** The last save by staff sets the final date; earlier questions allow a few days each. */
-function withFollowUp({ followUp }: Outline, random: Seeded, beats: readonly StoryEvent[]): StoryEvent[] {
+function withFollowUp({ followUp }: Outline, random: SeededRandom, beats: readonly StoryEvent[]): StoryEvent[] {
   const isStaff = ({ by, message }: StoryEvent) => by?.side === "staff" && !message?.isInternal;
   const last = beats.findLastIndex(isStaff);
   return beats.map((beat, i) => {

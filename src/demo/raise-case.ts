@@ -1,7 +1,7 @@
 import type { CaseType, Channel, CustomerPriority, Severity } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import { agents, coordinators, usersOf } from "#demo/people.ts";
-import type { Seeded } from "#demo/seeded.ts";
+import type { SeededRandom } from "#demo/seeded.ts";
 import type { Author, Outline, StoryEvent } from "#demo/story-event.ts";
 
 /** The start of a case: author and values; texts are still templates. */
@@ -20,7 +20,10 @@ const hasty = {
 };
 
 /** The first save of a case, and later corrections. */
-export function raiseCase(outline: Outline, random: Seeded): { raising: FirstSave; corrections: Partial<CaseValues> } {
+export function raiseCase(
+  outline: Outline,
+  random: SeededRandom,
+): { raising: FirstSave; corrections: Partial<CaseValues> } {
   const { scene, company, contact, language } = outline;
   const channel: Channel = company
     ? random.weighted({ Portal: 68, Email: 15, SupportPhone: 12, Consultant: 5 })
@@ -65,7 +68,7 @@ export function raiseCase(outline: Outline, random: Seeded): { raising: FirstSav
 }
 
 /** The initial values where they are corrected later. */
-function firstGuess(corrections: Partial<CaseValues>, title: string, random: Seeded): Partial<CaseValues> {
+function firstGuess(corrections: Partial<CaseValues>, title: string, random: SeededRandom): Partial<CaseValues> {
   return {
     ...(corrections.title && { title }),
     ...(corrections.severity && { severity: random.pick<Severity>(["Critical", "Significantly", "Regular"]) }),
@@ -73,7 +76,7 @@ function firstGuess(corrections: Partial<CaseValues>, title: string, random: See
   };
 }
 
-function raiser({ company, contact, language }: Outline, channel: Channel, random: Seeded): Author {
+function raiser({ company, contact, language }: Outline, channel: Channel, random: SeededRandom): Author {
   if (!company || !contact) return { side: "staff", person: random.pick(coordinators) };
   if (channel === "SupportPhone" || channel === "Consultant") return { side: "staff", person: random.pick(agents) };
   const colleagues = usersOf(company.number).filter((user) => user.language === language);

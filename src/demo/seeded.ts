@@ -1,5 +1,5 @@
 /** A deterministic pseudo-random generator. */
-export type Seeded = {
+export type SeededRandom = {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** An integer, both bounds inclusive. */
@@ -14,7 +14,7 @@ export type Seeded = {
 };
 
 /** A separate generator per seed (mulberry32). */
-export function seeded(seed: number): Seeded {
+export function seeded(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

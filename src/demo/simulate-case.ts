@@ -1,4 +1,4 @@
-import type { CaseMarks } from "#care-cases/rules/case/decide-save.ts";
+import type { DerivedCaseFields } from "#care-cases/rules/case/decide-save.ts";
 import type { Names } from "#care-cases/server/case/case-names-store.ts";
 import type { NewChange } from "#care-cases/server/case/case-writes-store.ts";
 import { type CasePeople, casePeople } from "#care-cases/server/case-saved-event.ts";
@@ -8,8 +8,8 @@ import { isAnswer, meetTargets, promptly } from "#demo/meet-targets.ts";
 import { planStory } from "#demo/plan-story.ts";
 import { type FirstSave, raiseCase, withCorrections } from "#demo/raise-case.ts";
 import { readPhrases, type SampleKind } from "#demo/read-scenes.ts";
-import type { Seeded } from "#demo/seeded.ts";
-import { fill, type Setting, slotsOf } from "#demo/slots.ts";
+import type { SeededRandom } from "#demo/seeded.ts";
+import { fill, type StorySetting, slotsOf } from "#demo/slots.ts";
 import type { Author, Outline, StoryEvent } from "#demo/story-event.ts";
 import type { WorkingTime } from "#demo/working-time.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
@@ -56,15 +56,20 @@ export type SimulatedCase = {
 /** Shared state of a simulation. */
 type Simulation = {
   readonly outline: Outline;
-  readonly random: Seeded;
-  readonly setting: Setting;
+  readonly random: SeededRandom;
+  readonly setting: StorySetting;
   readonly slots: Readonly<Record<string, string>>;
   readonly now: Date;
   readonly work: WorkingTime;
 };
 
 /** Shared by all cases. */
-export type Stage = { readonly now: Date; readonly names: Names; readonly work: WorkingTime; readonly random: Seeded };
+export type Stage = {
+  readonly now: Date;
+  readonly names: Names;
+  readonly work: WorkingTime;
+  readonly random: SeededRandom;
+};
 
 /** Simulates a case from its outline: when everything happened, in which words, and what the rules made of it. */
 export function simulateCase(outline: Outline, { now, names, work, random }: Stage): SimulatedCase {
@@ -149,7 +154,7 @@ function editOf(message: SimulatedMessage, at: Date, people: CasePeople): Simula
   return { by, at, message, before: people, after: people, changes: [change] };
 }
 
-const newDraft: Omit<CaseMarks, "version"> = {
+const newDraft: Omit<DerivedCaseFields, "version"> = {
   state: "Draft",
   followUpMissed: false,
   submittedAt: null,

@@ -1,13 +1,13 @@
 import { mentionMark } from "#demo/markup.ts";
-import { agents, type Company, type Language, type Staff } from "#demo/people.ts";
-import type { Seeded } from "#demo/seeded.ts";
+import { agents, type DemoCompany, type Language, type Staff } from "#demo/people.ts";
+import type { SeededRandom } from "#demo/seeded.ts";
 import type { Author } from "#demo/story-event.ts";
 
 type Words = {
   readonly locale: string;
   readonly onDate: string;
   readonly reports: readonly string[];
-  readonly amount: (random: Seeded) => string;
+  readonly amount: (random: SeededRandom) => string;
 };
 
 const words: Readonly<Record<Language, Words>> = {
@@ -61,9 +61,9 @@ const formats = Object.fromEntries(
 ) as Record<Language, Record<"date" | "month", Intl.DateTimeFormat>>;
 
 /** Data for filling a story's slots. */
-export type Setting = {
+export type StorySetting = {
   readonly language: Language;
-  readonly company: Company | null;
+  readonly company: DemoCompany | null;
   readonly third: string;
   /** When the case was created, in ms. */
   readonly raisedAt: number;
@@ -71,7 +71,7 @@ export type Setting = {
 };
 
 /** Values of `{slot}` in one case: the same for each use of a slot. */
-export function slotsOf(setting: Setting, random: Seeded): Readonly<Record<string, string>> {
+export function slotsOf(setting: StorySetting, random: SeededRandom): Readonly<Record<string, string>> {
   const { language, company, raisedAt } = setting;
   const { date, month } = formats[language];
   const raised = new Date(raisedAt);
@@ -104,9 +104,9 @@ export function slotsOf(setting: Setting, random: Seeded): Readonly<Record<strin
 }
 
 type Simulation = {
-  readonly setting: Setting;
+  readonly setting: StorySetting;
   readonly slots: Readonly<Record<string, string>>;
-  readonly random: Seeded;
+  readonly random: SeededRandom;
   readonly by: Author | null;
 };
 

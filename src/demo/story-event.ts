@@ -1,6 +1,6 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
-import type { Company, CustomerUser, Language, Staff } from "#demo/people.ts";
+import type { CustomerUser, DemoCompany, Language, Staff } from "#demo/people.ts";
 import type { Scene } from "#demo/read-scenes.ts";
 
 export type Author =
@@ -23,7 +23,7 @@ export type StoryEvent = {
 export type Outline = {
   readonly status: CaseStatus;
   /** Null: an email from an unknown sender. */
-  readonly company: Company | null;
+  readonly company: DemoCompany | null;
   readonly contact: CustomerUser | null;
   readonly language: Language;
   readonly scene: Scene;

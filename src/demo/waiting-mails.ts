@@ -1,14 +1,14 @@
-import type { Row } from "#demo/company-details.ts";
+import type { DemoRow } from "#demo/company-details.ts";
 import { staff, users } from "#demo/people.ts";
 import { incomingMailStates, intakeReasons, senderTrusts } from "#email-intake/contract/incoming-mail.ts";
 import { readAuthentication } from "#email-intake/rules/authentication.ts";
 import { decideIntake } from "#email-intake/rules/decide-intake.ts";
 import { type ParsedMail, parseMail } from "#email-intake/server/reading/parse-mail.ts";
-import { identityOf, namedMessageId } from "#email-intake/server/sender/mail-identity.ts";
+import { identifyMail, namedMessageId } from "#email-intake/server/sender/mail-identity.ts";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
 import { usualDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 
-type Written = {
+type DemoMail = {
   readonly name: string;
   readonly address: string;
   /** What the mail server found by DMARC. */
@@ -19,7 +19,7 @@ type Written = {
 };
 
 /** Oldest first. The name is anybody's, the address says who it is. */
-const written: readonly Written[] = [
+const written: readonly DemoMail[] = [
   {
     name: "Tina Bundgaard",
     address: "tina.bundgaard@moellerbyg.example",
@@ -68,13 +68,13 @@ Terminalen i Taulov`,
 ];
 
 /** An email to the mailbox, without its key in the file store. */
-export type WaitingMail = { readonly row: Row; readonly original: Buffer };
+export type WaitingMail = { readonly row: DemoRow; readonly original: Buffer };
 
 /** Emails that wait for staff, each for another reason, by the product's rules. */
 export const waitingMails = (now: Date): Promise<WaitingMail[]> =>
   Promise.all(written.map((mail, at) => storedMail(mail, `<demo-${at + 1}@written.example>`, now)));
 
-async function storedMail(mail: Written, messageId: string, now: Date): Promise<WaitingMail> {
+async function storedMail(mail: DemoMail, messageId: string, now: Date): Promise<WaitingMail> {
   const at = new Date(now.getTime() - mail.minutesAgo * 60_000);
   const original = composed(mail, messageId, at);
   const read = await parseMail(original);
@@ -91,7 +91,7 @@ async function storedMail(mail: Written, messageId: string, now: Date): Promise<
     answer: null,
   });
   if (act !== "wait") throw new Error(`the email of ${mail.name} doesn't wait`);
-  const { fingerprint, messageKey } = await identityOf(read, original, at);
+  const { fingerprint, messageKey } = await identifyMail(read, original, at);
   const row = {
     fingerprint: bytea(fingerprint),
     message_key: messageKey && bytea(messageKey),
@@ -119,7 +119,7 @@ function senderOf({ senders }: ParsedMail) {
   return { userId: person.id, isStaff, companies };
 }
 
-function composed({ name, address, dmarc, subject, text }: Written, messageId: string, at: Date): Buffer {
+function composed({ name, address, dmarc, subject, text }: DemoMail, messageId: string, at: Date): Buffer {
   const { server, address: mailbox } = usualDemoMailbox;
   const domain = address.slice(address.indexOf("@") + 1);
   const lines = [

@@ -1,4 +1,4 @@
-import type { Seeded } from "#demo/seeded.ts";
+import type { SeededRandom } from "#demo/seeded.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
 import { type SupportCalendar, windowsOn } from "#service-levels/rules/calendar/support-calendar.ts";
@@ -18,7 +18,7 @@ export type WorkingTime = {
   /** The instant that lies this much support time earlier, in ms. */
   supportBefore(instant: number, time: number): number;
   /** The latest instant, up to a given one, at which such a person may have written. */
-  latest(instant: number, isStaff: boolean, random: Seeded): number;
+  latest(instant: number, isStaff: boolean, random: SeededRandom): number;
 };
 
 type Window = { readonly from: number; readonly to: number };
@@ -51,7 +51,7 @@ export function workingTime(calendar: SupportCalendar): WorkingTime {
     for (let left = count; left > 0; left -= isClosed(date) ? 0 : 1) date = addDays(date, -1);
     return midnight(date) + instant - midnight(today);
   };
-  const latest = (instant: number, isStaff: boolean, random: Seeded) => {
+  const latest = (instant: number, isStaff: boolean, random: SeededRandom) => {
     for (let date = dateOf(instant); ; date = addDays(date, -1)) {
       const support = windowOn(date);
       const from = support && support.from - (isStaff ? 0 : beforeSupport);

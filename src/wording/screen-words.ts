@@ -5,14 +5,14 @@ import type { Catalogue } from "./word-keys.ts";
 /** Loaders for the texts of a screen or of the page frame, by language. */
 export type ScreenWords = Readonly<Record<Locale, () => Promise<{ readonly default: Catalogue }>>>;
 
-type Offered = { readonly words: ScreenWords; readonly loading: Map<Locale, Promise<void>> };
+type OfferedWords = { readonly words: ScreenWords; readonly loading: Map<Locale, Promise<void>> };
 
-const offered: Offered[] = [];
+const offered: OfferedWords[] = [];
 
 /** The server sets the document's language. */
 const shownLocale = (): Locale => (document.documentElement.lang.startsWith("da") ? "da" : "en");
 
-function load({ words, loading }: Offered, locale: Locale): Promise<void> {
+function load({ words, loading }: OfferedWords, locale: Locale): Promise<void> {
   const begun = loading.get(locale);
   if (begun) return begun;
   const made = words[locale]().then((part) => addTexts(locale, part.default));
@@ -26,7 +26,7 @@ function load({ words, loading }: Offered, locale: Locale): Promise<void> {
  * Called on load by a screen's code, where the build inserts it: starts loading its texts in parallel with its data.
  */
 export const offerWords = (words: ScreenWords): void => {
-  const offer: Offered = { words, loading: new Map() };
+  const offer: OfferedWords = { words, loading: new Map() };
   offered.push(offer);
   load(offer, shownLocale()).catch(() => {});
 };

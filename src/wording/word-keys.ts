@@ -14,14 +14,14 @@ type Variables<Text extends string> = Text extends `${string}{${infer Name}}${in
   ? Name | Variables<Rest>
   : never;
 
-type Counted<K extends string> = K extends `${infer Stem}_other`
+type CountedKey<K extends string> = K extends `${infer Stem}_other`
   ? Stem
   : K extends `${string}_${"one" | "forCustomer"}`
     ? never
     : K;
 
 type FlatKeys<C extends Catalogue> = {
-  [G in keyof C & string]: `${G}.${Counted<keyof C[G] & string>}`;
+  [G in keyof C & string]: `${G}.${CountedKey<keyof C[G] & string>}`;
 }[keyof C & string];
 
 type TextOf<C extends Catalogue, Key extends string> = Key extends `${infer G}.${infer K}`

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-export type Run = {
+export type StartedProcess = {
   /** Resolves with the address it printed, once it is ready. */
   ready(): Promise<string>;
   /** Everything that it printed so far. */
@@ -22,7 +22,7 @@ type Environment = Readonly<Record<string, string>>;
 const running = new Set<ChildProcess>();
 
 /** Runs the real start of the working tree, on a free port unless PORT is given, with nothing of the tests' environment. */
-export function runStart(env: Environment): Run {
+export function runStart(env: Environment): StartedProcess {
   const { PATH = "", HOME = "" } = process.env;
   const own = { PATH, HOME, PORT: "0", HAVN_LOG: "error", ...env };
   const child = spawn("node", ["script/start.mjs"], { env: own, detached: true, stdio: ["ignore", "pipe", "pipe"] });

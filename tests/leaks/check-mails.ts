@@ -6,12 +6,12 @@ import { outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { people } from "#tests/support/people/people.ts";
 
 /** What mails have told so far. */
-export type Mailing = { readonly known: Set<string>; readonly wrong: string[]; words: number };
+export type MailCheck = { readonly known: Set<string>; readonly wrong: string[]; words: number };
 
-export const nothingMailed = (): Mailing => ({ known: new Set(), wrong: [], words: 0 });
+export const nothingMailed = (): MailCheck => ({ known: new Set(), wrong: [], words: 0 });
 
 /** Mails all that waits, summaries too, and looks for words that the reader of a mail may not read at this moment. */
-export async function checkMailed(world: World, mailing: Mailing): Promise<void> {
+export async function checkMailed(world: World, mailing: MailCheck): Promise<void> {
   const { havn } = world;
   const now = havn.clock.now();
   await havn.db.updateTable("job").set({ run_at: now }).where("kind", "=", "mail-case").execute();

@@ -3,17 +3,17 @@ import { people } from "#tests/support/people/people.ts";
 import { isStaff, persons, sees, type World } from "./random-world.ts";
 
 /** What was told so far, and each of these that should not have been, in words. */
-export type Telling = {
+export type NotificationCheck = {
   lastId: number;
   count: number;
   readonly toCustomers: Set<PersonName>;
   readonly wrong: string[];
 };
 
-export const nothingTold = (): Telling => ({ lastId: 0, count: 0, toCustomers: new Set(), wrong: [] });
+export const nothingTold = (): NotificationCheck => ({ lastId: 0, count: 0, toCustomers: new Set(), wrong: [] });
 
 /** Looks at the notifications of the last act: only who sees the case, and what they tell of, and never who did it. */
-export async function checkTold({ havn, cases }: World, telling: Telling): Promise<void> {
+export async function checkTold({ havn, cases }: World, telling: NotificationCheck): Promise<void> {
   const rows = await havn.db
     .selectFrom("notification as n")
     .leftJoin("case_change as change", "change.id", "n.change_id")

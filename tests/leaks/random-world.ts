@@ -1,4 +1,4 @@
-import type { Seeded } from "#demo/seeded.ts";
+import type { SeededRandom } from "#demo/seeded.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
@@ -48,7 +48,7 @@ export type KnownHeld = { readonly caseId: number; readonly key: string; readonl
 
 export type World = {
   readonly havn: TestHavn;
-  readonly random: Seeded;
+  readonly random: SeededRandom;
   readonly cases: KnownCase[];
   readonly messages: KnownMessage[];
   readonly files: KnownFile[];

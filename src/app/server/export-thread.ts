@@ -14,10 +14,10 @@ import { makeServiceReportFile } from "#reports/server/export-service-report.ts"
 import { makeUserDataFile } from "#users/server/privacy/export-user-data.ts";
 
 type AllCalls = typeof allCalls;
-type Computed = { [K in keyof AllCalls]: AllCalls[K] extends { isComputed: true } ? K : never }[keyof AllCalls];
+type ComputedCall = { [K in keyof AllCalls]: AllCalls[K] extends { isComputed: true } ? K : never }[keyof AllCalls];
 
 /** The file generator of each `computedFile` call; a missing one doesn't compile. */
-const makers: { readonly [K in Computed]: FileMaker<AllCalls[K]> } = {
+const makers: { readonly [K in ComputedCall]: FileMaker<AllCalls[K]> } = {
   exportCareCases: makeCaseFile,
   exportCustomerReport: makeCustomerReportFile,
   exportServiceReport: makeServiceReportFile,
@@ -32,7 +32,7 @@ async function makeFile(task: ExportTask): Promise<ExportOutcome> {
   try {
     const refuse = (code: string, data?: Readonly<Record<string, unknown>>) => refusalOf({ refusals }, code, data);
     const request = { app: { settings }, db: database.db, now, actor, body, refuse };
-    const made = await (makers[name as Computed] as FileMaker<AnyCall>)(request as FileRequest<AnyCall>);
+    const made = await (makers[name as ComputedCall] as FileMaker<AnyCall>)(request as FileRequest<AnyCall>);
     await writeFile(made, path);
     return { made: made.name };
   } catch (error) {

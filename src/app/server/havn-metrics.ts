@@ -5,7 +5,7 @@ import type { LiveStreams } from "#live/server/live-streams.ts";
 import { streamLimits } from "#live/server/stream-readers.ts";
 import { countGivenUpMails } from "#notifications/server/mail/given-up-mails-store.ts";
 import type { App } from "#platform/server/app.ts";
-import type { GaugeToRead, Metrics, Reading } from "#platform/server/metrics/metrics.ts";
+import type { GaugeReading, GaugeToRead, Metrics } from "#platform/server/metrics/metrics.ts";
 import { processGauges, readOnce } from "#platform/server/metrics/process-gauges.ts";
 import { addMetricsRoute, openMetricsPort } from "#platform/server/metrics/serve-metrics.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
@@ -36,7 +36,7 @@ function featureGauges(app: App, streams: LiveStreams): GaugeToRead[] {
   const ofMailbox = (name: string, help: string, of: (mailbox: StoredMailbox) => number): GaugeToRead => ({
     name: `mailbox_${name}`,
     help,
-    read: async () => (await mailboxes()).slice(0, 1).map((mailbox): Reading => [of(mailbox)]),
+    read: async () => (await mailboxes()).slice(0, 1).map((mailbox): GaugeReading => [of(mailbox)]),
   });
   const secondsSince = (instant: Date) => Math.max(0, (app.now().getTime() - instant.getTime()) / 1_000);
   const givenUp = readOnce(app, (db) => countGivenUpMails(db, mostCounted));

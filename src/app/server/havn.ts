@@ -8,14 +8,14 @@ import { addMetrics, listenForMetrics, metricsFor } from "#app/server/havn-metri
 import { httpServer, type LogLines } from "#app/server/http/http-server.ts";
 import { listenOn } from "#app/server/http/listen-on.ts";
 import { refuseUnknownCalls } from "#app/server/http/unknown-calls.ts";
-import { type Opening, openApp, version } from "#app/server/open-app.ts";
+import { type AppOptions, openApp, version } from "#app/server/open-app.ts";
 import { openThreadExports } from "#app/server/open-thread-exports.ts";
 import { meterScript } from "#app/server/pages/meter-script.ts";
 import { pictureFrame } from "#app/server/pages/picture-frame.ts";
 import { webRoutes } from "#app/server/pages/render-web.ts";
 import { recalculateClockJobs, storeSupportCalendar } from "#care-cases/server/clocks/recalculate-clocks-job.ts";
 import { figureJobs, scheduleFold } from "#care-cases/server/jobs/fold-figures-job.ts";
-import { midnightJobs, scheduleMidnight } from "#care-cases/server/jobs/midnight-job.ts";
+import { missedFollowUpJobs, scheduleMidnight } from "#care-cases/server/jobs/midnight-job.ts";
 import { recomputeStatesJobs } from "#care-cases/server/jobs/recompute-states-job.ts";
 import { indexAnewJobs } from "#care-cases/server/search/index-anew-job.ts";
 import { caseJobs } from "#care-cases/server/search/index-case-job.ts";
@@ -31,11 +31,11 @@ import { emailLinkJobs } from "#email-links/server/send-invitation-job.ts";
 import { openLiveStreams } from "#live/server/open-live-streams.ts";
 import { unsubscribeRoutes } from "#notifications/server/choices/unsubscribe-routes.ts";
 import { watchDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
-import { maySendMail } from "#notifications/server/mail/may-send-mail.ts";
+import { shouldSendMail } from "#notifications/server/mail/should-send-mail.ts";
 import { scheduleSummary } from "#notifications/server/mail/summary-job.ts";
 import { notificationMailJobs } from "#notifications/server/notification-jobs.ts";
 import type { App } from "#platform/server/app.ts";
-import { boundWaits } from "#platform/server/database/wait-budget.ts";
+import { limitRequestTime } from "#platform/server/database/wait-budget.ts";
 import { fileJobs } from "#platform/server/files/remove-files-job.ts";
 import { Drain } from "#platform/server/http/drain.ts";
 import { enforceRate, httpApi } from "#platform/server/http/http-api.ts";
@@ -61,7 +61,7 @@ import { addSessionGateway } from "#sign-in/server/session/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
 import { privacyJobs } from "#users/server/privacy/forget-person-job.ts";
 
-type Start = Opening & {
+type Start = AppOptions & {
   /** People the bundled provider signs in by click; by default those of the demo data. */
   readonly demoEmails?: readonly string[];
   /** Whether a process that runs jobs watches deadlines; tests with a fake clock do so themselves. */
@@ -104,7 +104,7 @@ export async function startHavn({
   });
   opened = await openApp(opening, { log: server.log, drain, meter });
   const { app, close: closeApp } = opened;
-  boundWaits(server, app.database.limits);
+  limitRequestTime(server, app.database.limits);
   const signIn = await openSignIn(app, server);
   const streams = await openLiveStreams(app);
   if (metrics) addMetrics(metrics, { app, server, streams });
@@ -143,12 +143,12 @@ async function startJobs(app: App): Promise<JobRunner | null> {
   const transport = openMailTransport(settings, app.meter);
   const runner = runJobs(app, {
     ...fileJobs,
-    ...mailJobs(transport, maySendMail),
+    ...mailJobs(transport, shouldSendMail),
     ...notificationMailJobs(replyOptionsFor),
     ...emailLinkJobs,
     ...caseJobs,
     ...indexAnewJobs,
-    ...midnightJobs,
+    ...missedFollowUpJobs,
     ...figureJobs,
     ...recomputeStatesJobs,
     ...recalculateClockJobs,

@@ -10,7 +10,7 @@ import type { OnSlow } from "#platform/server/database/bounded-client.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { watchDatabase } from "#platform/server/database/database-health.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
-import { openOwnConnection } from "#platform/server/database/own-connection.ts";
+import { openProcessConnection } from "#platform/server/database/process-connection.ts";
 import { folderFileStore } from "#platform/server/files/file-store.ts";
 import type { Drain } from "#platform/server/http/drain.ts";
 import { RateLimit } from "#platform/server/http/rate-limit.ts";
@@ -22,7 +22,7 @@ import { addProcessParts } from "#platform/server/metrics/process-parts.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { keepSettings } from "#settings/server/keep-settings.ts";
 
-export type Opening = {
+export type AppOptions = {
   readonly settings: Settings;
   /** A migrated database. */
   readonly databaseUrl: string;
@@ -42,29 +42,29 @@ export const { version } = JSON.parse(readFileSync(new URL("../../../package.jso
 
 /** Opens the process's dependencies: database pool and dedicated connection, live events and files. */
 export async function openApp(
-  opening: Opening,
+  opening: AppOptions,
   { log, drain, meter }: { readonly log: FastifyBaseLogger; readonly drain: Drain; readonly meter: Meter },
 ): Promise<{ readonly app: App; close(): Promise<void> }> {
   const { settings, databaseUrl, now, checkReplies = false, statementTimeoutMs, limits } = opening;
   const onSlow = noteSlow(settings, log, meter);
   const database = openDatabase(databaseUrl, { statementTimeoutMs, limits, onSlow });
-  const own = await openOwnConnection(databaseUrl, database.limits, {
+  const processConnection = await openProcessConnection(databaseUrl, database.limits, {
     hosts: database.hosts,
     about: `${version} ${settings.roles.join(",")}`,
   });
-  const live = await openLiveEventBus(own);
+  const live = await openLiveEventBus(processConnection);
   const health = watchDatabase(database);
-  const parts = settings.metrics?.token ? new HealthParts(now ?? own.now) : null;
+  const parts = settings.metrics?.token ? new HealthParts(now ?? processConnection.now) : null;
   const app: App & { settings: Settings } = {
     settings,
     startSettings: settings,
     readSettings: () => kept.read(),
     database,
-    own,
+    processConnection,
     health,
     drain,
     meter,
-    rates: new RateLimit(now ?? own.now, addToRates(database)),
+    rates: new RateLimit(now ?? processConnection.now, addToRates(database)),
     parts,
     files: folderFileStore(join(settings.dataDir, "files"), undefined, meter),
     live,
@@ -72,7 +72,7 @@ export async function openApp(
     auditedIds: ["caseId", "relatedCaseId", "messageId", "fileId", "userId", "agreementId"],
     log,
     version,
-    now: now ?? own.now,
+    now: now ?? processConnection.now,
     checkReplies,
   };
   const hold = (held: Settings) => {
@@ -84,7 +84,7 @@ export async function openApp(
     parts?.close();
     kept.close();
     live.close();
-    await own.close();
+    await processConnection.close();
     await database.close();
   };
   if (parts) addProcessParts(parts, app);

@@ -3,10 +3,10 @@ import { type Exports, openExports } from "#platform/server/exports/exports.ts";
 import { withCurrentRights } from "#sign-in/server/session/authenticate.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
-type Opening = { readonly signIn: SignIn; readonly statementTimeoutMs: number | undefined };
+type ThreadOptions = { readonly signIn: SignIn; readonly statementTimeoutMs: number | undefined };
 
 /** Generates files with `export-thread.ts`, using people's rights at that time. */
-export function openThreadExports(app: App, { signIn, statementTimeoutMs }: Opening): Exports {
+export function openThreadExports(app: App, { signIn, statementTimeoutMs }: ThreadOptions): Exports {
   return openExports({
     app,
     thread: new URL("./export-thread.ts", import.meta.url),

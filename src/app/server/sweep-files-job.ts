@@ -7,7 +7,7 @@ import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 const kind = "sweep-files";
 const dayMs = 86_400_000;
 /** Two o'clock at night, UTC. */
-const hourMs = 2 * 3_600_000;
+const hourOfNightMs = 2 * 3_600_000;
 
 /**
  * Jobs per night, each for a part of the store: with a million files each takes a second or two, and other jobs run in
@@ -17,7 +17,7 @@ export const sweepParts = 16;
 
 const sweepJob = (part: number, runAt: Date): NewJob => ({ kind, dedupeKey: `part-${part}`, payload: { part }, runAt });
 
-const nextNight = (now: Date): Date => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs + hourMs);
+const nextNight = (now: Date): Date => new Date((Math.floor(now.getTime() / dayMs) + 1) * dayMs + hourOfNightMs);
 
 /** The first part of the next night's sweep. */
 export const nextSweep = (now: Date): NewJob => sweepJob(0, nextNight(now));

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { withColumns } from "#platform/rules/text/with-columns.ts";
 import { readRichText } from "#platform/server/mail/read-rich-text.ts";
-import type { RichText as MailText } from "#platform/server/mail/rich-text.ts";
+import type { MailRichText as MailText } from "#platform/server/mail/rich-text.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 import { writtenDocument } from "#tests/support/markup/written-document.ts";
 import { extensions } from "#ui/editor/extensions.ts";

@@ -31,7 +31,7 @@ import { useStartInBrowser } from "#app/web/rendering/start-in-browser.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { type PageData, PageProvider, useNonce } from "#platform/web/page.ts";
 import { useRouteFlags } from "#platform/web/route-flags.ts";
-import { usePictureHosts } from "#preferences/web/use-picture-hosts.ts";
+import { useAllowedPictureHosts } from "#preferences/web/use-picture-hosts.ts";
 import { Toasts } from "#ui/overlay/Toasts.tsx";
 import { ExternalLinkGuard } from "#ui/text/ExternalLinkGuard.tsx";
 import { PictureHostsProvider } from "#ui/text/picture-hosts.ts";
@@ -92,7 +92,7 @@ function Providers({ page: rendered, children }: { page: PageData; children: Rea
           onFailure={reportError}
         >
           <NowProvider renderedAt={page.renderedAt}>
-            <PictureHostsProvider value={usePictureHosts}>{children}</PictureHostsProvider>
+            <PictureHostsProvider value={useAllowedPictureHosts}>{children}</PictureHostsProvider>
           </NowProvider>
         </WordsProvider>
       </PageProvider>

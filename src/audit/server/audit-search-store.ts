@@ -6,7 +6,7 @@ import { searchWords } from "#users/rules/name-search.ts";
 import { escapeLike, nameMatches } from "#users/server/list/name-search-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
-export type AuditFilters = {
+export type AuditConditions = {
   readonly userId?: number | undefined;
   readonly customerNumber?: string | undefined;
   readonly outcome?: "done" | "refused" | undefined;
@@ -16,13 +16,13 @@ export type AuditFilters = {
   readonly before?: number | undefined;
 };
 
-type Named = { readonly id: number; readonly name: string };
+type NamedRow = { readonly id: number; readonly name: string };
 
 export type StoredAuditRow = {
   readonly id: number;
   readonly at: Date;
-  readonly user: Named | null;
-  readonly impersonator: Named | null;
+  readonly user: NamedRow | null;
+  readonly impersonator: NamedRow | null;
   readonly customerNo: number | null;
   readonly act: string;
   readonly status: number;
@@ -36,7 +36,7 @@ const mostPeople = 20;
 type Condition = RawBuilder<boolean>;
 
 /** Conditions for all rows, apart from who did it. */
-async function conditionsOf(db: Db, filters: AuditFilters): Promise<Condition[]> {
+async function conditionsOf(db: Db, filters: AuditConditions): Promise<Condition[]> {
   const { customerNumber, outcome, impersonatedOnly, from, to, before } = filters;
   const midnight = (date: string, days: number) =>
     sql`((${date}::date + ${days}::int)::timestamp at time zone ${businessTimeZone})`;
@@ -106,7 +106,7 @@ async function branchesOf(db: Db, search: AuditSearch | null, userId: number | u
 export async function searchAuditRows(
   db: Db,
   search: AuditSearch | null,
-  filters: AuditFilters,
+  filters: AuditConditions,
   limit: number,
 ): Promise<StoredAuditRow[]> {
   const always = await conditionsOf(db, filters);
@@ -129,5 +129,5 @@ export async function searchAuditRows(
 }
 
 /** A person's name, for the filter. */
-export const findNamed = (db: Db, userId: number): Promise<Named[]> =>
+export const findNamed = (db: Db, userId: number): Promise<NamedRow[]> =>
   db.selectFrom("app_user").select(["id", "name"]).where("id", "=", idOf(userId)).execute();

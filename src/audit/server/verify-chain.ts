@@ -83,8 +83,9 @@ async function walkChain(db: Db, start: ChainStart, { knownHead, batch = 5_000 }
 const saysStart = ({ act, detail }: ChainedRow, { hash, lastId }: ChainStart): boolean =>
   act === "remove-old" && detail !== null && isStart(JSON.parse(detail), { hash: hex(hash), upToRow: lastId });
 
-type Said = { readonly hash?: string; readonly upToRow?: number };
-const isStart = (said: Said, { hash, upToRow }: Said): boolean => said.hash === hash && said.upToRow === upToRow;
+type ChainStatement = { readonly hash?: string; readonly upToRow?: number };
+const isStart = (said: ChainStatement, { hash, upToRow }: ChainStatement): boolean =>
+  said.hash === hash && said.upToRow === upToRow;
 
 const startProblem = ({ saysStart: isSaid }: Walk, { lastId }: ChainStart): string | null =>
   isSaid ? null : `the log begins after row ${lastId}, and no row says that those up to it were removed`;

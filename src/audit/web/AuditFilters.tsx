@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { auditOutcomes } from "#audit/contract/calls.ts";
-import { type AuditView, changedAudit, isAuditFiltered, noFilters } from "#audit/web/audit-url.ts";
+import { type AuditView, changedAudit, isAuditFiltered, noAuditFilters } from "#audit/web/audit-url.ts";
 import { Choices } from "#ui/field/Choices.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { FilterBar } from "#ui/list/FilterBar.tsx";
@@ -46,7 +46,7 @@ export const AuditFilters = ({ view, change, personName, companyName, renderPeop
     <FilterBar
       label={t("audit.filters")}
       clear={isAuditFiltered(view) ? t("audit.clearFilters") : null}
-      onClear={() => set(noFilters)}
+      onClear={() => set(noAuditFilters)}
       isBeside
     >
       <FilterChip

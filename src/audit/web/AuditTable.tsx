@@ -48,10 +48,10 @@ const Frame = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) =
   );
 };
 
-type Named = { names: AuditNames };
+type NamesProps = { names: AuditNames };
 
 /** A link to it, or its words where it has no page. */
-const SubjectLink = ({ subject, names }: Named & { subject: Subject }) => {
+const SubjectLink = ({ subject, names }: NamesProps & { subject: Subject }) => {
   const { words, to } = subjectInWords(names, subject, useWords());
   return to === null ? <span>{words}</span> : <Link to={to}>{words}</Link>;
 };
@@ -59,7 +59,7 @@ const SubjectLink = ({ subject, names }: Named & { subject: Subject }) => {
 const personOf = ({ id }: NonNullable<AuditRow["user"]>): Subject => ({ kind: "person", id });
 
 /** Who did it; an impersonating staff member comes first. */
-const Who = ({ row: { user, impersonator }, names }: Named & { row: AuditRow }) => {
+const Who = ({ row: { user, impersonator }, names }: NamesProps & { row: AuditRow }) => {
   const { t } = useWords();
   if (!user) return <span className="faint">{t("audit.nobody")}</span>;
   if (!impersonator) return <SubjectLink subject={personOf(user)} names={names} />;
@@ -84,7 +84,7 @@ const numberIn = (detail: AuditRow["detail"], name: string): number | null => {
 const tellingDetails = ["caseId", "userId", "teamId", "agreementId", "customerNumber"];
 
 /** The object: the case, otherwise the person, the team, the service level, otherwise the company. */
-const AuditedObject = ({ row, names }: Named & { row: AuditRow }) => {
+const AuditedObject = ({ row, names }: NamesProps & { row: AuditRow }) => {
   const { t } = useWords();
   if (row.detail?.severalObjects === true) return t("audit.severalObjects");
   const found = tellingDetails.map((name) => subjectOf(row, name)).find((subject) => subject !== null);
@@ -105,7 +105,7 @@ const Outcome = ({ row }: { row: AuditRow }) => {
   );
 };
 
-const Line = ({ row, names }: Named & { row: AuditRow }) => {
+const Line = ({ row, names }: NamesProps & { row: AuditRow }) => {
   const { t, tag } = useWords();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -162,7 +162,7 @@ const Line = ({ row, names }: Named & { row: AuditRow }) => {
 };
 
 /** Rows of the audit log, with expandable details. */
-export const AuditTable = ({ rows, names, isBusy }: Named & { rows: readonly AuditRow[]; isBusy: boolean }) => (
+export const AuditTable = ({ rows, names, isBusy }: NamesProps & { rows: readonly AuditRow[]; isBusy: boolean }) => (
   <Frame isBusy={isBusy}>
     {rows.map((row) => (
       <Line key={row.id} row={row} names={names} />

@@ -5,11 +5,11 @@ import {
   auditUrl,
   changedAudit,
   isAuditFiltered,
-  noFilters,
+  noAuditFilters,
   readAuditUrl,
 } from "./audit-url.ts";
 
-const empty: AuditView = { ...noFilters, text: "", before: null };
+const empty: AuditView = { ...noAuditFilters, text: "", before: null };
 const read = (query: string) => readAuditUrl(new URLSearchParams(query));
 
 test.each<[string, Partial<AuditView>]>([

@@ -15,9 +15,9 @@ export type AuditView = {
   readonly before: number | null;
 };
 
-export type AuditFilters = Omit<AuditView, "text" | "before">;
+export type AuditFilterValues = Omit<AuditView, "text" | "before">;
 
-export const noFilters: AuditFilters = {
+export const noAuditFilters: AuditFilterValues = {
   outcome: null,
   userId: null,
   customerNumber: null,

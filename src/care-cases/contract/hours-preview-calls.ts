@@ -16,7 +16,7 @@ export const hoursPreview = z.object({
     z.object({ id, title: z.string(), target: z.enum(clockTargets), from: z.string(), to: z.string() }),
   ),
 });
-export type HoursPreview = z.infer<typeof hoursPreview>;
+export type HoursPreviewData = z.infer<typeof hoursPreview>;
 
 export const hoursPreviewCalls = {
   /** For administrators of this Havn, before they change when support is open. Changes nothing; null is the usual value. */

@@ -27,5 +27,5 @@ export const priorityCodes = codes(customerPriorities);
 export const changeLogCodes = codes(changeLogTypes);
 
 /** Maps nullable values. */
-export const orNull = <From, To>(value: From | null, change: (value: From) => To): To | null =>
+export const mapNullable = <From, To>(value: From | null, change: (value: From) => To): To | null =>
   value === null ? null : change(value);

@@ -1,7 +1,7 @@
 import type { CaseEvent } from "#care-cases/contract/case-event.ts";
 import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import type { LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
-import { type EventFacts, factsForBoth } from "#visibility/rules/event-scope.ts";
+import { type EventFacts, intersectVisibility } from "#visibility/rules/event-scope.ts";
 
 /** A live event of a case, with the facts that decide who may learn of it. */
 export type CaseLiveEvent = LiveEventEnvelope & {
@@ -10,10 +10,13 @@ export type CaseLiveEvent = LiveEventEnvelope & {
   readonly facts: EventFacts;
 };
 
-type How = { kind: CaseEvent["kind"]; version?: number; isInternal?: boolean; seenOnlyBy?: number };
+type EventOptions = { kind: CaseEvent["kind"]; version?: number; isInternal?: boolean; seenOnlyBy?: number };
 
 /** The live event of a change to a case; `seenOnlyBy` while a file is pending. */
-export function caseLiveEvent(about: CaseAbout, { kind, version, isInternal = false, seenOnlyBy }: How): CaseLiveEvent {
+export function caseLiveEvent(
+  about: CaseAbout,
+  { kind, version, isInternal = false, seenOnlyBy }: EventOptions,
+): CaseLiveEvent {
   const owners = [about.created_by, about.contact_id].filter((id) => id !== null);
   return {
     topic: "case",
@@ -38,5 +41,5 @@ export function relationLiveEvents(one: CaseAbout, other: CaseAbout): CaseLiveEv
 /** The event of one case, for people who can see both. */
 function liveEventForBoth(about: CaseAbout, other: CaseAbout): CaseLiveEvent {
   const liveEvent = caseLiveEvent(about, { kind: "case" });
-  return { ...liveEvent, facts: factsForBoth(liveEvent.facts, caseLiveEvent(other, { kind: "case" }).facts) };
+  return { ...liveEvent, facts: intersectVisibility(liveEvent.facts, caseLiveEvent(other, { kind: "case" }).facts) };
 }

@@ -41,7 +41,7 @@ export type SavedMessage = {
 };
 
 /** A save of a submitted case with history: its changes, and the case's people before and after. */
-export type CaseSaved = DomainEvent & {
+export type CaseSavedEvent = DomainEvent & {
   readonly topic: "caseSaved";
   readonly caseId: number;
   /** Null: triggered by time. */
@@ -52,7 +52,7 @@ export type CaseSaved = DomainEvent & {
   readonly after: CasePeople;
 };
 
-export const isCaseSaved = (event: DomainEvent): event is CaseSaved => event.topic === "caseSaved";
+export const isCaseSaved = (event: DomainEvent): event is CaseSavedEvent => event.topic === "caseSaved";
 
 /** A closing was undone, so its notifications are withdrawn. `userId` and `at` say who closed the case, and when. */
 export type ClosingUndone = DomainEvent & {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { bounds } from "#platform/contract/bounds.ts";
-import { type Uploaded, type UploadProblem, uploadProblem } from "./upload-quota.ts";
+import { type UploadProblem, type UploadTotals, uploadProblem } from "./upload-quota.ts";
 
 const { waitingFiles: most, uploadedInADay } = bounds;
-const nothing: Uploaded = { waiting: { bytes: 0, files: 0 }, today: 0 };
-const waiting = (bytes: number, files: number): Uploaded => ({ waiting: { bytes, files }, today: 0 });
-const today = (bytes: number): Uploaded => ({ ...nothing, today: bytes });
+const nothing: UploadTotals = { waiting: { bytes: 0, files: 0 }, today: 0 };
+const waiting = (bytes: number, files: number): UploadTotals => ({ waiting: { bytes, files }, today: 0 });
+const today = (bytes: number): UploadTotals => ({ ...nothing, today: bytes });
 
 const fullPerson = waiting(most.person.bytes, most.person.files);
 const fullCompany = waiting(most.company.bytes, most.company.files);

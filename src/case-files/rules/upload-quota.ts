@@ -1,13 +1,16 @@
 import { bounds } from "#platform/contract/bounds.ts";
 
 /** Usage of a person and their company: files on unsent messages or drafts, and bytes uploaded today. */
-export type Uploaded = { readonly waiting: { readonly bytes: number; readonly files: number }; readonly today: number };
+export type UploadTotals = {
+  readonly waiting: { readonly bytes: number; readonly files: number };
+  readonly today: number;
+};
 
 export type UploadProblem = "waitingFull" | "waitingFullTogether" | "dayFull" | "dayFullTogether";
 
 type After = {
-  readonly person: Uploaded;
-  readonly company: Uploaded;
+  readonly person: UploadTotals;
+  readonly company: UploadTotals;
   /** Whether the new file is for an unsent message or a draft. */
   readonly waits: boolean;
 };
@@ -21,5 +24,5 @@ export function uploadProblem({ person, company, waits }: After): UploadProblem 
   return company.today > uploadedInADay.company ? "dayFullTogether" : null;
 }
 
-const isOver = (held: Uploaded["waiting"], most: Uploaded["waiting"]): boolean =>
+const isOver = (held: UploadTotals["waiting"], most: UploadTotals["waiting"]): boolean =>
   held.bytes > most.bytes || held.files > most.files;

@@ -5,14 +5,14 @@ import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { indexCaseJob } from "#care-cases/server/search/index-case-job.ts";
 import type { caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileSizeProblem, safeFileName } from "#case-files/rules/file-access.ts";
-import { type Uploaded, uploadProblem } from "#case-files/rules/upload-quota.ts";
+import { type UploadTotals, uploadProblem } from "#case-files/rules/upload-quota.ts";
 import { countFiles, findFile, insertFile } from "#case-files/server/file-rows-store.ts";
 import { toCaseFile } from "#case-files/server/file-views.ts";
 import { addUpload, findUploaded } from "#case-files/server/upload-quota-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { hasStoredNothing } from "#platform/server/database/known-outcome.ts";
+import { isCertainlyRolledBack } from "#platform/server/database/known-outcome.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation, UploadedFile } from "#platform/server/http/implement.ts";
 import { isInAudience } from "#visibility/rules/audience.ts";
@@ -40,7 +40,7 @@ export const createFile: Operation<Call> = async (request) => {
     if (problem) throw refuse(problem);
     return await store(request, part, key, size);
   } catch (error) {
-    if (hasStoredNothing(error)) await app.files.remove(key);
+    if (isCertainlyRolledBack(error)) await app.files.remove(key);
     throw error;
   }
 };
@@ -62,7 +62,7 @@ async function refuseFull(request: CallRequest<Call>, careCase: StoredCase): Pro
   if (!isBounded(request)) return;
   const { actor, db, now, refuse } = request;
   const { person, company } = await findUploaded(db, actor, businessDate(now));
-  const byteMore = ({ waiting, today }: Uploaded): Uploaded => ({
+  const byteMore = ({ waiting, today }: UploadTotals): UploadTotals => ({
     waiting: { bytes: waiting.bytes + 1, files: waiting.files + 1 },
     today: today + 1,
   });

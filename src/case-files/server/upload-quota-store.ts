@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Uploaded } from "#case-files/rules/upload-quota.ts";
+import type { UploadTotals } from "#case-files/rules/upload-quota.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
@@ -12,7 +12,7 @@ const ownersOf = ({ userId, customerNumber }: Actor): { readonly person: Owner; 
   company: customerNumber === null ? { kind: 2, id: 0 } : { kind: 1, id: Number(customerNumber) },
 });
 
-export type UploadQuota = { readonly person: Uploaded; readonly company: Uploaded };
+export type UploadQuota = { readonly person: UploadTotals; readonly company: UploadTotals };
 
 /** What a person and their company (all staff count as one) have uploaded so far. */
 export async function findUploaded(db: Db, actor: Actor, day: string): Promise<UploadQuota> {
@@ -43,8 +43,8 @@ async function withWaiting(db: Db, actor: Actor, day: { ofPerson: number; ofComp
 }
 
 /** Counts from an index of pending files, whose number per owner is limited. */
-async function countWaiting(db: Db, ofOwner: ReturnType<typeof sql>): Promise<Uploaded["waiting"]> {
-  const { rows } = await sql<Uploaded["waiting"]>`${prepared}
+async function countWaiting(db: Db, ofOwner: ReturnType<typeof sql>): Promise<UploadTotals["waiting"]> {
+  const { rows } = await sql<UploadTotals["waiting"]>`${prepared}
     select coalesce(sum(size), 0) as bytes, count(*) as files from case_file
     where (is_pending or on_draft) and ${ofOwner}`.execute(db);
   return rows[0] ?? { bytes: 0, files: 0 };

@@ -2,26 +2,26 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from "@tabler/
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { largestPicture } from "#case-files/rules/picture-kind.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { refusalOf } from "#platform/web/errors/errors.ts";
+import { toCallError } from "#platform/web/errors/errors.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Dialog } from "#ui/overlay/Dialog.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { type Downloading, useDownload } from "./download-file.ts";
+import { type FileDownload, useDownload } from "./download-file.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import styles from "./PicturePreview.module.css";
 
 export type Picture = { readonly id: number; readonly name: string; readonly size: number };
 type Props = { caseId: number; pictures: readonly Picture[]; first: number; onClose: () => void };
 
-type Shown =
+type PreviewState =
   | { readonly kind: "loading" | "none" | "tooLarge" }
   | { readonly kind: "shown"; readonly address: string }
   | { readonly kind: "failed"; readonly error: ApiError };
 
 /** An object URL of an image, revoked when another one replaces it. */
-const usePicture = (caseId: number, { id: fileId, size }: Picture): { shown: Shown; retry: () => void } => {
-  const [shown, show] = useState<Shown>({ kind: "loading" });
+const usePicture = (caseId: number, { id: fileId, size }: Picture): { shown: PreviewState; retry: () => void } => {
+  const [shown, show] = useState<PreviewState>({ kind: "loading" });
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches it again
   useEffect(() => {
@@ -37,7 +37,7 @@ const usePicture = (caseId: number, { id: fileId, size }: Picture): { shown: Sho
         show(address ? { kind: "shown", address } : { kind: "none" });
       } catch (failure) {
         if (aborter.signal.aborted) return;
-        show({ kind: "failed", error: refusalOf(failure) });
+        show({ kind: "failed", error: toCallError(failure) });
       }
     };
     void fetchIt();
@@ -64,7 +64,7 @@ const Stage = ({ caseId, picture }: { caseId: number; picture: Picture }) => {
   return <p role="status">{t(words[shown.kind])}</p>;
 };
 
-type HeadProps = { picture: Picture; at: number; of: number; download: Downloading; onClose: () => void };
+type HeadProps = { picture: Picture; at: number; of: number; download: FileDownload; onClose: () => void };
 
 const Head = ({ picture, at, of, download, onClose }: HeadProps) => {
   const { t } = useWords();

@@ -1,4 +1,4 @@
-import type { Holdings } from "#care-cases/web/case/actions/case-holdings.ts";
+import type { CaseHoldings } from "#care-cases/web/case/actions/case-holdings.ts";
 import { allFiles } from "#case-files/web/file-queries.ts";
 import { type CaseMessage, caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -15,7 +15,7 @@ const allMessages = async (caseId: number): Promise<CaseMessage[]> => {
 };
 
 /** Counts messages, files and so on of a case, for staff about to move it to another company. */
-export const countHoldings = async (caseId: number): Promise<Holdings> => {
+export const countHoldings = async (caseId: number): Promise<CaseHoldings> => {
   const [messages, files] = await Promise.all([allMessages(caseId), allFiles(caseId)]);
   const sent = files.filter(({ isPending }) => !isPending);
   const notes = messages.filter(({ isInternal }) => isInternal).length;

@@ -9,4 +9,4 @@ export const useDownload = (caseId: number): Save<number> =>
     overlaps: true,
   });
 
-export type Downloading = Save<number>;
+export type FileDownload = Save<number>;

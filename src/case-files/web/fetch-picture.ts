@@ -3,10 +3,10 @@ import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind
 import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
 import { fetchFile } from "#platform/web/saving/send-file.ts";
 
-type Wanted = { readonly caseId: number; readonly fileId: number };
+type FileKey = { readonly caseId: number; readonly fileId: number };
 
 /** An image of a case as a blob of its detected type; null if it isn't an image. Throws `ApiError`. */
-export const fetchPicture = async ({ caseId, fileId }: Wanted, signal: AbortSignal): Promise<Blob | null> => {
+export const fetchPicture = async ({ caseId, fileId }: FileKey, signal: AbortSignal): Promise<Blob | null> => {
   const { blob } = await fetchFile(caseFileCalls.downloadCareCaseFile, { body: { caseId, fileId } }, { signal });
   const type = pictureTypeOf(new Uint8Array(await blob.slice(0, pictureHeadLength).arrayBuffer()));
   return type && new Blob([blob], { type });
@@ -18,7 +18,7 @@ const thumbnailHeight = 72;
 const inTurn = limitConcurrency(4);
 
 /** The same as a thumbnail. Null if it can't be drawn. */
-export const fetchThumbnail = async (wanted: Wanted, signal: AbortSignal): Promise<Blob | null> => {
+export const fetchThumbnail = async (wanted: FileKey, signal: AbortSignal): Promise<Blob | null> => {
   const picture = await inTurn(() => fetchPicture(wanted, signal));
   if (!picture) return null;
   const bitmap = await createImageBitmap(picture, { resizeHeight: thumbnailHeight }).catch(() => null);

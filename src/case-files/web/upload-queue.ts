@@ -1,8 +1,8 @@
 import { type CaseFile, caseFileCalls } from "#case-files/contract/calls.ts";
 import { fileSizeProblem } from "#case-files/rules/file-access.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { refusalOf } from "#platform/web/errors/errors.ts";
-import { type Sending, sendFile } from "#platform/web/saving/send-file.ts";
+import { toCallError } from "#platform/web/errors/errors.ts";
+import { type PendingUpload, sendFile } from "#platform/web/saving/send-file.ts";
 import { showFile } from "./file-queries.ts";
 
 /** A file that is being uploaded, or failed to. */
@@ -37,7 +37,7 @@ export const isOnItsWay = (upload: Upload): boolean => isWaiting(upload) || isSe
 export class UploadQueue {
   readonly #target: UploadTarget;
   readonly #listeners = new Set<() => void>();
-  readonly #sendings = new Map<number, Sending<{ file: CaseFile }>>();
+  readonly #sendings = new Map<number, PendingUpload<{ file: CaseFile }>>();
   #list: readonly Upload[] = [];
   #nextKey = 1;
 
@@ -102,7 +102,7 @@ export class UploadQueue {
       this.#target.onUploaded?.(reply.file);
       showFile(reply.file);
     } catch (failure) {
-      this.#change(key, { percent: null, error: refusalOf(failure) });
+      this.#change(key, { percent: null, error: toCallError(failure) });
     }
     this.#sendings.delete(key);
     this.#next();

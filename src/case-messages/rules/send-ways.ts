@@ -5,23 +5,23 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
 export const sendMoves = ["WaitsOnCustomer", "Delivered", "CaseClosed"] as const satisfies readonly CaseStatus[];
 export type SendMove = (typeof sendMoves)[number];
 
-type Written = {
+type MessageToSend = {
   readonly careCase: Pick<CareCase, "assignee"> & { readonly may: Pick<CareCase["may"], "edit" | "moveTo"> };
   readonly isInternal: boolean;
 };
 
 /** The moves that staff are offered with the message; customers have those of a delivered case in its own place. */
-export const offeredMoves = (actor: Actor, { careCase, isInternal }: Written): SendMove[] =>
+export const offeredMoves = (actor: Actor, { careCase, isInternal }: MessageToSend): SendMove[] =>
   isStaff(actor) && !isInternal ? sendMoves.filter((to) => careCase.may.moveTo.includes(to)) : [];
 
 /** Whether to offer this person to assign the case to themselves with their answer: nobody else has it. */
-export const offersTaking = (actor: Actor, { careCase, isInternal }: Written): boolean =>
+export const offersTaking = (actor: Actor, { careCase, isInternal }: MessageToSend): boolean =>
   isStaff(actor) && !isInternal && careCase.assignee === null && careCase.may.edit.includes("assigneeId");
 
 /** The changes to the case sent with the message; undefined for a message alone. */
 export function sentChanges(
   actor: Actor,
-  written: Written,
+  written: MessageToSend,
   wish: { readonly to: SendMove | null; readonly takes: boolean },
 ): CaseChanges | undefined {
   const { to } = wish;

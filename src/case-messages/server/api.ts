@@ -10,7 +10,7 @@ import { editMessage } from "#case-messages/server/edit-message.ts";
 import { findChangeable } from "#case-messages/server/find-changeable.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
 import { findLeftOut } from "#case-messages/server/left-out-store.ts";
-import { deleteDraft, findWritten, lacksRoom, storeDraft } from "#case-messages/server/message-draft-store.ts";
+import { deleteDraft, findUnsent, lacksRoom, storeDraft } from "#case-messages/server/message-draft-store.ts";
 import { findMessage, removeMessageFiles, storeDeletion, storeMentions } from "#case-messages/server/message-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
@@ -64,7 +64,7 @@ const saveMessageDraft: Operation<typeof messageDraftCalls.saveCareCaseMessageDr
 const getMessageDrafts: Operation<typeof messageDraftCalls.getCareCaseMessageDrafts> = async (request) => {
   const { actor, body, db, now, refuse } = request;
   if ((await findVisibleStatus(request, body.caseId)) === null) throw refuse("notFound");
-  const rows = await findWritten(db, actor, body.caseId);
+  const rows = await findUnsent(db, actor, body.caseId);
   const drafts = rows.filter(({ send_order }) => send_order === null);
   return {
     drafts: drafts.map((row) => ({

@@ -2,7 +2,7 @@ import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { mayContinue } from "#care-cases/rules/case/case-access.ts";
 import { applyChanges } from "#care-cases/server/case/apply-changes.ts";
 import { findCase, hasManyDrafts, insertDraft, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
-import { toCareCase, toFacts, viewedAt } from "#care-cases/server/case/case-views.ts";
+import { toCareCase, toFacts, toViewContext } from "#care-cases/server/case/case-views.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { countRelated, insertRelation } from "#care-cases/server/relations/relation-store.ts";
@@ -46,7 +46,7 @@ export const continueCase: Operation<Call> = (request) =>
     tx.note({ caseId: id, relatedCaseId: ended.id });
     const stored = await findCase(tx.db, actor, id);
     if (!stored) throw new Error("a draft just made is not there");
-    return { careCase: toCareCase(stored, actor, viewedAt(request)) };
+    return { careCase: toCareCase(stored, actor, toViewContext(request)) };
   });
 
 /** The unsent message from the page, or as last saved; of any length, which is checked on submitting. */

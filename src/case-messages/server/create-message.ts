@@ -76,7 +76,7 @@ export async function storeOnce(tx: Tx, writing: MessageToStore): Promise<Reply<
     app,
     now,
     message: { id: stored.id, isInternal: body.isInternal, mentioned },
-    before: [{ type: "NewMessage", isInternal: body.isInternal }],
+    leadingHistory: [{ type: "NewMessage", isInternal: body.isInternal }],
   });
   tx.note({ messageId: stored.id });
   const answer = await reply(writing, tx, { stored, hasFiles: body.fileIds.length > 0, caseVersion: version });
@@ -162,9 +162,9 @@ async function store(
   return { stored, mentioned };
 }
 
-type Sent = { readonly stored: MessageRow; readonly hasFiles: boolean; readonly caseVersion: number };
+type StoredMessage = { readonly stored: MessageRow; readonly hasFiles: boolean; readonly caseVersion: number };
 
-async function reply({ actor, app, now }: MessageToStore, tx: Tx, { stored, hasFiles, caseVersion }: Sent) {
+async function reply({ actor, app, now }: MessageToStore, tx: Tx, { stored, hasFiles, caseVersion }: StoredMessage) {
   const files = hasFiles ? await findMessageFiles(tx.db, [stored.id]) : [];
   return { message: toCaseMessage(stored, files, actor, { now, ...app.settings.cases }), caseVersion };
 }

@@ -9,20 +9,20 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 
 export type LockedMessage = { readonly careCase: StoredCase; readonly message: MessageRow };
 
-type One = {
+type MessageRequest = {
   readonly actor: Actor;
   readonly body: { readonly caseId: number; readonly messageId: number };
   refuse(code: "notFound" | "forbidden" | "tooLate"): Refusal;
 };
 
-type Wanted = One & {
+type ChangeRequest = MessageRequest & {
   readonly app: { readonly settings: Pick<Settings, "cases"> };
   readonly now: Date;
   may(actor: Actor, facts: MessageFacts, time: ChangeTime): boolean;
 };
 
 /** A message visible to the caller, with its case locked; refused if missing or deleted. */
-export async function lockMessage(db: Db, { actor, body, refuse }: One): Promise<LockedMessage> {
+export async function lockMessage(db: Db, { actor, body, refuse }: MessageRequest): Promise<LockedMessage> {
   const careCase = await lockCase(db, actor, body.caseId);
   const message = careCase && (await findMessage(db, actor, body.caseId, body.messageId));
   if (!message || message.deleted_at) throw refuse("notFound");
@@ -30,7 +30,7 @@ export async function lockMessage(db: Db, { actor, body, refuse }: One): Promise
 }
 
 /** `lockMessage` for the caller's own; refused if it isn't, or is too old to change. */
-export async function findChangeable(db: Db, wanted: Wanted): Promise<LockedMessage> {
+export async function findChangeable(db: Db, wanted: ChangeRequest): Promise<LockedMessage> {
   const { actor, app, now, refuse, may } = wanted;
   const found = await lockMessage(db, wanted);
   const facts = toMessageFacts(found.message);

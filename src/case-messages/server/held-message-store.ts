@@ -28,9 +28,13 @@ const at = ({ caseId, userId, writerId, key }: HeldMessageKey) =>
 
 export type HeldRow = { readonly is_internal: boolean; readonly comment: string; readonly send_order: SendOrder };
 
-type NewHeld = { readonly isInternal: boolean; readonly comment: string; readonly order: SendOrder };
+type NewHeldMessage = { readonly isInternal: boolean; readonly comment: string; readonly order: SendOrder };
 
-export async function storeHeld(db: Db, place: HeldMessageKey, { isInternal, comment, order }: NewHeld): Promise<void> {
+export async function storeHeld(
+  db: Db,
+  place: HeldMessageKey,
+  { isInternal, comment, order }: NewHeldMessage,
+): Promise<void> {
   await sql`${prepared}
     insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at, held_key, send_order)
     values (${place.caseId}, ${place.userId}, ${place.writerId}, ${isInternal}, ${comment}, ${order.sentAt}::timestamptz,

@@ -30,7 +30,7 @@ export async function makeExternal(
     changes: {},
     version: null,
     message: { id: message.id, isInternal: false, mentioned, madeExternal: true },
-    before: [{ type: "EditedMessage" }],
+    leadingHistory: [{ type: "EditedMessage" }],
     refuse: (_code, data) => refuse("badRequest", data),
   });
   tx.note({ messageId: message.id, madeExternal: true });

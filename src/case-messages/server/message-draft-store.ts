@@ -26,7 +26,7 @@ export const writerIdOf = (actor: Actor): number => actor.impersonator?.userId ?
  * The person's unsent messages on a case that they can see, by audience, and their held ones, which have a key and a
  * send order.
  */
-export async function findWritten(db: Db, actor: Actor, caseId: number): Promise<DraftRow[]> {
+export async function findUnsent(db: Db, actor: Actor, caseId: number): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`${prepared}
     select is_internal, comment, ${isLargeMarkup(sql.ref("comment"))} as is_large, saved_at, refused, held_key, send_order
     from message_draft
@@ -38,7 +38,7 @@ export async function findWritten(db: Db, actor: Actor, caseId: number): Promise
 
 /** The person's unsent messages on a case that they can see, by audience. */
 export const findDrafts = async (db: Db, actor: Actor, caseId: number): Promise<DraftRow[]> =>
-  (await findWritten(db, actor, caseId)).filter(({ send_order }) => send_order === null);
+  (await findUnsent(db, actor, caseId)).filter(({ send_order }) => send_order === null);
 
 type Place = { readonly caseId: number; readonly isInternal: boolean };
 

@@ -2,12 +2,12 @@ import { messageProblem } from "#case-messages/rules/message-access.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 
-type Refuses = {
+type CommentRequest = {
   refuse(code: "tooLong" | "tooMuchMarkup" | "tooManyMentions", data?: Readonly<Record<string, unknown>>): Refusal;
 };
 
 /** Sanitizes a message; "" if nothing is visible. Expensive, so check first whether the person may write. */
-export function readComment(html: string, { refuse }: Refuses): string {
+export function readComment(html: string, { refuse }: CommentRequest): string {
   const read = sanitizeMarkup(html);
   if ("excess" in read) throw refuse("tooMuchMarkup", { excess: read.excess });
   const problem = messageProblem(read.markup);

@@ -2,7 +2,7 @@ import type { StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toValues } from "#care-cases/server/case/case-values.ts";
 import { storeChanges } from "#care-cases/server/case/case-writes-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import { type CaseSaved, casePeople } from "#care-cases/server/case-saved-event.ts";
+import { type CaseSavedEvent, casePeople } from "#care-cases/server/case-saved-event.ts";
 import { indexMessageJob } from "#care-cases/server/search/index-case-job.ts";
 import type { MessageRow } from "#case-messages/server/message-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
@@ -28,7 +28,7 @@ export async function recordMessageChange(
   const changes = await storeChanges(tx.db, { caseId, actor, now }, [{ type, isInternal }]);
   const people = casePeople(toValues(careCase));
   const about = { caseId, actor, changes, message: { id: message.id, isInternal, mentioned } };
-  tx.emit({ topic: "caseSaved", ...about, before: people, after: people } satisfies CaseSaved);
+  tx.emit({ topic: "caseSaved", ...about, before: people, after: people } satisfies CaseSavedEvent);
   tx.publish(caseLiveEvent(careCase, { kind: "message", isInternal }));
   tx.enqueue(indexMessageJob(caseId, message.id));
   tx.note({ caseId, messageId: message.id });

@@ -15,7 +15,7 @@ type Request = {
 };
 
 type Write = (tx: Tx, current: StoredCustomer) => Promise<void>;
-type Changed = { readonly customer: CustomerAccount };
+type CustomerReply = { readonly customer: CustomerAccount };
 
 /**
  * Changes a company based on a version: locks it, runs `write`, publishes the event and returns the new state. A
@@ -24,7 +24,7 @@ type Changed = { readonly customer: CustomerAccount };
 export const changeCustomer = (
   request: Request & { readonly body: { readonly version: number } },
   write: Write,
-): Promise<Changed> =>
+): Promise<CustomerReply> =>
   changeNewest(
     request,
     { isNewest: ({ version }) => version === request.body.version, liveEventOf: customerLiveEvent },
@@ -35,7 +35,7 @@ export const changeCustomer = (
 export const changeNotes = (
   request: Request & { readonly body: { readonly notesVersion: number } },
   write: Write,
-): Promise<Changed> =>
+): Promise<CustomerReply> =>
   changeNewest(
     request,
     { isNewest: (stored) => stored.notesVersion === request.body.notesVersion, liveEventOf: notesLiveEvent },
@@ -48,7 +48,7 @@ async function changeNewest(
   { actor, now, body: { customerNumber }, refuse, inTransaction }: Request,
   { isNewest, liveEventOf }: Part,
   write: Write,
-): Promise<Changed> {
+): Promise<CustomerReply> {
   return inTransaction(async (tx) => {
     const current = await lockCustomer(tx.db, actor, customerNumber);
     if (!current) throw refuse("notFound");

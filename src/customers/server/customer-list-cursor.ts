@@ -4,7 +4,7 @@ import { isRealDate } from "#platform/rules/business-day.ts";
 /** The position of a company in a sorted list; opaque to clients. */
 export type CustomerCursor = { readonly value: string | number; readonly customerNo: number };
 
-export const packCursor = ({ value, customerNo }: CustomerCursor): string =>
+export const packCustomerCursor = ({ value, customerNo }: CustomerCursor): string =>
   Buffer.from(JSON.stringify([value, customerNo])).toString("base64url");
 
 const isInteger = (value: unknown): value is number =>
@@ -16,7 +16,7 @@ function fits(value: unknown, by: CustomerListSearch["sort"]["by"]): value is st
 }
 
 /** Null if the text isn't a valid cursor for this order. */
-export function unpackCursor(text: string, by: CustomerListSearch["sort"]["by"]): CustomerCursor | null {
+export function unpackCustomerCursor(text: string, by: CustomerListSearch["sort"]["by"]): CustomerCursor | null {
   try {
     const [value, customerNo] = JSON.parse(Buffer.from(text, "base64url").toString()) as unknown[];
     return fits(value, by) && isInteger(customerNo) ? { value, customerNo } : null;

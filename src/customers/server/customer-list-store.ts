@@ -103,7 +103,7 @@ function conditionsOf({ searchText, filters, today }: Question): Sql {
 
 const joinAgreement = (today: string): Sql => sql`left join lateral ${agreementThatMatters(today)} a on true`;
 
-export type PageWanted = Question & {
+export type PageQuery = Question & {
   readonly sort: CustomerListSearch["sort"];
   readonly backwards: boolean;
   readonly cursor: CustomerCursor | null;
@@ -111,7 +111,7 @@ export type PageWanted = Question & {
 };
 
 /** Companies from a cursor on, forwards or backwards. For staff only, so there is no scope. */
-export async function findCustomerPage(db: Db, wanted: PageWanted): Promise<FoundCustomer[]> {
+export async function findCustomerPage(db: Db, wanted: PageQuery): Promise<FoundCustomer[]> {
   const { sort, backwards, cursor, limit, today, filters } = wanted;
   const { value, join = sql``, type } = sorts[sort.by];
   const descends = (sort.direction === "Descending") !== backwards;

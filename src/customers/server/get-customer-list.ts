@@ -1,7 +1,7 @@
 import type { CustomerListSearch, customerAccountCalls } from "#customers/contract/account-calls.ts";
 import type { CustomerRow } from "#customers/contract/customer.ts";
 import { agreementStatus } from "#customers/rules/agreement-status.ts";
-import { packCursor, unpackCursor } from "#customers/server/customer-list-cursor.ts";
+import { packCustomerCursor, unpackCustomerCursor } from "#customers/server/customer-list-cursor.ts";
 import { countCustomers, type FoundCustomer, findCustomerPage } from "#customers/server/customer-list-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -14,7 +14,7 @@ const countedTo = 1_000;
 export const getCustomerList: Operation<typeof customerAccountCalls.getCustomerList> = async (request) => {
   const { body: search, db, now, refuse } = request;
   const given = search.after ?? search.before;
-  const cursor = given === undefined ? null : unpackCursor(given, search.sort.by);
+  const cursor = given === undefined ? null : unpackCustomerCursor(given, search.sort.by);
   if (given !== undefined && !cursor) {
     const path = search.after === undefined ? "before" : "after";
     throw refuse("badRequest", { in: "body", problems: [fieldProblem(path, "notThisCursor")] });
@@ -38,7 +38,7 @@ function pageOf(search: CustomerListSearch, found: readonly FoundCustomer[], tod
   const page = found.slice(0, search.pageSize);
   if (backwards) page.reverse();
   const cursorOf = (row: FoundCustomer | undefined) =>
-    row ? packCursor({ value: row.sortValue, customerNo: Number(row.customerNumber) }) : null;
+    row ? packCustomerCursor({ value: row.sortValue, customerNo: Number(row.customerNumber) }) : null;
   return {
     customers: page.map((row) => toRow(row, today)),
     next: hasMore || backwards ? cursorOf(page.at(-1)) : null,

@@ -5,7 +5,7 @@ import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 
 type StatusWithDaysLeft = Pick<ServiceAgreement, "status" | "daysLeft">;
-type Dated = StatusWithDaysLeft & Pick<ServiceAgreement, "startDate" | "expirationDate">;
+type DatedStatus = StatusWithDaysLeft & Pick<ServiceAgreement, "startDate" | "expirationDate">;
 
 const tones: Readonly<Record<ServiceAgreement["status"], DotTone>> = {
   upcoming: "hollow",
@@ -29,7 +29,7 @@ export const AgreementStatus = ({ of }: { of: StatusWithDaysLeft }) => {
 };
 
 /** A dot with the status and its date: the start or the end. */
-export const DatedAgreement = ({ of }: { of: Dated }) => {
+export const DatedAgreement = ({ of }: { of: DatedStatus }) => {
   const { t, tag } = useWords();
   const { status } = of;
   const date = formatDate(tag, status === "upcoming" ? of.startDate : of.expirationDate);

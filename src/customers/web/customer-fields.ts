@@ -1,12 +1,12 @@
 import type { CustomerChanges } from "#customers/contract/customer.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { inOwnWords, type ShownError } from "#ui/page/explain-error.ts";
+import { type ShownError, withMessage } from "#ui/page/explain-error.ts";
 import type { Words } from "#wording/words.ts";
 
 export type CustomerField = keyof CustomerChanges;
 
 /** The error for a missing required field. */
-export const missingWords = (field: string, code: string, t: Words["t"]): string | null =>
+export const missingCustomerWords = (field: string, code: string, t: Words["t"]): string | null =>
   field === "name" && code === "missing" ? t("customerField.needsName") : null;
 
 const codes = {
@@ -21,4 +21,4 @@ const isCode = (code: string): code is keyof typeof codes => code in codes;
 
 /** A custom message for errors of company calls, for `ErrorNote`. */
 export const inCustomerWords = (error: ApiError, t: Words["t"]): ShownError =>
-  isCode(error.code) ? inOwnWords(error, t(codes[error.code])) : error;
+  isCode(error.code) ? withMessage(error, t(codes[error.code])) : error;

@@ -46,7 +46,7 @@ export const coordinatorBoard = z.object({
 export type CoordinatorBoard = z.infer<typeof coordinatorBoard>;
 
 const planned = z.object({ cases: z.int(), ...hours });
-export type Planned = z.infer<typeof planned>;
+export type PlannedDay = z.infer<typeof planned>;
 
 export const followUpPlan = z.object({
   /** How many people share a day's support time: one for a single person's cases, otherwise the team members. */

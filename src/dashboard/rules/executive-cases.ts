@@ -40,10 +40,10 @@ export const oldestList: CaseListView = {
   sort: { by: "submittedAt", direction: "Ascending" },
 };
 
-type Raised = { readonly customerNo: number; readonly raised: number };
+type RaisedCount = { readonly customerNo: number; readonly raised: number };
 
 /** Numbers of the largest companies, largest first. */
-export const largestCustomers = (sums: readonly Raised[]): string[] =>
+export const largestCustomers = (sums: readonly RaisedCount[]): string[] =>
   sums
     .filter(({ raised }) => raised > 0)
     .sort((one, other) => other.raised - one.raised || one.customerNo - other.customerNo)

@@ -16,10 +16,10 @@ export const figureNames = [
   "resolutionFailed",
   "resolutionAwaiting",
 ] as const;
-export type FigureName = (typeof figureNames)[number];
+export type ExecutiveFigureName = (typeof figureNames)[number];
 
 /** A figure's value by name. */
-export const figureOf: Readonly<Record<FigureName, (figures: FigureSet) => number>> = {
+export const figureOf: Readonly<Record<ExecutiveFigureName, (figures: FigureSet) => number>> = {
   raised: ({ raised }) => raised,
   ended: ({ ended }) => ended,
   open: ({ open }) => open,
@@ -39,7 +39,7 @@ export type FigureOwner = { readonly customerNumber?: string; readonly caseType?
 type List = { readonly preset: CasePreset; readonly filters: CaseFilters; readonly by: CaseSort };
 
 /** The URL of the list behind a figure. It contains dates, so it means the same tomorrow. */
-export function figureUrl(name: FigureName, stretch: Stretch, owner: FigureOwner = {}): string {
+export function figureUrl(name: ExecutiveFigureName, stretch: Stretch, owner: FigureOwner = {}): string {
   const { preset, filters, by } = listOf[name](stretch);
   return caseListUrl({
     ...emptyList(preset),
@@ -58,7 +58,7 @@ const submitted = ({ from, to }: Stretch, filters: CaseFilters = {}): List => ({
   by: "submittedAt",
 });
 
-const listOf: Readonly<Record<FigureName, (stretch: Stretch) => List>> = {
+const listOf: Readonly<Record<ExecutiveFigureName, (stretch: Stretch) => List>> = {
   raised: submitted,
   ended: ({ from, to }) => ({ preset: "closed", filters: { closedFrom: from, closedTo: to }, by: "closedAt" }),
   open: ({ to }) => ({ preset: "all", filters: { openFrom: to, openTo: to }, by: "submittedAt" }),

@@ -27,11 +27,11 @@ export const noSums: StoredSums = {
 };
 export const noneRunOut: RunOut = { firstResponse: 0, resolution: 0 };
 
-export type Part = { readonly sums: StoredSums; readonly runOut: RunOut };
+export type SumsAndRunOut = { readonly sums: StoredSums; readonly runOut: RunOut };
 
 /** Adds up disjoint parts. */
-export function addUp(parts: readonly Part[]): Part {
-  const sum = (of: (part: Part) => number) => parts.reduce((all, part) => all + of(part), 0);
+export function addUp(parts: readonly SumsAndRunOut[]): SumsAndRunOut {
+  const sum = (of: (part: SumsAndRunOut) => number) => parts.reduce((all, part) => all + of(part), 0);
   const names = Object.keys(noSums) as (keyof StoredSums)[];
   return {
     sums: Object.fromEntries(names.map((name) => [name, sum(({ sums }) => sums[name])])) as StoredSums,
@@ -43,7 +43,7 @@ export function addUp(parts: readonly Part[]): Part {
 }
 
 /** Expired targets count as missed, even before that is stored. */
-export const toFigures = ({ sums, runOut }: Part, open: number): FigureSet => ({
+export const toFigures = ({ sums, runOut }: SumsAndRunOut, open: number): FigureSet => ({
   raised: sums.raised,
   ended: sums.ended,
   open,

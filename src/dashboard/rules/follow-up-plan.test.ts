@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { capacityOf, dayShown, planFilters, planSearch, planUrl, readPlanUrl, takesCases } from "./follow-up-plan.ts";
+import {
+  capacityOf,
+  dayShown,
+  dayTakesCases,
+  planFilters,
+  planSearch,
+  planUrl,
+  readPlanUrl,
+} from "./follow-up-plan.ts";
 
 const read = (query: string) => readPlanUrl(new URLSearchParams(query));
 
@@ -76,5 +84,5 @@ test.each([
   ["nothing in the hand", 450, [], false],
 ])("%s", (_why, minutes, dates, takes) => {
   const rows = dates.map((followUpDate) => ({ followUpDate }));
-  expect(takesCases({ date: "2026-11-24", minutes }, rows)).toBe(takes);
+  expect(dayTakesCases({ date: "2026-11-24", minutes }, rows)).toBe(takes);
 });

@@ -68,7 +68,7 @@ export const capacityOf = (
 ): number => (minutesLeft * people) / 60;
 
 /** Whether cases can be moved to a day: support is open, and not all of them are there already. */
-export const takesCases = (
+export const dayTakesCases = (
   { date, minutes }: Pick<FollowUpPlan["days"][number], "date" | "minutes">,
   rows: readonly Pick<CaseRow, "followUpDate">[],
 ): boolean => minutes > 0 && rows.some(({ followUpDate }) => followUpDate !== date);

@@ -1,14 +1,14 @@
 import { followUpBounds } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
-import { viewedAt } from "#care-cases/server/case/case-views.ts";
-import { coordinatorCalls, type Planned, type WorkLoad } from "#dashboard/contract/coordinator.ts";
+import { toViewContext } from "#care-cases/server/case/case-views.ts";
+import { coordinatorCalls, type PlannedDay, type WorkLoad } from "#dashboard/contract/coordinator.ts";
 import { countWorkers, findPlanned, findWorkLoads, type PlannedRow } from "#dashboard/server/work-load-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate, isRealDate } from "#platform/rules/business-day.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
-import { workDay, workDays } from "#service-levels/rules/calendar/work-day.ts";
+import { toWorkDay, workDays } from "#service-levels/rules/calendar/work-day.ts";
 
-const nothing: Planned = { cases: 0, estimateHours: 0, withoutEstimate: 0 };
+const nothing: PlannedDay = { cases: 0, estimateHours: 0, withoutEstimate: 0 };
 
 /** The next days: planned follow-ups and support hours. */
 const getFollowUpPlan: Operation<typeof coordinatorCalls.getFollowUpPlan> = async (request) => {
@@ -20,7 +20,7 @@ const getFollowUpPlan: Operation<typeof coordinatorCalls.getFollowUpPlan> = asyn
     const problems = [fieldProblem("from", "dayBetween", { from: today, to: latest })];
     throw refuse("badRequest", { in: "body", problems });
   }
-  const at = viewedAt(request);
+  const at = toViewContext(request);
   const open = workDays(at.calendar, first, body.days, now.getTime());
   const assignee = body.assignee ?? null;
   const window = { first, last: open.at(-1)?.date ?? first, assignee };
@@ -28,7 +28,7 @@ const getFollowUpPlan: Operation<typeof coordinatorCalls.getFollowUpPlan> = asyn
     findPlanned(db, { actor, at }, window),
     assignee === null || assignee === "@none" ? countWorkers(db) : 1,
   ]);
-  const byDay = new Map(rows.map(({ date, ...planned }) => [date, planned] satisfies [PlannedRow["date"], Planned]));
+  const byDay = new Map(rows.map(({ date, ...planned }) => [date, planned] satisfies [PlannedRow["date"], PlannedDay]));
   return {
     plan: {
       people,
@@ -43,19 +43,19 @@ type Calls = typeof coordinatorCalls;
 /** Active cases by assignee, with their figures. */
 const getCoordinatorBoard: Operation<Calls["getCoordinatorBoard"]> = async (request) => {
   const { db, actor, now } = request;
-  const at = viewedAt(request);
-  const today = workDay(at.calendar, businessDate(now), now.getTime());
+  const at = toViewContext(request);
+  const today = toWorkDay(at.calendar, businessDate(now), now.getTime());
   return { board: { asOf: now.toISOString(), today, ...(await findWorkLoads(db, { actor, at })) } };
 };
 
 /** Today's support hours, and each staff member's remaining estimates. */
 const getTodaysWorkDayCapacity: Operation<Calls["getTodaysWorkDayCapacity"]> = async (request) => {
   const { db, actor, now } = request;
-  const at = viewedAt(request);
+  const at = toViewContext(request);
   const { members, unassigned } = await findWorkLoads(db, { actor, at });
   return {
     asOf: now.toISOString(),
-    today: workDay(at.calendar, businessDate(now), now.getTime()),
+    today: toWorkDay(at.calendar, businessDate(now), now.getTime()),
     members: members.map(({ person, load }) => ({ person, ...waiting(load) })),
     unassigned: waiting(unassigned),
   };

@@ -19,7 +19,7 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 
-type Found = CaseListRow & { readonly since: Date | null };
+type CaseSince = CaseListRow & { readonly since: Date | null };
 
 /** The cases an executive would call about. */
 const getExecutiveCases: Operation<typeof executiveCalls.getExecutiveCases> = async (request) => {
@@ -29,7 +29,7 @@ const getExecutiveCases: Operation<typeof executiveCalls.getExecutiveCases> = as
     largestNow(reader).then((largest) => readLists(reader, { lists: listsOf(largest) })),
   ]);
   const [lateCritical = [], oldest = [], lateLargest = []] = lists;
-  const found: Record<Concern, Found[]> = {
+  const found: Record<Concern, CaseSince[]> = {
     lateCritical: lateRows(lateCritical),
     lateLargest: lateRows(lateLargest),
     sentBack: sentBack.map((row) => ({ ...row, since: row.sent_back_at })),
@@ -43,7 +43,8 @@ const getExecutiveCases: Operation<typeof executiveCalls.getExecutiveCases> = as
   return { cases };
 };
 
-const lateRows = (rows: readonly CaseListRow[]): Found[] => rows.map((row) => ({ ...row, since: row.clock_due_at }));
+const lateRows = (rows: readonly CaseListRow[]): CaseSince[] =>
+  rows.map((row) => ({ ...row, since: row.clock_due_at }));
 
 const listsOf = (largest: readonly string[]): FirstOf[] =>
   [lateCriticalList, oldestList, ...(largest.length === 0 ? [] : [lateLargestList(largest)])].map((view) => ({

@@ -8,7 +8,14 @@ import {
 } from "#care-cases/server/jobs/case-figures-store.ts";
 import type { ExecutiveDays, ExecutiveFigures } from "#dashboard/contract/executive.ts";
 import { type ExecutivePeriod, executivePeriod, wholeMonths } from "#dashboard/rules/executive-period.ts";
-import { addUp, noneRunOut, noSums, openAtEnds, type Part, toFigures } from "#dashboard/rules/executive-sums.ts";
+import {
+  addUp,
+  noneRunOut,
+  noSums,
+  openAtEnds,
+  type SumsAndRunOut,
+  toFigures,
+} from "#dashboard/rules/executive-sums.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
@@ -61,8 +68,8 @@ export async function readExecutiveFigures(
 
 type Pieces = {
   /** By interval (0 is the preceding period) and type. */
-  readonly ofDays: readonly (Part & { readonly at: number; readonly type: number })[];
-  readonly ofCustomers: readonly (Part & { readonly customerNo: number })[];
+  readonly ofDays: readonly (SumsAndRunOut & { readonly at: number; readonly type: number })[];
+  readonly ofCustomers: readonly (SumsAndRunOut & { readonly customerNo: number })[];
 };
 
 /** Stored sums, plus targets that have expired since, which isn't stored yet. */

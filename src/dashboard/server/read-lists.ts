@@ -2,9 +2,9 @@ import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, searched } from "#care-cases/rules/list/case-list-view.ts";
 import type { CaseListRow } from "#care-cases/server/case/case-store.ts";
-import { type ViewedAt, viewedAt } from "#care-cases/server/case/case-views.ts";
+import { toViewContext, type ViewContext } from "#care-cases/server/case/case-views.ts";
 import { countLimit, findConditions } from "#care-cases/server/list/case-list-store.ts";
-import { readLists as readSeveral } from "#care-cases/server/list/several-lists-store.ts";
+import { findLists as readSeveral } from "#care-cases/server/list/several-lists-store.ts";
 import type { CountedFigure } from "#dashboard/contract/calls.ts";
 import { beyond } from "#dashboard/rules/beyond.ts";
 import type { Figure } from "#dashboard/rules/figures.ts";
@@ -13,14 +13,14 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 /** The reader of lists, and the time. */
-export type ListReader = { readonly actor: Actor; readonly db: Db; readonly at: ViewedAt };
+export type ListReader = { readonly actor: Actor; readonly db: Db; readonly at: ViewContext };
 
 export const listReaderOf = (request: {
   readonly actor: Actor;
   readonly app: App;
   readonly db: Db;
   readonly now: Date;
-}): ListReader => ({ actor: request.actor, db: request.db, at: viewedAt(request) });
+}): ListReader => ({ actor: request.actor, db: request.db, at: toViewContext(request) });
 
 const conditionsOf = ({ actor, db, at }: ListReader, view: CaseListView) =>
   findConditions(db, { search: searched(view), actor, at });
@@ -28,17 +28,20 @@ const conditionsOf = ({ actor, db, at }: ListReader, view: CaseListView) =>
 /** A list and how many of its rows are wanted. */
 export type FirstOf = { readonly view: CaseListView; readonly most: number };
 
-type Wanted = {
+type ListsRequest = {
   readonly figures?: readonly Figure[];
   readonly lists: readonly FirstOf[];
   /** Filters that most of these lists of active cases have in common; those cases are then found once. */
   readonly among?: CaseFilters;
 };
 
-export type Read = { readonly figures: CountedFigure[]; readonly lists: readonly (readonly CaseListRow[])[] };
+export type ListsResult = { readonly figures: CountedFigure[]; readonly lists: readonly (readonly CaseListRow[])[] };
 
 /** Counts each figure with its list's filters, so they always agree, and reads the first rows of lists. */
-export async function readLists(reader: ListReader, { figures = [], lists, among }: Wanted): Promise<Read> {
+export async function readLists(
+  reader: ListReader,
+  { figures = [], lists, among }: ListsRequest,
+): Promise<ListsResult> {
   const shared = among ? { ...emptyList("active"), filters: among } : null;
   const placed = async (view: CaseListView) => {
     const own = shared && beyond(view, shared);

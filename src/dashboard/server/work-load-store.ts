@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
-import type { ViewedAt } from "#care-cases/server/case/case-views.ts";
+import type { ViewContext } from "#care-cases/server/case/case-views.ts";
 import { stateCodes, statusCodes } from "#care-cases/server/case-codes.ts";
 import { filterConditions } from "#care-cases/server/list/case-filters-store.ts";
 import type { MemberLoad, WorkLoad } from "#dashboard/contract/coordinator.ts";
@@ -17,10 +17,11 @@ import { handlesCases } from "#users/server/handles-cases-store.ts";
 type Sql = RawBuilder<unknown>;
 
 /** The reader and the time. */
-type Asked = { readonly actor: Actor; readonly at: ViewedAt };
+type WorkLoadRequest = { readonly actor: Actor; readonly at: ViewContext };
 
 /** A list's filters as conditions on care_case `c`. */
-const conditionsOf = (filters: CaseFilters, { actor, at }: Asked): Sql[] => filterConditions(filters, actor, at);
+const conditionsOf = (filters: CaseFilters, { actor, at }: WorkLoadRequest): Sql[] =>
+  filterConditions(filters, actor, at);
 
 const delivered = sql.lit(statusCodes.toCode("Delivered"));
 /** Stored value for no estimate. */
@@ -47,7 +48,7 @@ type LoadRow = WorkLoad & {
  */
 export async function findWorkLoads(
   db: Db,
-  asked: Asked,
+  asked: WorkLoadRequest,
 ): Promise<{ readonly members: MemberLoad[]; readonly unassigned: WorkLoad }> {
   const columns = Object.entries(filtersOfWork).map(
     ([name, filters]) => sql`${counted(conditionsOf(filters, asked))} as ${sql.ref(name)}`,
@@ -107,7 +108,11 @@ type PlanWindow = { readonly first: string; readonly last: string; readonly assi
  * Open cases including the backlog by follow-up date, and those with a missed one, whose date may have been removed
  * since. Uses only the index care_case_open. For staff.
  */
-export async function findPlanned(db: Db, asked: Asked, { first, last, assignee }: PlanWindow): Promise<PlannedRow[]> {
+export async function findPlanned(
+  db: Db,
+  asked: WorkLoadRequest,
+  { first, last, assignee }: PlanWindow,
+): Promise<PlannedRow[]> {
   const whose = conditionsOf(assignee === null ? {} : { assignee: [assignee] }, asked);
   const among = (conditions: readonly Sql[]) => sql`
     from care_case c where ${sql.join([sql`c.bucket in (1, 2)`, ...whose, ...conditions], sql` and `)}`;

@@ -18,14 +18,14 @@ const base64 = z.string().check(z.maxLength(900_000), z.regex(/^[A-Za-z0-9+/]*={
 const isOfMails = (instant: string): boolean => Date.parse(instant) >= Date.UTC(1990);
 
 /** Filters of waiting emails; unset ones are undefined. */
-export type MailFilters = {
+export type WaitingMailFilters = {
   readonly from?: string | undefined;
   readonly customerNumber?: string | undefined;
   readonly why?: readonly (typeof waitingReasons)[number][] | undefined;
   readonly hasFiles?: true | undefined;
 };
 
-const isFiltered = ({ from, customerNumber: company, why, hasFiles }: MailFilters): boolean =>
+const isFiltered = ({ from, customerNumber: company, why, hasFiles }: WaitingMailFilters): boolean =>
   from !== undefined || company !== undefined || why !== undefined || hasFiles !== undefined;
 
 export const intakeCalls = {

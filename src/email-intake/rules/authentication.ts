@@ -1,4 +1,4 @@
-import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
+import type { MailHeaders } from "#email-intake/rules/automatic-mail.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 
 /**
@@ -13,7 +13,7 @@ export type Authentication = "pass" | "fail" | "doubtful" | "unknown";
  * speaks against the sender, since nobody would forge that about themselves.
  */
 export function readAuthentication(
-  { headers, senders }: Pick<MailHead, "headers" | "senders">,
+  { headers, senders }: Pick<MailHeaders, "headers" | "senders">,
   trusted: string | null,
 ): Authentication {
   const value = headers.find(

@@ -2,7 +2,7 @@ import type { IntakeReason } from "#email-intake/contract/incoming-mail.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 
 /** The headers that tell what created an email: lower-case names, raw values. */
-export type MailHead = {
+export type MailHeaders = {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   readonly messageId: string;
   /** All addresses in From. */
@@ -37,7 +37,7 @@ const awaySubject =
  * Classifies an email; null for a person's. Our own email that comes back is recognized first, whatever else it looks
  * like.
  */
-export function originOf(mail: MailHead, ourselves: OwnMailIdentity): MailOrigin | null {
+export function originOf(mail: MailHeaders, ourselves: OwnMailIdentity): MailOrigin | null {
   const heads = readHeads(mail);
   if (isOwnMail(mail, ourselves)) return "ownMail";
   if (isUndelivered(mail, heads)) return "bounce";
@@ -55,7 +55,7 @@ type Heads = {
   readonly path: "null" | "somebody" | "unknown";
 };
 
-function readHeads({ headers }: MailHead): Heads {
+function readHeads({ headers }: MailHeaders): Heads {
   const all = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value.trim());
   const [path] = all("return-path");
   return {
@@ -70,7 +70,7 @@ function readHeads({ headers }: MailHead): Heads {
 }
 
 /** Bounces have an empty return path, so nothing replies to them. */
-function isUndelivered({ senders }: MailHead, { path, isReport, all }: Heads): boolean {
+function isUndelivered({ senders }: MailHeaders, { path, isReport, all }: Heads): boolean {
   const isNamed = senders.length === 0 && all("from").some((from) => /\bmailer-daemon\b/i.test(from));
   const isDaemon = isNamed || senders.some((address) => daemons.test(address));
   if (path === "null") return isReport || isDaemon;
@@ -78,7 +78,7 @@ function isUndelivered({ senders }: MailHead, { path, isReport, all }: Heads): b
   return path === "unknown" && isReport && (isDaemon || isOfDelivery);
 }
 
-function isAutoReply({ subject }: MailHead, { path, isReport, all, saysMachine }: Heads): boolean {
+function isAutoReply({ subject }: MailHeaders, { path, isReport, all, saysMachine }: Heads): boolean {
   return (
     path === "null" ||
     isReport ||
@@ -95,15 +95,15 @@ const firstWord = (value: string): string => value.toLowerCase().split(/[;,\s(]/
 /** Our own Message-IDs: a mail's job id, or a case's thread. Other software on our host uses other forms. */
 const ownMessageId = /^<(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|case-\d+)@([^@<>]+)>$/;
 
-const isOwnMail = (mail: MailHead, ourselves: OwnMailIdentity): boolean =>
+const isOwnMail = (mail: MailHeaders, ourselves: OwnMailIdentity): boolean =>
   ourselves.isSigned(mail.messageId) || (hasOwnForm(mail, ourselves) && isFromUs(mail, ourselves));
 
 /** Mail programs of people with addresses on our host generate Message-IDs in the same form. */
-const hasOwnForm = ({ messageId }: MailHead, { host }: OwnMailIdentity): boolean =>
+const hasOwnForm = ({ messageId }: MailHeaders, { host }: OwnMailIdentity): boolean =>
   ownMessageId.exec(messageId.trim().toLowerCase())?.[1] === host.toLowerCase();
 
 /** From can be forged; what we really send has one of our Message-IDs. */
-function isFromUs({ senders }: MailHead, { addresses }: OwnMailIdentity): boolean {
+function isFromUs({ senders }: MailHeaders, { addresses }: OwnMailIdentity): boolean {
   const own = addresses.map(emailKey);
   return senders.some((sender) => own.includes(withoutPlus(sender)));
 }

@@ -24,7 +24,7 @@ export type AnsweredCase = {
 };
 
 /** What staff remembered of a sender whom nobody knows. */
-export type RememberedSender = {
+export type SenderMemory = {
   readonly customerNumber: string;
   /** The company needs a contact person, and the remembered one isn't among its people any more. */
   readonly lacksContact: boolean;
@@ -40,7 +40,7 @@ export type IntakeFacts = {
   /** Null: nobody's confirmed address. */
   readonly sender: KnownSender | null;
   /** Null: nothing is remembered, or the sender is known. */
-  readonly remembered: RememberedSender | null;
+  readonly remembered: SenderMemory | null;
   /** Whether staff forwarded a customer's email in it. */
   readonly isForwarded: boolean;
   /** How many emails by the sender, or of what is remembered, became messages or cases in the hour before. */

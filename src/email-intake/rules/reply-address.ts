@@ -1,13 +1,13 @@
 import { emailKey } from "#platform/rules/text/email-key.ts";
 
 /** The person and case that a reply address is for. */
-export type Answered = { readonly caseId: number; readonly userId: number };
+export type AnsweredBy = { readonly caseId: number; readonly userId: number };
 
 /**
  * A person's credential for replying on a case. `number` starts at 0; once others have seen one, the person's next
  * email has a new number.
  */
-export type ReplyToken = Answered & { readonly number: number };
+export type ReplyToken = AnsweredBy & { readonly number: number };
 
 /** HMAC-SHA256 of a text with the reply key; 32 bytes. */
 export type Sign = (text: string) => Uint8Array;

@@ -39,7 +39,7 @@ const toEnrolled = (row: EnrolledRow | undefined): EnrolledMail | null =>
   row ? { ...row, state: incomingMailStates[row.state] ?? "received" } : null;
 
 /** Stores an undecided email; null if it already exists. */
-export async function enrollMail(db: Db, mail: NewMail): Promise<EnrolledMail | null> {
+export async function insertIncomingMail(db: Db, mail: NewMail): Promise<EnrolledMail | null> {
   const row = await db
     .insertInto("incoming_mail")
     .values({
@@ -102,7 +102,7 @@ const isFree = (id: number, { by, now }: Decider) => sql<boolean>`id = ${id}
   and (handled_at is null or handled_at < ${new Date(now.getTime() - heldForMs)} or handled_by is not distinct from ${by ?? null}::int)`;
 
 /** Locks an undecided email; null if it is decided, claimed, or doesn't exist. */
-export async function lockUndecided(
+export async function lockPendingMail(
   db: Db,
   id: number,
   decider: Decider,
@@ -136,7 +136,7 @@ export const releaseMail = (db: Db, id: number, by: number) =>
     .where("state", "in", undecided.map(stateCode))
     .execute();
 
-export type Outcome = {
+export type IntakeOutcome = {
   readonly state: IncomingMailState;
   readonly why: IntakeReason;
   readonly trust?: SenderTrust;
@@ -153,7 +153,7 @@ export type Outcome = {
 };
 
 /** Stores the outcome of an email; with `ifOpen` only if it is undecided. Returns whether it was stored. */
-export async function settleMail(db: Db, id: number, outcome: Outcome, ifOpen = false): Promise<boolean> {
+export async function settleMail(db: Db, id: number, outcome: IntakeOutcome, ifOpen = false): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("incoming_mail")
     .set({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { MailFilters } from "#email-intake/contract/calls.ts";
+import type { WaitingMailFilters } from "#email-intake/contract/calls.ts";
 import { type IncomingMail, incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { escapeLike } from "#users/server/list/name-search-store.ts";
@@ -21,7 +21,7 @@ const ofCustomer = (customerNumber: string) => sql`m.id in (
     where ${isWaiting} and ${ofCompany("c", Number(customerNumber))})`;
 
 /** Waiting emails that match all filters. */
-function matching({ from, customerNumber, why, hasFiles }: MailFilters): RawBuilder<unknown> {
+function matching({ from, customerNumber, why, hasFiles }: WaitingMailFilters): RawBuilder<unknown> {
   const conditions = [isWaiting];
   if (from) conditions.push(sql`${fromText} like lower(${`%${escapeLike(from)}%`} collate danish)`);
   if (customerNumber) conditions.push(ofCustomer(customerNumber));
@@ -36,7 +36,7 @@ type Page = { readonly waiting: boolean; readonly after: number | undefined; rea
 export async function findMailPage(
   db: Db,
   { waiting, after, limit }: Page,
-  filters: MailFilters,
+  filters: WaitingMailFilters,
 ): Promise<IncomingMail[]> {
   const page = waiting
     ? sql`${matching(filters)} and m.id > ${after ?? 0} order by m.id limit ${limit}`
@@ -45,7 +45,7 @@ export async function findMailPage(
 }
 
 /** How many wait, of those that match; at most `most`. */
-export async function countWaiting(db: Db, filters: MailFilters, most: number | null = null): Promise<number> {
+export async function countWaiting(db: Db, filters: WaitingMailFilters, most: number | null = null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
       select from incoming_mail m where ${matching(filters)} limit ${most}

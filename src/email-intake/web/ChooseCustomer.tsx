@@ -4,12 +4,12 @@ import { Picker } from "#ui/field/Picker.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 
-export type Company = { readonly customerNumber: string; readonly name: string };
+export type CompanyChoice = { readonly customerNumber: string; readonly name: string };
 
 type Props = {
-  company: Company | null;
+  company: CompanyChoice | null;
   contact: Person | null;
-  onCompany: (company: Company) => void;
+  onCompany: (company: CompanyChoice) => void;
   onContact: (contact: Person | null) => void;
   /** No customer was chosen. */
   isMissing: boolean;

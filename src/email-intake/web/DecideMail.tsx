@@ -10,18 +10,18 @@ import { Button } from "#ui/button/Button.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 import { CaseNumberField, useCaseNumber } from "./CaseNumberField.tsx";
-import { ChooseCustomer, type Company } from "./ChooseCustomer.tsx";
+import { ChooseCustomer, type CompanyChoice } from "./ChooseCustomer.tsx";
 import styles from "./OpenMail.module.css";
-import { Refused } from "./Refused.tsx";
+import { RefusalNote } from "./RefusalNote.tsx";
 import { RememberSender, rememberedOf } from "./RememberSender.tsx";
 
 /** The known sender: the author, or the author of the forwarded email. */
-export type Offered = {
-  readonly companies: readonly Company[];
+export type OfferedChoices = {
+  readonly companies: readonly CompanyChoice[];
   readonly contact: Person | null;
   readonly isForwarded: boolean;
 };
-type Props = { mail: DeskMail; offered: Offered; onDone: () => void };
+type Props = { mail: DeskMail; offered: OfferedChoices; onDone: () => void };
 /** Carries out the decision and returns the confirmation text. */
 type Decision = () => Promise<string>;
 
@@ -47,15 +47,15 @@ const Part = ({ children, name }: { children: ReactNode; name: string }) => (
   </fieldset>
 );
 
-const MakeCase = ({ decision: { isPending, error, save }, mail, offered }: PartProps & { offered: Offered }) => {
+const MakeCase = ({ decision: { isPending, error, save }, mail, offered }: PartProps & { offered: OfferedChoices }) => {
   const { t } = useWords();
   const { companies, contact: known, isForwarded } = offered;
   const first = companies[0] ?? null;
-  const [company, setCompany] = useState<Company | null>(companies.length === 1 ? first : null);
+  const [company, setCompany] = useState<CompanyChoice | null>(companies.length === 1 ? first : null);
   const [contact, setContact] = useState<Person | null>(companies.length === 1 ? known : null);
   const [isMissing, setMissing] = useState(false);
   const [remembered, remember] = useState<RememberedKind | null>(null);
-  const choose = (chosen: Company) => {
+  const choose = (chosen: CompanyChoice) => {
     if (chosen.customerNumber === company?.customerNumber) return;
     const isTheirs = companies.some(({ customerNumber }) => customerNumber === chosen.customerNumber);
     setCompany(chosen);
@@ -92,7 +92,7 @@ const MakeCase = ({ decision: { isPending, error, save }, mail, offered }: PartP
       {isForwarded ? null : (
         <RememberSender mails={[mail]} company={company?.name ?? null} chosen={remembered} onChoose={remember} />
       )}
-      {isIncomplete ? null : <Refused error={error} action={t("incomingMail.makeAct")} />}
+      {isIncomplete ? null : <RefusalNote error={error} action={t("incomingMail.makeAct")} />}
       <Button variant={mail.careCase ? "default" : "filled"} aria-busy={isPending} onClick={go}>
         {t("incomingMail.makeCase")}
       </Button>
@@ -121,7 +121,7 @@ const AppendMail = ({ decision: { isPending, error, save }, mail }: PartProps) =
   return (
     <Part name={t("incomingMail.append")}>
       <CaseNumberField number={number} onEnter={onEnter(go)} />
-      <Refused error={error} action={t("incomingMail.appendAct")} />
+      <RefusalNote error={error} action={t("incomingMail.appendAct")} />
       <Button variant={mail.careCase ? "filled" : "default"} aria-busy={isPending} onClick={go}>
         {t("incomingMail.append")}
       </Button>
@@ -138,7 +138,7 @@ const DiscardMail = ({ decision: { isPending, error, save }, mail }: PartProps) 
     });
   return (
     <>
-      <Refused error={error} action={t("incomingMail.discardAct")} />
+      <RefusalNote error={error} action={t("incomingMail.discardAct")} />
       <Button variant="danger" aria-busy={isPending} onClick={go}>
         {t("incomingMail.discard")}
       </Button>

@@ -15,12 +15,12 @@ import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { DecideMail, type Offered } from "./DecideMail.tsx";
+import { DecideMail, type OfferedChoices } from "./DecideMail.tsx";
 import { DownloadMail } from "./DownloadMail.tsx";
 import styles from "./OpenMail.module.css";
 import { useRetry } from "./use-retry.ts";
 
-type Shown = Reply<typeof intakeCalls.getIncomingMail>;
+type MailReply = Reply<typeof intakeCalls.getIncomingMail>;
 
 const Head = ({ mail }: { mail: IncomingMail }) => {
   const { t } = useWords();
@@ -38,7 +38,7 @@ const Head = ({ mail }: { mail: IncomingMail }) => {
   );
 };
 
-const WholeText = ({ shown }: { shown: Shown }) => {
+const WholeText = ({ shown }: { shown: MailReply }) => {
   const { t } = useWords();
   return (
     <section
@@ -54,7 +54,7 @@ const WholeText = ({ shown }: { shown: Shown }) => {
   );
 };
 
-const Text = ({ shown }: { shown: Shown }) => {
+const Text = ({ shown }: { shown: MailReply }) => {
   const { t, tag } = useWords();
   const { forwarded } = shown;
   return (
@@ -95,7 +95,7 @@ const Text = ({ shown }: { shown: Shown }) => {
   );
 };
 
-const offeredBy = ({ customers, contact, forwarded }: Shown): Offered => ({
+const offeredBy = ({ customers, contact, forwarded }: MailReply): OfferedChoices => ({
   companies: customers,
   contact,
   isForwarded: forwarded !== null,

@@ -13,7 +13,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { caseMailsQuery, waitingOf } from "./case-mail-queries.ts";
-import { Refused } from "./Refused.tsx";
+import { RefusalNote } from "./RefusalNote.tsx";
 import styles from "./WaitingMails.module.css";
 
 const OpenMail = lazyPart(() => import("./OpenMail.tsx"));
@@ -36,7 +36,7 @@ const Waiting = ({ mail, caseId, onOpen }: { mail: MailOfCase; caseId: number; o
       <div className={`shrink anywhere ${styles.what}`}>
         <strong>{from}</strong> · {mail.subject || t("incomingMail.noSubject")} · <RelativeTime at={mail.receivedAt} />
         <div className="soft">{t(`intakeReason.${mail.why}`)}</div>
-        <Refused error={error} action={t("incomingMail.appendAct")} />
+        <RefusalNote error={error} action={t("incomingMail.appendAct")} />
       </div>
       <div className={`actions ${styles.acts}`}>
         <Button size="small" aria-label={t("incomingMail.openNamed", { from })} onClick={onOpen}>

@@ -5,7 +5,7 @@ import { waitingOf } from "./case-mail-queries.ts";
 
 const load = () => import("./WaitingMails.tsx");
 /** Server-rendered if emails are already waiting; otherwise loaded later. */
-export const WaitingMails = lazyPart(load, "waiting-mails");
+export const LazyWaitingMails = lazyPart(load, "waiting-mails");
 const LaterMails = lazyPart(load);
 
 type Props = { className: string | undefined; caseId: number; loaded: MailOfCase[] };
@@ -13,7 +13,7 @@ type Props = { className: string | undefined; caseId: number; loaded: MailOfCase
 /** Emails waiting on a case, now or later. */
 export const WaitingMailsPart = ({ className, caseId, loaded }: Props) => {
   const [isThere] = useState(() => waitingOf(loaded).length > 0);
-  const Part = isThere ? WaitingMails : LaterMails;
+  const Part = isThere ? LazyWaitingMails : LaterMails;
   return (
     <div className={className} data-part={isThere ? "waiting-mails" : undefined}>
       <Part caseId={caseId} loaded={loaded} />

@@ -6,14 +6,14 @@ import { type Save, useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 
-type Meant = { readonly mailIds: number[] } | { readonly all: true };
-export type Retry = Save<Meant>;
+type MailSelection = { readonly mailIds: number[] } | { readonly all: true };
+export type Retry = Save<MailSelection>;
 
 /** Retries failed emails and reports how many. */
 export const useRetry = (): Retry => {
   const { t } = useWords();
   return useSave({
-    send: (body: Meant) => browserApi(mailboxCalls).retryIncomingMails({ body }),
+    send: (body: MailSelection) => browserApi(mailboxCalls).retryIncomingMails({ body }),
     onSaved: ({ count, isMore }) => {
       const said = isMore ? t("mailbox.retriedMore", { count }) : t("mailbox.retried", { count });
       showToast(count === 0 ? t("mailbox.retriedNone") : said);

@@ -3,7 +3,7 @@ import { emailLinkCalls } from "#email-links/contract/calls.ts";
 import { linkState } from "#email-links/rules/link-state.ts";
 import { clearAlternativeEmail, hasAlternativeEmail } from "#email-links/server/alternative-email-store.ts";
 import { findOwnEmailLink } from "#email-links/server/find-own-link.ts";
-import { acceptInvitationOf, findRelation } from "#email-links/server/invitation-store.ts";
+import { acceptInvitationOf, findMembership } from "#email-links/server/invitation-store.ts";
 import { consumeEmailLink, replaceEmailLinks } from "#email-links/server/link-store.ts";
 import { requestAddEmailTicket } from "#email-links/server/request-add-email-ticket.ts";
 import { validateAddEmailTicket } from "#email-links/server/validate-add-email-ticket.ts";
@@ -46,7 +46,7 @@ const getEmailTicket: Operation<typeof emailLinkCalls.getEmailTicket> = async (r
       ticket: { purpose, email, customerNumber, companyName: null, state: linkState(ticket, isAnswered, now) },
     };
   }
-  const relation = await findRelation(db, actor.userId, customerNumber);
+  const relation = await findMembership(db, actor.userId, customerNumber);
   if (!relation) throw request.refuse("notFound");
   const state = linkState(ticket, relation.isAccepted, now);
   return { ticket: { purpose, email, customerNumber, companyName: relation.companyName, state } };

@@ -2,10 +2,10 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { commonRefusal } from "#platform/server/http/refusal.ts";
-import { countGuess } from "./guess-limit.ts";
+import { countTokenGuess } from "./guess-limit.ts";
 import { type EmailLink, findEmailLink } from "./link-store.ts";
 
-type Asked = {
+type LinkRequest = {
   readonly app: App;
   readonly actor: Actor;
   readonly token: string;
@@ -16,9 +16,9 @@ type Asked = {
  * The actor's own link for a token. Another person's link, or one for another purpose, is reported as nonexistent, and
  * counted on another connection: so not within a transaction, whose own connection would wait for that.
  */
-export async function findOwnEmailLink(db: Db, { app, actor, token, purpose }: Asked): Promise<EmailLink> {
+export async function findOwnEmailLink(db: Db, { app, actor, token, purpose }: LinkRequest): Promise<EmailLink> {
   const emailLink = await findEmailLink(db, token);
   if (emailLink?.userId === actor.userId && (purpose ?? emailLink.purpose) === emailLink.purpose) return emailLink;
-  await countGuess(app, actor.userId);
+  await countTokenGuess(app, actor.userId);
   throw commonRefusal("notFound");
 }

@@ -15,7 +15,7 @@ export type Invitation = {
   readonly inviterName: string | null;
 };
 
-type Invited = { readonly userId: number; readonly customerNumber: string; readonly invitedBy: number | null };
+type InvitedPerson = { readonly userId: number; readonly customerNumber: string; readonly invitedBy: number | null };
 
 /**
  * Data for the invitation email; null if it is no longer pending, and for staff, who belong to no company. Locks the
@@ -23,7 +23,7 @@ type Invited = { readonly userId: number; readonly customerNumber: string; reado
  */
 export async function findInvitation(
   db: Db,
-  { userId, customerNumber, invitedBy }: Invited,
+  { userId, customerNumber, invitedBy }: InvitedPerson,
 ): Promise<Invitation | null> {
   const row = await db
     .selectFrom("user_customer as m")
@@ -46,7 +46,7 @@ export async function findInvitation(
 }
 
 /** Whether a person is a member of a company or invited to it; null if neither. */
-export async function findRelation(
+export async function findMembership(
   db: Db,
   userId: number,
   customerNumber: string,

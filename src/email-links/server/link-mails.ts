@@ -1,19 +1,19 @@
 import { emailLinkAddress } from "#email-links/rules/link-address.ts";
-import { writeLetter } from "#platform/server/mail/letter.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { plainCompany, plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
+import { renderMail } from "#platform/server/mail/render-mail.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { Locale } from "#wording/locale.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 
 type Place = Pick<Settings, "origin" | "brand">;
 type Link = { readonly token: string; readonly expiresAt: Date };
-type Addressed = Link & { readonly locale: Locale; readonly to: string; readonly name: string | null };
+type AddressedLink = Link & { readonly locale: Locale; readonly to: string; readonly name: string | null };
 
 /** The invitation email; `isNew` if they have never signed in. */
 export function invitationMail(
   { origin, brand }: Place,
-  invitation: Addressed & {
+  invitation: AddressedLink & {
     readonly companyName: string;
     readonly inviterName: string | null;
     readonly isNew: boolean;
@@ -35,7 +35,7 @@ export function invitationMail(
 }
 
 /** The email that asks whether an alternative address is the recipient's. */
-export function alternativeEmailMail(place: Place, addressed: Addressed): Mail {
+export function alternativeEmailMail(place: Place, addressed: AddressedLink): Mail {
   const { t } = mailWords(addressed.locale, place.brand);
   return letterTo(place, addressed, {
     kind: "address",
@@ -49,11 +49,11 @@ export function alternativeEmailMail(place: Place, addressed: Addressed): Mail {
 /** Notifies the owner, at their previous address, that another address can now be used to sign in. */
 export function addedEmailMail(
   { origin, brand }: Place,
-  { to, name, locale }: Pick<Addressed, "to" | "name" | "locale">,
+  { to, name, locale }: Pick<AddressedLink, "to" | "name" | "locale">,
 ): Mail {
   const { t, tag } = mailWords(locale, brand);
   const known = plainName(name);
-  const letter = writeLetter({
+  const letter = renderMail({
     language: tag,
     brand,
     greeting: known ? t("letter.greeting", { name: known }) : t("letter.greetingWithoutName"),
@@ -75,13 +75,13 @@ type Content = {
 
 function letterTo(
   { origin, brand }: Place,
-  addressed: Addressed,
+  addressed: AddressedLink,
   { kind, subject, paragraphs, label, notes }: Content,
 ): Mail {
   const { t, tag, instant } = mailWords(addressed.locale, brand);
   const name = plainName(addressed.name);
   const until = t("letter.until", { until: instant(addressed.expiresAt) });
-  const letter = writeLetter({
+  const letter = renderMail({
     language: tag,
     brand,
     greeting: name ? t("letter.greeting", { name }) : t("letter.greetingWithoutName"),

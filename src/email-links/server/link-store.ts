@@ -49,7 +49,7 @@ export async function findEmailLink(db: Db, token: string): Promise<EmailLink | 
 }
 
 /** A used link, or why it can't be used. */
-export type Used =
+export type LinkUse =
   | { readonly emailLink: EmailLink; readonly why?: never }
   | { readonly emailLink: null; readonly why: "unknown" | "used" | "replaced" | "expired" };
 
@@ -57,7 +57,7 @@ export type Used =
  * Uses a link; only one of several concurrent attempts succeeds. `db` must be the transaction that carries out the
  * link's purpose, so that both succeed or fail together. The caller checks the owner first (`findEmailLink`).
  */
-export async function consumeEmailLink(db: Db, token: string, now: Date): Promise<Used> {
+export async function consumeEmailLink(db: Db, token: string, now: Date): Promise<LinkUse> {
   const whose = await findEmailLink(db, token);
   if (!whose || !(await lockUser(db, whose.userId))) return { emailLink: null, why: "unknown" };
   const row = await db

@@ -7,7 +7,7 @@ import { requestLocale } from "#email-links/server/request-locale.ts";
 import { emailKey, isSameEmail } from "#platform/rules/text/email-key.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
-import { userAbilities } from "#users/rules/user-abilities.ts";
+import { abilitiesOverUser } from "#users/rules/user-abilities.ts";
 import { findAccount } from "#users/server/account/account-store.ts";
 import { toUserFacts } from "#users/server/user-views.ts";
 
@@ -47,7 +47,7 @@ async function findWhose({ actor, db, body, refuse }: CallRequest<Call>): Promis
   const { userId = actor.userId, email } = body;
   if (userId === actor.userId) return userId;
   const account = await findAccount(db, actor, { userId });
-  const isAllowed = account && userAbilities(actor, toUserFacts(account)).changeAlternativeEmail;
+  const isAllowed = account && abilitiesOverUser(actor, toUserFacts(account)).changeAlternativeEmail;
   if (!isAllowed || emailKey(account.pending_email ?? "") !== emailKey(email)) throw refuse("notFound");
   return account.user_id;
 }

@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 const mostAnHour = 5;
 
 /** Queued by users/server: who, to which company, by whom, and the language for those who haven't chosen one. */
-type Invited = {
+type InvitedPerson = {
   readonly userId: number;
   readonly customerNumber: string;
   readonly invitedBy: number | null;
@@ -24,7 +24,7 @@ type Invited = {
 
 /** Creates and emails a new link for a pending invitation, invalidating earlier ones. */
 const sendInvitation: JobHandler = async (app, payload) => {
-  const { userId, customerNumber, invitedBy, language } = payload as Invited;
+  const { userId, customerNumber, invitedBy, language } = payload as InvitedPerson;
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
     if (!(await lockUser(db, userId))) return;

@@ -6,7 +6,7 @@ import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Field, RadioField, TextField } from "#ui/field/Field.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { inOwnWords } from "#ui/page/explain-error.ts";
+import { withMessage } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 
 type Kind = HoldSubject["kind"];
@@ -39,7 +39,7 @@ export default function PutHold({ onPut, onClose }: { onPut: () => unknown; onCl
     if (hasNumber && hasReason) void saving.save();
   };
   const explain = (error: ApiError) =>
-    error.code === "notFound" ? inOwnWords(error, t(kind === "case" ? "holds.noCase" : "holds.noCompany")) : error;
+    error.code === "notFound" ? withMessage(error, t(kind === "case" ? "holds.noCase" : "holds.noCompany")) : error;
   return (
     <Modal
       title={t("holds.addTitle")}

@@ -10,7 +10,10 @@ import { actorsWho, type BoundCall, implement, type Operation, signedIn } from "
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import type { SignInOperation } from "#sign-in/server/operation.ts";
 import { changeImpersonation } from "#sign-in/server/session/change-impersonation.ts";
-import { beginImpersonation, endImpersonation } from "#sign-in/server/session/impersonation-session-store.ts";
+import {
+  beginSessionImpersonation,
+  endSessionImpersonation,
+} from "#sign-in/server/session/impersonation-session-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
 /** Ends the impersonation. */
@@ -19,7 +22,7 @@ const removeImpersonation: SignInOperation<typeof impersonationCalls.removeImper
     const { actor, now } = request;
     const token = await changeImpersonation(signIn, request, async ({ db, principal }) => {
       if (!principal.impersonator) throw request.refuse("notImpersonating");
-      await endImpersonation(db, actor.sessionId, now);
+      await endSessionImpersonation(db, actor.sessionId, now);
       return { userId: principal.userId, customerNumber: principal.customerNumber };
     });
     return { token };
@@ -40,7 +43,7 @@ const impersonate: SignInOperation<typeof impersonationCalls.impersonate> = (sig
     const customerNumber = String(Number(body.customerNumber));
     const until = impersonationEnd(now);
     const { sessionId } = actor;
-    await beginImpersonation(db, { sessionId, staffId: actor.userId, userId, customerNumber, now, until });
+    await beginSessionImpersonation(db, { sessionId, staffId: actor.userId, userId, customerNumber, now, until });
     return { userId, customerNumber };
   });
   return { token };

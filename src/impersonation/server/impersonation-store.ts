@@ -18,7 +18,7 @@ export async function findTarget(db: Db, email: string, customerNumber: string):
   return rows[0] ?? null;
 }
 
-type Wanted = {
+type LogFilter = {
   readonly customerNumber?: string | undefined;
   readonly userId?: number | undefined;
   readonly before?: number | undefined;
@@ -39,7 +39,7 @@ export type ImpersonationRow = {
 export async function findImpersonations(
   db: Db,
   actor: Actor,
-  { customerNumber, userId, before }: Wanted,
+  { customerNumber, userId, before }: LogFilter,
   { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<ImpersonationRow[]> {
   const conditions = [

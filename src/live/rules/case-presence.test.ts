@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { othersPresent, presenceState, type TabPresence } from "#live/rules/case-presence.ts";
 import { buildActor } from "#tests/support/components/build-actor.ts";
-import { mayKnowOf } from "#visibility/rules/person-scope.ts";
+import { maySeeFollower } from "#visibility/rules/person-scope.ts";
 
 const now = new Date("2026-11-20T09:00:00.000Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -32,7 +32,7 @@ describe("who may know about whom", () => {
     ["staff who act for a user", acting, tab(2), false],
     ["staff who act for a user", acting, tab(11), true],
   ])("%s of person %#: %s", (_who, actor, other, may) => {
-    expect(mayKnowOf(actor, other)).toBe(may);
+    expect(maySeeFollower(actor, other)).toBe(may);
     expect(othersPresent([other], actor, now)).toHaveLength(may ? 1 : 0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Actor } from "#platform/contract/actor.ts";
-import { mayKnowOf } from "#visibility/rules/person-scope.ts";
+import { maySeeFollower } from "#visibility/rules/person-scope.ts";
 
 /** How long a tab counts as open on the case after its last report. Tabs report every 20 s. */
 export const presenceSeconds = 45;
@@ -24,7 +24,7 @@ const isFresh = ({ seenAt }: TabPresence, now: Date): boolean =>
 export function othersPresent(tabs: readonly TabPresence[], actor: Actor, now: Date): Present[] {
   const found = new Map<number, Present>();
   for (const tab of tabs) {
-    if (tab.userId === actor.userId || !isFresh(tab, now) || !mayKnowOf(actor, tab)) continue;
+    if (tab.userId === actor.userId || !isFresh(tab, now) || !maySeeFollower(actor, tab)) continue;
     const known = found.get(tab.userId);
     const { userId, name, isStaff: ofStaff } = tab;
     found.set(userId, { userId, name, isStaff: ofStaff, isWriting: tab.isWriting || known?.isWriting === true });

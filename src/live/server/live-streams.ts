@@ -5,11 +5,11 @@ import { type Actor, identityOf } from "#platform/contract/actor.ts";
 import type { IdentityEvent } from "#platform/contract/changed-identity.ts";
 import { withoutWork } from "#platform/server/current-work.ts";
 import type { EventStream } from "#platform/server/http/implement.ts";
-import { comeBackText, eventText, retryText } from "#platform/server/live/event-stream.ts";
+import { comeBackText, retryText, serverSentEvent } from "#platform/server/live/event-stream.ts";
 import type { LiveEventBus, LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 
 /** A message on a stream: an event, or information about the stream itself. */
-export type StreamMessage = { readonly kind: string };
+export type OutgoingMessage = { readonly kind: string };
 
 /** Decides what streams send; implemented by features. */
 export type StreamPolicy = {
@@ -17,7 +17,7 @@ export type StreamPolicy = {
    * The message for an envelope to this person. `isMissed`: it was published before the stream was opened; a gap then
    * means that none of the missed events are sent, and everything must be refetched.
    */
-  readonly messageFor: (actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean) => StreamMessage | null;
+  readonly messageFor: (actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean) => OutgoingMessage | null;
   /**
    * Whether the envelope may change the stream's rights or identity, so that nothing more is sent before they are
    * reloaded.
@@ -39,7 +39,7 @@ const mostCharacters = 16 * 1024;
 const tickMs = 1_000;
 
 /** What a reader already knows: an event by id, or everything when its page was fetched so long ago. */
-export type Known = { readonly after?: string | undefined; readonly ageMs?: number | undefined };
+export type ReaderPosition = { readonly after?: string | undefined; readonly ageMs?: number | undefined };
 
 /**
  * All streams of a process, and the ring of latest live events. Each stream reads from its own position, so missed
@@ -54,7 +54,7 @@ export class LiveStreams {
   #isWriting = false;
   #isChecking = false;
   #asks = 0;
-  readonly #texts = new WeakMap<ReceivedEvent, { message: StreamMessage; text: string }>();
+  readonly #texts = new WeakMap<ReceivedEvent, { message: OutgoingMessage; text: string }>();
 
   constructor(live: LiveEventBus, policy: StreamPolicy) {
     this.#live = live;
@@ -76,7 +76,7 @@ export class LiveStreams {
   }
 
   /** Sends a stream everything from now on, after what it missed. */
-  open(stream: EventStream, actor: Actor, known: Known): void {
+  open(stream: EventStream, actor: Actor, known: ReaderPosition): void {
     const ring = this.#ring;
     const now = performance.now();
     const reader: StreamReader = {
@@ -95,11 +95,11 @@ export class LiveStreams {
     stream.onClose(() => this.#remove(reader));
     const comeBack = comeBackText();
     const mark = known.after === undefined ? this.#markId() : undefined;
-    this.#writeTo(reader, mark === undefined ? comeBack : comeBack + eventText(here, mark));
+    this.#writeTo(reader, mark === undefined ? comeBack : comeBack + serverSentEvent(here, mark));
   }
 
   /** A reader's position; null if missed events aren't all available, or include a change of its rights. */
-  #placeOf(actor: Actor, { after, ageMs }: Known, now: number): number | null {
+  #placeOf(actor: Actor, { after, ageMs }: ReaderPosition, now: number): number | null {
     const ring = this.#ring;
     if (after === undefined && ageMs === undefined) return ring.end;
     const from = after === undefined ? ring.since(now - (ageMs ?? 0) - aroundPageMs) : ring.after(after);
@@ -152,34 +152,34 @@ export class LiveStreams {
     let text = before;
     let tooMuchUntil: string | undefined;
     if (reader.place < ring.first) {
-      text += eventText(gap, this.#markId());
+      text += serverSentEvent(gap, this.#markId());
       reader.place = ring.end;
     }
     for (let received = ring.at(reader.place); received && !reader.isHeld; received = ring.at(reader.place)) {
       const message = this.#messageFor(reader, received);
       reader.place += 1;
       if (message?.kind === "identity") {
-        this.#end(reader, text + eventText(message));
+        this.#end(reader, text + serverSentEvent(message));
         return;
       }
       if (message && text.length <= mostCharacters) text += this.#textOf(received, message);
       if (message && text.length > mostCharacters) tooMuchUntil = received.id;
     }
-    if (tooMuchUntil !== undefined) text = before + eventText(gap, tooMuchUntil);
+    if (tooMuchUntil !== undefined) text = before + serverSentEvent(gap, tooMuchUntil);
     if (text) reader.stream.write(text);
   }
 
-  #messageFor({ actor, place, openedAt }: StreamReader, { envelope }: ReceivedEvent): StreamMessage | null {
+  #messageFor({ actor, place, openedAt }: StreamReader, { envelope }: ReceivedEvent): OutgoingMessage | null {
     const isMissed = place < openedAt;
     if (this.#live.isOwnMark(envelope)) return isMissed ? null : here;
     return this.#policy.messageFor(actor, envelope, isMissed);
   }
 
   /** Most events are sent to many readers with the same text. */
-  #textOf(received: ReceivedEvent, message: StreamMessage): string {
+  #textOf(received: ReceivedEvent, message: OutgoingMessage): string {
     const known = this.#texts.get(received);
     if (known?.message === message) return known.text;
-    const text = eventText(message, received.id);
+    const text = serverSentEvent(message, received.id);
     this.#texts.set(received, { message, text });
     return text;
   }
@@ -238,15 +238,15 @@ export class LiveStreams {
 
   #goOn(reader: StreamReader, now: Actor | null): void {
     if (!now) this.#end(reader);
-    else if (identityOf(now) !== identityOf(reader.actor)) this.#end(reader, eventText(identityEvent(now)));
+    else if (identityOf(now) !== identityOf(reader.actor)) this.#end(reader, serverSentEvent(identityEvent(now)));
     // Its token is outdated; the client reconnects with a new one.
-    else if (rightsOf(now) !== rightsOf(reader.actor)) this.#end(reader, eventText(gap));
+    else if (rightsOf(now) !== rightsOf(reader.actor)) this.#end(reader, serverSentEvent(gap));
     else this.#writeTo(Object.assign(reader, { actor: now }));
   }
 }
 
-const here: StreamMessage = { kind: "here" };
-const gap: StreamMessage = { kind: "gap" };
+const here: OutgoingMessage = { kind: "here" };
+const gap: OutgoingMessage = { kind: "gap" };
 
 const rightsOf = ({ role, customerNumbers }: Actor): string => `${role} ${customerNumbers}`;
 

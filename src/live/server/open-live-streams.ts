@@ -1,6 +1,6 @@
 import type { CaseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import type { CustomerLiveEvent } from "#customers/server/customer-live-event.ts";
-import { LiveStreams, type StreamMessage } from "#live/server/live-streams.ts";
+import { LiveStreams, type OutgoingMessage } from "#live/server/live-streams.ts";
 import { type Actor, identityOf, isStaff } from "#platform/contract/actor.ts";
 import type { ChangedIdentity } from "#platform/contract/changed-identity.ts";
 import type { App } from "#platform/server/app.ts";
@@ -28,10 +28,10 @@ const isMailLiveEvent = (envelope: LiveEventEnvelope): envelope is MailLiveEvent
 const isServiceLevelLiveEvent = (envelope: LiveEventEnvelope): envelope is ServiceLevelLiveEvent =>
   envelope.topic === "serviceLevel";
 
-const gap: StreamMessage = { kind: "gap" };
+const gap: OutgoingMessage = { kind: "gap" };
 
 /** What is sent to a person for an envelope, by their current rights, even for missed events. */
-function messageFor(actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean): StreamMessage | null {
+function messageFor(actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean): OutgoingMessage | null {
   if (isEverythingChanged(envelope)) return gap;
   if (isCaseLiveEvent(envelope)) return mayFollowEvent(actor, envelope.facts) ? envelope.event : null;
   if (isPeopleLiveEvent(envelope)) return envelope.userIds.includes(actor.userId) ? envelope.event : null;
@@ -48,7 +48,7 @@ function messageFor(actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean
     : null;
 }
 
-function sessionMessage(actor: Actor, envelope: SessionLiveEvent): StreamMessage | null {
+function sessionMessage(actor: Actor, envelope: SessionLiveEvent): OutgoingMessage | null {
   if (envelope.identity === undefined || envelope.identity === identityOf(actor)) return null;
   const { identity, name, impersonatorName } = envelope;
   const message = { kind: "identity", identity, name, impersonatorName };

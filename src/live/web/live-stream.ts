@@ -10,13 +10,13 @@ export type StreamMessage = LiveEvent | IdentityEvent | { readonly kind: "gap" }
 export type ReceivedMessage = { readonly id: string | null; readonly sent: StreamMessage };
 
 /** The last received id, or how many ms ago the page was requested. */
-export type Known = { readonly after: string } | { readonly age: number };
+export type StreamPosition = { readonly after: string } | { readonly age: number };
 
 const address = "/api/events";
 const firstRetryMilliseconds = 2_000;
 const longestRetryMilliseconds = 60_000;
 
-const addressFrom = (known: Known): string => {
+const addressFrom = (known: StreamPosition): string => {
   const acting = addressWithIdentity(address);
   const from = "after" in known ? `after=${encodeURIComponent(known.after)}` : `age=${Math.ceil(known.age)}`;
   return `${acting}${acting.includes("?") ? "&" : "?"}${from}`;
@@ -26,7 +26,7 @@ const addressFrom = (known: Known): string => {
  * Keeps a stream open, even where EventSource gives up (an error status). Each connection says what is already known,
  * and the server sends what was missed.
  */
-export const createStream = (known: () => Known, hear: (told: ReceivedMessage) => void) => {
+export const createStream = (known: () => StreamPosition, hear: (told: ReceivedMessage) => void) => {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let wait = firstRetryMilliseconds;

@@ -1,4 +1,4 @@
-import type { Known, ReceivedMessage } from "./live-stream.ts";
+import type { ReceivedMessage, StreamPosition } from "./live-stream.ts";
 
 const most = 500;
 
@@ -32,7 +32,7 @@ export const createReceivedEvents = () => {
     return true;
   };
   /** What someone with this knowledge missed; null if unknown. */
-  const missedBy = (known: Known): readonly ReceivedMessage[] | null => {
+  const missedBy = (known: StreamPosition): readonly ReceivedMessage[] | null => {
     if ("age" in known) {
       const from = Date.now() - known.age;
       return from < since ? null : received.filter(({ at }) => at >= from);
@@ -40,6 +40,6 @@ export const createReceivedEvents = () => {
     const index = received.findIndex(({ id }) => id === known.after);
     return index < 0 ? null : received.slice(index + 1);
   };
-  const known = (): Known => (last === null ? { age: performance.now() } : { after: last });
+  const known = (): StreamPosition => (last === null ? { age: performance.now() } : { after: last });
   return { add, missedBy, known };
 };

@@ -1,11 +1,11 @@
-import { createStream, type Known, type ReceivedMessage, type StreamMessage } from "./live-stream.ts";
+import { createStream, type ReceivedMessage, type StreamMessage, type StreamPosition } from "./live-stream.ts";
 import { createReceivedEvents } from "./received-events.ts";
 import { electedLeader, soleLeader } from "./tab-leadership.ts";
 
 /** Messages between the tabs of a session. */
 type Message =
   | { readonly say: "told"; readonly told: ReceivedMessage }
-  | { readonly say: "ask"; readonly from: string; readonly known: Known }
+  | { readonly say: "ask"; readonly from: string; readonly known: StreamPosition }
   | { readonly say: "answer"; readonly to: string; readonly missed: readonly ReceivedMessage[] | null };
 
 /** The tab holding the stream answers within this time unless frozen, in which case another tab takes over. */

@@ -3,7 +3,7 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { liveCalls } from "#live/contract/calls.ts";
 import { useLiveEvent } from "#live/web/live-events.ts";
 import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
-import { refusalOf } from "#platform/web/errors/errors.ts";
+import { toCallError } from "#platform/web/errors/errors.ts";
 import { isRemoved } from "#platform/web/loading/removing.ts";
 import type { Person } from "#users/contract/person.ts";
 
@@ -22,10 +22,10 @@ const tabId = (): string => {
   return ownTab;
 };
 
-export type Typing = { readonly isTyping: boolean; readonly touch: () => void };
+export type TypingState = { readonly isTyping: boolean; readonly touch: () => void };
 
 /** Whether something was typed in the last five seconds; call `touch` on input. */
-export const useTyping = (): Typing => {
+export const useTyping = (): TypingState => {
   const [isTyping, setTyping] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touch = useCallback(() => {
@@ -52,7 +52,7 @@ export const usePresence = (caseId: number, isWriting: boolean): readonly Other[
       const reply = await browserApi(liveCalls).reportCasePresence({ body });
       if (turn === asked.current) setOthers(reply.others);
     } catch (failure) {
-      refusalOf(failure);
+      toCallError(failure);
       if (turn === asked.current) setOthers([]);
     }
   }, [caseId]);

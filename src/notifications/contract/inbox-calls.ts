@@ -6,7 +6,7 @@ import { get, optionalCareArea, post } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
 
 /** Unread counts are exact up to this number, then "99+". */
-export const mostCounted = 99;
+export const mostUnread = 99;
 /** Maximum number of notifications per case in a reply. */
 const mostOfCase = 50;
 

@@ -15,7 +15,7 @@ import {
 } from "#notifications/rules/default-deliveries.ts";
 
 /** A person's settings where they differ from the defaults, as stored. */
-export type Choices = {
+export type NotificationChoices = {
   readonly cells?: Partial<
     Readonly<Record<NotificationRelation, Partial<Readonly<Record<NotificationType, Delivery>>>>>
   >;
@@ -23,23 +23,23 @@ export type Choices = {
   readonly followUpReminder?: FollowUpReminder;
 };
 
-type Chosen = {
+type ChangedChoices = {
   readonly cells: readonly NotificationSetting[];
   readonly mentionMail?: MailChoice | undefined;
   readonly followUpReminder?: FollowUpReminder | undefined;
 };
 
-export const mentionMailOf = (choices: Choices): MailChoice => choices.mentionMail ?? defaultMentionMail;
-export const followUpReminderOf = (choices: Choices): FollowUpReminder =>
+export const mentionMailOf = (choices: NotificationChoices): MailChoice => choices.mentionMail ?? defaultMentionMail;
+export const followUpReminderOf = (choices: NotificationChoices): FollowUpReminder =>
   choices.followUpReminder ?? defaultFollowUpReminder;
 
 /** A mention replaces these. */
 const writing: readonly NotificationType[] = ["NewMessage", "EditedMessage"];
 
-type Decided = { readonly type: NotificationType; readonly reasons: readonly NotificationReason[] };
+type EventReasons = { readonly type: NotificationType; readonly reasons: readonly NotificationReason[] };
 
 /** Whether someone who was to get an email for these reasons has since turned it off for all of them. */
-export function turnedOff(isStaff: boolean, choices: Choices, { type, reasons }: Decided): boolean {
+export function turnedOff(isStaff: boolean, choices: NotificationChoices, { type, reasons }: EventReasons): boolean {
   const types = type === "MentionInMessage" ? writing : [type];
   const mailsOf = (reason: NotificationReason): (MailChoice | undefined)[] => {
     if (reason === "mentioned") return [mentionMailOf(choices)];
@@ -50,7 +50,7 @@ export function turnedOff(isStaff: boolean, choices: Choices, { type, reasons }:
 }
 
 /** Given settings that don't apply to the person, or that are duplicates. */
-export function unknownSettings(isStaff: boolean, { cells, followUpReminder }: Chosen): string[] {
+export function unknownSettings(isStaff: boolean, { cells, followUpReminder }: ChangedChoices): string[] {
   const keys = cells.map(({ relation, type }) => `${relation} ${type}`);
   const wrong = cells.flatMap(({ relation, type }, place) => {
     const key = `${relation} ${type}`;
@@ -60,7 +60,10 @@ export function unknownSettings(isStaff: boolean, { cells, followUpReminder }: C
 }
 
 /** The differences from the defaults, so unchanged settings follow the defaults if those change. */
-export function toChoices(isStaff: boolean, { cells, mentionMail, followUpReminder }: Chosen): Choices {
+export function toChoices(
+  isStaff: boolean,
+  { cells, mentionMail, followUpReminder }: ChangedChoices,
+): NotificationChoices {
   const differing: Record<string, Record<string, Delivery>> = {};
   for (const { relation, type, inbox, mail } of cells) {
     const usual = defaultDelivery(isStaff, relation, type);
@@ -75,7 +78,7 @@ export function toChoices(isStaff: boolean, { cells, mentionMail, followUpRemind
 }
 
 /** All settings of a person with current and default value. */
-export function toSettings(isStaff: boolean, choices: Choices): Omit<NotificationSettings, "version"> {
+export function toSettings(isStaff: boolean, choices: NotificationChoices): Omit<NotificationSettings, "version"> {
   return {
     cells: settingCells(isStaff).map((cell) => ({
       ...cell,
@@ -87,7 +90,7 @@ export function toSettings(isStaff: boolean, choices: Choices): Omit<Notificatio
 }
 
 /** The same without any email. */
-export function withoutMails(isStaff: boolean, choices: Choices): Choices {
+export function withoutMails(isStaff: boolean, choices: NotificationChoices): NotificationChoices {
   const { cells } = toSettings(isStaff, choices);
   const silent = cells.map(({ relation, type, inbox }) => ({ relation, type, inbox, mail: "Off" as const }));
   return { ...choices, ...toChoices(isStaff, { cells: silent, mentionMail: "Off" }) };

@@ -1,7 +1,7 @@
 import type { NotificationType } from "#notifications/contract/notification.ts";
 
 /** Facts that decide whether an event in an email concerns a customer. */
-export type EventFacts = {
+export type MailedEventFacts = {
   readonly type: NotificationType;
   /** For a status: the new one. */
   readonly change: { readonly to: string | null } | null;
@@ -12,7 +12,7 @@ export type EventFacts = {
  * The events of an email that concern a customer, oldest first: only the last of several statuses, and not "with us" if
  * the same email contains our message.
  */
-export function isForCustomer<E extends EventFacts>(events: readonly E[]): readonly E[] {
+export function isForCustomer<E extends MailedEventFacts>(events: readonly E[]): readonly E[] {
   const last = events.findLast(({ type }) => type === "StatusChanged");
   const isAnswered = events.some(({ type, by }) => isWritten(type) && by?.isStaff === true);
   const says = last && !(isAnswered && last.change?.to === "WaitsOnHavn");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeLogTypes } from "#care-cases/contract/care-case.ts";
 import { mailChoices, notificationRelations, notificationTypes } from "#notifications/contract/notification.ts";
-import { fanOut, type Recipient, type Saved } from "#notifications/rules/fan-out.ts";
+import { fanOut, type Recipient, type SavedCase } from "#notifications/rules/fan-out.ts";
 
 /** A deterministic pseudo-random generator. */
 function dice(seed: number) {
@@ -32,13 +32,13 @@ const recipient = ({ chance, pick }: Dice, userId: number): Recipient => {
   };
 };
 
-const people = ({ pick }: Dice): Saved["before"] => ({
+const people = ({ pick }: Dice): SavedCase["before"] => ({
   assigneeId: pick([...ids, null]),
   owner: pick([null, { kind: "team", id: 1 } as const, ...ids.map((id) => ({ kind: "user", id }) as const)]),
   contactPersonId: pick([...ids, null]),
 });
 
-const saved = (random: Dice): Saved => {
+const saved = (random: Dice): SavedCase => {
   const { chance, pick, roll } = random;
   const isInternal = chance();
   return {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { changeLogTypes } from "#care-cases/contract/care-case.ts";
-import type { Choices } from "#notifications/rules/choices.ts";
+import type { NotificationChoices } from "#notifications/rules/choices.ts";
 import {
   fanOut,
   fanOutDeadline,
   notificationTypeOf,
   type Recipient,
-  type Saved,
+  type SavedCase,
 } from "#notifications/rules/fan-out.ts";
 
 const nobody = { assigneeId: null, owner: null, contactPersonId: null };
@@ -21,11 +21,11 @@ const bo: Recipient = {
 };
 const nora: Recipient = { ...bo, userId: 3, isStaff: false };
 
-type Wanted = Partial<Omit<Saved, "changes">> & {
-  readonly type?: Saved["changes"][number]["type"];
+type SaveInput = Partial<Omit<SavedCase, "changes">> & {
+  readonly type?: SavedCase["changes"][number]["type"];
   readonly isInternal?: boolean;
 };
-const saved = ({ type = "StatusChanged", isInternal = false, ...rest }: Wanted = {}): Saved => ({
+const saved = ({ type = "StatusChanged", isInternal = false, ...rest }: SaveInput = {}): SavedCase => ({
   changes: [{ id: 7, type, isInternal }],
   message: null,
   before: nobody,
@@ -34,7 +34,7 @@ const saved = ({ type = "StatusChanged", isInternal = false, ...rest }: Wanted =
 });
 
 /** As in the rules' table, with the reason. */
-const written = (save: Saved, recipient: Recipient, actors: readonly number[] = []) =>
+const written = (save: SavedCase, recipient: Recipient, actors: readonly number[] = []) =>
   fanOut(save, [recipient], actors).map(
     ({ type, delivery, reasons }) => `${type} ${delivery.inbox ? "I" : "-"} ${delivery.mail} ${reasons.join("+")}`,
   );
@@ -51,7 +51,7 @@ test.each(changeLogTypes.filter((type) => notificationTypeOf[type] === null))("%
   }
 });
 
-test.each<[string, Wanted, Recipient, string[]]>([
+test.each<[string, SaveInput, Recipient, string[]]>([
   [
     "who has several relations is told once, in the strongest way",
     { after: contacted },
@@ -127,7 +127,7 @@ describe("actors", () => {
 
 describe("mentions", () => {
   const mentioned = { ...message, mentioned: [2] };
-  test.each<[string, Wanted, Partial<Recipient>, string[]]>([
+  test.each<[string, SaveInput, Partial<Recipient>, string[]]>([
     [
       "stands instead of the message",
       { type: "NewMessage", message: mentioned },
@@ -195,10 +195,10 @@ describe("personal settings", () => {
     type: "StatusChanged" | "AssigneeChanged",
     inbox: boolean,
     mail: "Off" | "AtOnce",
-  ): Choices => ({
+  ): NotificationChoices => ({
     cells: { [relation]: { [type]: { inbox, mail } } },
   });
-  test.each<[string, Wanted, Partial<Recipient>, string[]]>([
+  test.each<[string, SaveInput, Partial<Recipient>, string[]]>([
     [
       "holds instead of the default",
       { after: assigned },

@@ -7,7 +7,7 @@ import {
   type NotificationType,
   notificationReasons,
 } from "#notifications/contract/notification.ts";
-import { type Choices, followUpReminderOf, mentionMailOf } from "#notifications/rules/choices.ts";
+import { followUpReminderOf, mentionMailOf, type NotificationChoices } from "#notifications/rules/choices.ts";
 import { type DeadlineType, defaultDelivery, formerAssignee } from "#notifications/rules/default-deliveries.ts";
 import { maySeeNotification } from "#visibility/rules/notification-scope.ts";
 
@@ -21,7 +21,7 @@ type People = {
 type Change = { readonly id: number; readonly type: ChangeLogType; readonly isInternal: boolean };
 
 /** A save as described by the case's domain event. */
-export type Saved = {
+export type SavedCase = {
   readonly changes: readonly Change[];
   readonly message: {
     readonly id: number;
@@ -44,7 +44,7 @@ export type Recipient = {
   /** Member of the team that owns the case. */
   readonly isInTeam: boolean;
   readonly isMuted: boolean;
-  readonly choices: Choices;
+  readonly choices: NotificationChoices;
 };
 
 /** A notification before it is stored: for whom, about what, why and how. */
@@ -88,7 +88,11 @@ export const notificationTypeOf: Readonly<Record<ChangeLogType, NotificationType
 const ofMessages: readonly ChangeLogType[] = ["NewMessage", "EditedMessage", "DeletedMessage"];
 
 /** All notifications of a save, excluding the actors and their impersonators. */
-export function fanOut(saved: Saved, recipients: readonly Recipient[], actors: readonly number[]): NotificationDraft[] {
+export function fanOut(
+  saved: SavedCase,
+  recipients: readonly Recipient[],
+  actors: readonly number[],
+): NotificationDraft[] {
   return saved.changes.flatMap((change) =>
     recipients.flatMap((recipient) => {
       const draft = actors.includes(recipient.userId) ? null : draftFor(change, saved, recipient);
@@ -97,7 +101,7 @@ export function fanOut(saved: Saved, recipients: readonly Recipient[], actors: r
   );
 }
 
-function draftFor(change: Change, saved: Saved, recipient: Recipient): NotificationDraft | null {
+function draftFor(change: Change, saved: SavedCase, recipient: Recipient): NotificationDraft | null {
   const usual = typeFor(change, saved, recipient);
   if (!usual) return null;
   const message = ofMessages.includes(change.type) ? saved.message : null;
@@ -114,15 +118,20 @@ function draftFor(change: Change, saved: Saved, recipient: Recipient): Notificat
 }
 
 /** For customers, a message made external is a new message. */
-const typeFor = ({ type }: Change, { message }: Saved, { isStaff }: Recipient): NotificationType | null =>
+const typeFor = ({ type }: Change, { message }: SavedCase, { isStaff }: Recipient): NotificationType | null =>
   type === "EditedMessage" && message?.madeExternal === true && !isStaff ? "NewMessage" : notificationTypeOf[type];
 
-type Way = { readonly reason: NotificationReason; readonly delivery: Delivery };
+type NotificationWay = { readonly reason: NotificationReason; readonly delivery: Delivery };
 
 /** The relations through which someone is notified, with the delivery of each. */
-function routesTo(type: NotificationType, change: Change, { before, after }: Saved, recipient: Recipient): Way[] {
+function routesTo(
+  type: NotificationType,
+  change: Change,
+  { before, after }: SavedCase,
+  recipient: Recipient,
+): NotificationWay[] {
   const { userId } = recipient;
-  const way = (reason: NotificationReason, relation: NotificationRelation, usual?: Delivery): Way[] => {
+  const way = (reason: NotificationReason, relation: NotificationRelation, usual?: Delivery): NotificationWay[] => {
     const delivery = deliveryTo(recipient, relation, type, usual);
     return delivery ? [{ reason, delivery }] : [];
   };
@@ -157,7 +166,7 @@ const strengths: readonly MailChoice[] = ["Off", "DailySummary", "AtOnce"];
 
 /** Merges all routes: inbox if any has it, and the earliest email. Null if nothing remains. */
 function strongest(
-  ways: readonly Way[],
+  ways: readonly NotificationWay[],
   about: Omit<NotificationDraft, "reasons" | "delivery">,
 ): NotificationDraft | null {
   const wanted = ways.filter(({ delivery }) => delivery.inbox || delivery.mail !== "Off");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { caseSubject, cutQuote, oneLine } from "#notifications/rules/mail-text.ts";
+import { caseSubject, cutQuote, toOneLine } from "#notifications/rules/mail-text.ts";
 
 describe("how much of a text an email quotes", () => {
   test.each([
@@ -21,7 +21,7 @@ test.each([
   ["a\u0000b\u2028c\td", "a b c d"],
   ["\u202eevil\u2066", "evil"],
   ["Søren 👩‍👩‍👧", "Søren 👩‍👩‍👧"],
-])("%j stands on one line", (text, line) => expect(oneLine(text)).toBe(line));
+])("%j stands on one line", (text, line) => expect(toOneLine(text)).toBe(line));
 
 test.each([
   [10023, "Faktura mangler", "[#10023] Faktura mangler"],

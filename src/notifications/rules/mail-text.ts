@@ -7,7 +7,7 @@ export type Quote = { readonly paragraphs: readonly string[]; readonly isCut: bo
 export function cutQuote(text: string, most: { readonly characters: number; readonly lines: number }): Quote {
   const lines = text
     .split("\n")
-    .map(oneLine)
+    .map(toOneLine)
     .filter((line) => line !== "");
   const kept: string[] = [];
   let left = most.characters;
@@ -22,7 +22,7 @@ export function cutQuote(text: string, most: { readonly characters: number; read
 }
 
 /** Text on one line, without characters that break headers or change text direction. */
-export const oneLine = (text: string): string =>
+export const toOneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
@@ -32,7 +32,7 @@ const longestTitle = 150;
 
 /** `[#10023] Title`: the same for all emails about a case, so mail programs group them. */
 export function caseSubject(caseId: number, title: string): string {
-  const characters = [...oneLine(title)];
+  const characters = [...toOneLine(title)];
   const cut = characters.length > longestTitle ? cutWords(characters, longestTitle) : characters.join("");
   return `[#${caseId}] ${cut}`.trim();
 }

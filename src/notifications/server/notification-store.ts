@@ -16,16 +16,16 @@ export type NotificationContext = {
   readonly note?: string | null;
 };
 
-type Stored = { readonly userId: number; readonly inInbox: boolean; readonly mail: number };
+type StoredNotification = { readonly userId: number; readonly inInbox: boolean; readonly mail: number };
 
 /** Stores notifications in one statement; returns the new ones. */
 export async function storeNotifications(
   db: Db,
   about: NotificationContext,
   drafts: readonly NotificationDraft[],
-): Promise<Stored[]> {
+): Promise<StoredNotification[]> {
   const column = <T>(of: (one: NotificationDraft) => T): T[] => drafts.map(of);
-  const { rows } = await sql<Stored>`${prepared}
+  const { rows } = await sql<StoredNotification>`${prepared}
     insert into notification (case_id, at, actor_id, occasion, note, user_id, type, change_id, message_id, is_internal, reasons, in_inbox, mail)
     select ${about.caseId}::bigint, ${about.at}::timestamptz, ${about.actorId}::int, ${about.occasion}::text, ${about.note ?? null}::text, row.*
     from unnest(

@@ -1,4 +1,9 @@
-import { type CaseSaved, isCaseSaved, isClosingUndone, isFollowerAdded } from "#care-cases/server/case-saved-event.ts";
+import {
+  type CaseSavedEvent,
+  isCaseSaved,
+  isClosingUndone,
+  isFollowerAdded,
+} from "#care-cases/server/case-saved-event.ts";
 import {
   additionOf,
   type Deadline,
@@ -56,7 +61,7 @@ export const withdrawUndone: EventHandler = async (tx, event) => {
 };
 
 /** People to notify in addition to the followers. */
-export function namedIn({ before, after, message }: Pick<CaseSaved, "before" | "after" | "message">): number[] {
+export function namedIn({ before, after, message }: Pick<CaseSavedEvent, "before" | "after" | "message">): number[] {
   const named = [before, after].flatMap(({ assigneeId, owner, contactPersonId }) => [
     ...[assigneeId, contactPersonId].filter((id) => id !== null),
     ...(owner?.kind === "user" ? [owner.id] : []),
@@ -65,7 +70,7 @@ export function namedIn({ before, after, message }: Pick<CaseSaved, "before" | "
 }
 
 /** The team that owns a new case. */
-export const newTeamOf = ({ after, changes }: Pick<CaseSaved, "after" | "changes">): number | null =>
+export const newTeamOf = ({ after, changes }: Pick<CaseSavedEvent, "after" | "changes">): number | null =>
   after.owner?.kind === "team" && changes.some(({ type }) => type === "CareCaseCreated") ? after.owner.id : null;
 
 type DeadlineOf = Omit<Deadline, "people"> & {
@@ -105,7 +110,7 @@ export async function notifyReminder(tx: NotifyTx, { caseId, userId, until, note
   await write(tx, about, { drafts: [reminderOf(userId)], mailAt: at, mailKey: "" });
 }
 
-type Delivering = {
+type DeliveryPlan = {
   readonly drafts: readonly NotificationDraft[];
   readonly mailAt: Date;
   /** Suffix of the email jobs' keys. */
@@ -116,7 +121,7 @@ type Delivering = {
 async function write(
   tx: NotifyTx,
   about: NotificationContext,
-  { drafts, mailAt, mailKey }: Delivering,
+  { drafts, mailAt, mailKey }: DeliveryPlan,
 ): Promise<number> {
   if (drafts.length === 0) return 0;
   const { caseId } = about;

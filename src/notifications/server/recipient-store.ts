@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Deadline, Recipient } from "#notifications/rules/fan-out.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
-import { caseSeenBy } from "#visibility/server/case-scope-store.ts";
+import { caseVisibleTo } from "#visibility/server/case-scope-store.ts";
 
-type Sought = {
+type RecipientQuery = {
   readonly caseId: number;
   /** People in addition to the followers. */
   readonly userIds: readonly number[];
@@ -21,7 +21,7 @@ const listenerColumns: RawBuilder<unknown> = sql`u.id as "userId", u.kind = 0 as
  * The given people and all followers of the case who can see it now, with their relations to it and settings. People
  * and team are literals in the query, so PostgreSQL estimates the same number of rows for anyone and keeps the plan.
  */
-export async function findRecipients(db: Db, { caseId, userIds, teamId }: Sought): Promise<Recipient[]> {
+export async function findRecipients(db: Db, { caseId, userIds, teamId }: RecipientQuery): Promise<Recipient[]> {
   const ofTeam = sql`select user_id from team_member where team_id = ${teamId}::int`;
   const { rows } = await sql<Recipient>`${prepared}
     select ${listenerColumns}, ${teamId === null ? sql`false` : sql`u.id in (${ofTeam})`} as "isInTeam"
@@ -32,7 +32,7 @@ export async function findRecipients(db: Db, { caseId, userIds, teamId }: Sought
       ${teamId === null ? sql`` : sql`union ${ofTeam}`}
     ) sought (id)
     join app_user u on u.id = sought.id
-    where c.id = ${caseId} and ${caseSeenBy} order by u.id`.execute(db);
+    where c.id = ${caseId} and ${caseVisibleTo} order by u.id`.execute(db);
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useSearchParams } from "react-router";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
 import { onClient, onServer, screenLoad, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
-import type { Loaded } from "#platform/web/loading/use-data.ts";
+import type { LoadState } from "#platform/web/loading/use-data.ts";
 import { ListHead } from "#ui/list/ListHead.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
@@ -51,7 +51,7 @@ const Tabs = ({ current }: { current: "inbox" | "settings" }) => {
   );
 };
 
-type Shown = Awaited<ReturnType<typeof load.load>>;
+type NotificationsData = Awaited<ReturnType<typeof load.load>>;
 
 const SettingsBones = () => (
   <div className={`stack gap-3 py-3 px-4`} aria-busy="true">
@@ -61,7 +61,7 @@ const SettingsBones = () => (
   </div>
 );
 
-const Page = (loaded: Loaded<Shown | undefined>) => {
+const Page = (loaded: LoadState<NotificationsData | undefined>) => {
   const { t } = useWords();
   const [query] = useSearchParams();
   const ofSettings = isSettings(query);

@@ -4,7 +4,7 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { useLiveEvent } from "#live/web/live-events.ts";
 import { inboxCalls } from "#notifications/contract/inbox-calls.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { refusalOf } from "#platform/web/errors/errors.ts";
+import { toCallError } from "#platform/web/errors/errors.ts";
 import { isRemoved } from "#platform/web/loading/removing.ts";
 import { useActor } from "#platform/web/page.ts";
 import { refreshNotifications } from "./notification-queries.ts";
@@ -42,7 +42,7 @@ const createVisit = (caseId: number) => {
       if (marked > 0) void refreshNotifications();
       if (!ended) watch.forThese(mentionsLeft);
     } catch (failure) {
-      refusalOf(failure);
+      toCallError(failure);
       // They stay unread, as the inbox shows; the next visit tries again.
       seen = [...seenMessageIds, ...seen];
       again = false;

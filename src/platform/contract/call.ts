@@ -120,10 +120,10 @@ export const exportRefusals = {
   exportsWait: [503, "Too many files are being made at the moment"],
 } as const satisfies Refusals;
 
-type Computed<S extends CallSpec> = S & { readonly refusals: typeof exportRefusals; readonly isComputed: true };
+type ComputedSpec<S extends CallSpec> = S & { readonly refusals: typeof exportRefusals; readonly isComputed: true };
 
 /** A download whose file is generated. Few run at once; the others are queued (rules, "Lists and reports as files"). */
-export const computedFile = <const S extends CallSpec>(path: Path, spec: S): Call<Computed<S>, "download"> => ({
+export const computedFile = <const S extends CallSpec>(path: Path, spec: S): Call<ComputedSpec<S>, "download"> => ({
   ...spec,
   refusals: { ...spec.refusals, ...exportRefusals },
   isComputed: true,

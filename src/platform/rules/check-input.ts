@@ -3,10 +3,10 @@ import type { Schema } from "#platform/contract/call.ts";
 import type { FoundProblem } from "#platform/contract/field-problems.ts";
 import { pathOfNul, problemsOfIssues } from "./read-issues.ts";
 
-type Checked = { readonly data: unknown; readonly problems: null } | { readonly problems: readonly FoundProblem[] };
+type CheckResult = { readonly data: unknown; readonly problems: null } | { readonly problems: readonly FoundProblem[] };
 
 /** Validates a call's query or body against its schema. Server and browser both use it. */
-export function checkInput(schema: Schema, value: unknown): Checked {
+export function checkInput(schema: Schema, value: unknown): CheckResult {
   const nul = pathOfNul(value);
   if (nul !== null) return { problems: [{ path: nul, code: "holdsNul", params: {} }] };
   const parsed = z.safeParse(schema, value);

@@ -3,7 +3,7 @@ import type { FoundProblem, ProblemCode, ProblemParams } from "#platform/contrac
 
 type Issue = z.core.$ZodIssue;
 type Code = Issue["code"];
-type Of<C extends Code> = Extract<Issue, { code: C }>;
+type IssueOf<C extends Code> = Extract<Issue, { code: C }>;
 
 /** Maximum number of problems in a reply, for requests with thousands of unknown keys. */
 const mostProblems = 50;
@@ -27,12 +27,13 @@ const typeProblems: Readonly<Record<string, ProblemCode>> = {
   record: "notObject",
 };
 
-const isTextual = ({ origin }: Of<"too_big"> | Of<"too_small">): boolean => origin === "string";
-const isListed = ({ origin }: Of<"too_big"> | Of<"too_small">): boolean => origin === "array" || origin === "set";
+const isTextual = ({ origin }: IssueOf<"too_big"> | IssueOf<"too_small">): boolean => origin === "string";
+const isListed = ({ origin }: IssueOf<"too_big"> | IssueOf<"too_small">): boolean =>
+  origin === "array" || origin === "set";
 
 const valuesText = (values: readonly unknown[]): string => [...new Set(values)].map(String).join(", ");
 
-type Table = { readonly [C in Code]: (issue: Of<C>, at: string) => FoundProblem[] };
+type Table = { readonly [C in Code]: (issue: IssueOf<C>, at: string) => FoundProblem[] };
 
 /** Maps each kind of zod issue to a problem. */
 const table: Table = {
@@ -50,19 +51,19 @@ const table: Table = {
   custom: (_issue, at) => [found(at, "badForm")],
 };
 
-const tooBig = (issue: Of<"too_big">): ProblemCode => {
+const tooBig = (issue: IssueOf<"too_big">): ProblemCode => {
   if (isListed(issue)) return issue.exact ? "wrongCount" : "tooMany";
   return isTextual(issue) ? "tooLong" : "tooLarge";
 };
 
-const tooSmall = (issue: Of<"too_small">): ProblemCode => {
+const tooSmall = (issue: IssueOf<"too_small">): ProblemCode => {
   if (isListed(issue)) return issue.exact ? "wrongCount" : "tooFew";
   if (isTextual(issue)) return "tooShort";
   return issue.inclusive === false ? "notAbove" : "tooSmall";
 };
 
 /** For a union of shapes: the allowed values of all of them, or the problems of the one that was intended. */
-function ofUnion(issue: Of<"invalid_union">, at: string): FoundProblem[] {
+function ofUnion(issue: IssueOf<"invalid_union">, at: string): FoundProblem[] {
   const { options } = issue as { readonly options?: readonly unknown[] };
   if (options) return [found(at, "notOneOf", { values: valuesText(options) })];
   const values = issue.errors.map(([first]) => (first?.code === "invalid_value" ? first.values : null));

@@ -1,11 +1,11 @@
 /** Which of two instants a repeated local time means: windows open at the first and close at the second. */
-export type Side = "opens" | "closes";
+export type WindowEnd = "opens" | "closes";
 
 /**
  * The instant, in milliseconds since 1970, of a local time ("08:30", "24:00") on a day in this time zone. A time
  * skipped by daylight saving is the instant of the change.
  */
-export function instantOf(timeZone: string, date: string, time: string, side: Side): number {
+export function instantOf(timeZone: string, date: string, time: string, side: WindowEnd): number {
   const hour = Number(time.slice(0, 2));
   const minute = Number(time.slice(3, 5));
   const day = Temporal.PlainDate.from(date);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "#platform/server/database/database.ts";
 import type { DatabaseHealth } from "#platform/server/database/database-health.ts";
-import type { OwnConnection } from "#platform/server/database/own-connection.ts";
+import type { ProcessConnection } from "#platform/server/database/process-connection.ts";
 import type { EventHandler } from "#platform/server/database/transaction.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import type { Drain } from "#platform/server/http/drain.ts";
@@ -26,7 +26,7 @@ export type App = {
   readonly rates: RateLimit;
   /** Null if nobody has a token to see them. */
   readonly parts: HealthParts | null;
-  readonly own: OwnConnection;
+  readonly processConnection: ProcessConnection;
   readonly files: FileStore;
   readonly live: LiveEventBus;
   readonly eventHandlers: readonly EventHandler[];

@@ -3,15 +3,15 @@ import { useSyncExternalStore } from "react";
 type Action = { readonly words: string; readonly to: string } | { readonly words: string; readonly onDo: () => void };
 
 /** A success message that needn't be read and disappears by itself. `text` is localized. */
-export type Toast = { readonly key: number; readonly text: string; readonly actions: readonly Action[] };
+export type ToastMessage = { readonly key: number; readonly text: string; readonly actions: readonly Action[] };
 
 const shownMilliseconds = 10_000;
-const none: readonly Toast[] = [];
+const none: readonly ToastMessage[] = [];
 let toasts = none;
 let nextKey = 1;
 const listeners = new Set<() => void>();
 
-const set = (to: readonly Toast[]) => {
+const set = (to: readonly ToastMessage[]) => {
   toasts = to;
   for (const changed of listeners) changed();
 };
@@ -31,7 +31,7 @@ const subscribe = (changed: () => void) => {
   return () => void listeners.delete(changed);
 };
 
-export const useToasts = (): readonly Toast[] =>
+export const useToasts = (): readonly ToastMessage[] =>
   useSyncExternalStore(
     subscribe,
     () => toasts,

@@ -15,10 +15,10 @@ export async function findPictureHosts(db: Db, userId: number): Promise<string[]
   return rows.map(({ host }) => host);
 }
 
-type Allowed = { readonly userId: number; readonly host: string; readonly now: Date };
+type AllowedHost = { readonly userId: number; readonly host: string; readonly now: Date };
 
 /** Adds a host; beyond the limit, the oldest are removed. */
-export async function storePictureHost(db: Db, { userId, host, now }: Allowed): Promise<void> {
+export async function storePictureHost(db: Db, { userId, host, now }: AllowedHost): Promise<void> {
   await db
     .insertInto("picture_host")
     .values({ user_id: userId, host, allowed_at: now })

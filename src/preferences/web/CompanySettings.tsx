@@ -12,7 +12,7 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CompanySettings.module.css";
-import { type Setting, useCompanySetting } from "./use-company-setting.ts";
+import { type CompanySetting, useCompanySetting } from "./use-company-setting.ts";
 
 /** A company's preferences, as returned by the call. */
 export type CompanyChoices = {
@@ -26,7 +26,7 @@ const SettingTrouble = ({
   setting,
   field,
 }: {
-  setting: Pick<Setting<never>, "error" | "retry">;
+  setting: Pick<CompanySetting<never>, "error" | "retry">;
   field: string;
 }): ReactNode => {
   const { t } = useWords();

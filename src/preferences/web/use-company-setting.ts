@@ -7,7 +7,7 @@ import { type CustomerPreference, customerPreferenceCalls } from "#preferences/c
 
 type Choice = { readonly preferences?: CustomerPreference[]; readonly ownCasesOnly?: boolean };
 
-export type Setting<V> = {
+export type CompanySetting<V> = {
   /** The value just chosen, otherwise the saved one. */
   readonly value: V;
   readonly isBusy: boolean;
@@ -17,7 +17,11 @@ export type Setting<V> = {
 };
 
 /** A company setting, saved immediately. A refused choice is reverted. */
-export const useCompanySetting = <V>(customerNumber: string, stored: V, choiceOf: (value: V) => Choice): Setting<V> => {
+export const useCompanySetting = <V>(
+  customerNumber: string,
+  stored: V,
+  choiceOf: (value: V) => Choice,
+): CompanySetting<V> => {
   const { isPending, pending, error, save, retry } = useSave({
     send: (value: V) =>
       browserApi(customerPreferenceCalls).updatePreferencesByCustomerNumber({

@@ -44,7 +44,7 @@ const storing = {
 export const useForgetPictureHost = () => useSave(storing);
 
 /** Which remote images to display: those of hosts that the reader allowed, here or on another computer. */
-export const usePictureHosts = (): PictureHosts => {
+export const useAllowedPictureHosts = (): PictureHosts => {
   const { t } = useWords();
   const { actor } = usePage();
   const { data: hosts = [] } = useData({ ...pictureHostsQuery, enabled: actor !== null });

@@ -20,7 +20,7 @@ export const customerReport = z.object({
   /** The current agreement; met and failed are by each case's own. */
   serviceLevelAgreement: z.nullable(z.string()),
 });
-export type CustomerReport = z.infer<typeof customerReport>;
+export type CustomerReportData = z.infer<typeof customerReport>;
 
 const months = z._default(z.int().check(z.minimum(1), z.maximum(24)), 12);
 const file = { format: z.enum(["csv", "xlsx"]), locale: z.enum(["en-US", "da-DK"]) } as const;

@@ -1,6 +1,6 @@
 import { statusAsRead } from "#care-cases/rules/case/status-as-read.ts";
-import { orNull, severityCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
-import { type ExportCell, moment, number, text } from "#care-cases/server/export/export-cells.ts";
+import { mapNullable, severityCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import { type ExportCell, moment, number, textCell } from "#care-cases/server/export/export-cells.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { FileMaker, FileRequest } from "#platform/server/exports/file-maker.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
@@ -14,7 +14,7 @@ import { readServiceReport } from "#reports/server/read-service-report.ts";
 import { toMode } from "#reports/server/read-settled.ts";
 import { type ReportTable, reportFile, wordsIn } from "#reports/server/report-file.ts";
 import { findReportedCustomer } from "#reports/server/report-store.ts";
-import { type ClockRow, findCasesOfPeriod } from "#reports/server/service-report-store.ts";
+import { findCasesOfPeriod, type ReportClockRow } from "#reports/server/service-report-store.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import type { Words } from "#wording/words.ts";
@@ -50,8 +50,8 @@ async function summary(request: FileRequest<Export>, month: ReportMonth, words: 
   const report = await readServiceReport(request, { customerNo, month, most: 0 });
   if (!report) return null;
   const cells = (kind: string, name: string, counts: ServiceCounts): ExportCell[] => [
-    text(kind),
-    text(name),
+    textCell(kind),
+    textCell(name),
     ...[counts.openAtStart, counts.raised, counts.ended, counts.openAtEnd].map(number),
     ...againstCells(counts.firstResponse),
     ...againstCells(counts.resolution),
@@ -105,24 +105,24 @@ async function cases(request: FileRequest<Export>, month: ReportMonth, { t }: Wo
 
 type CellContext = { readonly calendar: SupportCalendar; readonly now: Date; readonly t: Words["t"] };
 
-function caseCells(row: ClockRow, context: CellContext): ExportCell[] {
+function caseCells(row: ReportClockRow, context: CellContext): ExportCell[] {
   const { t } = context;
   return [
     number(row.id),
-    text(row.title),
-    text(orNull(row.severity, (code) => t(`severity.${severityCodes.toValue(code)}`))),
-    text(orNull(row.case_type, (code) => t(`caseType.${typeCodes.toValue(code)}`))),
-    text(t(`caseStatus.${statusAsRead(statusCodes.toValue(row.status), false)}`)),
+    textCell(row.title),
+    textCell(mapNullable(row.severity, (code) => t(`severity.${severityCodes.toValue(code)}`))),
+    textCell(mapNullable(row.case_type, (code) => t(`caseType.${typeCodes.toValue(code)}`))),
+    textCell(t(`caseStatus.${statusAsRead(statusCodes.toValue(row.status), false)}`)),
     moment(row.submitted_at.toISOString()),
     moment(row.closed_at?.toISOString() ?? null),
-    text(row.agreement),
+    textCell(row.agreement),
     ...targetCells(row, 0, context),
     ...targetCells(row, 1, context),
   ];
 }
 
 /** Agreement, result, when it was decided, and the time taken: first response 0, resolution 1. */
-function targetCells(row: ClockRow, target: 0 | 1, { calendar, now, t }: CellContext): ExportCell[] {
+function targetCells(row: ReportClockRow, target: 0 | 1, { calendar, now, t }: CellContext): ExportCell[] {
   const agreed = target === 0 ? row.first_response_minutes : row.resolution_minutes;
   const clock = row.clocks?.[target];
   if (!clock) return [hours(agreed), null, null, null];
@@ -132,7 +132,7 @@ function targetCells(row: ClockRow, target: 0 | 1, { calendar, now, t }: CellCon
   const result = failed ? "Failed" : ended && isAgreed ? "Met" : null;
   return [
     hours(agreed),
-    text(result && t(`clockState.${result}`)),
+    textCell(result && t(`clockState.${result}`)),
     moment(failed ?? ended),
     hours(Math.round(elapsed / 60_000)),
   ];

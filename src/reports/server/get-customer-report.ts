@@ -3,7 +3,7 @@ import { severityCodes, statusCodes } from "#care-cases/server/case-codes.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import type { FileRequest } from "#platform/server/exports/file-maker.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import type { CustomerReport, reportCalls } from "#reports/contract/calls.ts";
+import type { CustomerReportData, reportCalls } from "#reports/contract/calls.ts";
 import { type ReportMonth, reportMonths } from "#reports/rules/report-months.ts";
 import { againstOf } from "#reports/rules/settled-targets.ts";
 import { readSettled } from "#reports/server/read-settled.ts";
@@ -23,7 +23,7 @@ export async function readCustomerReport(
   { app, db, now }: Pick<FileRequest<AnyCall>, "app" | "db" | "now">,
   customerNo: number,
   months: readonly ReportMonth[],
-): Promise<CustomerReport | null> {
+): Promise<CustomerReportData | null> {
   const customer = await findReportedCustomer(db, customerNo);
   if (!customer) return null;
   const starts = months.map(({ from }) => new Date(from));
@@ -48,7 +48,7 @@ export async function readCustomerReport(
   };
 }
 
-function openOf(rows: readonly OpenRow[]): Pick<CustomerReport, "openByStatus" | "openBySeverity"> {
+function openOf(rows: readonly OpenRow[]): Pick<CustomerReportData, "openByStatus" | "openBySeverity"> {
   const sum = (among: readonly OpenRow[]) => among.reduce((so, { cases }) => so + cases, 0);
   const byStatus = caseStatuses.map((status) => ({
     status,

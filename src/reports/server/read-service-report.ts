@@ -1,5 +1,5 @@
 import { caseTypes, severities } from "#care-cases/contract/care-case.ts";
-import { orNull, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import { mapNullable, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { addDays, addMonths, businessDate, daysOfMonth } from "#platform/rules/business-day.ts";
 import type { FileRequest } from "#platform/server/exports/file-maker.ts";
@@ -13,7 +13,7 @@ import {
   type CountRow,
   countDays,
   countPeriod,
-  findFailed,
+  findFailedTargets,
   findOpenAtEnd,
 } from "#reports/server/service-report-store.ts";
 import type { Period } from "#reports/server/settled-store.ts";
@@ -21,12 +21,12 @@ import { closedDaysBetween } from "#service-levels/rules/calendar/closed-days.ts
 import { findServiceLevelAgreements } from "#service-levels/server/service-level-store.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 
-type Asked = { readonly customerNo: number; readonly month: ReportMonth; readonly most: number };
+type ReportRequest = { readonly customerNo: number; readonly month: ReportMonth; readonly most: number };
 
 /** Null if the company doesn't exist. `most` limits each list of cases. */
 export async function readServiceReport(
   request: Pick<FileRequest<AnyCall>, "app" | "db" | "now" | "actor">,
-  { customerNo, month, most }: Asked,
+  { customerNo, month, most }: ReportRequest,
 ): Promise<ServiceReport | null> {
   const { app, db, now } = request;
   const customer = await findReportedCustomer(db, customerNo);
@@ -39,7 +39,7 @@ export async function readServiceReport(
   const counted = await countPeriod(db, period);
   const days = await countDays(db, period);
   const settled = await readSettled(db, { customerNo, months: [month], calendar, now });
-  const failed = await findFailed(db, period, most);
+  const failed = await findFailedTargets(db, period, most);
   const open = await findOpenAtEnd(db, period, most);
   const agreements = customer.agreementId === null ? [] : await findServiceLevelAgreements(db, request.actor, dayOfEnd);
   const agreement = agreements.find(({ id }) => id === customer.agreementId);
@@ -76,18 +76,18 @@ export async function readServiceReport(
   };
 }
 
-type Counted = [rows: readonly CountRow[], settled: readonly SettledOfKind[]];
+type ReportCounts = [rows: readonly CountRow[], settled: readonly SettledOfKind[]];
 
-const ofSeverity = (...[rows, settled, wanted]: [...Counted, SettledOfKind["severity"]]): Counted => [
-  rows.filter(({ severity }) => severity === orNull(wanted, severityCodes.toCode)),
+const ofSeverity = (...[rows, settled, wanted]: [...ReportCounts, SettledOfKind["severity"]]): ReportCounts => [
+  rows.filter(({ severity }) => severity === mapNullable(wanted, severityCodes.toCode)),
   settled.filter(({ severity }) => severity === wanted),
 ];
-const ofType = (...[rows, settled, wanted]: [...Counted, SettledOfKind["caseType"]]): Counted => [
-  rows.filter(({ case_type }) => case_type === orNull(wanted, typeCodes.toCode)),
+const ofType = (...[rows, settled, wanted]: [...ReportCounts, SettledOfKind["caseType"]]): ReportCounts => [
+  rows.filter(({ case_type }) => case_type === mapNullable(wanted, typeCodes.toCode)),
   settled.filter(({ caseType }) => caseType === wanted),
 ];
 
-function countsOf(...[rows, settled]: Counted): ServiceCounts {
+function countsOf(...[rows, settled]: ReportCounts): ServiceCounts {
   const sum = (of: (row: CountRow) => number) => rows.reduce((so, row) => so + of(row), 0);
   return {
     openAtStart: sum((row) => row.open_at_start),

@@ -1,5 +1,5 @@
 import type { CaseType, Severity } from "#care-cases/contract/care-case.ts";
-import { orNull, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import { mapNullable, severityCodes, typeCodes } from "#care-cases/server/case-codes.ts";
 import { batchesOf } from "#platform/server/database/batches.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { ReportMonth } from "#reports/rules/report-months.ts";
@@ -15,7 +15,7 @@ export type SettledOfKind = SettledTargets & {
   readonly caseType: CaseType | null;
 };
 
-type Asked = {
+type SettledRequest = {
   readonly customerNo: number;
   readonly months: readonly ReportMonth[];
   readonly calendar: SupportCalendar;
@@ -23,7 +23,10 @@ type Asked = {
 };
 
 /** A company's targets that were met or expired in consecutive months. */
-export async function readSettled(db: Db, { customerNo, months, calendar, now }: Asked): Promise<SettledOfKind[]> {
+export async function readSettled(
+  db: Db,
+  { customerNo, months, calendar, now }: SettledRequest,
+): Promise<SettledOfKind[]> {
   const starts = months.map(({ from }) => new Date(from));
   const to = new Date(months.at(-1)?.to ?? now);
   const period: Period = { customerNo, from: starts[0] ?? to, to, now };
@@ -59,6 +62,6 @@ const runningClock = ({ mode, ran, since }: RunningRow) => ({ clock: toMode(mode
 const kindOf = (row: Pick<RunningRow, "place" | "target" | "severity" | "case_type">) => ({
   place: row.place - 1,
   target: clockTargets[row.target] ?? "FirstResponse",
-  severity: orNull(row.severity, severityCodes.toValue),
-  caseType: orNull(row.case_type, typeCodes.toValue),
+  severity: mapNullable(row.severity, severityCodes.toValue),
+  caseType: mapNullable(row.case_type, typeCodes.toValue),
 });

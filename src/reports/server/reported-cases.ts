@@ -1,4 +1,4 @@
-import { orNull, severityCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import { mapNullable, severityCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { FailedTarget, OpenCase } from "#reports/contract/service-report.ts";
 import { failingBasis } from "#reports/rules/failing-basis.ts";
@@ -15,8 +15,8 @@ const day = 24 * 60 * minute;
 const caseOf = (row: Pick<FailedRow, "id" | "title" | "severity" | "case_type">) => ({
   id: row.id,
   title: row.title,
-  severity: orNull(row.severity, severityCodes.toValue),
-  caseType: orNull(row.case_type, typeCodes.toValue),
+  severity: mapNullable(row.severity, severityCodes.toValue),
+  caseType: mapNullable(row.case_type, typeCodes.toValue),
 });
 
 /** An expired target, with the agreement in effect then. */

@@ -71,7 +71,7 @@ export type FailedRow = {
 };
 
 /** Targets that expired in a period, earliest first, with all agreements of their cases. */
-export async function findFailed(db: Db, period: Period, most: number): Promise<FailedRow[]> {
+export async function findFailedTargets(db: Db, period: Period, most: number): Promise<FailedRow[]> {
   const { rows } = await sql<FailedRow>`
     select s.id, c.title, s.severity, s.case_type, s.target, s.failed_at, s.ended_at, s.mode, s.ran::float8 as ran, s.runs,
       s.since, b.bases, h.statuses
@@ -128,7 +128,7 @@ export async function findOpenAtEnd(db: Db, period: Period, most: number): Promi
   return rows;
 }
 
-export type ClockRow = {
+export type ReportClockRow = {
   id: number;
   title: string;
   status: number;
@@ -146,8 +146,8 @@ export type ClockRow = {
 };
 
 /** Every case of a period with the current state of both clocks, oldest first. */
-export async function findCasesOfPeriod(db: Db, period: Period, most: number): Promise<ClockRow[]> {
-  const { rows } = await sql<ClockRow>`
+export async function findCasesOfPeriod(db: Db, period: Period, most: number): Promise<ReportClockRow[]> {
+  const { rows } = await sql<ReportClockRow>`
     select c.id, c.title, c.status, c.severity, c.case_type, c.submitted_at, case when c.bucket = 3 then c.closed_at end as closed_at,
       a.name as agreement, k.first_response_minutes, k.resolution_minutes, k.mode, k.since, s.clocks
     from (select * from care_case c where ${inPeriod(period)} order by c.submitted_at, c.id limit ${most}) c

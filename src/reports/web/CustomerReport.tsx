@@ -5,7 +5,7 @@ import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { saveExport } from "#platform/web/saving/running-exports.ts";
-import { type CustomerReport as Figures, reportCalls } from "#reports/contract/calls.ts";
+import { type CustomerReportData as Figures, reportCalls } from "#reports/contract/calls.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";

@@ -1,5 +1,5 @@
 import { statusTone } from "#care-cases/web/status-tone.ts";
-import type { CustomerReport } from "#reports/contract/calls.ts";
+import type { CustomerReportData } from "#reports/contract/calls.ts";
 import type { ChartTone } from "#ui/charts/chart-tone.ts";
 import { MonthBars } from "#ui/charts/MonthBars.tsx";
 import { RankBars } from "#ui/charts/RankBars.tsx";
@@ -11,7 +11,7 @@ import { ChartCard } from "./ChartCard.tsx";
 import styles from "./CustomerReport.module.css";
 import { useDuration } from "./use-duration.ts";
 
-type Props = { report: CustomerReport };
+type Props = { report: CustomerReportData };
 
 export const ReportCharts = ({ report }: Props) => {
   const { t } = useWords();
@@ -109,7 +109,10 @@ const Against = ({
   );
 };
 
-const NewestMedian = ({ months, what }: Pick<CustomerReport, "months"> & { what: "firstResponse" | "resolution" }) => {
+const NewestMedian = ({
+  months,
+  what,
+}: Pick<CustomerReportData, "months"> & { what: "firstResponse" | "resolution" }) => {
   const { t, tag } = useWords();
   const duration = useDuration();
   const newest = months.findLast((month) => month[what].medianMinutes !== null);

@@ -1,4 +1,4 @@
-import type { CustomerReport } from "#reports/contract/calls.ts";
+import type { CustomerReportData } from "#reports/contract/calls.ts";
 import chartTable from "#ui/charts/ChartTable.module.css";
 import { ScrollArea } from "#ui/page/ScrollArea.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
@@ -7,7 +7,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerReport.module.css";
 import { useDuration } from "./use-duration.ts";
 
-type Props = { report: CustomerReport };
+type Props = { report: CustomerReportData };
 
 /** The charts' figures, and the medians of every month. */
 export const ReportTables = ({ report }: Props) => {

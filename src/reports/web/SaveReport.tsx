@@ -15,13 +15,13 @@ type Props = {
   files: readonly { readonly name: string; readonly save: (as: FileAs) => Promise<boolean> }[];
 };
 
-type Asked = { readonly save: (as: FileAs) => Promise<boolean>; readonly format: FileAs["format"] };
+type SaveRequest = { readonly save: (as: FileAs) => Promise<boolean>; readonly format: FileAs["format"] };
 
 /** A button with a menu of files; one is generated at a time. */
 export const SaveReport = ({ files }: Props) => {
   const { t, locale } = useWords();
   const { isPending, save: start } = useSave({
-    send: ({ save, format }: Asked) => save({ format, locale: locale === "da" ? "da-DK" : "en-US" }),
+    send: ({ save, format }: SaveRequest) => save({ format, locale: locale === "da" ? "da-DK" : "en-US" }),
     onSaved: (isSaved) => {
       settleError(SaveReport);
       if (isSaved) showToast(t("serviceReport.saved"));

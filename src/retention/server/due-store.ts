@@ -5,7 +5,7 @@ import { type DueCount, mostCounted, mostLookedAt, type RemovedKind } from "#ret
 import type { KeptCases } from "#settings/contract/retention-values.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
-type How = KeptCases["how"];
+type RemovalMode = KeptCases["how"];
 
 /** A place in the order of ended cases, or of emails. */
 export type Place = { readonly at: string; readonly id: number };
@@ -17,14 +17,14 @@ export const endedBetween = (after: Place, before: Date): RawBuilder<boolean> =>
   sql<boolean>`c.bucket = 3 and (c.closed_key, c.id) > (${after.at}::timestamptz, ${after.id}) and c.closed_key < ${before}`;
 
 /** Whether an ended case `table` goes: nothing holds it, and it wasn't pseudonymized since it ended. */
-export const isCaseDue = (table: string, how: How): RawBuilder<boolean> =>
+export const isCaseDue = (table: string, how: RemovalMode): RawBuilder<boolean> =>
   how === "delete"
     ? isFree(table)
     : sql<boolean>`${isFree(table)} and not exists (select from emptied_case e
         where e.case_id = ${sql.ref(`${table}.id`)} and e.at >= ${sql.ref(`${table}.closed_key`)})`;
 
 /** Emails that became a case or a message, received after a place and before an instant. */
-export const keptMails = (after: Place, before: Date): RawBuilder<unknown> => sql`
+export const keptMailRows = (after: Place, before: Date): RawBuilder<unknown> => sql`
   incoming_mail m join care_case c on c.id = m.case_id
   where m.state in (1, 2) and (m.received_at, m.id) > (${after.at}::timestamptz, ${after.id}) and m.received_at < ${before}`;
 
@@ -54,18 +54,18 @@ export async function findFirstKeptRow(db: Db, before: Date): Promise<number> {
 }
 
 type Order = RawBuilder<unknown>;
-type Counting = {
+type CountQuery = {
   readonly kind: RemovedKind;
   /** What is old enough, with the instant `at` that says so, in an order of these instants. */
   looked(order: Order): RawBuilder<unknown>;
   /** Which of these, `w`, are due. */
   readonly due: RawBuilder<unknown>;
 };
-type Counted = { readonly count: number; readonly oldest: Date | null; readonly isCut: boolean };
+type CountRow = { readonly count: number; readonly oldest: Date | null; readonly isCut: boolean };
 
 /** Looks at the newest of what is old enough, since older things were mostly removed before; then for the oldest. */
-async function count(db: Db, { kind, looked, due }: Counting): Promise<DueCount> {
-  const { rows } = await sql<Counted>`
+async function count(db: Db, { kind, looked, due }: CountQuery): Promise<DueCount> {
+  const { rows } = await sql<CountRow>`
     with w as materialized (${looked(sql`desc`)} limit ${mostLookedAt}),
       due as (select w.at ${due} limit ${mostCounted + 1})
     select (select count(*)::int from due) as count, (select min(at) from due) as oldest,
@@ -76,7 +76,7 @@ async function count(db: Db, { kind, looked, due }: Counting): Promise<DueCount>
   return { kind, count: Math.min(found.count, mostCounted), isMore, oldest: oldest?.toISOString() ?? null };
 }
 
-async function findOldest(db: Db, { looked, due }: Counting): Promise<Date | null> {
+async function findOldest(db: Db, { looked, due }: CountQuery): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     with w as materialized (${looked(sql`asc`)} limit ${mostLookedAt})
     select w.at ${due} order by w.at limit 1`.execute(db);
@@ -88,25 +88,25 @@ const endedBefore = (before: Date) => (order: Order) =>
   select c.id, c.customer_no, c.closed_key, c.closed_key as at from care_case c where ${endedBetween(start, before)}
   order by c.closed_key ${order}, c.id ${order}`;
 
-export const countCases = (db: Db, before: Date, how: How): Promise<DueCount> =>
+export const countDueCases = (db: Db, before: Date, how: RemovalMode): Promise<DueCount> =>
   count(db, { kind: "cases", looked: endedBefore(before), due: sql`from w where ${isCaseDue("w", how)}` });
 
 /** Files of ended cases; `how` counts only those that go with their cases. */
-export const countFiles = (db: Db, before: Date, how: How = "delete"): Promise<DueCount> => {
+export const countDueFiles = (db: Db, before: Date, how: RemovalMode = "delete"): Promise<DueCount> => {
   const due = sql`from w join case_file f on f.case_id = w.id and not f.is_pending where ${isCaseDue("w", how)}`;
   return count(db, { kind: "files", looked: endedBefore(before), due });
 };
 
 export const countMails = (db: Db, before: Date): Promise<DueCount> => {
   const looked = (order: Order) => sql`
-    select c.id, c.customer_no, m.received_at as at from ${keptMails(start, before)}
+    select c.id, c.customer_no, m.received_at as at from ${keptMailRows(start, before)}
     order by m.received_at ${order}, m.id ${order}`;
   return count(db, { kind: "mails", looked, due: sql`from w where ${isFree("w")}` });
 };
 
 export async function countAuditRows(db: Db, before: Date): Promise<DueCount> {
   const first = await findFirstKeptRow(db, before);
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<CountRow>`
     select count(*)::int as count, min(at) as oldest
     from (select at from audit_row where id < ${first} order by id limit ${mostCounted + 1}) due`.execute(db);
   const found = rows[0] ?? { count: 0, oldest: null };

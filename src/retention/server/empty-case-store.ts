@@ -37,13 +37,13 @@ const goneTables = [
 /** History that stays, without its reasons and people: of statuses and companies. */
 const keptChanges = [changeLogCodes.toCode("StatusChanged"), changeLogCodes.toCode("CustomerChanged")];
 
-type Emptied = { readonly nobody: number; readonly now: Date };
+type EmptyOptions = { readonly nobody: number; readonly now: Date };
 
 /**
  * Removes what people wrote in these locked cases, and who the customer's people were. Numbers, company, dates, clocks
  * and who handled them stay. Returns the keys of the files to remove.
  */
-export async function emptyCases(db: Db, ids: readonly number[], { nobody, now }: Emptied): Promise<string[]> {
+export async function emptyCases(db: Db, ids: readonly number[], { nobody, now }: EmptyOptions): Promise<string[]> {
   const which = ofCases(ids);
   const { rows } = await sql<{ key: string | null }>`
     with files as (delete from case_file where ${which} returning storage_key),

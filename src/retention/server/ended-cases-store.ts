@@ -7,11 +7,11 @@ import { endedBetween, type Place } from "./due-store.ts";
 /** Ended cases, or emails, looked at in a transaction: they are read from an index, so that those which stay cost little. */
 export const slice = 2_000;
 
-type Seen = { readonly id: number; readonly at: Date; readonly isDue: boolean };
-export type Found = { readonly ids: readonly number[]; readonly next: Place | null };
+type EndedCase = { readonly id: number; readonly at: Date; readonly isDue: boolean };
+export type DuePortion = { readonly ids: readonly number[]; readonly next: Place | null };
 
 /** Those that are due of a slice, at most so many, and where to go on. */
-export function foundIn(rows: readonly Seen[], most: number): Found {
+export function foundIn(rows: readonly EndedCase[], most: number): DuePortion {
   const due = rows.filter((row) => row.isDue);
   const taken = due.slice(0, most);
   const last = due.length > most ? taken.at(-1) : rows.length === slice ? rows.at(-1) : undefined;
@@ -25,8 +25,8 @@ export async function findEnded(
   db: Db,
   { after, before, most }: { readonly after: Place; readonly before: Date; readonly most: number },
   isDue: RawBuilder<boolean>,
-): Promise<Found> {
-  const { rows } = await sql<Seen>`
+): Promise<DuePortion> {
+  const { rows } = await sql<EndedCase>`
     with w as materialized (
       select c.id, c.closed_key, c.customer_no from care_case c where ${endedBetween(after, before)}
       order by c.closed_key, c.id limit ${slice})

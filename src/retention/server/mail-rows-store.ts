@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { isFree } from "#holds/server/hold-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { keptMails, type Place } from "./due-store.ts";
-import { type Found, foundIn, slice } from "./ended-cases-store.ts";
+import { keptMailRows, type Place } from "./due-store.ts";
+import { type DuePortion, foundIn, slice } from "./ended-cases-store.ts";
 
-type Wanted = { readonly after: Place; readonly before: Date; readonly most: number };
+type MailQuery = { readonly after: Place; readonly before: Date; readonly most: number };
 
 /** The next emails that are due, at most so many, and where to go on: null if there are no more. */
-export async function findMails(db: Db, { after, before, most }: Wanted): Promise<Found> {
+export async function findDueMails(db: Db, { after, before, most }: MailQuery): Promise<DuePortion> {
   const { rows } = await sql<{ id: number; at: Date; isDue: boolean }>`
     with w as materialized (
-      select m.id as mail_id, m.received_at, c.id, c.customer_no from ${keptMails(after, before)}
+      select m.id as mail_id, m.received_at, c.id, c.customer_no from ${keptMailRows(after, before)}
       order by m.received_at, m.id limit ${slice})
     select w.mail_id as id, w.received_at as at, (${isFree("w")}) as "isDue" from w
     order by w.received_at, w.mail_id`.execute(db);

@@ -11,7 +11,7 @@ import { removeAuditRows } from "./audit-rows-store.ts";
 import { isCaseDue, type Place, start } from "./due-store.ts";
 import { emptyCases, findNobody } from "./empty-case-store.ts";
 import { deleteFilesOf, findEnded, hasFreeFiles, lockEnded, type RemovedFile } from "./ended-cases-store.ts";
-import { deleteMails, findMails } from "./mail-rows-store.ts";
+import { deleteMails, findDueMails } from "./mail-rows-store.ts";
 
 type Portion = {
   readonly retention: Retention;
@@ -19,7 +19,7 @@ type Portion = {
   readonly after: Place;
   readonly now: Date;
 };
-export type Removed = {
+export type RemovedPortion = {
   readonly count: number;
   /** Where the next portion begins; null after the last. */
   readonly next: Place | null;
@@ -34,7 +34,7 @@ const removeFiles = (tx: Tx, keys: readonly string[]): void => {
   if (keys.length > 0) tx.enqueue(removeFilesJob(keys));
 };
 
-async function removeCases(tx: Tx, { retention, before, after, now }: Portion): Promise<Removed> {
+async function removeCases(tx: Tx, { retention, before, after, now }: Portion): Promise<RemovedPortion> {
   const { how } = retention.cases;
   const found = await findEnded(tx.db, { after, before, most: most.cases }, isCaseDue("w", how));
   const cases = await lockEnded(tx.db, found.ids, before);
@@ -60,7 +60,7 @@ function publishFiles(tx: Tx, cases: readonly CaseAbout[], files: readonly Remov
   }
 }
 
-async function removeCaseFiles(tx: Tx, { before, after }: Portion): Promise<Removed> {
+async function removeCaseFiles(tx: Tx, { before, after }: Portion): Promise<RemovedPortion> {
   const found = await findEnded(tx.db, { after, before, most: most.cases }, hasFreeFiles);
   const cases = await lockEnded(tx.db, found.ids, before);
   const ids = cases.map(({ id }) => id);
@@ -76,8 +76,8 @@ async function removeCaseFiles(tx: Tx, { before, after }: Portion): Promise<Remo
   return { count: files.length, next: files.length === most.files ? after : found.next, detail: { caseIds } };
 }
 
-async function removeMails(tx: Tx, { before, after }: Portion): Promise<Removed> {
-  const { ids, next } = await findMails(tx.db, { after, before, most: most.mails });
+async function removeMails(tx: Tx, { before, after }: Portion): Promise<RemovedPortion> {
+  const { ids, next } = await findDueMails(tx.db, { after, before, most: most.mails });
   const originals = await deleteMails(tx.db, ids);
   removeFiles(
     tx,
@@ -88,7 +88,7 @@ async function removeMails(tx: Tx, { before, after }: Portion): Promise<Removed>
 }
 
 /** The audit row has where the log begins from then on, which `verifyChain` compares. */
-async function removeOldAuditRows(tx: Tx, { before, now }: Portion): Promise<Removed> {
+async function removeOldAuditRows(tx: Tx, { before, now }: Portion): Promise<RemovedPortion> {
   const removed = await removeAuditRows(tx.db, { before, most: most.auditRows, now });
   if (!removed) return { count: 0, next: null, detail: {} };
   const { count, upToId, hash } = removed;
@@ -96,7 +96,7 @@ async function removeOldAuditRows(tx: Tx, { before, now }: Portion): Promise<Rem
 }
 
 /** Removes a portion of what is due by a setting. */
-export const removers: Readonly<Record<RemovedKind, (tx: Tx, portion: Portion) => Promise<Removed>>> = {
+export const removers: Readonly<Record<RemovedKind, (tx: Tx, portion: Portion) => Promise<RemovedPortion>>> = {
   cases: removeCases,
   files: removeCaseFiles,
   auditRows: removeOldAuditRows,

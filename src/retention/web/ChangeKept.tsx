@@ -9,15 +9,15 @@ import { RadioField, TextField } from "#ui/field/Field.tsx";
 import { RadioCards } from "#ui/field/RadioCards.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { changeOf, type Kept, type KeptSettingOf, keptRules, timeOf, useKeptText } from "./kept-settings.ts";
+import { changeOf, type KeptSettingOf, keptRules, type RetentionValue, timeOf, useKeptText } from "./kept-settings.ts";
 import { RemovalPreview } from "./RemovalPreview.tsx";
 
 const spans = ["forever", "limited"] as const;
 
-type How = Retention["cases"]["how"];
+type RemovalMode = Retention["cases"]["how"];
 
 /** What becomes of a case then. */
-const Afterwards = ({ how, onChoose }: { how: How; onChoose: (how: How) => void }) => {
+const Afterwards = ({ how, onChoose }: { how: RemovalMode; onChoose: (how: RemovalMode) => void }) => {
   const { t } = useWords();
   return (
     <RadioCards
@@ -43,7 +43,8 @@ export default function ChangeKept({ setting, onClose }: { setting: KeptSettingO
   const count = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : -1;
   const isRight = span === "forever" || (count >= least && count <= most);
   const time = span === "forever" ? null : count;
-  const value: Kept = unit === "days" ? { days: time } : how === null ? { months: time } : { months: time, how };
+  const value: RetentionValue =
+    unit === "days" ? { days: time } : how === null ? { months: time } : { months: time, how };
   const { store, onRefused, explain } = useStoreSetting(setting, said);
   const saving = useSave({
     send: () => store(value),

@@ -8,7 +8,7 @@ import { settingScreens } from "#settings/web/setting-keys.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { DueCounts } from "./DueCounts.tsx";
-import { changeOf, type Kept, type KeptSettingOf, keptRules, timeOf, useKeptText } from "./kept-settings.ts";
+import { changeOf, type KeptSettingOf, keptRules, type RetentionValue, timeOf, useKeptText } from "./kept-settings.ts";
 import { RemovalPreview } from "./RemovalPreview.tsx";
 
 const ChangeKept = lazyPart(() => import("./ChangeKept.tsx"));
@@ -50,7 +50,7 @@ export const KeptSetting = ({ setting, state }: Props) => {
   const said = useKeptText();
   const { kind } = keptRules[setting.name];
   const title = t(`keeping.${kind}`);
-  const preview = (kept: Kept) =>
+  const preview = (kept: RetentionValue) =>
     timeOf(kept) === null ? null : <RemovalPreview change={changeOf(setting.name, kept)} />;
   return (
     <SettingCard

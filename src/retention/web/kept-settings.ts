@@ -12,18 +12,18 @@ export const keptRules = {
 } as const satisfies Record<RetentionSetting, object>;
 
 export type KeptSettingOf = SettingOf<RetentionSetting>;
-export type Kept = Retention[keyof Retention];
+export type RetentionValue = Retention[keyof Retention];
 
 /** For how many months or days; null is forever. */
-export const timeOf = (kept: Kept): number | null => ("days" in kept ? kept.days : kept.months);
+export const timeOf = (kept: RetentionValue): number | null => ("days" in kept ? kept.days : kept.months);
 
 /** The setting with this value, as a change of it. */
-export const changeOf = (name: RetentionSetting, value: Kept) => ({ name, value }) as RetentionChange;
+export const changeOf = (name: RetentionSetting, value: RetentionValue) => ({ name, value }) as RetentionChange;
 
 /** The text for a setting's value. */
 export const useKeptText = () => {
   const { t } = useWords();
-  return (kept: Kept): string => {
+  return (kept: RetentionValue): string => {
     const count = timeOf(kept);
     if (count === null) return t("keeping.forever");
     if ("how" in kept) return t(`keeping.${kept.how}Said`, { count });

@@ -1,6 +1,6 @@
 import type { SavedSearch } from "#saved-views/contract/calls.ts";
 
-type Named = Pick<SavedSearch, "id" | "name" | "list" | "isDefault">;
+type ViewName = Pick<SavedSearch, "id" | "name" | "list" | "isDefault">;
 
 /** Why a set can't be saved; `names` are duplicates within a list, as spelled last. */
 export type SetProblem =
@@ -12,7 +12,7 @@ export type SetProblem =
  * The first problem of a set: a duplicate id, a duplicate name within a list (case-insensitive), two defaults of a
  * list.
  */
-export function problemOfSet(searches: readonly Named[]): SetProblem | null {
+export function problemOfSet(searches: readonly ViewName[]): SetProblem | null {
   const ids = repeated(searches, ({ id }) => id);
   if (ids.length > 0) return { code: "idTaken", names: ids.map(({ id }) => id) };
   const named = repeated(searches, ({ list, name }) => `${list} ${name.normalize("NFC").toLowerCase()}`);
@@ -25,7 +25,7 @@ export function problemOfSet(searches: readonly Named[]): SetProblem | null {
 }
 
 /** Those with the same key as an earlier one. */
-function repeated(searches: readonly Named[], keyOf: (one: Named) => string): Named[] {
+function repeated(searches: readonly ViewName[], keyOf: (one: ViewName) => string): ViewName[] {
   const seen = new Set<string>();
   return searches.filter((one) => {
     const key = keyOf(one);

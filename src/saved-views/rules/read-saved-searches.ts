@@ -9,7 +9,7 @@ export type ReadSavedSearches = {
   readonly dropped: { id: string; names: string[] }[];
 };
 
-type Stored = Readonly<Record<string, unknown>>;
+type StoredSearch = Readonly<Record<string, unknown>>;
 type Part<T> = { readonly value: T; readonly lost: readonly string[] };
 
 const usualSort: SavedSearch["sort"] = { by: "updatedAt", direction: "Descending" };
@@ -21,7 +21,7 @@ const usualSort: SavedSearch["sort"] = { by: "updatedAt", direction: "Descending
 export function readSavedSearches(stored: unknown): ReadSavedSearches {
   const savedSearches: SavedSearch[] = [];
   const dropped: { id: string; names: string[] }[] = [];
-  for (const one of Array.isArray(stored) ? (stored as Stored[]) : []) {
+  for (const one of Array.isArray(stored) ? (stored as StoredSearch[]) : []) {
     const { view, names } = readOne(one);
     if (view) savedSearches.push(view);
     if (names.length > 0) dropped.push({ id: String(one.id), names });
@@ -29,7 +29,7 @@ export function readSavedSearches(stored: unknown): ReadSavedSearches {
   return { savedSearches, dropped };
 }
 
-function readOne(one: Stored): { view: SavedSearch | null; names: string[] } {
+function readOne(one: StoredSearch): { view: SavedSearch | null; names: string[] } {
   const list = casePresets.find((preset) => preset === one.list);
   if (!list) return { view: null, names: [`list ${one.list}`] };
   const filters = readFilters(one.filters);
@@ -56,7 +56,7 @@ function readColumns(stored: unknown): Part<SavedSearch["columns"]> {
 }
 
 function readSort(stored: unknown): Part<SavedSearch["sort"]> {
-  const { by, direction } = (stored ?? {}) as Stored;
+  const { by, direction } = (stored ?? {}) as StoredSearch;
   const column = caseColumns.find((one) => one === by);
   if (!column) return { value: usualSort, lost: [String(by)] };
   return { value: { by: column, direction: sortDirections.find((one) => one === direction) ?? "Ascending" }, lost: [] };
@@ -66,7 +66,7 @@ function readSort(stored: unknown): Part<SavedSearch["sort"]> {
 function readFilters(stored: unknown): Part<SavedSearch["filters"]> {
   const value: Record<string, unknown> = {};
   const lost: string[] = [];
-  for (const [name, given] of Object.entries((stored ?? {}) as Stored)) {
+  for (const [name, given] of Object.entries((stored ?? {}) as StoredSearch)) {
     const shape = Object.hasOwn(caseFilters.shape, name)
       ? caseFilters.shape[name as keyof typeof caseFilters.shape]
       : null;

@@ -6,11 +6,11 @@ import type { SavedSearch } from "#saved-views/contract/calls.ts";
 
 const columnWidths = userPreferenceKinds.indexOf("ColumnWidths");
 
-type Stored = { version: number; searches: unknown; column_widths: string | null };
+type SearchRow = { version: number; searches: unknown; column_widths: string | null };
 
 /** A person's views as stored, and how wide they have columns (JSON); version 0 before there were any views. */
-export async function findSavedSearches(db: Db, userId: number): Promise<Stored> {
-  const { rows } = await sql<Stored>`${prepared}
+export async function findSavedSearches(db: Db, userId: number): Promise<SearchRow> {
+  const { rows } = await sql<SearchRow>`${prepared}
     select coalesce(s.version, 0) as version, coalesce(s.searches, '[]') as searches, w.value as column_widths
     from (select ${userId}::int as id) u
     left join saved_search_set s on s.user_id = u.id

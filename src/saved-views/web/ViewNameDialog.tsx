@@ -4,7 +4,7 @@ import { type NameProblem, problemOfName } from "#saved-views/rules/change-views
 import { TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { inOwnWords } from "#ui/page/explain-error.ts";
+import { withMessage } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 
@@ -45,7 +45,7 @@ export default function ViewNameDialog({ views, list, renames, onName, onClose }
       busy={form.isPending}
       error={form.error}
       failed={t("views.failed")}
-      explain={(refused) => (refused.code === "stale" ? inOwnWords(refused, t("views.stale")) : refused)}
+      explain={(refused) => (refused.code === "stale" ? withMessage(refused, t("views.stale")) : refused)}
       onGo={() => void form.submit()}
       onClose={onClose}
     >

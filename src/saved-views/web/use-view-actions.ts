@@ -16,7 +16,7 @@ import {
   withSettings,
   withView,
 } from "#saved-views/rules/change-views.ts";
-import { inOwnWords } from "#ui/page/explain-error.ts";
+import { withMessage } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import { type ChangeFits, changeSavedViews } from "./saved-views.ts";
 
@@ -47,7 +47,7 @@ export const useViewActions = (views: readonly SavedSearch[]) => {
   };
 
   return {
-    error: error?.code === "stale" ? inOwnWords(error, t("views.stale")) : error,
+    error: error?.code === "stale" ? withMessage(error, t("views.stale")) : error,
     forget,
     save: (saved: SavedSearch, view: CaseListView) =>
       void save(() => store(withSettings(saved.id, view), has(saved.id), t("views.saved", { name: saved.name }))),

@@ -6,8 +6,8 @@ import { calendarOf } from "#service-levels/server/calendar-store.ts";
 import {
   beginClocks,
   type ClockFacts,
+  type ClockMoment,
   changeBySave,
-  type Moment,
   unchangedWrite,
 } from "#service-levels/server/change-clocks.ts";
 import { findClocksAndAgreed, storeClocks } from "#service-levels/server/clock-store.ts";
@@ -24,7 +24,7 @@ type SaveOfCase = {
  * Advances a case's clocks in a save: reads, changes and stores them. Returns the row's clock columns; null if
  * unchanged, which is always so for a case inserted without clocks.
  */
-export async function advanceClocks(db: Db, moment: Moment, save: SaveOfCase): Promise<NextTarget | null> {
+export async function advanceClocks(db: Db, moment: ClockMoment, save: SaveOfCase): Promise<NextTarget | null> {
   const { caseId, before, day } = save;
   const { status, customerNo, severity } = save.after;
   if (status === null || isDeepStrictEqual(before, save.after)) return null;

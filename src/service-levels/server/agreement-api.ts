@@ -3,7 +3,7 @@ import { actorsWho, implement, type Operation, staffOnly } from "#platform/serve
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { agreementCalls } from "#service-levels/contract/agreement-calls.ts";
 import { findAgreementList, findEditedAgreement } from "#service-levels/server/agreement-edit-store.ts";
-import { createAgreement, deleteAgreement, updateAgreement } from "#service-levels/server/save-agreement.ts";
+import { createAgreement, deleteAgreement, updateServiceLevel } from "#service-levels/server/save-agreement.ts";
 import { setTargets, takeBackTargets } from "#service-levels/server/set-targets.ts";
 
 /** All agreements, with today's targets and number of companies. */
@@ -27,7 +27,7 @@ export const agreementApi = implement(agreementCalls, {
   },
   updateServiceLevelAgreement: {
     allow: actorsWho((actor) => staffMay(actor, "setServiceLevels")),
-    run: updateAgreement,
+    run: updateServiceLevel,
   },
   setServiceLevelTargets: { allow: actorsWho((actor) => staffMay(actor, "setServiceLevels")), run: setTargets },
   takeBackServiceLevelTargets: {

@@ -12,11 +12,11 @@ import { type TargetRow, toTarget } from "#service-levels/server/service-level-s
 
 /* For editing by staff only, so there is no scope. */
 
-type Listed = Omit<ListedAgreement, "targets"> & { targets: readonly TargetRow[] };
+type ListedRow = Omit<ListedAgreement, "targets"> & { targets: readonly TargetRow[] };
 
 /** All agreements by name, including retired ones, with the targets of a day. */
 export async function findAgreementList(db: Db, today: string): Promise<ListedAgreement[]> {
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<ListedRow>`
     select a.id, a.name, a.description, a.retired_at is not null as "isRetired", t.targets, t.changes_on as "changesOn",
       (select count(*)::int from customer c where c.service_level_agreement_id = a.id) as customers
     from service_level_agreement a
@@ -103,7 +103,7 @@ export async function lockAgreementNames(db: Db): Promise<void> {
 }
 
 /** Whether another agreement has the name, case-insensitively. */
-export async function isNameTaken(db: Db, name: string, exceptId: number | null): Promise<boolean> {
+export async function isServiceLevelNameTaken(db: Db, name: string, exceptId: number | null): Promise<boolean> {
   const same = await db
     .selectFrom("service_level_agreement")
     .select("id")
@@ -113,7 +113,7 @@ export async function isNameTaken(db: Db, name: string, exceptId: number | null)
   return same.length > 0;
 }
 
-export async function insertAgreement(db: Db, fields: { name: string; description: string }): Promise<number> {
+export async function insertServiceLevel(db: Db, fields: { name: string; description: string }): Promise<number> {
   const { id } = await db
     .insertInto("service_level_agreement")
     .values({ ...fields, retired_at: null })

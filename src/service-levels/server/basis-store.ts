@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
-import { type Agreed, toAgreed } from "./clock-rows.ts";
+import { type CaseAgreement, toAgreed } from "./clock-rows.ts";
 
 /** Keeps a company's agreement and its targets unchanged until the transaction ends, for a case moving to it. */
 export async function shareLockAgreement(db: Db, customerNo: number): Promise<void> {
@@ -13,7 +13,7 @@ export async function shareLockAgreement(db: Db, customerNo: number): Promise<vo
 }
 
 /** All targets of all agreements, for looking up many cases by agreement, severity and day. */
-export type AllTargets = (agreementId: number | null, severity: number | null, day: string) => Agreed;
+export type AllTargets = (agreementId: number | null, severity: number | null, day: string) => CaseAgreement;
 
 export async function findAllTargets(db: Db): Promise<AllTargets> {
   const rows = await db

@@ -9,10 +9,10 @@ import {
 } from "#service-levels/rules/clocks/clock-snapshot.ts";
 import type { ClockStatus } from "#service-levels/rules/clocks/service-clock.ts";
 import {
-  type Agreed,
   type BasisCause,
   type BasisRow,
   basisCauses,
+  type CaseAgreement,
   type CaseClocks,
   clockStatusCode,
   resolutionCode,
@@ -26,14 +26,14 @@ import { calendarId } from "./support-calendar.ts";
 type By = { readonly userId: number; readonly impersonatorId: number | null } | null;
 
 /** When something happened, by whom, and the current calendar. */
-export type Moment = {
+export type ClockMoment = {
   readonly calendar: SupportCalendar;
   readonly calendarId: number;
   readonly at: number;
   readonly by: By;
 };
 
-export const toMoment = (calendar: SupportCalendar, at: number, by: By): Moment => ({
+export const toClockMoment = (calendar: SupportCalendar, at: number, by: By): ClockMoment => ({
   calendar,
   calendarId: calendarId(calendar),
   at,
@@ -55,10 +55,10 @@ export type CountedFacts = ClockFacts & { readonly status: ClockStatus };
 
 export type ClockSave = { readonly before: ClockFacts; readonly after: CountedFacts };
 
-type Submit = { readonly caseId: number; readonly after: CountedFacts; readonly agreed: Agreed };
+type Submit = { readonly caseId: number; readonly after: CountedFacts; readonly agreed: CaseAgreement };
 
 /** The clocks of a case being submitted, possibly with a response in the same save. */
-export function beginClocks(moment: Moment, { caseId, after, agreed }: Submit): ClockWrite {
+export function beginClocks(moment: ClockMoment, { caseId, after, agreed }: Submit): ClockWrite {
   const clocks: CaseClocks = {
     caseId,
     snapshot: startClocks(agreed.target, after.status, moment.at),
@@ -73,16 +73,16 @@ export function beginClocks(moment: Moment, { caseId, after, agreed }: Submit): 
 /** Nothing to store yet. */
 export const unchangedWrite = (clocks: CaseClocks): ClockWrite => ({ clocks, stretches: [], bases: [] });
 
-type Known = {
+type KnownClocks = {
   /** The case's current agreement. */
-  readonly agreed: Agreed;
+  readonly agreed: CaseAgreement;
   readonly history: readonly StoredStretch[];
   /** The calendar that the clocks were counted by so far. */
   readonly former: SupportCalendar;
 };
 
 /** The clocks of a submitted case after a save, in the order of the rules: agreement, response, status. */
-export function changeBySave(moment: Moment, write: ClockWrite, save: ClockSave, known: Known): ClockWrite {
+export function changeBySave(moment: ClockMoment, write: ClockWrite, save: ClockSave, known: KnownClocks): ClockWrite {
   const { before, after } = save;
   const { at } = moment;
   const { agreed, history } = known;
@@ -97,10 +97,14 @@ export function changeBySave(moment: Moment, write: ClockWrite, save: ClockSave,
 }
 
 /** The clocks with the current agreement. */
-export const changeAgreed = (moment: Moment, write: ClockWrite, known: Known, cause: BasisCause): ClockWrite =>
-  changed(moment, write, [toEvent(moment, known)], { agreed: known.agreed, cause });
+export const changeAgreed = (
+  moment: ClockMoment,
+  write: ClockWrite,
+  known: KnownClocks,
+  cause: BasisCause,
+): ClockWrite => changed(moment, write, [toEvent(moment, known)], { agreed: known.agreed, cause });
 
-const toEvent = ({ at }: Moment, { agreed, history, former }: Known): ClockEvent => ({
+const toEvent = ({ at }: ClockMoment, { agreed, history, former }: KnownClocks): ClockEvent => ({
   kind: "targetChanged",
   at,
   target: agreed.target,
@@ -108,10 +112,15 @@ const toEvent = ({ at }: Moment, { agreed, history, former }: Known): ClockEvent
   former,
 });
 
-type NewBasis = { readonly agreed: Agreed; readonly cause: BasisCause };
+type NewBasis = { readonly agreed: CaseAgreement; readonly cause: BasisCause };
 
 /** The clocks after events: another status ends the current stretch and begins the next. */
-function changed(moment: Moment, write: ClockWrite, events: readonly ClockEvent[], basis: NewBasis | null): ClockWrite {
+function changed(
+  moment: ClockMoment,
+  write: ClockWrite,
+  events: readonly ClockEvent[],
+  basis: NewBasis | null,
+): ClockWrite {
   const was = write.clocks;
   const snapshot = events.reduce((before, event) => advance(moment.calendar, before, event), was.snapshot);
   const clocks: CaseClocks = { ...was, snapshot, ...(basis && basisAfter(was, moment, basis)) };
@@ -124,7 +133,7 @@ function changed(moment: Moment, write: ClockWrite, events: readonly ClockEvent[
   };
 }
 
-const basisAfter = ({ basis }: CaseClocks, { calendarId }: Moment, { agreed }: NewBasis) => ({
+const basisAfter = ({ basis }: CaseClocks, { calendarId }: ClockMoment, { agreed }: NewBasis) => ({
   agreed: { agreementId: agreed.agreementId, severity: agreed.severity },
   basis: basis + 1,
   calendar: calendarId,
@@ -133,7 +142,7 @@ const basisAfter = ({ basis }: CaseClocks, { calendarId }: Moment, { agreed }: N
 /**
  * Clocks keep their agreement until a save changes it or they resume; the job handles changes of the agreement itself.
  */
-function causeOfSave(moment: Moment, clocks: CaseClocks, { before, after }: ClockSave, agreed: Agreed) {
+function causeOfSave(moment: ClockMoment, clocks: CaseClocks, { before, after }: ClockSave, agreed: CaseAgreement) {
   const isMoved = before.customerNo !== after.customerNo;
   const isChanged = isMoved || before.severity !== after.severity || clocks.calendar !== moment.calendarId;
   const isDue = canStillRun(clocks.snapshot) ? isChanged : runsOrPausesIn(after.status, after.isAnswered);
@@ -145,7 +154,7 @@ function causeOfSave(moment: Moment, clocks: CaseClocks, { before, after }: Cloc
  * Why a case's clocks must be recalculated; null if nothing changed. A new calendar doesn't affect clocks around the
  * clock or without an agreement.
  */
-export function causeOf(moment: Moment, clocks: CaseClocks, agreed: Agreed): BasisCause | null {
+export function causeOf(moment: ClockMoment, clocks: CaseClocks, agreed: CaseAgreement): BasisCause | null {
   const { clock, firstResponse, resolution } = clocks.snapshot.target;
   if (clocks.agreed.severity !== agreed.severity) return "severity";
   if (clocks.agreed.agreementId !== agreed.agreementId) return "agreement";
@@ -156,9 +165,12 @@ export function causeOf(moment: Moment, clocks: CaseClocks, agreed: Agreed): Bas
   return counts && clocks.calendar !== moment.calendarId ? "calendar" : null;
 }
 
-const causedBy = ({ by }: Moment) => ({ user_id: by?.userId ?? null, impersonator_id: by?.impersonatorId ?? null });
+const causedBy = ({ by }: ClockMoment) => ({
+  user_id: by?.userId ?? null,
+  impersonator_id: by?.impersonatorId ?? null,
+});
 
-const stretchOf = ({ caseId, snapshot }: CaseClocks, moment: Moment): StretchRow => ({
+const stretchOf = ({ caseId, snapshot }: CaseClocks, moment: ClockMoment): StretchRow => ({
   case_id: caseId,
   place: snapshot.stretch,
   from_at: new Date(snapshot.since),
@@ -168,7 +180,7 @@ const stretchOf = ({ caseId, snapshot }: CaseClocks, moment: Moment): StretchRow
   ...causedBy(moment),
 });
 
-function basisOf(clocks: CaseClocks, moment: Moment, cause: BasisCause, notBefore = moment.at): BasisRow {
+function basisOf(clocks: CaseClocks, moment: ClockMoment, cause: BasisCause, notBefore = moment.at): BasisRow {
   return {
     case_id: clocks.caseId,
     place: clocks.basis,

@@ -1,6 +1,6 @@
 import type { Row } from "#platform/server/database/row-types.ts";
 import { clockModes } from "#service-levels/contract/time-left.ts";
-import type { ClockSnapshot, Ended } from "#service-levels/rules/clocks/clock-snapshot.ts";
+import type { ClockEnd, ClockSnapshot } from "#service-levels/rules/clocks/clock-snapshot.ts";
 import { type ClockStatus, type ClockTarget, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 
 export type ClockRow = Row<"case_clock">;
@@ -12,7 +12,7 @@ export const basisCauses = ["submitted", "severity", "agreement", "customer", "t
 export type BasisCause = (typeof basisCauses)[number];
 
 /** A case's agreement; severity is a code. */
-export type Agreed = {
+export type CaseAgreement = {
   readonly agreementId: number | null;
   readonly severity: number | null;
   readonly target: ClockTarget;
@@ -22,7 +22,7 @@ export type Agreed = {
 export type CaseClocks = {
   readonly caseId: number;
   readonly snapshot: ClockSnapshot;
-  readonly agreed: Omit<Agreed, "target">;
+  readonly agreed: Omit<CaseAgreement, "target">;
   readonly basis: number;
   /** Id of its support calendar. */
   readonly calendar: number;
@@ -46,7 +46,7 @@ const minutes = (target: number | null): number | null => (target === null ? nul
 
 type TargetColumns = Pick<ClockRow, "mode" | "first_response_minutes" | "resolution_minutes">;
 
-export const toTarget = (row: TargetColumns): ClockTarget => ({
+export const toClockTarget = (row: TargetColumns): ClockTarget => ({
   clock: clockModes[row.mode] ?? "support",
   firstResponse: milliseconds(row.first_response_minutes),
   resolution: milliseconds(row.resolution_minutes),
@@ -55,10 +55,14 @@ export const toTarget = (row: TargetColumns): ClockTarget => ({
 type AgreedColumns = Omit<TargetColumns, "mode"> & { readonly clock: number | null };
 
 /** An agreement's targets for a severity; without targets, only time is counted. */
-export const toAgreed = (agreementId: number | null, severity: number | null, target?: AgreedColumns): Agreed => ({
+export const toAgreed = (
+  agreementId: number | null,
+  severity: number | null,
+  target?: AgreedColumns,
+): CaseAgreement => ({
   agreementId,
   severity,
-  target: toTarget({
+  target: toClockTarget({
     mode: target?.clock ?? 0,
     first_response_minutes: target?.first_response_minutes ?? null,
     resolution_minutes: target?.resolution_minutes ?? null,
@@ -77,7 +81,7 @@ export const toDate = (at: number | null): Date | null => (at === null ? null : 
 const toEnded = (
   at: Date | null,
   { ran, failedAt, agreed }: { ran: number | null; failedAt: Date | null; agreed: boolean | null },
-): Ended | null =>
+): ClockEnd | null =>
   at && { at: at.getTime(), elapsed: ran ?? 0, failedAt: toInstant(failedAt), isAgreed: agreed ?? false };
 
 export function toClocks(row: ClockRow): CaseClocks {
@@ -90,7 +94,7 @@ export function toClocks(row: ClockRow): CaseClocks {
     calendar: row.calendar,
     snapshot: {
       startedAt: row.started_at.getTime(),
-      target: toTarget(row),
+      target: toClockTarget(row),
       status: clockStatusOf(row.status),
       since: row.since.getTime(),
       stretch: row.stretch,

@@ -3,9 +3,9 @@ import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import type { StoredStretch } from "#service-levels/rules/clocks/clock-snapshot.ts";
 import {
-  type Agreed,
   type BasisRow,
   basisCauses,
+  type CaseAgreement,
   type CaseClocks,
   type ClockRow,
   clockStatusCode,
@@ -58,7 +58,7 @@ export async function countMoves(db: Db, caseId: number, isStaff: boolean, from:
   return rows[0]?.count ?? 0;
 }
 
-type Asked = {
+type AgreementQuery = {
   readonly customerNo: number | null;
   readonly severity: number | null;
   /** The day of the submission. */
@@ -73,8 +73,8 @@ type AgreedRow = { agreed_id: number | null; clock: number | null; agreed: reado
 export async function findClocksAndAgreed(
   db: Db,
   caseId: number,
-  { customerNo, severity, day }: Asked,
-): Promise<{ readonly stored: StoredClocks | null; readonly agreed: Agreed }> {
+  { customerNo, severity, day }: AgreementQuery,
+): Promise<{ readonly stored: StoredClocks | null; readonly agreed: CaseAgreement }> {
   const { rows } = await sql<ClockRow & HistoryRow & AgreedRow & { case_id: number | null }>`${prepared}
     select k.*, ${history}, c.service_level_agreement_id as agreed_id, t.clock,
       case when t.clock is not null then json_build_array(t.first_response_minutes, t.resolution_minutes) end as agreed

@@ -4,7 +4,7 @@ import { canStillRun } from "#service-levels/rules/clocks/clock-snapshot.ts";
 import { type NextTarget, nextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { findAllTargets } from "#service-levels/server/basis-store.ts";
 import { calendarOf } from "#service-levels/server/calendar-store.ts";
-import { causeOf, changeAgreed, type Moment, unchangedWrite } from "#service-levels/server/change-clocks.ts";
+import { type ClockMoment, causeOf, changeAgreed, unchangedWrite } from "#service-levels/server/change-clocks.ts";
 import { type ClockWrite, findStoredClocks, storeClocks } from "#service-levels/server/clock-store.ts";
 
 /** A locked case, and what its clocks must now be counted by. */
@@ -20,7 +20,7 @@ export type CaseToRecalculate = {
 /** The clock columns of a case's row as stored, and as another calendar would make them. */
 export type ComparedTargets = { readonly before: NextTarget; readonly after: NextTarget };
 
-type Comparison = { readonly moment: Moment; readonly current: SupportCalendar };
+type Comparison = { readonly moment: ClockMoment; readonly current: SupportCalendar };
 
 /** Compares running clocks as stored with the calendar of `moment`. Stores nothing. */
 export async function compareTargets(
@@ -49,7 +49,7 @@ export async function compareTargets(
 /** Recalculates running clocks with an outdated basis; returns the clock columns of their cases' rows. */
 export async function recalculateClocks(
   db: Db,
-  moment: Moment,
+  moment: ClockMoment,
   cases: readonly CaseToRecalculate[],
 ): Promise<Map<number, NextTarget>> {
   const { calendar, at } = moment;

@@ -3,9 +3,9 @@ import { type agreementCalls, firstDay, serviceLevelBounds } from "#service-leve
 import {
   countAgreements,
   findEditedAgreement,
-  insertAgreement,
+  insertServiceLevel,
   insertSet,
-  isNameTaken,
+  isServiceLevelNameTaken,
   lockAgreementNames,
   removeAgreementWithTargets,
   storeAgreement,
@@ -19,9 +19,9 @@ export const createAgreement: Operation<typeof agreementCalls.createServiceLevel
   const { name, description, targets } = request.body;
   return request.inTransaction(async (tx) => {
     await lockAgreementNames(tx.db);
-    if (await isNameTaken(tx.db, name, null)) throw refuse("nameTaken");
+    if (await isServiceLevelNameTaken(tx.db, name, null)) throw refuse("nameTaken");
     if ((await countAgreements(tx.db)) >= serviceLevelBounds.all) throw refuse("tooManyServiceLevels");
-    const id = await insertAgreement(tx.db, { name, description });
+    const id = await insertServiceLevel(tx.db, { name, description });
     await insertSet(tx.db, id, { from: firstDay, until: null, targets, setBy: actor.userId, setAt: now });
     tx.note({ agreementId: id });
     tx.publish(serviceLevelLiveEvent);
@@ -32,14 +32,14 @@ export const createAgreement: Operation<typeof agreementCalls.createServiceLevel
 };
 
 /** Changes name, description, or whether it is retired. */
-export const updateAgreement: Operation<typeof agreementCalls.updateServiceLevelAgreement> = async (request) => {
+export const updateServiceLevel: Operation<typeof agreementCalls.updateServiceLevelAgreement> = async (request) => {
   const { now, refuse } = request;
   const { id, changes } = request.body;
   const { name, description, isRetired } = changes;
   const agreement = await changeAgreement(request, async (tx, current) => {
     if (name !== undefined && name !== current.name) {
       await lockAgreementNames(tx.db);
-      if (await isNameTaken(tx.db, name, id)) throw refuse("nameTaken");
+      if (await isServiceLevelNameTaken(tx.db, name, id)) throw refuse("nameTaken");
     }
     const isTurned = isRetired !== undefined && isRetired !== current.isRetired;
     await storeAgreement(tx.db, id, { name, description, ...(isTurned && { retiredAt: isRetired ? now : null }) });

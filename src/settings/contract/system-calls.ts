@@ -22,7 +22,7 @@ export const systemStatus = z.object({
   /** Jobs that were given up, newest first; without emails, which have their own page. */
   failed: z.array(z.object({ id, kind: z.string(), lane: z.enum(lanes), failedAt: z.string(), error: z.string() })),
 });
-export type SystemStatus = z.infer<typeof systemStatus>;
+export type SystemStatusData = z.infer<typeof systemStatus>;
 
 /** For administrators of this Havn. */
 export const systemCalls = {

@@ -30,7 +30,7 @@ export type SettingValues = {
   "retention.mails": KeptDays;
 };
 
-type Declared<T> = {
+type SettingDeclaration<T> = {
   readonly page: SettingPage;
   /** Who may see and change it. */
   readonly right: StaffRight;
@@ -50,7 +50,7 @@ const houseRule = { page: "cases", right: "changeSettings", variable: null, inWo
  * All settings that administrators change on screens. Defaults and values from the environment come from the process's
  * own settings (`readSettings`).
  */
-export const settings: { readonly [N in SettingName]: Declared<SettingValues[N]> } = {
+export const settings: { readonly [N in SettingName]: SettingDeclaration<SettingValues[N]> } = {
   brand: { page: "general", right: "changeSettings", variable: "HAVN_BRAND", schema: brandName, inWords: String },
   "support.phones": {
     page: "support",
@@ -87,4 +87,5 @@ export const settings: { readonly [N in SettingName]: Declared<SettingValues[N]>
 };
 
 /** The declaration of a setting whose type isn't known to the caller. */
-export const declarationOf = (name: SettingName): Declared<unknown> => settings[name] as Declared<unknown>;
+export const declarationOf = (name: SettingName): SettingDeclaration<unknown> =>
+  settings[name] as SettingDeclaration<unknown>;

@@ -10,7 +10,7 @@ export const settingLiveEvent: LiveEventEnvelope = { topic: "setting" };
 
 const retryMs = 1_000;
 
-type Opening = {
+type SettingsOptions = {
   readonly start: Settings;
   readonly database: Database;
   readonly live: LiveEventBus;
@@ -29,7 +29,7 @@ export type KeptSettings = {
  * Caches the stored settings in memory, so that requests don't read them: read at the start, after live events about
  * them, and when events may have been missed.
  */
-export async function keepSettings({ start, database, live, log, hold }: Opening): Promise<KeptSettings> {
+export async function keepSettings({ start, database, live, log, hold }: SettingsOptions): Promise<KeptSettings> {
   let held = start;
   let underWay: Promise<void> = Promise.resolve();
   let waiting: Promise<void> | null = null;

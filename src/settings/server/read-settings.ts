@@ -3,7 +3,7 @@ import {
   readProcessSettings,
   type Settings,
   SettingsError,
-  text,
+  textVariable,
 } from "#platform/server/settings/settings.ts";
 import { type CaseRules, mostUndoSeconds, usualCaseRules } from "#settings/contract/case-rules.ts";
 import { type Retention, usualRetention } from "#settings/contract/retention-values.ts";
@@ -29,7 +29,7 @@ export function readSettings(env: Environment): Settings {
 }
 
 function readUndoSeconds(env: Environment): number {
-  const value = text(env, "HAVN_UNDO_SECONDS") ?? String(usualCaseRules.undoSeconds);
+  const value = textVariable(env, "HAVN_UNDO_SECONDS") ?? String(usualCaseRules.undoSeconds);
   const seconds = Number(value);
   if (!/^\d+$/.test(value) || seconds > mostUndoSeconds) {
     throw new SettingsError(`HAVN_UNDO_SECONDS must be seconds from 0 to ${mostUndoSeconds}, not "${value}"`);

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { composeMail } from "#platform/server/mail/compose-mail.ts";
-import { writeLetter } from "#platform/server/mail/letter.ts";
 import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
+import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { senderOf } from "#platform/server/mail/sender.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { systemCalls } from "#settings/contract/system-calls.ts";
@@ -37,7 +37,7 @@ async function deliver(settings: Settings, { locale, name, email, at }: TestMail
   const { origin, brand } = settings;
   const { t, tag } = mailWords(locale, brand);
   const known = plainName(name);
-  const letter = writeLetter({
+  const letter = renderMail({
     language: tag,
     brand,
     greeting: known ? t("letter.greeting", { name: known }) : t("letter.greetingWithoutName"),

@@ -1,7 +1,7 @@
 import { withoutAddresses } from "#platform/rules/text/without-addresses.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { systemStatus } from "./system-status.ts";
+import { readSystemStatus } from "./system-status.ts";
 import { findChangedSettings, findMigrations, findTableSizes } from "./system-store.ts";
 
 /** Where an error begins to quote: what follows may be somebody's words. An apostrophe within a word doesn't. */
@@ -19,7 +19,7 @@ function plainError(error: string): string {
  * people wrote, and no values of settings.
  */
 export async function supportBundle(app: App, db: Db, now: Date): Promise<Readonly<Record<string, unknown>>> {
-  const { failed, ...status } = await systemStatus(app, db, now);
+  const { failed, ...status } = await readSystemStatus(app, db, now);
   const { given, production, roles, limitRates, oidc, databaseUrl } = app.settings;
   const memory = process.memoryUsage();
   return {

@@ -1,4 +1,4 @@
-import { type Environment, SettingsError, text } from "#platform/server/settings/settings.ts";
+import { type Environment, SettingsError, textVariable } from "#platform/server/settings/settings.ts";
 import {
   type DatedHours,
   NotUnderstood,
@@ -25,7 +25,7 @@ const demoPhones = "main: +45 70 20 40 60; critical: +45 70 20 40 61";
 export function readSupport(env: Environment, demo: boolean): SupportSettings {
   const read = <T>(name: string, usual: string, parse: (text: string) => T): T => {
     try {
-      return parse(text(env, name) ?? usual);
+      return parse(textVariable(env, name) ?? usual);
     } catch (error) {
       if (!(error instanceof NotUnderstood)) throw error;
       throw new SettingsError(`${name} can't be understood: ${error.message}`);

@@ -6,10 +6,10 @@ import { staffMay } from "#roles/rules/staff-rights.ts";
 import { systemCalls } from "#settings/contract/system-calls.ts";
 import { sendTestMail } from "./send-test-mail.ts";
 import { supportBundle } from "./support-bundle.ts";
-import { systemStatus } from "./system-status.ts";
+import { readSystemStatus } from "./system-status.ts";
 
 const getSystemStatus: Operation<typeof systemCalls.getSystemStatus> = async ({ app, db, now }) => ({
-  system: await systemStatus(app, db, now),
+  system: await readSystemStatus(app, db, now),
 });
 
 const downloadSupportBundle: Operation<typeof systemCalls.downloadSupportBundle> = async ({ app, db, now }) => {

@@ -3,12 +3,12 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { allLanes } from "#platform/server/jobs/job-lanes.ts";
 import { countJobs, findFailedJobs } from "#platform/server/jobs/job-overview.ts";
-import type { SystemStatus } from "#settings/contract/system-calls.ts";
+import type { SystemStatusData } from "#settings/contract/system-calls.ts";
 import { findDatabaseFacts, findProcesses } from "./system-store.ts";
 
 const mostFailed = 100;
 
-async function diskOf({ settings }: App): Promise<SystemStatus["disk"]> {
+async function diskOf({ settings }: App): Promise<SystemStatusData["disk"]> {
   const found = await statfs(settings.dataDir).catch(() => null);
   return found && { freeBytes: found.bavail * found.bsize, allBytes: found.blocks * found.bsize };
 }
@@ -16,7 +16,7 @@ async function diskOf({ settings }: App): Promise<SystemStatus["disk"]> {
 const roles = ["web", "api", "jobs"] as const;
 
 /** The state of this process and of the services it uses. */
-export async function systemStatus(app: App, db: Db, now: Date): Promise<SystemStatus> {
+export async function readSystemStatus(app: App, db: Db, now: Date): Promise<SystemStatusData> {
   const { settings, version } = app;
   const counted = await countJobs(db, now);
   const failed = await findFailedJobs(db, mostFailed);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import { processName } from "#platform/server/database/own-connection.ts";
+import { processName } from "#platform/server/database/process-connection.ts";
 
 const mostProcesses = 200;
 const mostTables = 200;

@@ -3,7 +3,7 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { saveFile } from "#platform/web/saving/send-file.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { type SystemStatus as Status, systemCalls } from "#settings/contract/system-calls.ts";
+import { type SystemStatusData as Status, systemCalls } from "#settings/contract/system-calls.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { formatSize } from "#ui/text/format-number.ts";

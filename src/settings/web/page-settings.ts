@@ -13,4 +13,4 @@ declare module "#platform/web/page.ts" {
 }
 
 /** For errors so early that nothing is known. */
-export const unknownSettings: PageSettings = { supportPhone: null, editMinutes: 0, reopenDays: 0 };
+export const fallbackSettings: PageSettings = { supportPhone: null, editMinutes: 0, reopenDays: 0 };

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { storeOnNewest, theirVersion } from "#platform/web/saving/store-on-newest.ts";
+import { saveWithRebase, theirVersion } from "#platform/web/saving/save-with-rebase.ts";
 import { type SettingChange, type SettingName, settingCalls } from "#settings/contract/calls.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import type { SettingValues } from "#settings/rules/settings.ts";
-import { inOwnWords, type ShownError } from "#ui/page/explain-error.ts";
+import { type ShownError, withMessage } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import { showSetting } from "./setting-keys.ts";
 
@@ -23,7 +23,7 @@ export const useStoreSetting = <N extends SettingName>(
   const [since, setSince] = useState<SettingValues[N]>(setting.value);
   return {
     store: (value: SettingValues[N] | null): Promise<SettingOf<N>> =>
-      storeOnNewest<SettingOf<N>>({
+      saveWithRebase<SettingOf<N>>({
         newest: setting,
         isSame: (current) => isAlike(current.value, since),
         send: async ({ name, version }) => {
@@ -38,7 +38,7 @@ export const useStoreSetting = <N extends SettingName>(
     },
     explain: (error: ApiError): ShownError => {
       const theirs = theirVersion<SettingOf<N>>(error);
-      return theirs ? inOwnWords(error, t("settings.theirs", { value: said(theirs.value) })) : error;
+      return theirs ? withMessage(error, t("settings.theirs", { value: said(theirs.value) })) : error;
     },
   };
 };

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { AccessTokenClaims } from "#sign-in/contract/access-token.ts";
 import { sessionEnd, sessionIsOver } from "#sign-in/rules/session-limits.ts";
 import {
-  activeCompany,
   actorOf,
   claimsHold,
   type Impersonator,
@@ -10,6 +9,7 @@ import {
   mustChoose,
   type SessionPrincipal,
   sessionActor,
+  startingCompany,
 } from "#sign-in/rules/session-principal.ts";
 
 const start = new Date("2026-11-20T09:00:00.000Z");
@@ -167,8 +167,8 @@ describe("the active company", () => {
     ["1001", "1001"],
     ["1009", "1001"],
     [null, "1001"],
-  ])("last used %s: %s", (last, active) => expect(activeCompany(last, nora.memberships)).toBe(active));
-  test("none", () => expect(activeCompany("1001", [])).toBeNull());
+  ])("last used %s: %s", (last, active) => expect(startingCompany(last, nora.memberships)).toBe(active));
+  test("none", () => expect(startingCompany("1001", [])).toBeNull());
 });
 
 describe("a token is valid while its claims are true", () => {

@@ -99,7 +99,7 @@ function roleOf(isStaff: boolean, membership: Membership | undefined): Role {
 }
 
 /** The company to start with: the last used one if the person still belongs to it, otherwise their first. */
-export function activeCompany(lastUsed: string | null, memberships: readonly Membership[]): string | null {
+export function startingCompany(lastUsed: string | null, memberships: readonly Membership[]): string | null {
   return (memberOf(lastUsed, memberships) ?? memberships[0])?.customerNumber ?? null;
 }
 
@@ -114,7 +114,9 @@ export const mustChoose = (lastUsed: string | null, memberships: readonly Member
 export const sessionActor = (principal: SessionPrincipal, now: Date): Actor | null =>
   actorOf(
     principal,
-    principal.impersonator ? principal.customerNumber : activeCompany(principal.customerNumber, principal.memberships),
+    principal.impersonator
+      ? principal.customerNumber
+      : startingCompany(principal.customerNumber, principal.memberships),
     now,
   );
 

@@ -11,7 +11,7 @@ import { linkLasts, makePasswordLink } from "#sign-in/server/passwords/password-
 import { passwordMail } from "#sign-in/server/passwords/password-mail-job.ts";
 import {
   type FoundPerson,
-  findByEmail,
+  findPersonByEmail,
   findStaffRoles,
   hasAdministrator,
   lockFirstAdministrator,
@@ -43,7 +43,7 @@ export async function addStaff(
   { name, email, locale, roles }: NewStaff,
 ): Promise<AddedStaff> {
   return db.transaction().execute(async (tx) => {
-    const found = await findByEmail(tx, email);
+    const found = await findPersonByEmail(tx, email);
     if (found && !found.isStaff) throw new StartError(`${email} is the e-mail of a customer's user`);
     const given = found
       ? await changeRoles(tx, found, roles)
@@ -109,7 +109,7 @@ export async function welcomeStaff(
   person: NewStaff & { readonly roles: readonly StaffRole[] },
   making: AddStaffContext,
 ): Promise<{ readonly userId: number; readonly mail: NewJob | null } | null> {
-  if (await findByEmail(db, person.email)) return null;
+  if (await findPersonByEmail(db, person.email)) return null;
   const userId = await storeStaff(db, person, making.now);
   if (userId === null) return null;
   const { mail } = await makeFirstLink(db, { ...person, userId }, making);

@@ -3,7 +3,7 @@ import type { App } from "#platform/server/app.ts";
 import { type IdentityProvider, identityProvider } from "#sign-in/server/oidc-client/identity-provider.ts";
 import { providerLimits } from "#sign-in/server/oidc-client/provider-keys.ts";
 import { type AccessTokens, accessTokens } from "#sign-in/server/session/access-token.ts";
-import type { Refreshed } from "#sign-in/server/session/issued-tokens.ts";
+import type { RefreshedTokens } from "#sign-in/server/session/issued-tokens.ts";
 import { openPrincipalCache, type PrincipalCache } from "#sign-in/server/session/principal-cache.ts";
 import { type Keys, loadKeys } from "./keys.ts";
 
@@ -15,7 +15,7 @@ export type SignIn = {
   readonly provider: IdentityProvider;
   readonly principals: PrincipalCache;
   /** Pending refreshes by token. */
-  readonly refreshing: Map<string, Promise<Refreshed | null>>;
+  readonly refreshing: Map<string, Promise<RefreshedTokens | null>>;
 };
 
 /**

@@ -9,7 +9,7 @@ export type FoundPerson = { readonly userId: number; readonly name: string; read
 /**
  * The person with this email or alternative email. `db` is a transaction, and nobody else can take the email meanwhile.
  */
-export async function findByEmail(db: Db, email: string): Promise<FoundPerson | null> {
+export async function findPersonByEmail(db: Db, email: string): Promise<FoundPerson | null> {
   const wanted = emailKey(email);
   const row = await db
     .selectFrom("app_user")

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import type { StaffRole } from "#platform/contract/actor.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { storeOnNewest, theirVersion } from "#platform/web/saving/store-on-newest.ts";
+import { saveWithRebase, theirVersion } from "#platform/web/saving/save-with-rebase.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { type StaffMember, staffCalls } from "#staff/contract/calls.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { inOwnWords } from "#ui/page/explain-error.ts";
+import { withMessage } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import { RoleChoices } from "./RoleChoices.tsx";
-import { namesOf } from "./role-words.ts";
+import { roleNames } from "./role-words.ts";
 import { showMember } from "./staff-keys.ts";
 
 type Props = { member: StaffMember; onClose: () => void };
@@ -24,7 +24,7 @@ export default function ChangeRoles({ member, onClose }: Props) {
   const [roles, setRoles] = useState<readonly StaffRole[]>(member.roles);
   const saving = useSave({
     send: () =>
-      storeOnNewest({
+      saveWithRebase({
         newest: member,
         isSame: (current) => String(current.roles) === String(since),
         send: async ({ id: userId, version }) =>
@@ -48,7 +48,7 @@ export default function ChangeRoles({ member, onClose }: Props) {
       failed={t("staff.changeFailed")}
       explain={(error) => {
         const theirs = theirVersion<StaffMember>(error);
-        return theirs ? inOwnWords(error, t("staff.theirs", { roles: namesOf(theirs.roles, t).join(", ") })) : error;
+        return theirs ? withMessage(error, t("staff.theirs", { roles: roleNames(theirs.roles, t).join(", ") })) : error;
       }}
       onClose={onClose}
     >

@@ -15,16 +15,16 @@ import { useWords } from "#wording/use-words.ts";
 import { RoleChoices } from "./RoleChoices.tsx";
 import { staffScreen } from "./staff-keys.ts";
 
-type Typed = {
+type FormValues = {
   readonly name: string;
   readonly email: string;
   readonly roles: readonly StaffRole[];
   readonly language: "en-US" | "da-DK";
 };
 
-const isEmpty = ({ name, email }: Typed): boolean => name.trim() === "" && email.trim() === "";
+const isEmpty = ({ name, email }: FormValues): boolean => name.trim() === "" && email.trim() === "";
 
-const asRequest = ({ name, email, roles, language }: Typed) => ({
+const asRequest = ({ name, email, roles, language }: FormValues) => ({
   name: name.trim(),
   email: email.trim(),
   roles: [...roles],
@@ -33,7 +33,7 @@ const asRequest = ({ name, email, roles, language }: Typed) => ({
 
 const useInviteForm = (onClose: () => void) => {
   const { t, locale } = useWords();
-  const [empty] = useState<Typed>(() => ({ name: "", email: "", roles: ["agent"], language: localeTag[locale] }));
+  const [empty] = useState<FormValues>(() => ({ name: "", email: "", roles: ["agent"], language: localeTag[locale] }));
   const said = { name: t("staff.needsName"), email: t("staff.needsEmail") };
   return useForm({
     typed: useLocalDraft(localDraftKey(useActor().userId, "invite-staff"), empty, isEmpty),

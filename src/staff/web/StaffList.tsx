@@ -17,7 +17,7 @@ import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
 import { AwaySign } from "#users/web/away/AwaySign.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { RecentLeaves } from "./leave/RecentLeaves.tsx";
-import { namesOf } from "./role-words.ts";
+import { roleNames } from "./role-words.ts";
 import styles from "./StaffList.module.css";
 import { showMember } from "./staff-keys.ts";
 
@@ -75,7 +75,7 @@ const Line = ({ member, menu }: { member: StaffMember; menu: ReturnType<typeof u
         <Email of={email} />
       </td>
       <td data-column="roles" data-card="more" className="wraps">
-        {namesOf(roles, t).map((role, at, all) => (
+        {roleNames(roles, t).map((role, at, all) => (
           <Fragment key={role}>
             <span className="nowrap">{at < all.length - 1 ? `${role},` : role}</span>{" "}
           </Fragment>
@@ -94,18 +94,18 @@ const Line = ({ member, menu }: { member: StaffMember; menu: ReturnType<typeof u
   );
 };
 
-type Opened = { readonly kind: "roles" | "away" | "leave"; readonly id: number };
+type OpenDialog = { readonly kind: "roles" | "away" | "leave"; readonly id: number };
 
 type Props = { staff: readonly StaffMember[]; leaves: readonly RecentLeave[] };
 
 /** All staff with their roles, for those who manage them. */
 export const StaffList = ({ staff, leaves }: Props) => {
   const { t } = useWords();
-  const [opened, open] = useState<Opened | null>(null);
+  const [opened, open] = useState<OpenDialog | null>(null);
   const menu = useRowMenu();
   const member = staff.find(({ id }) => id === opened?.id);
   const close = () => open(null);
-  const item = (kind: Opened["kind"], id: number) => ({
+  const item = (kind: OpenDialog["kind"], id: number) => ({
     id: kind,
     content: t(`staffAct.${kind}`),
     onChoose: () => open({ kind, id }),

@@ -41,11 +41,11 @@ const Option = <O extends ListBoxOption>({ box, option, onChoose }: Omit<Props<O
   </CompositeItem>
 );
 
-type Run<O> = { readonly key: string; readonly name: string | undefined; readonly options: O[] };
+type OptionGroup<O> = { readonly key: string; readonly name: string | undefined; readonly options: O[] };
 
 /** Groups adjacent options. A group that occurs again gets a numbered key. */
-const groupsOf = <O extends ListBoxOption>(options: readonly O[]): Run<O>[] => {
-  const runs: Run<O>[] = [];
+const groupsOf = <O extends ListBoxOption>(options: readonly O[]): OptionGroup<O>[] => {
+  const runs: OptionGroup<O>[] = [];
   for (const option of options) {
     const last = runs.at(-1);
     if (last && last.name === option.group) last.options.push(option);

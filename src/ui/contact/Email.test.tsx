@@ -1,11 +1,11 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { EmailLink } from "./Email.tsx";
+import { MailtoLink } from "./Email.tsx";
 
 afterEach(cleanup);
 
 test("an address may break after its @ and its dots, and is copied as it is", () => {
-  const { container } = render(<EmailLink to="anne-marie.buhl@nordhavnfragt.example" />);
+  const { container } = render(<MailtoLink to="anne-marie.buhl@nordhavnfragt.example" />);
   expect(container.querySelector("span")?.innerHTML).toBe("anne-marie.<wbr>buhl@<wbr>nordhavnfragt.<wbr>example");
   expect(container.textContent).toBe("anne-marie.buhl@nordhavnfragt.example");
   expect(container.querySelector("a")?.getAttribute("href")).toBe("mailto:anne-marie.buhl@nordhavnfragt.example");

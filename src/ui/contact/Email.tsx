@@ -14,7 +14,7 @@ export const Email = ({ of }: { of: string }) => (
 );
 
 /** An address as a link that writes to it. */
-export const EmailLink = ({ to }: { to: string }) => (
+export const MailtoLink = ({ to }: { to: string }) => (
   <a href={`mailto:${to}`}>
     <Email of={to} />
   </a>

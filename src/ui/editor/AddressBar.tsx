@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import { isImageSource, readAddress } from "#platform/rules/text/link-kind.ts";
+import { isImageSource, readLinkAddress } from "#platform/rules/text/link-kind.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AddressBar.module.css";
 
@@ -34,7 +34,7 @@ export const AddressBar = ({ editor, kind, onDone }: Props) => {
   const insert = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    const link = readAddress(address);
+    const link = readLinkAddress(address);
     const image = isImageSource(address.trim()) ? address.trim() : null;
     if (kind === "link" && link) addLink(editor, link);
     else if (kind === "image" && image) editor.chain().focus().setImage({ src: image, alt: description.trim() }).run();

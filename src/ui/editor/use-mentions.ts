@@ -9,7 +9,7 @@ import type { Mentionable, MentionSource } from "./mention-source.ts";
 
 export type MentionOption = ListBoxOption & { readonly person: Mentionable };
 
-type Shown = {
+type MentionList = {
   readonly options: readonly MentionOption[];
   readonly loading: boolean;
   readonly choose: (option: MentionOption) => void;
@@ -22,7 +22,7 @@ const none: readonly MentionOption[] = [];
  * `aria-activedescendant` refers to the active option.
  */
 export const useMentions = (source: MentionSource | undefined) => {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<MentionList | null>(null);
   const box = useListBox(shown?.options ?? none);
   const latest = useRef({ shown, box });
   latest.current = { shown, box };
@@ -33,7 +33,7 @@ export const useMentions = (source: MentionSource | undefined) => {
 
   const suggestion = useMemo((): MentionSuggestion | null => {
     if (!hasSource) return null;
-    const fromProps = ({ items, loading, command }: SuggestionProps<Mentionable, MentionNodeAttrs>): Shown => ({
+    const fromProps = ({ items, loading, command }: SuggestionProps<Mentionable, MentionNodeAttrs>): MentionList => ({
       options: items.map((person) => ({
         id: String(person.id),
         label: person.name,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef } from "react";
 import { loadCode, loadIfThere } from "#platform/web/loading/load-code.ts";
 import { takeFocus } from "#ui/overlay/take-focus.ts";
 import styles from "./Picker.module.css";
-import type { PickerTyped } from "./PickerPanel.tsx";
+import type { PickerInput } from "./PickerPanel.tsx";
 import type { PickerSource } from "./picker-source.ts";
 
 const load = () => import("./PickerPanel.tsx");
@@ -11,11 +11,11 @@ const PickerPanel = lazy(() => loadCode(load)) as typeof import("./PickerPanel.t
 /** Fetches the list's code before it is opened. */
 export const loadPickerEarly = () => void loadIfThere(load);
 
-export const nothingTyped: PickerTyped = { text: "", isEntered: false };
+export const nothingTyped: PickerInput = { text: "", isEntered: false };
 
 type FieldProps = Pick<PickerSource<unknown>, "placeholder"> & {
-  typed: PickerTyped;
-  onTyped: (typed: PickerTyped) => void;
+  typed: PickerInput;
+  onTyped: (typed: PickerInput) => void;
 };
 
 /**
@@ -59,8 +59,8 @@ type Props<V> = {
   source: PickerSource<V>;
   label: string;
   isOpen: boolean;
-  typed: PickerTyped;
-  onTyped: (typed: PickerTyped) => void;
+  typed: PickerInput;
+  onTyped: (typed: PickerInput) => void;
   onChoose: (value: V) => void;
 };
 

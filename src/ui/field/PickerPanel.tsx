@@ -10,13 +10,13 @@ import styles from "./Picker.module.css";
 import { optionsQuery, type PickerSource } from "./picker-source.ts";
 
 /** What was typed into a Picker, and whether Enter followed. */
-export type PickerTyped = { readonly text: string; readonly isEntered: boolean };
+export type PickerInput = { readonly text: string; readonly isEntered: boolean };
 
 type Props<V> = {
   source: PickerSource<V>;
   label: string;
-  typed: PickerTyped;
-  onTyped: (typed: PickerTyped) => void;
+  typed: PickerInput;
+  onTyped: (typed: PickerInput) => void;
   onChoose: (value: V) => void;
 };
 

@@ -7,17 +7,17 @@ import { problemsIn, type RefusedField, wordsAtField } from "./field-problem-wor
 type Values = Readonly<Record<string, unknown>>;
 
 /** A form's values, in a `useLocalDraft` or plain state. */
-type Typed<T> = { readonly value: T; readonly set: (value: T) => void; readonly clear: () => void };
+type FormValue<T> = { readonly value: T; readonly set: (value: T) => void; readonly clear: () => void };
 
 /** Form values in plain state. */
-export const useTyped = <T>(empty: T): Typed<T> => {
+export const useTyped = <T>(empty: T): FormValue<T> => {
   const [value, set] = useState(empty);
   return { value, set, clear: () => set(empty) };
 };
 
 type FormSpec<T, R> = {
   /** Named as in the contract. */
-  readonly typed: Typed<T>;
+  readonly typed: FormValue<T>;
   /** Client-side validation by the contract's schema (`bodyProblems`) and the rules. The server repeats it. */
   readonly check: (values: T) => readonly RefusedField[];
   /** The form's own messages for a field; `missing` covers all required fields. */

@@ -3,18 +3,18 @@ import { type ReactNode, useId, useState } from "react";
 import { focusMenu, type MenuItem, MenuPanel } from "./MenuPanel.tsx";
 import { usePopover } from "./use-popover.ts";
 
-type Opened = { readonly row: number; readonly button: HTMLElement; readonly label: string };
+type OpenMenu = { readonly row: number; readonly button: HTMLElement; readonly label: string };
 
 export type RowMenuState = {
   readonly menuId: string;
-  readonly opened: Opened | null;
-  readonly open: (opened: Opened) => void;
+  readonly opened: OpenMenu | null;
+  readonly open: (opened: OpenMenu) => void;
 };
 
 /** A single menu for all rows of a table; each row only has a button. */
 export const useRowMenu = (): RowMenuState => {
   const menuId = useId();
-  const [opened, open] = useState<Opened | null>(null);
+  const [opened, open] = useState<OpenMenu | null>(null);
   return { menuId, opened, open };
 };
 

@@ -15,7 +15,7 @@ type Options = {
   onClose?: () => void;
 };
 
-type Opened = Pick<ToggleEvent<HTMLElement>, "newState">;
+type PopoverToggle = Pick<ToggleEvent<HTMLElement>, "newState">;
 
 /**
  * A native popover: its button opens it before hydration, Escape and a click elsewhere close it, and CSS positions it.
@@ -28,7 +28,7 @@ export const usePopover = <P extends HTMLElement = HTMLDivElement>(options: Opti
   const button = useRef<HTMLButtonElement>(null);
   const panel: RefObject<P | null> = useRef<P>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const onToggle = ({ newState }: Opened) => {
+  const onToggle = ({ newState }: PopoverToggle) => {
     setIsOpen(newState === "open");
     (newState === "open" ? onOpen : onClose)?.();
   };

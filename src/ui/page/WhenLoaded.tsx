@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Loaded } from "#platform/web/loading/use-data.ts";
+import type { LoadState } from "#platform/web/loading/use-data.ts";
 import { ErrorNote } from "./ErrorNote.tsx";
 
 type Props<D> = {
-  of: Pick<Loaded<D | undefined>, "data" | "error" | "retry">;
+  of: Pick<LoadState<D | undefined>, "data" | "error" | "retry">;
   /** Shown while loading. */
   bones: ReactNode;
   /** What failed, as "The reports could not be loaded". */

@@ -8,7 +8,7 @@ export type Explanation = { title: string; help: string; id: string };
 export type ShownError = Pick<ApiError, "statusCode" | "data"> & { readonly said?: string };
 
 /** Attaches a screen's own message to an error. */
-export const inOwnWords = ({ statusCode, data }: ShownError, said: string): ShownError => ({ statusCode, data, said });
+export const withMessage = ({ statusCode, data }: ShownError, said: string): ShownError => ({ statusCode, data, said });
 
 /** Maximum number of fields named in an error message; forms show each problem at its field. */
 const mostNamed = 3;

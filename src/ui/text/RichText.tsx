@@ -8,7 +8,7 @@ import { RemotePicture } from "./RemotePicture.tsx";
 
 /** How remote images are displayed: with a button to load them, or as names only, in previews. */
 type Pictures = "asked" | "named";
-type How = { readonly pictures: Pictures; readonly inLink: boolean };
+type RenderOptions = { readonly pictures: Pictures; readonly inLink: boolean };
 
 /** A base that isn't our own origin: relative links of a message never point to our app. */
 const elsewhere = "https://own.invalid";
@@ -24,7 +24,7 @@ const NamedPicture = ({ src }: { src: string }) => {
   return <ExternalLink href={src}>{t("picture.named", { name: pictureName(src) })}</ExternalLink>;
 };
 
-const renderPicture = ({ attributes }: MarkupElement, key: number, { pictures, inLink }: How): ReactNode => {
+const renderPicture = ({ attributes }: MarkupElement, key: number, { pictures, inLink }: RenderOptions): ReactNode => {
   const { src = "", alt = "" } = attributes;
   const kind = pictureKind(src);
   if (kind === null) return alt;
@@ -41,7 +41,7 @@ const remotePicturesIn = (nodes: readonly MarkupNode[]): MarkupElement[] =>
     return pictureKind(node.attributes.src ?? "") === "remote" ? [node] : [];
   });
 
-const renderLink = ({ attributes, children }: MarkupElement, key: number, how: How): ReactNode => {
+const renderLink = ({ attributes, children }: MarkupElement, key: number, how: RenderOptions): ReactNode => {
   const { href } = attributes;
   if (!href || linkKind(href, elsewhere) === "refused") return renderNodes(children, how);
   const link = <ExternalLink href={href}>{renderNodes(children, { ...how, inLink: true })}</ExternalLink>;
@@ -53,7 +53,7 @@ const renderLink = ({ attributes, children }: MarkupElement, key: number, how: H
   );
 };
 
-const renderElement = (element: MarkupElement, key: number, how: How): ReactNode => {
+const renderElement = (element: MarkupElement, key: number, how: RenderOptions): ReactNode => {
   const { tag, attributes, children } = element;
   if (tag === "img") return renderPicture(element, key, how);
   if (tag === "a") return renderLink(element, key, how);
@@ -76,7 +76,7 @@ const numberProps = ({ start, type, reversed, value }: MarkupElement["attributes
 });
 
 /** Renders few React elements for many nodes, since a page may show thousands. */
-const renderNodes = (nodes: readonly MarkupNode[], how: How): ReactNode => {
+const renderNodes = (nodes: readonly MarkupNode[], how: RenderOptions): ReactNode => {
   const [only] = nodes;
   if (nodes.length <= 1 && typeof only !== "object") return only;
   return nodes.map((node, at) => (typeof node === "string" ? node : renderElement(node, at, how)));

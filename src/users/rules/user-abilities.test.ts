@@ -4,7 +4,7 @@ import { buildActor } from "#tests/support/components/build-actor.ts";
 import type { Dashboard } from "#users/contract/user-account.ts";
 import { dashboardsOf } from "#users/rules/dashboards.ts";
 import type { CompanyOfUser, UserFacts } from "#users/rules/user-abilities.ts";
-import { editableUserFields, userAbilities } from "#users/rules/user-abilities.ts";
+import { abilitiesOverUser, editableUserFields } from "#users/rules/user-abilities.ts";
 
 const all = ["name", "workPhone", "mobilePhone", "address", "jobTitle"];
 const actor = (role: Role, more: Partial<Actor> = {}): Actor => buildActor({ role, userId: 10, ...more });
@@ -72,7 +72,7 @@ describe("a company's relation", () => {
     ["of another company", actor("administrator"), of("1002"), null],
     ["for a user", actor("user"), of("1001"), null],
   ])("%s", (_what, by, company, expected) => {
-    const { companies } = userAbilities(by, user([company]));
+    const { companies } = abilitiesOverUser(by, user([company]));
     expect(companies).toEqual(expected ? [{ customerNumber: company.customerNumber, ...expected }] : []);
   });
 });
@@ -100,7 +100,7 @@ describe("actions", () => {
     ["changeAlternativeEmail", "own while acting", actor("user", acting), user([of("1001")], { userId: 10 }), false],
     ["changeAlternativeEmail", "a colleague's", actor("administrator"), colleague, false],
     ["changeAlternativeEmail", "a colleague's that waits", actor("administrator"), user([of("1001")], pending), true],
-  ])("%s: %s", (act, _who, by, facts, may) => expect(userAbilities(by, facts)[act]).toBe(may));
+  ])("%s: %s", (act, _who, by, facts, may) => expect(abilitiesOverUser(by, facts)[act]).toBe(may));
 });
 
 test.each<[StaffRole[], Dashboard[]]>([

@@ -55,7 +55,7 @@ function companyAbilities(actor: Actor, company: CompanyOfUser): UserAccount["ma
 }
 
 /** What this person may do with a user. */
-export function userAbilities(actor: Actor, user: UserFacts): UserAccount["may"] {
+export function abilitiesOverUser(actor: Actor, user: UserFacts): UserAccount["may"] {
   const isSelf = user.userId === actor.userId;
   const manages = staffMay(actor, "manageCustomers");
   const keepsData = staffMay(actor, "managePersonalData");

@@ -1,7 +1,7 @@
 import type { Actor } from "#platform/contract/actor.ts";
 import type { UserAccount, UserRow } from "#users/contract/user-account.ts";
 import type { UserFacts } from "#users/rules/user-abilities.ts";
-import { userAbilities } from "#users/rules/user-abilities.ts";
+import { abilitiesOverUser } from "#users/rules/user-abilities.ts";
 import type { StoredRelation, StoredUser } from "#users/server/account/account-store.ts";
 
 /** The input of the rules about a person; for companies unknown to the reader, only that there are some. */
@@ -61,5 +61,5 @@ export const toUserAccount = (actor: Actor, user: StoredUser): UserAccount => ({
   address: user.address,
   createdAt: user.created_at.toISOString(),
   away: user.away ?? null,
-  may: userAbilities(actor, toUserFacts(user)),
+  may: abilitiesOverUser(actor, toUserFacts(user)),
 });

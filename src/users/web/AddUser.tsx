@@ -11,7 +11,7 @@ import { Modal } from "#ui/overlay/Modal.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { localeTag } from "#wording/locale.ts";
 import { useWords } from "#wording/use-words.ts";
-import { asNewUser, emptyUser, isEmptyUser, missingWords, type NewUser } from "./add-user-form.ts";
+import { asNewUser, emptyUser, isEmptyUser, missingUserWords, type NewUser } from "./add-user-form.ts";
 import { type Company, CompanyField } from "./CompanyField.tsx";
 import { inUserWords } from "./explain-refusal.ts";
 import { refreshUsers } from "./user-queries.ts";
@@ -33,7 +33,7 @@ const useAddUserForm = (given: Company | null, onClose: () => void) => {
   const form = useForm({
     typed: kept,
     check: (user) => bodyProblems(userManagementCalls.createUserCustomerRelation, bodyOf(user)),
-    says: (field, code) => (code === "alreadyAdded" ? t("userRefusal.alreadyAdded") : missingWords(field, code, t)),
+    says: (field, code) => (code === "alreadyAdded" ? t("userRefusal.alreadyAdded") : missingUserWords(field, code, t)),
     problemOf: ({ code }) => (code === "alreadyAdded" ? atField("email", code) : null),
     send: (user) => browserApi(userManagementCalls).createUserCustomerRelation({ body: bodyOf(user) }),
     onSaved: (_reply, { email }) => {

@@ -9,10 +9,10 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { useWords } from "#wording/use-words.ts";
 import { inUserWords } from "./explain-refusal.ts";
-import { type Relation, type RelationActions, reloadWithNewRole } from "./use-relation-actions.ts";
+import { type CompanyMember, type RelationActions, reloadWithNewRole } from "./use-relation-actions.ts";
 import { keysOfUser, refreshUsers } from "./user-queries.ts";
 
-type Props = { relation: Relation; onClose: () => void; onLost?: () => unknown };
+type Props = { relation: CompanyMember; onClose: () => void; onLost?: () => unknown };
 
 const RemoveDialog = ({ relation, onClose, onLost }: Props) => {
   const { t } = useWords();

@@ -27,7 +27,7 @@ export const isEmptyUser = ({ name, email: address, workPhone, mobilePhone, jobT
   [name, address, workPhone, mobilePhone, jobTitle].every((text) => text.trim() === "");
 
 /** The error for a missing required field. */
-export const missingWords = (field: string, code: string, t: Words["t"]): string | null =>
+export const missingUserWords = (field: string, code: string, t: Words["t"]): string | null =>
   field === "name" && code === "missing" ? t("userField.needsName") : null;
 
 /** The call's input, without empty fields. */

@@ -13,7 +13,7 @@ import { useWords } from "#wording/use-words.ts";
 import { refreshUsers } from "./user-queries.ts";
 
 /** A person in one company. */
-export type Relation = {
+export type CompanyMember = {
   readonly userId: number;
   readonly name: string;
   readonly email: string;
@@ -27,12 +27,12 @@ type RelationAction = {
 };
 
 export type RelationActions = {
-  readonly changeRole: (relation: Relation, role: CustomerRole) => void;
-  readonly resend: (relation: Relation) => void;
-  readonly askToRemove: (relation: Relation) => void;
-  readonly items: (relation: Relation) => MenuItem[];
+  readonly changeRole: (relation: CompanyMember, role: CustomerRole) => void;
+  readonly resend: (relation: CompanyMember) => void;
+  readonly askToRemove: (relation: CompanyMember) => void;
+  readonly items: (relation: CompanyMember) => MenuItem[];
   /** Confirmation to show before an action. */
-  readonly asked: { readonly action: "remove" | "leave"; readonly relation: Relation } | null;
+  readonly asked: { readonly action: "remove" | "leave"; readonly relation: CompanyMember } | null;
   readonly forgetAsked: () => void;
   readonly failed: { readonly action: RelationAction["failed"]; readonly error: ApiError } | null;
   readonly forgetFailed: () => void;
@@ -55,27 +55,27 @@ export const useRelationActions = (): RelationActions => {
     onRefused: () => void refreshUsers(),
     overlaps: true,
   });
-  const store = ({ userId, name, company }: Relation, role: CustomerRole) => {
+  const store = ({ userId, name, company }: CompanyMember, role: CustomerRole) => {
     const body = { userId, customerNumber: company.customerNumber, role };
     const said = role === "administrator" ? t("userAct.isAdministrator", { name }) : t("userAct.isUser", { name });
     const work = () => browserApi(userManagementCalls).updateUserCustomerRole({ body });
     void save({ failed: "changeRoleFailed", work, said });
   };
-  const changeRole = (relation: Relation, role: CustomerRole) => {
+  const changeRole = (relation: CompanyMember, role: CustomerRole) => {
     if (relation.userId === actor.userId && role === "user") ask({ action: "leave", relation });
     else store(relation, role);
   };
-  const resend = ({ userId, email, company }: Relation) => {
+  const resend = ({ userId, email, company }: CompanyMember) => {
     const body = { userId, customerNumber: company.customerNumber };
     const work = () => browserApi(userManagementCalls).sendInvitationRequest({ body });
     void save({ failed: "resendFailed", work, said: t("userAct.resent", { email }) });
   };
-  const askToRemove = (relation: Relation) => {
+  const askToRemove = (relation: CompanyMember) => {
     forget();
     ask({ action: "remove", relation });
   };
 
-  const items = (relation: Relation): MenuItem[] => {
+  const items = (relation: CompanyMember): MenuItem[] => {
     const { role, state, customerNumber } = relation.company;
     if (actor.impersonator || !changesUsersOf(actor, customerNumber)) return [];
     const other = role === "administrator" ? "user" : "administrator";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { everybody, people, raised, theCompany, theStaff, type Who } from "#tests/support/people/case-actors.ts";
-import { isCaseSeenBy, maySeeCase, type VisibleCase } from "#visibility/rules/case-scope.ts";
+import { isCaseVisibleTo, maySeeCase, type VisibleCase } from "#visibility/rules/case-scope.ts";
 
 describe("who can see a case", () => {
   const row = (what: string, facts: Partial<VisibleCase>, seenBy: readonly Who[]) => ({ what, facts, seenBy });
@@ -53,6 +53,6 @@ describe("who is notified of a case", () => {
     ["its creator, of a draft", colleague, { status: "Draft", createdBy: 50 }, true],
     ["its creator who left the company", nobody, { createdBy: 50 }, false],
   ])("%s", (_who, person, facts, is) => {
-    expect(isCaseSeenBy(person, { ...raised, ...facts })).toBe(is);
+    expect(isCaseVisibleTo(person, { ...raised, ...facts })).toBe(is);
   });
 });

@@ -11,13 +11,13 @@ export type VisibleCase = {
   readonly ownCasesOnly: boolean;
 };
 
-type Asking = Pick<Actor, "userId" | "role" | "customerNumber">;
+type Reader = Pick<Actor, "userId" | "role" | "customerNumber">;
 
 /**
  * Whether the person can see the case. A draft is visible to its creator only, for customers only while its company is
  * the active one. Its twin in SQL is `caseScope` of server/case-scope-store.ts.
  */
-export function maySeeCase(actor: Asking, facts: VisibleCase): boolean {
+export function maySeeCase(actor: Reader, facts: VisibleCase): boolean {
   if (facts.status === "Draft" && facts.createdBy !== actor.userId) return false;
   if (actor.role === "staff") return true;
   if (actor.customerNumber === null || facts.customerNumber !== actor.customerNumber) return false;
@@ -35,9 +35,12 @@ export type PersonToNotify = {
 
 /**
  * Whether a person to be notified can see the case: customers through the case's company, whatever their active
- * company. Its twin in SQL is `caseSeenBy` of server/case-scope-store.ts.
+ * company. Its twin in SQL is `caseVisibleTo` of server/case-scope-store.ts.
  */
-export function isCaseSeenBy({ userId, isStaff, isRemoved, memberships }: PersonToNotify, facts: VisibleCase): boolean {
+export function isCaseVisibleTo(
+  { userId, isStaff, isRemoved, memberships }: PersonToNotify,
+  facts: VisibleCase,
+): boolean {
   if (isRemoved) return false;
   if (isStaff) return maySeeCase({ userId, role: "staff", customerNumber: null }, facts);
   const membership = memberships.find(({ customerNumber }) => customerNumber === facts.customerNumber);

@@ -30,7 +30,7 @@ export function mayFollowEvent(actor: Actor, event: EventFacts): boolean {
 }
 
 /** Facts for an event on one case that only people who can also see the other case may know of. */
-export function factsForBoth(one: EventFacts, other: EventFacts): EventFacts {
+export function intersectVisibility(one: EventFacts, other: EventFacts): EventFacts {
   return {
     ...one,
     isInternal: one.customerNumber !== other.customerNumber,

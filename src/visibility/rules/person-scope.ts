@@ -52,8 +52,10 @@ export function seesInvitationOnly(actor: Actor, user: Omit<VisiblePerson, "isRe
  * of people in their own company (`ofCompany`: a user of the case's company). Its twin in SQL is `followerScope` of
  * server/case-scope-store.ts.
  */
-export const mayKnowOf = (actor: Actor, other: { readonly isStaff: boolean; readonly ofCompany: boolean }): boolean =>
-  isStaff(actor) || (!other.isStaff && other.ofCompany);
+export const maySeeFollower = (
+  actor: Actor,
+  other: { readonly isStaff: boolean; readonly ofCompany: boolean },
+): boolean => isStaff(actor) || (!other.isStaff && other.ofCompany);
 
 /**
  * Whether this person may see another's photo: staff everybody's; customers their own, those of staff, who help them,

@@ -38,16 +38,16 @@ const shownTo = (from: RawBuilder<unknown>, company: string): Condition => sql<b
     and (seen.is_administrator or not ${sql.ref(`${company}.own_cases_only`)} or u.id in (c.created_by, c.contact_id)))`;
 
 /**
- * Whether the person `u` (of app_user) can see the case `c`: the twin, in SQL, of `isCaseSeenBy` in
+ * Whether the person `u` (of app_user) can see the case `c`: the twin, in SQL, of `isCaseVisibleTo` in
  * rules/case-scope.ts. For people other than the caller, such as those to notify. Customers see it through the case's
  * company, whatever their active company.
  */
-export const caseSeenBy: Condition = sql<boolean>`(u.removed_at is null and (c.status <> 0 or c.created_by = u.id)
+export const caseVisibleTo: Condition = sql<boolean>`(u.removed_at is null and (c.status <> 0 or c.created_by = u.id)
   and (u.kind = 0 or ${shownTo(sql`user_customer seen join customer of on ${ofSameCompany("of", "seen")}`, "of")}))`;
 
 /**
  * Followers `u` of the case `c`, of the company `customer`, that the reader may know of: staff all, customers those of
- * their own company. Someone who can no longer see the case doesn't count as a follower. The twin of `mayKnowOf` in
+ * their own company. Someone who can no longer see the case doesn't count as a follower. The twin of `maySeeFollower` in
  * rules/person-scope.ts, for people who can see the case.
  */
 export function followerScope(actor: Actor): Condition {

@@ -45,7 +45,7 @@ const inOrder = (names: readonly PersonName[], asked?: ExportAsked) => askInOrde
 const beside = async () => {
   const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" });
   const { port } = other.fastify.server.address() as AddressInfo;
-  return { url: `http://localhost:${port}`, own: other.app.own, close: () => other.close() };
+  return { url: `http://localhost:${port}`, own: other.app.processConnection, close: () => other.close() };
 };
 const begun = () => turnsOf(havn, true);
 const waiting = () => turnsOf(havn, false);

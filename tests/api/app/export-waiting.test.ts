@@ -116,7 +116,7 @@ describe("whoever waits", () => {
   });
 
   test("is refused when fifty wait before them", async () => {
-    const { process } = havn.havn.app.own;
+    const { process } = havn.havn.app.processConnection;
     const lay = (count: number, from: number, is_begun: boolean) =>
       havn.db
         .insertInto("export_slot")

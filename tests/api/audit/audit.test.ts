@@ -9,7 +9,7 @@ import { buildCase, refusalOf, write } from "#tests/support/cases/build-case.ts"
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 
-type Asked = Partial<CallInput<typeof auditCalls.getAuditRowsBySearch>["body"]>;
+type SearchInput = Partial<CallInput<typeof auditCalls.getAuditRowsBySearch>["body"]>;
 
 let havn: TestHavn;
 let caseId: number;
@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-const search = (body: Asked = {}) => havn.as("anna").getAuditRowsBySearch({ body });
-const told = async (body: Asked) =>
+const search = (body: SearchInput = {}) => havn.as("anna").getAuditRowsBySearch({ body });
+const told = async (body: SearchInput) =>
   (await search(body)).rows.map(({ act, user, status }) => [act.split("/").at(-1), user?.id, status]);
 
 test("rows are told newest first, with who, for whom, what, and how it ended", async () => {
@@ -55,7 +55,7 @@ describe("a search finds", () => {
     ["CreateCareCaseMessage", people.fie.id, 404],
     ["CreateCareCaseMessage", people.anna.id, 200],
   ];
-  test.each<[string, () => Asked, unknown[]]>([
+  test.each<[string, () => SearchInput, unknown[]]>([
     ["by a part of the act", () => ({ searchText: "casemessage" }), acts],
     ["by the act's words", () => ({ searchText: "create care case message" }), acts],
     ["by a name, also the impersonator's", () => ({ searchText: "Bo Koord" }), acts.slice(0, 1)],
@@ -110,7 +110,7 @@ test("pages follow each other without gap or repetition, also among rows of one 
   expect((await search({ before: 999_999 })).rows).toEqual([]);
 });
 
-test.each<[string, Asked]>([
+test.each<[string, SearchInput]>([
   ["a day that is none", { from: "2026-02-30" }],
   ["a text that is too long", { searchText: "x".repeat(201) }],
   ["an outcome that is none", { outcome: "maybe" as "done" }],

@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterAll(() => havn.close());
 
-type Doing = "looking" | "writing" | "gone";
-const tell = async (by: PersonName, doing: Doing, tabId = "tab-00001") =>
+type PresenceKind = "looking" | "writing" | "gone";
+const tell = async (by: PersonName, doing: PresenceKind, tabId = "tab-00001") =>
   (await havn.as(by).reportCasePresence({ body: { caseId, tabId, doing } })).others.map(({ person, isWriting }) => [
     person.name,
     isWriting,

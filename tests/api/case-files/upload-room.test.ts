@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { caseFileApi } from "#case-files/server/api.ts";
 import { bounds } from "#platform/contract/bounds.ts";
-import { perform } from "#platform/server/http/perform.ts";
+import { executeCall } from "#platform/server/http/execute-call.ts";
 import { storedFiles, uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, buildDraft, change, refusalOf } from "#tests/support/cases/build-case.ts";
 import { storeWaitingFiles } from "#tests/support/cases/store-waiting-files.ts";
@@ -65,7 +65,9 @@ describe("files that wait for a message", () => {
     };
     const caller = { actor, requestId: "test", address: "test", uploadedFile, http: {} as never };
     const query = { areaId: "care", caseId: String(caseId), forMessage: "true" };
-    await expect(perform(havn.havn.app, createFile, caller, { query })).rejects.toMatchObject({ code: "waitingFull" });
+    await expect(executeCall(havn.havn.app, createFile, caller, { query })).rejects.toMatchObject({
+      code: "waitingFull",
+    });
     expect(read).toEqual([]);
   });
 

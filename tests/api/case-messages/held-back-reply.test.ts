@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-type How = { readonly isInternal?: boolean; readonly clientKey?: string };
-const reply = async (by: PersonName, caseId: number, seenMessageId: number, how: How = {}) =>
+type ReplyInput = { readonly isInternal?: boolean; readonly clientKey?: string };
+const reply = async (by: PersonName, caseId: number, seenMessageId: number, how: ReplyInput = {}) =>
   (await havn.as(by).createCareCaseMessage({ body: { caseId, comment: "<p>Svar</p>", seenMessageId, ...how } })).message
     .id;
 const say = async (by: PersonName, caseId: number, isInternal = false) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { markMissedFollowUps } from "#care-cases/server/jobs/old-cases-store.ts";
-import type { Planned } from "#dashboard/contract/coordinator.ts";
+import type { PlannedDay } from "#dashboard/contract/coordinator.ts";
 import { planSearch } from "#dashboard/rules/follow-up-plan.ts";
 import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
 import { buildCase, buildDraft, change, read, refusalOf } from "#tests/support/cases/build-case.ts";
@@ -20,7 +20,7 @@ afterAll(() => havn.close());
 
 const { anna, bo } = people;
 const plan = async (body: Body = {}) => (await havn.as("anna").getFollowUpPlan({ body })).plan;
-const numbers = ({ cases, estimateHours, withoutEstimate }: Planned) => [cases, estimateHours, withoutEstimate];
+const numbers = ({ cases, estimateHours, withoutEstimate }: PlannedDay) => [cases, estimateHours, withoutEstimate];
 const fresh = async (id: number) => {
   const careCase = await read(havn, "anna", id);
   if (!careCase) throw new Error(`no case ${id}`);
@@ -166,7 +166,7 @@ describe("what is followed up when", () => {
     const moved = await change(havn, "anna", await fresh(first.id), { followUpDate: "2026-11-21" });
     expect(moved.state).toBe("Inactive");
     const today = await plan();
-    expect([numbers(today.missed), numbers(today.days[0] as Planned)]).toEqual([
+    expect([numbers(today.missed), numbers(today.days[0] as PlannedDay)]).toEqual([
       [2, 2, 1],
       [1, 4, 0],
     ]);
@@ -178,7 +178,7 @@ describe("what is followed up when", () => {
     const undated = await change(havn, "anna", moved, { followUpDate: null });
     expect(undated.state).toBe("Inactive");
     const without = await plan();
-    expect([numbers(without.missed), numbers(without.days[0] as Planned)]).toEqual([
+    expect([numbers(without.missed), numbers(without.days[0] as PlannedDay)]).toEqual([
       [2, 2, 1],
       [1, 4, 0],
     ]);

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { caseStatuses } from "#care-cases/contract/care-case.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
+import { statusCounts } from "#demo/assign-scenarios.ts";
 import { demoPeople } from "#demo/demo-people.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
-import { statusCounts } from "#demo/outline-cases.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 import { countingStore, type LoadedDemo, loadDemo, loadedAt } from "#tests/support/havn/load-demo.ts";
 

@@ -57,7 +57,7 @@ test("staff hear that a mail came in and that one was decided; customers do not"
 });
 
 test("staff hear that a mail was given up", async () => {
-  const { process } = havn.havn.app.own;
+  const { process } = havn.havn.app.processConnection;
   const now = havn.clock.now();
   const runAt = new Date(now.getTime() + 3_600_000);
   await storeJobs(havn.db, [{ kind: "send-mail", lane: "mail", payload: {}, runAt }], now);

@@ -32,7 +32,7 @@ async function startServers(options?: Parameters<typeof startDovecot>[0]) {
 
 async function check(env: Readonly<Record<string, string>>, waitMs = 60_000) {
   const lines: string[] = [];
-  const isWell = await checkMail({ settings: readSettings(env), waitMs, say: (line) => void lines.push(line) });
+  const isWell = await checkMail({ settings: readSettings(env), waitMs, print: (line) => void lines.push(line) });
   return { isWell, said: lines.join("\n"), last: lines.at(-1) };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { buildCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { heard } from "#tests/support/live/live-events-during.ts";
-import { inboxes, type Marking, storeNotification } from "#tests/support/notifications/store-notification.ts";
+import { inboxes, type MarkInput, storeNotification } from "#tests/support/notifications/store-notification.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -93,7 +93,7 @@ describe("marking as read", () => {
     ["no ids", { ids: [] }],
     ["an end that is no instant", { all: true, until: "yesterday" }],
   ])("is not asked for by %s", async (_name, body) => {
-    expect(await refusalOf(mark("anna", body as Marking))).toMatchObject({ statusCode: 400, code: "badRequest" });
+    expect(await refusalOf(mark("anna", body as MarkInput))).toMatchObject({ statusCode: 400, code: "badRequest" });
   });
 });
 

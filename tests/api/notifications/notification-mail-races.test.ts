@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Havn } from "#app/server/havn.ts";
 import { buildMailDigest } from "#notifications/server/mail/mail-digest.ts";
 import { guardOf } from "#notifications/server/mail/mail-guard.ts";
-import { maySendMail } from "#notifications/server/mail/may-send-mail.ts";
+import { shouldSendMail } from "#notifications/server/mail/should-send-mail.ts";
 import { claimWaitingMails } from "#notifications/server/mail/waiting-mail-store.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
@@ -109,7 +109,7 @@ test("a mail that waits for its server is asked for again before each try", asyn
   if (!digest) throw new Error("nothing waits");
   const mail: Mail = { kind: "case", to: nils.email, subject: "", text: "", html: "" };
   const guard = guardOf([digest], havn.clock.now());
-  const may = () => maySendMail(app, { ...mail, guard });
+  const may = () => shouldSendMail(app, { ...mail, guard });
   const person = (changes: { email?: string; email_confirmed_at?: Date | null; removed_at?: Date | null }) =>
     havn.db.updateTable("app_user").set(changes).where("id", "=", nils.id).execute();
   const careCase = (customer_no: number) =>
@@ -135,5 +135,5 @@ test("a mail that waits for its server is asked for again before each try", asyn
   expect(await may()).toBe(true);
   await havn.as("anna").deleteCareCaseMessage({ body: { caseId: id, messageId: message.id } });
   expect(await may()).toBe(false);
-  expect(await maySendMail(app, mail)).toBe(true);
+  expect(await shouldSendMail(app, mail)).toBe(true);
 });

@@ -134,8 +134,8 @@ test.each<[string, CaseChanges, PersonName, string]>([
   expect(await notificationsTo(havn, person, id)).toContainEqual(how);
 });
 
-type Raised = [string, PersonName, CaseChanges, PersonName, string[]];
-test.each<Raised>([
+type RaiseRow = [string, PersonName, CaseChanges, PersonName, string[]];
+test.each<RaiseRow>([
   ["the team's members", "nils", {}, "anna", ["NewCareCaseCreated: I E"]],
   ["the team's members, all of them", "nils", {}, "bo", ["NewCareCaseCreated: I E"]],
   ["the contact person", "nils", { contactPersonId: nora.id }, "nora", ["NewCareCaseCreated: I E"]],
@@ -165,8 +165,8 @@ test("NewCareCaseCreated: the assignee isn't told, without a team nobody of the 
   for (const person of ["anna", "bo"] as const) expect(await notificationsTo(havn, person, draft.id)).toEqual([]);
 });
 
-type Mentioned = [PersonName, boolean, string[]];
-test.each<Mentioned>([
+type MentionRow = [PersonName, boolean, string[]];
+test.each<MentionRow>([
   ["bo", false, ["MentionInMessage: I E"]],
   ["bo", true, ["MentionInMessage: I E"]],
   ["nora", false, ["MentionInMessage: I E"]],

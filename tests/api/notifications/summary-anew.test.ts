@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { maySendMail } from "#notifications/server/mail/may-send-mail.ts";
+import { shouldSendMail } from "#notifications/server/mail/should-send-mail.ts";
 import { summaryJobs } from "#notifications/server/mail/summary-job.ts";
 import { type Mail, mailJobKind } from "#platform/server/mail/mail.ts";
 import { write } from "#tests/support/cases/build-case.ts";
@@ -45,25 +45,25 @@ test("a summary one of whose cases went out of sight before it was sent is writt
   const [first] = await mails();
   expect([first?.text.includes("Bliver"), first?.text.includes("Flytter")]).toEqual([true, true]);
   if (!first) throw new Error("no summary");
-  expect(await maySendMail(app, first)).toBe(true);
+  expect(await shouldSendMail(app, first)).toBe(true);
 
   havn.clock.forward({ minutes: 20 });
   await havn.db.updateTable("care_case").set({ customer_no: 1002 }).where("id", "=", moved).execute();
-  expect(await maySendMail(app, first)).toBe(false);
+  expect(await shouldSendMail(app, first)).toBe(false);
   expect(await asked()).toEqual([{ payload: { userId: nora.id, day: "2026-11-20" } }]);
   await compose();
   await compose();
   const [, second, ...more] = await mails();
   expect(more).toEqual([]);
   expect([second?.text.includes("Bliver"), second?.text.includes("Flytter")]).toEqual([true, false]);
-  if (second) expect(await maySendMail(app, second)).toBe(true);
+  if (second) expect(await shouldSendMail(app, second)).toBe(true);
 });
 
 test("the former one is asked again in vain, and gives nothing back", async () => {
   const [first] = await mails();
   if (!first) throw new Error("no summary");
   await havn.db.deleteFrom("job").where("kind", "=", "mail-summary").execute();
-  expect(await maySendMail(havn.havn.app, first)).toBe(false);
+  expect(await shouldSendMail(havn.havn.app, first)).toBe(false);
   expect(await asked()).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test("on a later day what it told waits for that day's", async () => {
   havn.clock.set("2026-11-21T05:00:00Z");
   const address = (email: string) => havn.db.updateTable("app_user").set({ email }).where("id", "=", nora.id).execute();
   await address("new@nordlys.example");
-  expect(await maySendMail(app, second)).toBe(false);
+  expect(await shouldSendMail(app, second)).toBe(false);
   expect(await asked()).toEqual([]);
   havn.clock.set("2026-11-21T07:00:00Z");
   await compose("2026-11-21");

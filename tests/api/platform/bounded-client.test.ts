@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Database, openDatabase, statementTimedOut } from "#platform/server/database/database.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
 import { DatabaseUnavailable, OutcomeUnknown } from "#platform/server/database/database-unavailable.ts";
-import { waitingAtMost } from "#platform/server/database/wait-budget.ts";
+import { withTimeBudget } from "#platform/server/database/wait-budget.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";
 import { type Direction, startTcpProxy, type TcpProxy } from "#tests/support/network/tcp-proxy.ts";
 
@@ -219,7 +219,7 @@ test("who asks a slow server again and again gives up when all of it has taken t
   proxy.delay(100);
   let answered = 0;
   const failure = await failureOf(
-    waitingAtMost(1_000, async () => {
+    withTimeBudget(1_000, async () => {
       for (; answered < 100; answered += 1) await answer();
     }),
   );

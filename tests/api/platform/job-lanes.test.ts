@@ -18,7 +18,7 @@ const running = (runners: number, handlers: JobHandlers, act: () => Promise<void
   runningJobs(havn, runners, handlers, act);
 
 const claim = (most: number) =>
-  claimJobs(havn.db, { lane: "mail", most, now: havn.clock.now(), process: havn.havn.app.own.process });
+  claimJobs(havn.db, { lane: "mail", most, now: havn.clock.now(), process: havn.havn.app.processConnection.process });
 const claimMail = async () => (await claim(1)).jobs[0];
 const nextDue = async () => (await claim(0)).nextDue;
 const mail = (n: number): NewJob => job(n, { lane: "mail" });
@@ -120,7 +120,7 @@ test("a mail is tried for two days, at least every quarter of an hour, and then 
   for (;;) {
     const job = await claimMail();
     if (!job) throw new Error("nothing was due");
-    const { process } = havn.havn.app.own;
+    const { process } = havn.havn.app.processConnection;
     await retryJobLater(havn.db, { job, process, error: "not now\0", now: havn.clock.now() });
     const [row] = await rows();
     if (row?.failed_at) break;

@@ -92,7 +92,7 @@ test("a process whose connections break off and come back keeps its jobs, and no
   const { process: other } = await startBusy(2);
   const { done } = await startIdle();
   process.proxy.reset();
-  await expect.poll(() => process.app.own.hasLock()).toBe(true);
+  await expect.poll(() => process.app.processConnection.hasLock()).toBe(true);
   // By when another's jobs are taken over, who is gone has been looked for.
   kill(other);
   await expect.poll(() => done).toEqual([2]);
@@ -106,11 +106,11 @@ test("a process that was given up for dead and comes back may not end what it be
   const { process, held, helds, finish } = await startBusy();
   kill(process);
   const { done } = await startIdle();
-  await expect.poll(() => process.app.own.hasLock()).toBe(false);
+  await expect.poll(() => process.app.processConnection.hasLock()).toBe(false);
   await expect(held.assertOwned()).rejects.toThrow(JobTakenOver);
   await expect.poll(() => done).toEqual([1]);
   process.proxy.refuse(false);
-  await expect.poll(() => process.app.own.hasLock()).toBe(true);
+  await expect.poll(() => process.app.processConnection.hasLock()).toBe(true);
   await expect(held.assertOwned()).rejects.toThrow(JobTakenOver);
   await addJobs(havn, [job(2)]);
   finish();
@@ -139,10 +139,10 @@ test("a failure of a job that another process has by now changes nothing of it",
   });
   await expect.poll(() => begun).toEqual(["failing", "other"]);
   failing.proxy.refuse(false);
-  await expect.poll(() => failing.app.own.hasLock()).toBe(true);
+  await expect.poll(() => failing.app.processConnection.hasLock()).toBe(true);
   gates[0].resolve();
   await failing.runner.close();
-  expect(await rows()).toMatchObject([{ process: other.app.own.process, attempts: 2, last_error: null }]);
+  expect(await rows()).toMatchObject([{ process: other.app.processConnection.process, attempts: 2, last_error: null }]);
   gates[1].resolve();
   await expect.poll(rows).toEqual([]);
 });
@@ -150,10 +150,10 @@ test("a failure of a job that another process has by now changes nothing of it",
 test("a process without its lock begins nothing, and goes on when it has it", { tags: ["thorough"] }, async () => {
   const begun: unknown[] = [];
   const process = await startProcess({
-    count: async ({ own }, { n }) => void begun.push({ n, hasLock: own.hasLock() }),
+    count: async ({ processConnection }, { n }) => void begun.push({ n, hasLock: processConnection.hasLock() }),
   });
   process.proxy.swallow("toServer");
-  await expect.poll(() => process.app.own.hasLock()).toBe(false);
+  await expect.poll(() => process.app.processConnection.hasLock()).toBe(false);
   await addJobs(havn, [job(1)]);
   process.proxy.swallow(null);
   await expect.poll(() => begun).toEqual([{ n: 1, hasLock: true }]);
@@ -190,7 +190,7 @@ test("the end of a job is noted as soon as the database is back, and the job not
   const { process, helds, finish } = await startBusy();
   process.proxy.swallow("both");
   finish();
-  await expect.poll(() => process.app.own.hasLock()).toBe(false);
+  await expect.poll(() => process.app.processConnection.hasLock()).toBe(false);
   expect(await rows()).toHaveLength(1);
   process.proxy.swallow(null);
   await expect.poll(rows).toEqual([]);

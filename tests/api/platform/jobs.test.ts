@@ -18,7 +18,7 @@ const add = (...jobs: NewJob[]) => addJobs(havn, jobs);
 const rows = () => havn.db.selectFrom("job").selectAll().orderBy("id").execute();
 
 const claim = async (): Promise<ClaimedJob | null> => {
-  const { process } = havn.havn.app.own;
+  const { process } = havn.havn.app.processConnection;
   return (await claimJobs(havn.db, { lane: "usual", most: 1, now: havn.clock.now(), process })).jobs[0] ?? null;
 };
 const running = (runners: number, handlers: JobHandlers, act: () => Promise<void>) =>

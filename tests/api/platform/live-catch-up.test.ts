@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { markInactive } from "#care-cases/server/jobs/midnight-job.ts";
+import { flagMissedFollowUps } from "#care-cases/server/jobs/midnight-job.ts";
 import { streamLimits } from "#live/server/stream-readers.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
@@ -135,7 +135,7 @@ test("when more cases miss their follow-up at once than are told one by one, all
   const row = { customer_no: Number(nordlys), created_by: people.anna.id, ...state, ...times };
   const rows = Array.from({ length: 1_001 }, (_, i) => ({ ...row, id: 10_001 + i }));
   await havn.db.insertInto("care_case").values(rows).execute();
-  await markInactive(havn.havn.app);
+  await flagMissedFollowUps(havn.havn.app);
   await say(havn, "anna", goodbye);
   await say(havn, "fie", goodbye);
   for (const stream of [anna, fie]) {

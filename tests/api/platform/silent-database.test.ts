@@ -63,7 +63,7 @@ const worksAgain = async () => {
   await expect.poll(twelve).toEqual(Array(12).fill(200));
   const { id } = await buildCase(havn);
   expect(id).toBeGreaterThan(0);
-  await expect.poll(() => havn.havn.app.own.hasLock()).toBe(true);
+  await expect.poll(() => havn.havn.app.processConnection.hasLock()).toBe(true);
   await countsAgree();
 };
 /** Opens all connections. */
@@ -205,7 +205,7 @@ test("streams of events outlive the silence, and hear what happened meanwhile", 
   const stream: OpenStream = await openStream(havn, "anna");
   const heard = () => stream.told.map(({ sent }) => sent.kind);
   havn.proxy.swallow("both");
-  await expect.poll(() => havn.havn.app.own.hasLock()).toBe(false);
+  await expect.poll(() => havn.havn.app.processConnection.hasLock()).toBe(false);
   havn.proxy.swallow(null);
   await expect.poll(heard).toContain("gap");
   await havn.as("anna").createCareCaseMessage({ body: { caseId: id, comment: "<p>Hej</p>", isInternal: false } });

@@ -13,8 +13,8 @@ afterAll(() => havn.close());
 
 const read = (by: PersonName, customerNumber = nordlys) =>
   havn.as(by).getPreferencesByCustomerNumber({ body: { customerNumber } });
-type Given = { preferences?: CustomerPreference[]; ownCasesOnly?: boolean };
-const set = (by: PersonName, given: Given, customerNumber = nordlys) =>
+type PreferenceInput = { preferences?: CustomerPreference[]; ownCasesOnly?: boolean };
+const set = (by: PersonName, given: PreferenceInput, customerNumber = nordlys) =>
   havn.as(by).updatePreferencesByCustomerNumber({ body: { customerNumber, ...given } });
 
 const danish = { kind: "Language", value: "da-DK" } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type CaseChanges, severities } from "#care-cases/contract/care-case.ts";
-import { type Seeded, seeded } from "#demo/seeded.ts";
+import { type SeededRandom, seeded } from "#demo/seeded.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { buildDraft, change, read, write } from "#tests/support/cases/build-case.ts";
 import { agreementActions } from "#tests/support/clocks/agreement-actions.ts";
@@ -19,7 +19,7 @@ type Action = (id: number) => Promise<unknown>;
 
 describe.each(seeds)("in the random world of seed %i", (seed) => {
   let havn: TestHavn;
-  let random: Seeded;
+  let random: SeededRandom;
   const cases: number[] = [];
   const done = new Map<string, number>();
   const { choose } = agreementActions(() => havn);

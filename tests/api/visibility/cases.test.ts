@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { caseStatuses } from "#care-cases/contract/care-case.ts";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { inRandomWorld, seeds } from "#tests/api/visibility/twins.ts";
-import { isCaseSeenBy, maySeeCase } from "#visibility/rules/case-scope.ts";
+import { isCaseVisibleTo, maySeeCase } from "#visibility/rules/case-scope.ts";
 import { maySeeCompany } from "#visibility/rules/company-scope.ts";
-import { caseCompanyScope, caseScope, caseSeenBy } from "#visibility/server/case-scope-store.ts";
+import { caseCompanyScope, caseScope, caseVisibleTo } from "#visibility/server/case-scope-store.ts";
 import { companyScope } from "#visibility/server/company-scope-store.ts";
 import { companyParts, findReadCompanies } from "#visibility/server/read-companies-store.ts";
 
@@ -61,15 +61,17 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
           (part) => sql`select c.id::int as key from care_case c where c.status <> 0 and ${part}`,
         );
         const person = personOf(actor.userId);
-        const theirs = world.cases.filter((one) => one.status !== "Draft" && isCaseSeenBy(person, one));
+        const theirs = world.cases.filter((one) => one.status !== "Draft" && isCaseVisibleTo(person, one));
         expect(await found(sql.join(parts, sql` union all `))).toEqual(theirs.map(({ id }) => id));
       }
     });
 
     test("of people who do not ask", async () => {
-      const keys = await found(sql`select u.id || ' ' || c.id as key from app_user u, care_case c where ${caseSeenBy}`);
+      const keys = await found(
+        sql`select u.id || ' ' || c.id as key from app_user u, care_case c where ${caseVisibleTo}`,
+      );
       const expected = world.people.flatMap(({ userId }) =>
-        world.cases.filter((one) => isCaseSeenBy(personOf(userId), one)).map(({ id }) => `${userId} ${id}`),
+        world.cases.filter((one) => isCaseVisibleTo(personOf(userId), one)).map(({ id }) => `${userId} ${id}`),
       );
       expect(new Set(keys)).toEqual(new Set(expected));
       expect(keys.length).toBe(expected.length);

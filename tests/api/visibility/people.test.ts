@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { RandomPerson } from "#tests/api/visibility/random-world.ts";
 import { inOrder, inRandomWorld, seeds } from "#tests/api/visibility/twins.ts";
-import { isCaseSeenBy } from "#visibility/rules/case-scope.ts";
+import { isCaseVisibleTo } from "#visibility/rules/case-scope.ts";
 import { maySeeCompany } from "#visibility/rules/company-scope.ts";
 import {
   managesUsersOf,
-  mayKnowOf,
+  maySeeFollower,
   maySeePhoto,
   maySeeUser,
   seesInvitationOnly,
@@ -109,8 +109,8 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
           const person = personOf(userId);
           const { customerNumber } = caseOf(caseId);
           const ofCompany = person.memberships.some((one) => one.customerNumber === customerNumber);
-          const isKnown = mayKnowOf(actor, { isStaff: person.isStaff, ofCompany });
-          return sees(actor, { caseId }) && isCaseSeenBy(person, caseOf(caseId)) && isKnown;
+          const isKnown = maySeeFollower(actor, { isStaff: person.isStaff, ofCompany });
+          return sees(actor, { caseId }) && isCaseVisibleTo(person, caseOf(caseId)) && isKnown;
         },
         query: (actor) => sql`select c.id || ' ' || u.id as key
           from case_subscriber s join app_user u on u.id = s.user_id join care_case c on c.id = s.case_id

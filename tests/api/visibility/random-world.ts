@@ -1,5 +1,5 @@
 import { type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts";
-import type { Seeded } from "#demo/seeded.ts";
+import type { SeededRandom } from "#demo/seeded.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { VisibleCase } from "#visibility/rules/case-scope.ts";
 
@@ -43,7 +43,7 @@ type RandomNotification = RandomRow & {
 };
 
 const [companyCount, peopleCount, caseCount] = [14, 60, 150];
-export function drawWorld(random: Seeded): RandomWorld {
+export function drawWorld(random: SeededRandom): RandomWorld {
   const companies = range(companyCount).map((i) => ({ number: 1001 + i, ownCasesOnly: random.chance(0.4) }));
   const people = range(peopleCount).map((i) => drawPerson(random, 1 + i, companies));
   const cases = range(caseCount).map((i) => drawCase(random, 1 + i, companies, people));
@@ -85,7 +85,7 @@ export function drawWorld(random: Seeded): RandomWorld {
 
 const range = (length: number): number[] => Array.from({ length }, (_, i) => i);
 
-function drawPerson(random: Seeded, userId: number, companies: readonly RandomCompany[]): RandomPerson {
+function drawPerson(random: SeededRandom, userId: number, companies: readonly RandomCompany[]): RandomPerson {
   const isStaff = random.chance(0.2);
   // An administrator may have invited the address of somebody of the staff: that waits for ever.
   const most = isStaff ? Number(random.chance(0.3)) : random.pick([0, 1, 1, 1, 2, 3, 5, 12]);
@@ -106,7 +106,7 @@ function drawPerson(random: Seeded, userId: number, companies: readonly RandomCo
 }
 
 function drawCase(
-  random: Seeded,
+  random: SeededRandom,
   id: number,
   companies: readonly RandomCompany[],
   people: readonly RandomPerson[],
@@ -127,7 +127,7 @@ function drawCase(
   };
 }
 
-function actorsOf(random: Seeded, { userId, isStaff, isRemoved, companies }: RandomPerson): Actor[] {
+function actorsOf(random: SeededRandom, { userId, isStaff, isRemoved, companies }: RandomPerson): Actor[] {
   if (isRemoved) return [];
   const common = { userId, name: "", email: "", sessionId: "", staffRoles: [], impersonator: null };
   if (isStaff) return [{ ...common, role: "staff", customerNumber: null, customerNumbers: [] }];

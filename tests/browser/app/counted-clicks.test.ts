@@ -9,9 +9,9 @@ import { people } from "#tests/support/people/people.ts";
 /* How many clicks the most frequent acts take, from the page that one is on when one thinks of them. Typing is free. */
 const site = browserSite();
 
-type Counted = { readonly page: Page; readonly clicks: () => Promise<number> };
+type CountedPage = { readonly page: Page; readonly clicks: () => Promise<number> };
 
-const open = async (as: "anna" | "nora", path: string): Promise<Counted> => {
+const open = async (as: "anna" | "nora", path: string): Promise<CountedPage> => {
   const page = await site.openPage({ as, unhurried: true });
   await visit(page, path);
   return { page, clicks: await countClicks(page) };

@@ -128,7 +128,7 @@ test("what is shown and can't be fetched anew is told once, and no longer when i
   expectProblem(page, 503);
   await visit(page, `/cases/${id}`);
   goAway();
-  await expect.poll(() => site.havn.havn.app.own.hasLock()).toBe(false);
+  await expect.poll(() => site.havn.havn.app.processConnection.hasLock()).toBe(false);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   const told = page.getByText("What you see may be out of date.");
   await told.waitFor();

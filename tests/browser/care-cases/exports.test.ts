@@ -16,7 +16,7 @@ const endOthers = () => site.havn.db.deleteFrom("export_slot").where("person_id"
 
 /** Others whose files are made, or wait, before the page's own. */
 async function storeOthers(waiting = 0): Promise<void> {
-  const process = site.havn.havn.app.own.process;
+  const process = site.havn.havn.app.processConnection.process;
   const others = Array.from({ length: exportBounds.atOnce + waiting }, (_, i) => ({
     process,
     person_id: 100 + i,

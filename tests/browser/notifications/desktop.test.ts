@@ -31,8 +31,8 @@ const recordNotifications = () => {
   Reflect.set(window, "Notification", Recorded);
   Reflect.set(window, "shownOnDesktop", shown);
 };
-type Shown = readonly { readonly title: string; readonly body?: string }[];
-const shownIn = (page: Page): Promise<Shown> =>
+type ShownNotifications = readonly { readonly title: string; readonly body?: string }[];
+const shownIn = (page: Page): Promise<ShownNotifications> =>
   page.evaluate(() =>
     (Reflect.get(window, "shownOnDesktop") as { title: string; body?: string }[]).map(({ title, body = "" }) => ({
       title,

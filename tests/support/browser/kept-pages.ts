@@ -26,7 +26,7 @@ const lasting = {
 const waitMilliseconds = 40_000;
 const resetMilliseconds = 10_000;
 
-type Wanted = {
+type PageOptions = {
   readonly context: BrowserContextOptions;
   readonly cookies: Cookies;
   /** Runs in the page before its own scripts. */
@@ -34,7 +34,7 @@ type Wanted = {
 };
 
 /** A page in a new context with these cookies, not on the site yet. */
-export async function takePage(browser: Browser, { context, cookies, script }: Wanted): Promise<Page> {
+export async function takePage(browser: Browser, { context, cookies, script }: PageOptions): Promise<Page> {
   const kind = JSON.stringify([context, script?.name]);
   const index = kept.findIndex((one) => one.kind === kind && !one.page.isClosed());
   const page = kept.splice(index, index < 0 ? 0 : 1)[0]?.page ?? (await openPage(browser, context, script));
@@ -53,7 +53,11 @@ export async function handOnPage(page: Page, origin: string): Promise<void> {
   while (kept.length > mostKept) await kept.shift()?.page.context().close();
 }
 
-async function openPage(browser: Browser, options: BrowserContextOptions, script: Wanted["script"]): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions,
+  script: PageOptions["script"],
+): Promise<Page> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(waitMilliseconds);
   context.on("page", watch);

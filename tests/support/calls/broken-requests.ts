@@ -33,11 +33,11 @@ const defOf = (schema: Schema): Def => (schema as unknown as { _zod: { def: Def 
 /** Inserts a value at its place in a request. */
 type Put = (value: unknown) => unknown;
 
-type At = { readonly path: string; readonly put: Put; readonly isOptional: boolean };
+type InputPlace = { readonly path: string; readonly put: Put; readonly isOptional: boolean };
 
-type Found = { readonly path: string; readonly code: ProblemCode; readonly value: unknown };
+type BrokenInput = { readonly path: string; readonly code: ProblemCode; readonly value: unknown };
 
-const atKey = ({ path, put }: At, key: string, fixed: Readonly<Record<string, unknown>> = {}): At => ({
+const atKey = ({ path, put }: InputPlace, key: string, fixed: Readonly<Record<string, unknown>> = {}): InputPlace => ({
   path: path === "" ? key : `${path}.${key}`,
   put: (value) => put({ ...fixed, ...(value === undefined ? {} : { [key]: value }) }),
   isOptional: false,
@@ -53,9 +53,9 @@ const ofType: Readonly<Record<string, readonly [ProblemCode, unknown]>> = {
   literal: ["notOneOf", "no such value"],
 };
 
-const boundsOf = (at: At, def: Def): Found[] =>
-  (def.checks ?? []).flatMap(({ _zod: { def: check } }): Found[] => {
-    const found = (code: ProblemCode, value: unknown): Found => ({ path: at.path, code, value: at.put(value) });
+const boundsOf = (at: InputPlace, def: Def): BrokenInput[] =>
+  (def.checks ?? []).flatMap(({ _zod: { def: check } }): BrokenInput[] => {
+    const found = (code: ProblemCode, value: unknown): BrokenInput => ({ path: at.path, code, value: at.put(value) });
     const text = (length: number) => "x".repeat(length);
     const list = (length: number) => Array.from({ length }, () => 1);
     const isText = def.type === "string";
@@ -74,36 +74,36 @@ const boundsOf = (at: At, def: Def): Found[] =>
   });
 
 /** Possible errors of a value with this schema. */
-function broken(schema: Schema, at: At): Found[] {
+function broken(schema: Schema, at: InputPlace): BrokenInput[] {
   const def = defOf(schema);
   const inner = def.innerType ?? def.in;
   if (def.type === "optional" || def.type === "default") return broken(inner as Schema, { ...at, isOptional: true });
   if (def.type === "nullable" || def.type === "pipe") return broken(inner as Schema, at);
-  const missing: Found[] =
+  const missing: BrokenInput[] =
     at.isOptional || at.path === "" ? [] : [{ path: at.path, code: "missing", value: at.put(undefined) }];
   if (def.type === "union")
     return [...missing, ofUnion(def, at), ...(def.options ?? []).flatMap((one) => ofOption(def, one, at))];
   const [code, value] = ofType[def.type] ?? [];
   if (!code) throw new Error(`${at.path}: what is wrong with a ${def.type}?`);
   const isArea = at.path.startsWith("area");
-  const wrong: Found = { path: at.path, code: isArea ? "notCare" : code, value: at.put(value) };
+  const wrong: BrokenInput = { path: at.path, code: isArea ? "notCare" : code, value: at.put(value) };
   return [...missing, wrong, ...boundsOf(at, def), ...within(def, at)];
 }
 
-const within = (def: Def, at: At, fixed?: Readonly<Record<string, unknown>>): Found[] => {
+const within = (def: Def, at: InputPlace, fixed?: Readonly<Record<string, unknown>>): BrokenInput[] => {
   if (def.type === "array") {
-    const item: At = { path: `${at.path}.0`, put: (value) => at.put([value]), isOptional: true };
+    const item: InputPlace = { path: `${at.path}.0`, put: (value) => at.put([value]), isOptional: true };
     return broken(def.element as Schema, item);
   }
   if (def.type !== "object") return [];
   const unknownKey = atKey(at, "noSuchField", fixed);
-  const unknown: Found = { path: unknownKey.path, code: "unknown", value: unknownKey.put(1) };
+  const unknown: BrokenInput = { path: unknownKey.path, code: "unknown", value: unknownKey.put(1) };
   const fields = Object.entries(def.shape ?? {}).filter(([key]) => !fixed || !(key in fixed));
   return [unknown, ...fields.flatMap(([key, field]) => broken(field, atKey(at, key, fixed)))];
 };
 
 /** A value that matches no member of a union. */
-function ofUnion({ options = [] }: Def, at: At): Found {
+function ofUnion({ options = [] }: Def, at: InputPlace): BrokenInput {
   const types = options.map((one) => defOf(one).type);
   if (types.includes("object")) return { path: at.path, code: "notObject", value: at.put("none") };
   const areValues = types.every((type) => type === "literal" || type === "enum");
@@ -111,7 +111,7 @@ function ofUnion({ options = [] }: Def, at: At): Found {
 }
 
 /** For a union, the errors of each object as the intended one; unit tests cover the rest. */
-function ofOption({ options = [] }: Def, option: Schema, at: At): Found[] {
+function ofOption({ options = [] }: Def, option: Schema, at: InputPlace): BrokenInput[] {
   const def = defOf(option);
   if (def.type !== "object") return [];
   const kinds = Object.entries(def.shape ?? {}).flatMap(([key, field]) => {
@@ -122,10 +122,10 @@ function ofOption({ options = [] }: Def, option: Schema, at: At): Found[] {
   return isDiscriminated ? within(def, at, Object.fromEntries(kinds)) : [];
 }
 
-const start: At = { path: "", put: (value) => value, isOptional: false };
+const start: InputPlace = { path: "", put: (value) => value, isOptional: false };
 
 /** Query values can only be texts. Unknown names are ignored there, since identity providers add theirs. */
-const fitsQuery = ({ code, value }: Found): boolean =>
+const fitsQuery = ({ code, value }: BrokenInput): boolean =>
   code !== "notText" && code !== "unknown" && Object.values(value as object).every((one) => typeof one === "string");
 
 /** All possible errors of single fields in this call's request, one request each. */
@@ -138,4 +138,4 @@ export function brokenRequests({ query, body, kind, method }: AnyCall): Broken[]
   ];
 }
 
-const noField: Found = { path: "noSuchField", code: "unknown", value: { noSuchField: 1 } };
+const noField: BrokenInput = { path: "noSuchField", code: "unknown", value: { noSuchField: 1 } };

@@ -10,10 +10,10 @@ const filledIn: CaseChanges = {
   severity: "Important",
 };
 
-type Wanted = { readonly by?: PersonName; readonly changes?: CaseChanges };
+type CaseOptions = { readonly by?: PersonName; readonly changes?: CaseChanges };
 
 /** A complete draft, ready to submit. */
-export async function buildDraft(havn: TestHavn, { by = "nils", changes = {} }: Wanted = {}): Promise<CareCase> {
+export async function buildDraft(havn: TestHavn, { by = "nils", changes = {} }: CaseOptions = {}): Promise<CareCase> {
   const api = havn.as(by);
   const isStaff = people[by].kind === 0;
   const { careCase } = await api.createEmptyCareCase({ body: isStaff ? { customerNumber: "1001" } : {} });
@@ -23,7 +23,7 @@ export async function buildDraft(havn: TestHavn, { by = "nils", changes = {} }: 
 }
 
 /** A submitted case of Nordlys. */
-export async function buildCase(havn: TestHavn, wanted: Wanted = {}): Promise<CareCase> {
+export async function buildCase(havn: TestHavn, wanted: CaseOptions = {}): Promise<CareCase> {
   const draft = await buildDraft(havn, wanted);
   return change(havn, wanted.by ?? "nils", draft, { status: "Created" });
 }

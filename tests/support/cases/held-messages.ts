@@ -6,7 +6,7 @@ import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 import { read } from "./build-case.ts";
 
-type Sent = {
+type MessageInput = {
   readonly comment?: string;
   readonly isInternal?: boolean;
   readonly changes?: CaseChanges;
@@ -20,12 +20,17 @@ export const send = (
   havn: TestHavn,
   by: PersonName,
   caseId: number,
-  { comment = "<p>Vi ser på det</p>", ...sent }: Sent = {},
+  { comment = "<p>Vi ser på det</p>", ...sent }: MessageInput = {},
   impersonator?: PersonName,
 ) => havn.as(by, impersonator).sendCareCaseMessage({ body: { caseId, comment, clientKey: randomUUID(), ...sent } });
 
 /** Sends a message that can still be taken back. */
-export async function hold(havn: TestHavn, by: PersonName, caseId: number, sent: Sent = {}): Promise<HeldMessage> {
+export async function hold(
+  havn: TestHavn,
+  by: PersonName,
+  caseId: number,
+  sent: MessageInput = {},
+): Promise<HeldMessage> {
   const { held } = await send(havn, by, caseId, sent);
   if (!held) throw new Error("it is not held");
   return held;

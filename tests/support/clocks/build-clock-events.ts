@@ -14,7 +14,7 @@ import { type CaseEvents, type ServiceClock, serviceClocksOver } from "./clock-o
 
 /** The default calendar. */
 export const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
-export const hour = 3_600_000;
+export const hourMs = 3_600_000;
 
 /** "11-17 09:30" in 2026, Copenhagen time. */
 export const at = (text: string): number =>
@@ -36,16 +36,16 @@ export const told = (statuses: ClockStory, answered: string | null = null): Case
   statuses: statuses.map(([when, status]) => ({ at: at(when), status })),
   answeredAt: answered === null ? null : at(answered),
 });
-export const target: ClockTarget = { clock: "support", firstResponse: 2 * hour, resolution: 8 * hour };
+export const target: ClockTarget = { clock: "support", firstResponse: 2 * hourMs, resolution: 8 * hourMs };
 export const around: ClockTarget = { ...target, clock: "around" };
 /** State, elapsed hours, end and due time. */
 export const inWords = ({ state, elapsed, endedAt, dueAt }: ServiceClock) => [
   state,
-  elapsed / hour,
+  elapsed / hourMs,
   shown(endedAt),
   shown(dueAt),
 ];
-export type Expected = readonly [state: string, hours: number, endedAt: string | null, dueAt: string | null];
+export type ExpectedClock = readonly [state: string, hours: number, endedAt: string | null, dueAt: string | null];
 
 /**
  * Both clocks of a case at a time by one target, advanced event by event; fails if recomputing from history differs.

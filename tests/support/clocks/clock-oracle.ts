@@ -120,10 +120,10 @@ function evaluate(stretches: readonly Stretch[], { targets, name, endedAt, inTim
   };
 }
 
-type Owed = { readonly target: DatedTarget; readonly to: number };
+type OwedTime = { readonly target: DatedTarget; readonly to: number };
 
 /** Targets under which something was due: a change while the clock is stopped applies if the case is reopened. */
-function targetsOwed(stretches: readonly Stretch[], targets: readonly DatedTarget[], until: number): Owed[] {
+function targetsOwed(stretches: readonly Stretch[], targets: readonly DatedTarget[], until: number): OwedTime[] {
   return targets.flatMap((target, i) => {
     const to = targets[i + 1]?.from ?? Number.POSITIVE_INFINITY;
     const isOwed = stretches.some((each) => each.does !== "stops" && each.from < to && target.from <= each.to);
@@ -137,7 +137,7 @@ function targetAt(targets: readonly DatedTarget[], at: number): { readonly targe
   return { target };
 }
 
-type Walked = {
+type WalkResult = {
   readonly elapsed: number;
   /** Elapsed time before the last running stretch. */
   readonly before: number;
@@ -145,7 +145,7 @@ type Walked = {
 };
 
 /** Runs the clock over the stretches up to an instant. */
-function walk(stretches: readonly Stretch[], by: DatedTarget, target: number | null, upTo: number): Walked {
+function walk(stretches: readonly Stretch[], by: DatedTarget, target: number | null, upTo: number): WalkResult {
   const time = clockTime(by.calendar, by.clock);
   let elapsed = 0;
   let ranOutAt: number | null = null;

@@ -1,4 +1,4 @@
-import { type Seeded, seeded } from "#demo/seeded.ts";
+import { type SeededRandom, seeded } from "#demo/seeded.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import {
   advance,
@@ -27,18 +27,18 @@ export type ReplayedTwice = {
 /** Around special days: Christmas, Easter, Ascension Day, both clock changes, a normal week. */
 const starts = ["2026-12-22", "2026-03-31", "2026-05-12", "2026-03-27", "2026-10-23", "2026-06-03", "2026-11-16"];
 
-const randomTarget = (random: Seeded): ClockTarget => ({
+const randomTarget = (random: SeededRandom): ClockTarget => ({
   clock: random.chance(0.3) ? "around" : "support",
   firstResponse: random.chance(0.85) ? random.between(1, 40) * (hour / 4) : null,
   resolution: random.chance(0.8) ? random.between(1, 80) * hour : null,
 });
 
 /** Time until the next event: often short, sometimes zero, occasionally weeks. */
-const randomWait = (random: Seeded): number =>
+const randomWait = (random: SeededRandom): number =>
   random.chance(0.1) ? 0 : Math.floor(random.next() ** 4 * 12 * day) + (random.chance(0.3) ? 1 : 0);
 
 /** Support opens and closes on the quarter hour, and so do targets that start there. */
-const sometimesOnTheQuarter = (random: Seeded, at: number): number =>
+const sometimesOnTheQuarter = (random: SeededRandom, at: number): number =>
   random.chance(0.4) ? Math.ceil(at / (hour / 4)) * (hour / 4) : at;
 
 /** This many cases, deterministic by seed, each with an instant after its last event. */
@@ -54,7 +54,7 @@ export function* casesReplayedTwice(
   }
 }
 
-function replayTwice(random: Seeded, calendars: readonly SupportCalendar[]): ReplayedTwice {
+function replayTwice(random: SeededRandom, calendars: readonly SupportCalendar[]): ReplayedTwice {
   let calendar = random.pick(calendars);
   let at = sometimesOnTheQuarter(random, Date.parse(`${random.pick(starts)}T00:00:00Z`) + random.between(0, 3 * day));
   const submittedAt = at;

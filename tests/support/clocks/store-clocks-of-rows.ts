@@ -3,7 +3,7 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { nextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { findAllTargets } from "#service-levels/server/basis-store.ts";
-import { beginClocks, changeBySave, toMoment } from "#service-levels/server/change-clocks.ts";
+import { beginClocks, changeBySave, toClockMoment } from "#service-levels/server/change-clocks.ts";
 import { clockStatusOf } from "#service-levels/server/clock-rows.ts";
 import { type ClockWrite, storeClocks } from "#service-levels/server/clock-store.ts";
 import { calendar } from "./build-clock-events.ts";
@@ -37,13 +37,13 @@ export async function storeClocksOfRows(db: Db): Promise<void> {
       { at: row.first_response_at?.getTime() ?? null, set: { isAnswered: true } },
       { at: row.closed_at?.getTime() ?? at, set: { status: clockStatusOf(row.status) } },
     ].toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0));
-    let write = beginClocks(toMoment(calendar, at, null), { caseId: row.id, after: raised, agreed });
+    let write = beginClocks(toClockMoment(calendar, at, null), { caseId: row.id, after: raised, agreed });
     let before: Parameters<typeof changeBySave>[2]["after"] = raised;
     for (const change of changes) {
       if (change.at === null) continue;
       const after = { ...before, ...change.set };
       const known = { agreed, history: [], former: calendar };
-      write = changeBySave(toMoment(calendar, change.at, null), write, { before, after }, known);
+      write = changeBySave(toClockMoment(calendar, change.at, null), write, { before, after }, known);
       before = after;
     }
     return write;

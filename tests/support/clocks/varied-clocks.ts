@@ -64,9 +64,9 @@ export function variedClock(pick: Draw, isEnded: boolean): VariedClock {
   };
 }
 
-type Shown = Pick<VariedClock, "clock_target" | "clock_state" | "clock_due_at" | "clock_left">;
+type ClockColumns = Pick<VariedClock, "clock_target" | "clock_state" | "clock_due_at" | "clock_left">;
 
-function shownOf(first: Target, resolution: Target, pick: Draw): Shown {
+function shownOf(first: Target, resolution: Target, pick: Draw): ClockColumns {
   const owed = [first, resolution]
     .map((target, place) => ({ ...target, place }))
     .filter(({ due }) => due !== null)

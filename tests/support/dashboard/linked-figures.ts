@@ -3,7 +3,7 @@ import type { CountedFigure } from "#dashboard/contract/calls.ts";
 import {
   type CoordinatorBoard,
   type FollowUpPlan,
-  type Planned,
+  type PlannedDay,
   workFigures,
 } from "#dashboard/contract/coordinator.ts";
 import type { ExecutiveFigures, FigureSet } from "#dashboard/contract/executive.ts";
@@ -66,7 +66,10 @@ export function executiveFigureLinks(reply: ExecutiveFigures): LinkedFigure[] {
 }
 
 /** All parts of a plan that have a list. */
-export const daysOfPlan = ({ missed, days }: FollowUpPlan): { readonly day: PlanDay; readonly planned: Planned }[] => [
+export const daysOfPlan = ({
+  missed,
+  days,
+}: FollowUpPlan): { readonly day: PlanDay; readonly planned: PlannedDay }[] => [
   { day: missedDay, planned: missed },
   ...days.map((day) => ({ day: day.date, planned: day })),
 ];

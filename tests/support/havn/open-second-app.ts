@@ -1,6 +1,6 @@
 import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
-import { openOwnConnection } from "#platform/server/database/own-connection.ts";
+import { openProcessConnection } from "#platform/server/database/process-connection.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import type { TestHavn } from "./start-test-havn.ts";
 
@@ -10,12 +10,12 @@ export type ProcessBeside = { readonly app: App; close(): Promise<void> };
 export async function processBeside({ havn }: TestHavn, url = havn.app.database.url): Promise<ProcessBeside> {
   const { limits } = havn.app.database;
   const database = openDatabase(url, { connections: 2, limits });
-  const own = await openOwnConnection(url, limits);
-  const live = await openLiveEventBus(own);
+  const processConnection = await openProcessConnection(url, limits);
+  const live = await openLiveEventBus(processConnection);
   const close = async () => {
     live.close();
-    await own.close();
+    await processConnection.close();
     await database.close();
   };
-  return { app: { ...havn.app, database, own, live }, close };
+  return { app: { ...havn.app, database, processConnection, live }, close };
 }

@@ -10,10 +10,10 @@ import pg from "pg";
 const folder = process.env.HAVN_STATEMENTS;
 const known = new Set<string>();
 
-type Sent = { readonly text?: unknown; readonly values?: unknown };
+type SentQuery = { readonly text?: unknown; readonly values?: unknown };
 
 function note(asked: unknown, given: unknown): void {
-  const sent = (typeof asked === "object" && asked !== null ? asked : { text: asked, values: given }) as Sent;
+  const sent = (typeof asked === "object" && asked !== null ? asked : { text: asked, values: given }) as SentQuery;
   const { text, values = given } = sent;
   if (typeof text !== "string" || known.has(text)) return;
   known.add(text);

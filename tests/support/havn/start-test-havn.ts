@@ -164,7 +164,7 @@ async function untilStarted({ app: { database, settings } }: Havn): Promise<void
 async function bearers({ app }: Havn, db: Db, clock: () => Date): Promise<TestHavn["bearer"]> {
   const tokens = accessTokens(await loadKeys(db), app.settings.origin, app.settings.staffRole);
   const sessions = new Map<string, string>();
-  const issued = new Map<string, Issued>();
+  const issued = new Map<string, IssuedBearer>();
 
   /** The person's session with its principal; null for a new one. */
   const sessionOf = async (person: PersonName, impersonator: PersonName | undefined): Promise<Session> => {
@@ -221,7 +221,7 @@ async function bearers({ app }: Havn, db: Db, clock: () => Date): Promise<TestHa
 type Session = { readonly id: string; readonly principal: SessionPrincipal | null };
 
 /** A session's token for the test clock's time and current rights. */
-type Issued = { readonly at: number; readonly actor: Actor; readonly bearer: string };
+type IssuedBearer = { readonly at: number; readonly actor: Actor; readonly bearer: string };
 
 /** Duration of an impersonation. */
 const hourAfter = (now: Date): Date => new Date(now.getTime() + 3_600_000);

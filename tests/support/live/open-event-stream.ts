@@ -20,10 +20,10 @@ export type OpenStream = {
   stop(): Promise<void>;
 };
 
-type Known = { readonly after?: string; readonly age?: string; readonly lastEventId?: string };
+type StreamOptions = { readonly after?: string; readonly age?: string; readonly lastEventId?: string };
 
 /** Opens a person's stream over HTTP. */
-export async function openStream(havn: TestHavn, person: PersonName, known: Known = {}): Promise<OpenStream> {
+export async function openStream(havn: TestHavn, person: PersonName, known: StreamOptions = {}): Promise<OpenStream> {
   const { lastEventId, ...query } = known;
   const controller = new AbortController();
   const headers = {

@@ -66,7 +66,7 @@ export async function startDovecot({ tls = true, plus = true }: Options = {}): P
   createMailFolder(folder);
   const run = (args: readonly string[], input: string | Buffer = "") =>
     execFileSync("/usr/bin/doveadm", ["-c", file, ...args], { stdio: "pipe", input });
-  let running: Running | null = null;
+  let running: RunningServer | null = null;
   const start = async () => {
     running ??= await runDovecot(file, [imapPort, lmtpPort, ...(tls ? [imapsPort] : [])]);
   };
@@ -174,9 +174,9 @@ protocol lmtp {
 
 const groupName = (): string => execFileSync("/usr/bin/id", ["-gn"], { encoding: "utf8" }).trim();
 
-type Running = { stop(): Promise<void> };
+type RunningServer = { stop(): Promise<void> };
 
-async function runDovecot(file: string, ports: readonly number[]): Promise<Running> {
+async function runDovecot(file: string, ports: readonly number[]): Promise<RunningServer> {
   const child = spawn("/usr/sbin/dovecot", ["-F", "-c", file], { stdio: ["ignore", "ignore", "pipe"] });
   const { pid } = child;
   if (pid === undefined) throw new Error("dovecot can't be run");

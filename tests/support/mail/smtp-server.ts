@@ -49,9 +49,9 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-type Told = { readonly keep: (mail: ReceivedMail) => void; readonly login: (said: string) => void };
+type SmtpEvents = { readonly keep: (mail: ReceivedMail) => void; readonly login: (said: string) => void };
 
-function converse(socket: Socket, answers: Readonly<Record<string, string>>, { keep, login }: Told): void {
+function converse(socket: Socket, answers: Readonly<Record<string, string>>, { keep, login }: SmtpEvents): void {
   let heard = "";
   let from = "";
   let to: string[] = [];

@@ -11,16 +11,16 @@ export const staff = { id: 1, name: "Maja Lind", isStaff: true, impersonatorName
 export const colleague = { id: 2, name: "Nora Juhl", isStaff: false, impersonatorName: null };
 export const acting = { id: 2, name: "Nora Juhl", isStaff: false, impersonatorName: "Maja Lind" };
 
-export type Given = Partial<DigestEvent>;
+export type EntryInput = Partial<DigestEvent>;
 export const change = (
   type: ChangeLogType,
   from: string | null,
   to: string | null,
   reason: string | null = null,
-): Given => ({
+): EntryInput => ({
   change: { type, from, to, reason },
 });
-export const status = (from: string, to: string, by: DigestEvent["by"] = staff): Given => ({
+export const status = (from: string, to: string, by: DigestEvent["by"] = staff): EntryInput => ({
   ...change("StatusChanged", from, to),
   by,
 });
@@ -34,7 +34,7 @@ const wordsIn = (locale: Locale, isContact: boolean): EntryWords => ({
   rules: usualCaseRules,
 });
 /** An event as an email to a customer describes it. */
-export const entryOf = (type: NotificationType, given: Given, locale: Locale, isContact = true) => {
+export const entryOf = (type: NotificationType, given: EntryInput, locale: Locale, isContact = true) => {
   const event: DigestEvent = {
     ...{ type, at: new Date("2026-11-20T09:05:00Z"), by: staff, isInternal: false, change: null, messageId: null },
     ...{ occasion: null, html: null, files: [] },
@@ -47,4 +47,4 @@ export const entryOf = (type: NotificationType, given: Given, locale: Locale, is
 };
 
 /** Type, event, and its English and Danish text in emails. */
-export type CustomerRow = readonly [NotificationType, Given, string, string];
+export type CustomerRow = readonly [NotificationType, EntryInput, string, string];

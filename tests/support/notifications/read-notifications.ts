@@ -8,7 +8,7 @@ import { type PersonName, people } from "#tests/support/people/people.ts";
 const written = (inInbox: boolean, mail: number): string =>
   [inInbox ? "I" : "", ["", "E", "D"][mail]].filter((part) => part !== "").join(" ");
 
-export type Notified = {
+export type ReadNotification = {
   readonly person: PersonName;
   readonly type: string;
   readonly how: string;
@@ -18,7 +18,7 @@ export type Notified = {
 };
 
 /** Notifications of a case, in order of creation. */
-export async function notified({ db }: TestHavn, caseId: number): Promise<Notified[]> {
+export async function notified({ db }: TestHavn, caseId: number): Promise<ReadNotification[]> {
   const rows = await db
     .selectFrom("notification")
     .selectAll()

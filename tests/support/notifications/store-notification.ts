@@ -48,7 +48,7 @@ export async function storeNotification(havn: TestHavn, to: PersonName, wanted: 
 }
 
 type Body<C extends "getCareCaseNotificationsBySearch" | "markNotificationsRead"> = Parameters<Api[C]>[0]["body"];
-export type Marking = Body<"markNotificationsRead">;
+export type MarkInput = Body<"markNotificationsRead">;
 
 /** Queries of inbox tests. */
 export const inboxes = (havn: () => TestHavn) => {
@@ -63,7 +63,7 @@ export const inboxes = (havn: () => TestHavn) => {
         notifications.map(({ id }) => id),
       ]),
     unread: (by: PersonName) => havn().as(by).getUnreadNotificationCount(),
-    mark: (by: PersonName, body: Marking) => havn().as(by).markNotificationsRead({ body }),
+    mark: (by: PersonName, body: MarkInput) => havn().as(by).markNotificationsRead({ body }),
     /** Submitted cases of Nordlys, without notifications of the submission. */
     cases: async (count: number): Promise<number[]> => {
       const ids: number[] = [];

@@ -3,7 +3,7 @@ import { type PersonName, people } from "#tests/support/people/people.ts";
 
 type Cookie = { readonly value: string; readonly path: string; readonly attributes: string };
 
-type Sent = {
+type RequestOptions = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | URLSearchParams;
@@ -24,7 +24,7 @@ export class Browser {
   }
 
   /** Sends a request and stores cookies; doesn't follow redirects. */
-  async send(address: string, { method = "GET", headers = {}, body }: Sent = {}): Promise<Response> {
+  async send(address: string, { method = "GET", headers = {}, body }: RequestOptions = {}): Promise<Response> {
     const url = new URL(address, this.origin);
     const isUnsafe = method !== "GET";
     const response = await fetch(url.href.replace(this.origin, this.#address), {

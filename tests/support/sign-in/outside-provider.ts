@@ -81,7 +81,7 @@ export async function startOutsideProvider({ port, origin, ...options }: Options
   return outside;
 }
 
-type Given = {
+type ProviderOptions = {
   readonly origin: string;
   readonly authMethod?: AuthMethod;
   readonly client?: Partial<ClientMetadata>;
@@ -95,7 +95,7 @@ async function configuration({
   client,
   adapter,
   keys,
-}: Given): Promise<Configuration> {
+}: ProviderOptions): Promise<Configuration> {
   return {
     adapter,
     clients: [

@@ -7,8 +7,8 @@ import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { watchDatabase } from "#platform/server/database/database-health.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
-import { openOwnConnection } from "#platform/server/database/own-connection.ts";
-import { boundWaits } from "#platform/server/database/wait-budget.ts";
+import { openProcessConnection } from "#platform/server/database/process-connection.ts";
+import { limitRequestTime } from "#platform/server/database/wait-budget.ts";
 import { folderFileStore } from "#platform/server/files/file-store.ts";
 import { Drain } from "#platform/server/http/drain.ts";
 import { httpApi } from "#platform/server/http/http-api.ts";
@@ -90,8 +90,8 @@ export async function startSignIn({
   const url = proxy?.url ?? database.url;
   const opened = openDatabase(url, { statementTimeoutMs: 60_000, limits: databaseLimits });
   if (!beside) await storePeople(opened.db);
-  const own = await openOwnConnection(url, opened.limits);
-  const live = await openLiveEventBus(own);
+  const processConnection = await openProcessConnection(url, opened.limits);
+  const live = await openLiveEventBus(processConnection);
   const health = watchDatabase(opened);
   const files = folderFileStore(join(tmpdir(), "havn-test-files"));
   const { now } = clock;
@@ -105,7 +105,7 @@ export async function startSignIn({
     meter: silentMeter,
     rates: new RateLimit(now, addToRates(opened)),
     parts: null,
-    own,
+    own: processConnection,
     files,
     live,
     eventHandlers: [],
@@ -114,14 +114,14 @@ export async function startSignIn({
   };
   const app: App = { ...parts, log: server.log, version: "1", checkReplies: true };
   const signIn = await openSignIn(app, server, providerLimits);
-  boundWaits(server, opened.limits);
+  limitRequestTime(server, opened.limits);
   await addRoutes(server, app, signIn);
   await server.listen({ port: listenOn, host: "localhost" });
   const close = async () => {
     await server.close();
     health.close();
     live.close();
-    await own.close();
+    await processConnection.close();
     await opened.close();
     await proxy?.close();
     if (!beside) await database.drop();

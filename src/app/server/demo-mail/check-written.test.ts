@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyForm, problemsOf, readCaseNumber, readFrom, type Typed } from "./check-written.ts";
+import { emptyForm, type MailForm, problemsOf, readCaseNumber, readFrom } from "./check-written.ts";
 
 test.each([
   ["erik@example.com", { name: "", address: "erik@example.com" }],
@@ -29,9 +29,9 @@ test.each([
   expect(readCaseNumber(text)).toBe(number);
 });
 
-const form: Typed = { ...emptyForm, from: "erik@example.com" };
+const form: MailForm = { ...emptyForm, from: "erik@example.com" };
 
-test.each<[string, Partial<Typed>, boolean, object]>([
+test.each<[string, Partial<MailForm>, boolean, object]>([
   ["an email without subject and text", {}, false, {}],
   ["no sender", { from: " " }, false, { from: "fromMissing" }],
   ["no address", { from: "Erik" }, false, { from: "fromWrong" }],

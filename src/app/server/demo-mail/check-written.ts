@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { MailAddress } from "#platform/server/mail/sender.ts";
 import { email, personName } from "#users/contract/user-account.ts";
 
 export const mailBounds = { from: 300, subject: 200, text: 20_000, fileBytes: 5_242_880 } as const;
@@ -12,7 +13,7 @@ export const verdicts = ["pass", "fail", "none"] as const;
 export type Verdict = (typeof verdicts)[number];
 
 /** The form as it was filled in. */
-export type Typed = {
+export type MailForm = {
   readonly from: string;
   readonly to: Destination;
   readonly caseId: string;
@@ -23,7 +24,7 @@ export type Typed = {
   readonly text: string;
 };
 
-export const emptyForm: Typed = {
+export const emptyForm: MailForm = {
   from: "",
   to: "mailbox",
   caseId: "",
@@ -45,8 +46,6 @@ export type Problem =
 type Field = "from" | "to" | "subject" | "text" | "file";
 export type Problems = Partial<Readonly<Record<Field, Problem>>>;
 
-export type MailAddress = { readonly name: string; readonly address: string };
-
 /** `Erik Lindqvist <erik@example.com>`, or only an address; null if it isn't one. */
 export function readFrom(text: string): MailAddress | null {
   const [, name = "", inner = text] = /^([^<>]*)<([^<>]*)>\s*$/.exec(text) ?? [];
@@ -62,7 +61,10 @@ const caseNumber = /^#?([1-9]\d{0,8})$/;
 export const readCaseNumber = (text: string): number | null => Number(caseNumber.exec(text.trim())?.[1] ?? 0) || null;
 
 /** What is wrong with a form; of an email that is answered or a case, only the database knows. */
-export function problemsOf({ from, to, caseId, subject, text }: Typed, file: { isTooLarge: boolean } | null): Problems {
+export function problemsOf(
+  { from, to, caseId, subject, text }: MailForm,
+  file: { isTooLarge: boolean } | null,
+): Problems {
   return {
     ...(from.trim() === "" && { from: "fromMissing" }),
     ...(from.trim() !== "" && (from.length > mailBounds.from || !readFrom(from)) && { from: "fromWrong" }),

@@ -36,7 +36,7 @@ export async function takeInWritten(
 const keyForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The email with this key; null if there is none. */
-export async function findWritten({ database: { db } }: App, key: string): Promise<IncomingMail | null> {
+export async function findWrittenMail({ database: { db } }: App, key: string): Promise<IncomingMail | null> {
   const messageKey = keyForm.test(key) ? messageKeyOf(messageIdOf(key)) : null;
   const id = messageKey && (await findMailOfMessage(db, messageKey));
   return id === null ? null : ((await findMail(db, id))?.mail ?? null);

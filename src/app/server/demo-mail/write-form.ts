@@ -4,18 +4,18 @@ import { isSameEmail } from "#platform/rules/text/email-key.ts";
 import type { App } from "#platform/server/app.ts";
 import type { PostedForm } from "#platform/server/files/posted-form.ts";
 import type { DemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
+import type { MailAddress } from "#platform/server/mail/sender.ts";
 import type { Page } from "#platform/server/pages/frame-page.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
 import { findDemoPeople } from "#sign-in/server/bundled-provider/demo-people-store.ts";
 import {
   destinations,
   emptyForm,
-  type MailAddress,
+  type MailForm,
   type Problem,
   problemsOf,
   readCaseNumber,
   readFrom,
-  type Typed,
   verdicts,
 } from "./check-written.ts";
 import { takeInWritten } from "./take-in-written.ts";
@@ -57,11 +57,15 @@ export async function sendForm(
   return { key, page: null };
 }
 
-type Known = { readonly from: MailAddress | null; readonly answered: ListedMail | null };
+type FormContext = { readonly from: MailAddress | null; readonly answered: ListedMail | null };
 type Target = { readonly to: string; readonly inReplyTo: string | null } | { readonly problem: Problem };
 
 /** The address that the email goes to. */
-async function targetOf({ app, mailbox }: Desk, { to, caseId }: Typed, { from, answered }: Known): Promise<Target> {
+async function targetOf(
+  { app, mailbox }: Desk,
+  { to, caseId }: MailForm,
+  { from, answered }: FormContext,
+): Promise<Target> {
   if (to === "mailbox") return { to: mailbox.address, inReplyTo: null };
   if (to === "answer") {
     return answered ? { to: answered.mail.replyTo, inReplyTo: answered.mail.messageId } : { problem: "answerGone" };
@@ -79,7 +83,7 @@ async function findAnswerable({ app }: Desk, name: string): Promise<ListedMail |
 
 const peopleOf = ({ app, demoEmails }: Desk) => findDemoPeople(app.database.db, demoEmails);
 
-function answerTo({ name, mail }: ListedMail, { locale }: Frame, people: WriteForm["people"]): Typed {
+function answerTo({ name, mail }: ListedMail, { locale }: Frame, people: WriteForm["people"]): MailForm {
   const person = people.find(({ email }) => isSameEmail(email, mail.to));
   const prefix = locale === "da" ? "SV" : "Re";
   return {
@@ -94,7 +98,7 @@ function answerTo({ name, mail }: ListedMail, { locale }: Frame, people: WriteFo
 const oneOf = <T extends string>(known: readonly [T, ...T[]], text: string): T =>
   known.find((each) => each === text) ?? known[0];
 
-const typedIn = (form: PostedForm): Typed => ({
+const typedIn = (form: PostedForm): MailForm => ({
   from: form.text("from"),
   to: oneOf(destinations, form.text("to")),
   caseId: form.text("caseId").slice(0, 100),
@@ -104,7 +108,7 @@ const typedIn = (form: PostedForm): Typed => ({
   text: form.text("text"),
 });
 
-type Shown = Omit<WriteForm, "answered" | "address"> & { readonly answered: ListedMail | null };
+type FormValues = Omit<WriteForm, "answered" | "address"> & { readonly answered: ListedMail | null };
 
-const pageOf = ({ mailbox }: Desk, frame: Frame, { answered, ...shown }: Shown): Page =>
+const pageOf = ({ mailbox }: Desk, frame: Frame, { answered, ...shown }: FormValues): Page =>
   writePage(frame, { ...shown, answered: answered?.mail ?? null, address: mailbox.address });

@@ -13,13 +13,13 @@ import { networkOf } from "#sign-in/server/passwords/guess-limits.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { mailBounds } from "./check-written.ts";
 import { goneMailPage, outcomePage, tooManyMailsPage } from "./outcome-page.ts";
-import { findWritten } from "./take-in-written.ts";
+import { findWrittenMail } from "./take-in-written.ts";
 import { beginForm, type Desk, sendForm } from "./write-form.ts";
 
 /** Per minute and network. */
 const perMinute = { read: 120, write: 20 };
 
-type Given = Pick<Desk, "app" | "demoEmails">;
+type WriteDesk = Pick<Desk, "app" | "demoEmails">;
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 type Work = (frame: Frame) => Promise<FastifyReply>;
 
@@ -27,7 +27,7 @@ type Work = (frame: Frame) => Promise<FastifyReply>;
  * The pages that write an email to the demo's mailbox as anybody, and show what became of it. They are public, so they
  * only exist in a demo without mail servers.
  */
-export async function demoMail(server: FastifyInstance, given: Given): Promise<void> {
+export async function demoMail(server: FastifyInstance, given: WriteDesk): Promise<void> {
   const { app } = given;
   const mailbox = demoMailboxOf(app.settings);
   if (!mailbox) return;
@@ -64,7 +64,7 @@ export async function demoMail(server: FastifyInstance, given: Given): Promise<v
   server.get<{ Params: { key: string } }>(`${writeMailPath}/:key`, (request, reply) =>
     limited({ request, reply }, "read", async (frame) => {
       const { key } = request.params;
-      const mail = await findWritten(app, key);
+      const mail = await findWrittenMail(app, key);
       if (!mail) return sendPage(reply.code(404), goneMailPage(frame));
       await loadCatalogue(frame.locale);
       const { careCase, receivedAt } = mail;

@@ -1,5 +1,5 @@
 import { outboxPath } from "#platform/contract/demo-paths.ts";
-import type { Say } from "./write-words.ts";
+import type { PageText } from "./write-words.ts";
 
 /** What these pages need besides the style of all pages. */
 export const writeStyle = `
@@ -43,5 +43,5 @@ dd { margin: 0; }
 `;
 
 /** Links out of these pages, after those of the page itself. */
-export const linksOf = (say: Say, own = ""): string =>
-  `<div class="links">${own}<a href="${outboxPath}">${say("outbox")}</a> <a href="/">${say("toHavn")}</a></div>`;
+export const linksOf = (t: PageText, own = ""): string =>
+  `<div class="links">${own}<a href="${outboxPath}">${t("outbox")}</a> <a href="/">${t("toHavn")}</a></div>`;

@@ -148,10 +148,10 @@ const danish: WriteWords = {
 const writeWords: Readonly<Record<Locale, WriteWords>> = { en: english, da: danish };
 
 /** A text of these pages as HTML, with variables filled in. */
-export type Say = (key: keyof WriteWords, variables?: Readonly<Record<string, string | number>>) => string;
+export type PageText = (key: keyof WriteWords, variables?: Readonly<Record<string, string | number>>) => string;
 
-export const sayIn =
-  ({ locale, brand }: Frame): Say =>
+export const pageTextIn =
+  ({ locale, brand }: Frame): PageText =>
   (key, variables = {}) => {
     const all: Readonly<Record<string, string | number>> = { brand, ...variables };
     return escapeHtml(

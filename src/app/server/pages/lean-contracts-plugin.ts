@@ -20,7 +20,7 @@ export function checkedIn(code: string): string[] {
 }
 
 type Node = ESTree.Node;
-type Cut = { readonly start: number; readonly end: number; readonly text: string };
+type TextCut = { readonly start: number; readonly end: number; readonly text: string };
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value;
 
@@ -34,7 +34,7 @@ function* within(node: Node): Generator<Node> {
 }
 
 /** Schemas of a contract's calls that browsers don't need, by the name of the constant with the calls. */
-function* needless(calls: string, node: Node, isChecked: (name: string) => boolean): Generator<Cut> {
+function* needless(calls: string, node: Node, isChecked: (name: string) => boolean): Generator<TextCut> {
   if (node.type !== "ObjectExpression") return;
   for (const each of node.properties) {
     if (each.type !== "Property" || each.key.type !== "Identifier" || each.value.type !== "CallExpression") continue;
@@ -52,7 +52,7 @@ function* needless(calls: string, node: Node, isChecked: (name: string) => boole
 
 /** A contract for browsers: calls without server-only properties, and with schemas that are removed if unused. */
 export function leanContract(code: string, program: ESTree.Program, isChecked: (name: string) => boolean): string {
-  const cuts: Cut[] = [];
+  const cuts: TextCut[] = [];
   for (const statement of program.body) {
     const declared = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
     if (declared?.type !== "VariableDeclaration") continue;

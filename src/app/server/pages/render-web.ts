@@ -110,9 +110,9 @@ const toWebRequest = (request: FastifyRequest, origin: string): Request => {
   return new Request(origin + request.url, { method: request.method, headers });
 };
 
-type Rendering = { readonly build: WebBuild; readonly deps: WebDeps; readonly visitor: Visitor };
+type RenderContext = { readonly build: WebBuild; readonly deps: WebDeps; readonly visitor: Visitor };
 
-const sendPage = async ({ build, deps, visitor }: Rendering, request: FastifyRequest, reply: FastifyReply) => {
+const sendPage = async ({ build, deps, visitor }: RenderContext, request: FastifyRequest, reply: FastifyReply) => {
   const given = await renderDeps(deps, visitor, request, reply);
   const response = await build.render(toWebRequest(request, deps.settings.origin), given);
   // Without its data a page is useless; the error page needs no data.
@@ -129,7 +129,7 @@ const sendPage = async ({ build, deps, visitor }: Rendering, request: FastifyReq
 };
 
 /** `{route}/_payload.json`: that route's data, for anyone who may see the route. */
-const sendPayload = async ({ build, deps, visitor }: Rendering, request: FastifyRequest, reply: FastifyReply) => {
+const sendPayload = async ({ build, deps, visitor }: RenderContext, request: FastifyRequest, reply: FastifyReply) => {
   const given = await renderDeps(deps, visitor, request, reply);
   reply.header("cache-control", "private, no-store");
   const path = new URL(request.url, deps.settings.origin).pathname.replace(/\/?_payload\.json$/, "") || "/";

@@ -5,7 +5,7 @@ import { daDK } from "#wording/da-DK.ts";
 import { enUS } from "#wording/en-US.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";
 import type { Catalogue } from "#wording/word-keys.ts";
-import { partOf, reachableCodeFinder } from "./words-in-code.ts";
+import { partOfCatalogue, reachableCodeFinder } from "./words-in-code.ts";
 
 const catalogues: Readonly<Record<Locale, Catalogue>> = { da: daDK, en: enUS };
 /** Names of the complete catalogues in their files. */
@@ -77,7 +77,7 @@ export function screenWords(source: string, routes: readonly RouteConfigEntry[])
       const [, name = "", locale] = partId.exec(id) ?? [];
       if (locale !== "da" && locale !== "en") return null;
       if (!isBuild) return `export { ${wholes[locale]} as default } from "#wording/${localeTag[locale]}.ts";`;
-      return `export default ${JSON.stringify(partOf(catalogues[locale], keysOf(name)))};`;
+      return `export default ${JSON.stringify(partOfCatalogue(catalogues[locale], keysOf(name)))};`;
     },
     transform(code, id) {
       const screen = this.environment.name === "client" ? screens.get(id) : undefined;

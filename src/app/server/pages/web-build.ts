@@ -7,7 +7,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 
 /** The page's context for a request; must match RenderDeps in src/app/web/server-entry.tsx. */
-export type RenderDeps = {
+export type RenderInput = {
   readonly api: unknown;
   readonly nonce: string;
   readonly onError: (error: unknown) => void;
@@ -30,12 +30,12 @@ export type RenderDeps = {
 
 /** src/app/web/server-entry.tsx, built or from source. */
 export type WebBuild = {
-  readonly render: (request: Request, deps: RenderDeps) => Promise<Response>;
+  readonly render: (request: Request, deps: RenderInput) => Promise<Response>;
   /** A route's data, or its error status and error shape; a null body means sign in, or go to `location`. */
   readonly loadPayload: (
     request: Request,
     path: string,
-    deps: RenderDeps,
+    deps: RenderInput,
   ) => Promise<{ readonly status: number; readonly body: unknown; readonly location?: string }>;
 };
 

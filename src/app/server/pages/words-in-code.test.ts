@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { enUS } from "#wording/en-US.ts";
-import { keysIn, partOf, reachableCodeFinder } from "./words-in-code.ts";
+import { keysIn, partOfCatalogue, reachableCodeFinder } from "./words-in-code.ts";
 
 const source = join(import.meta.dirname, "../../..");
 const allKeys = Object.entries(enUS).flatMap(([group, texts]) => Object.keys(texts).map((key) => `${group}.${key}`));
@@ -31,8 +31,8 @@ describe("keys in code", () => {
   });
 
   test("a part has those keys and no others", () => {
-    expect(partOf(catalogue, new Set(["list.title"]))).toEqual({ list: { title: "List" } });
-    expect(partOf(catalogue, new Set())).toEqual({});
+    expect(partOfCatalogue(catalogue, new Set(["list.title"]))).toEqual({ list: { title: "List" } });
+    expect(partOfCatalogue(catalogue, new Set())).toEqual({});
   });
 });
 
@@ -52,7 +52,7 @@ describe("the texts of a screen", () => {
   });
 
   test("are a part: page frame and largest screen together have less than half of all texts", () => {
-    const weightOf = (keys: ReadonlySet<string>) => JSON.stringify(partOf(enUS, keys)).length;
+    const weightOf = (keys: ReadonlySet<string>) => JSON.stringify(partOfCatalogue(enUS, keys)).length;
     expect(screens.length).toBeGreaterThan(15);
     const largest = Math.max(...screens.map((file) => weightOf(reach([file]).keys.difference(frame))));
     expect(weightOf(frame) + largest).toBeLessThan(JSON.stringify(enUS).length / 2);

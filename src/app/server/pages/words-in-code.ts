@@ -59,7 +59,7 @@ export function reachableCodeFinder(
 }
 
 /** The part of a catalogue with these keys. */
-export function partOf(catalogue: Catalogue, keys: ReadonlySet<string>): Catalogue {
+export function partOfCatalogue(catalogue: Catalogue, keys: ReadonlySet<string>): Catalogue {
   const part: Record<string, Record<string, string>> = {};
   for (const [group, texts] of Object.entries(catalogue)) {
     const meant = Object.entries(texts).filter(([key]) => keys.has(`${group}.${key}`));

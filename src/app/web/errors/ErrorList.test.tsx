@@ -6,7 +6,7 @@ import { ApiError } from "#platform/contract/error-shape.ts";
 import { createErrorList, reportError, setErrorList } from "#platform/web/errors/errors.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
-import { inOwnWords } from "#ui/page/explain-error.ts";
+import { withMessage } from "#ui/page/explain-error.ts";
 import { ErrorList } from "./ErrorList.tsx";
 
 beforeEach(() =>
@@ -40,7 +40,7 @@ const Page = ({ errors }: { errors: readonly Pick<ApiError, "statusCode" | "data
 
 test("an error that a place shows is not in the list too, in whatever words, until the place is gone", async () => {
   const error = failed(500, "r1");
-  await showInPage(<Page errors={[inOwnWords(error, "in own words")]} />);
+  await showInPage(<Page errors={[withMessage(error, "in own words")]} />);
   await screen.findByText("Place 0");
   act(() => reportError(error));
   expect(shown()).toHaveLength(1);
@@ -53,7 +53,7 @@ test("an error that a place shows is not in the list too, in whatever words, unt
 
 test("two places never show one and the same error", async () => {
   const error = failed(409, "r1", "stale");
-  await showInPage(<Page errors={[error, inOwnWords(error, "again"), failed(409, "r2", "stale")]} />);
+  await showInPage(<Page errors={[error, withMessage(error, "again"), failed(409, "r2", "stale")]} />);
   await screen.findByText("Place 0");
   expect(shown().map((text) => text?.slice(0, 7))).toEqual(["Place 0", "Place 2"]);
 });

@@ -8,7 +8,7 @@ import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useViewsOf } from "#saved-views/web/use-views-of.ts";
 import { useWords } from "#wording/use-words.ts";
-import { type Counted, type MenuEntry, type MenuLink, menuOf } from "./menu-entries.ts";
+import { type MailCountEntry, type MenuEntry, type MenuLink, menuOf } from "./menu-entries.ts";
 import styles from "./SideMenu.module.css";
 import { useMenuFold } from "./use-menu-fold.ts";
 
@@ -69,7 +69,7 @@ const ChildLink = ({ link: { to, words }, onGo, counts }: ChildProps & { counts?
 };
 
 /** Shows the number of emails waiting; loaded only for those who have the entry. */
-const CountedLink = ({ counted: { of, words, more }, ...child }: ChildProps & { counted: Counted }) => {
+const CountedLink = ({ counted: { of, words, more }, ...child }: ChildProps & { counted: MailCountEntry }) => {
   const { t } = useWords();
   const { data } = useData(mailCountsQuery);
   const found = data?.[of] ?? 0;

@@ -19,10 +19,10 @@ export type MenuLink = {
   readonly words: PlainKey;
   /** Who has the entry; everyone by default. */
   readonly shownTo?: (actor: Actor) => boolean;
-  readonly counted?: Counted;
+  readonly counted?: MailCountEntry;
 };
 /** The email count shown at an entry, and its accessible name. */
-export type Counted = {
+export type MailCountEntry = {
   readonly of: keyof MailCounts;
   readonly words: "incomingMail.menuCount" | "mails.menuCount";
   readonly more: "incomingMail.menuMore" | "mails.menuMore";
@@ -48,8 +48,8 @@ type PlainKey = Extract<
   | "serviceLevels.title"
 >;
 
-const waiting: Counted = { of: "waiting", words: "incomingMail.menuCount", more: "incomingMail.menuMore" };
-const givenUp: Counted = { of: "givenUp", words: "mails.menuCount", more: "mails.menuMore" };
+const waiting: MailCountEntry = { of: "waiting", words: "incomingMail.menuCount", more: "incomingMail.menuMore" };
+const givenUp: MailCountEntry = { of: "givenUp", words: "mails.menuCount", more: "mails.menuMore" };
 
 const may =
   (right: StaffRight) =>

@@ -10,7 +10,7 @@ import { ListBoxField } from "#ui/choice/ListBoxField.tsx";
 import { ListBoxOptions } from "#ui/choice/ListBoxOptions.tsx";
 import { type ListBoxOption, useListBox } from "#ui/choice/use-list-box.ts";
 import { Dialog } from "#ui/overlay/Dialog.tsx";
-import { MarkedText } from "#ui/text/MarkedText.tsx";
+import { HighlightedText } from "#ui/text/HighlightedText.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import { markWords } from "./mark-words.ts";
@@ -22,14 +22,14 @@ import { usePaletteItems } from "./use-palette-items.ts";
 
 type Props = { onClose: () => void };
 
-const Marked = ({ of, text }: { of: string; text: string }) => <MarkedText parts={markWords(of, text)} />;
+const Marked = ({ of, text }: { of: string; text: string }) => <HighlightedText parts={markWords(of, text)} />;
 
 /** A case found by text: its title with matches marked, and the passage where other words match. */
 const foundCase = (passage: Passage, text: string) => ({
   shown: (
     <>
       <Marked of={`#${passage.id} `} text={text} />
-      <MarkedText parts={passage.title} />
+      <HighlightedText parts={passage.title} />
     </>
   ),
   ...(passage.in !== "title" && { below: <SearchPassage passage={passage} /> }),

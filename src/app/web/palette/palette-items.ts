@@ -39,7 +39,7 @@ type T = Words["t"];
 export type Name = (t: T) => string;
 
 /** Its label, and what it is called otherwise: by further names in the page's language, and by all in the other one. */
-export const namesOf = (t: T, other: T | null, [name, ...also]: readonly [Name, ...Name[]]) => ({
+export const itemNames = (t: T, other: T | null, [name, ...also]: readonly [Name, ...Name[]]) => ({
   label: name(t),
   otherNames: [...also.map((one) => one(t)), ...(other ? [name, ...also].map((one) => one(other)) : [])],
 });

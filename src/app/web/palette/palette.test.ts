@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Command } from "#platform/web/commands.ts";
 import { fits, markWords } from "./mark-words.ts";
-import { calledBy, namesOf, numberItem } from "./palette-items.ts";
+import { calledBy, itemNames, numberItem } from "./palette-items.ts";
 import { placeOf } from "./recent-places.ts";
 import { commandOfKey, shownKeys } from "./shortcuts.ts";
 
@@ -66,8 +66,8 @@ test.each([
 });
 
 test("an act is found by each of its names in both languages, and says by which", () => {
-  const say = (locale: string) => ((key: string) => `${locale} ${key}`) as unknown as Parameters<typeof namesOf>[0];
-  const names = namesOf(say("en"), say("da"), [(t) => t("palette.newCase"), (t) => t("palette.newCaseAlso")]);
+  const say = (locale: string) => ((key: string) => `${locale} ${key}`) as unknown as Parameters<typeof itemNames>[0];
+  const names = itemNames(say("en"), say("da"), [(t) => t("palette.newCase"), (t) => t("palette.newCaseAlso")]);
   const item = { id: "", group: "palette.application", icon: () => null, run: () => {}, ...names } as never;
   expect(calledBy(item, "en")).toEqual({});
   expect(calledBy(item, "da palette.newCaseAlso")).toEqual({ name: "da palette.newCaseAlso" });

@@ -1,7 +1,7 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { customerCalls } from "#customers/contract/calls.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { type Loaded, useData } from "#platform/web/loading/use-data.ts";
+import { type LoadState, useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { managesUsers } from "#visibility/rules/person-scope.ts";
@@ -12,7 +12,7 @@ const mostCases = 8;
 const mostCustomers = 4;
 const mostPeople = 4;
 
-const isPending = ({ data, isPrevious, error }: Loaded<unknown>): boolean =>
+const isPending = ({ data, isPrevious, error }: LoadState<unknown>): boolean =>
   isPrevious || (data === undefined && error === null);
 
 /** What the server finds: cases, and customers and people as far as the reader has pages of them. */

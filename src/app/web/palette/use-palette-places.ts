@@ -8,7 +8,7 @@ import { useViewsOf } from "#saved-views/web/use-views-of.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import { paletteIcons } from "./palette-icons.ts";
-import { type Name, namesOf, type PaletteItem } from "./palette-items.ts";
+import { itemNames, type Name, type PaletteItem } from "./palette-items.ts";
 import { openDialog } from "./palette-store.ts";
 
 type T = Words["t"];
@@ -23,7 +23,7 @@ export const usePalettePlaces = (other: T | null) => {
     id: `screen ${to}`,
     group: "palette.screens",
     icon,
-    ...namesOf(t, other, [name]),
+    ...itemNames(t, other, [name]),
     to,
   });
   const entries = menuOf(actor).flatMap(({ to, words, icon, children = [] }) => [
@@ -56,7 +56,7 @@ export const useApplicationActions = (other: T | null): PaletteItem[] => {
     id,
     group: "palette.application",
     icon,
-    ...namesOf(t, other, names),
+    ...itemNames(t, other, names),
     run,
   });
   const switches = companies

@@ -21,10 +21,10 @@ const noFilters = new Set(["view", "sort", "direction", "companies"]);
 const filtersIn = (place: string): number =>
   new Set([...new URLSearchParams(place.split("?")[1]).keys()].filter((name) => !noFilters.has(name))).size;
 
-type Known = { readonly screens: readonly PaletteItem[]; readonly views: readonly PaletteItem[] };
+type PaletteSources = { readonly screens: readonly PaletteItem[]; readonly views: readonly PaletteItem[] };
 
 /** A list that was visited: a view by its name, another by that of its list and how many filters it has. */
-const useListItem = ({ screens, views }: Known) => {
+const useListItem = ({ screens, views }: PaletteSources) => {
   const { t } = useWords();
   const at = (items: readonly PaletteItem[], path: string) => items.find((item) => "to" in item && item.to === path);
   return (place: string): PaletteItem | undefined => {
@@ -40,7 +40,7 @@ const useListItem = ({ screens, views }: Known) => {
  * What was visited last, newest first, without the page that is shown: named by what the reader may see of it now, so
  * what is gone or not theirs any more is left out.
  */
-export const useRecentItems = (isAsked: boolean, known: Known) => {
+export const useRecentItems = (isAsked: boolean, known: PaletteSources) => {
   const words = useWords();
   const actor = useActor();
   const staff = isStaff(actor);

@@ -1,6 +1,6 @@
 import { createContext, type LoaderFunctionArgs } from "react-router";
 import type { PageData } from "#platform/web/page.ts";
-import { unknownSettings } from "#settings/web/page-settings.ts";
+import { fallbackSettings } from "#settings/web/page-settings.ts";
 
 /** Page data on the server, passed to React Router per request. */
 export const pageContext = createContext<PageData>();
@@ -13,7 +13,7 @@ export const plainPage: PageData = {
   tabs: "",
   companies: [],
   brand: "Havn",
-  ...unknownSettings,
+  ...fallbackSettings,
   locale: "en",
   colorScheme: "auto",
   menuFolded: false,

@@ -2,11 +2,11 @@ import { type CaseChanges, type CaseField, type ChangeLogType, caseFields } from
 
 /** Nullable fields of a case. */
 type Nullable = "caseType" | "severity" | "customerNumber" | "statusReason";
-type Written<F extends CaseField> = Exclude<CaseChanges[F], undefined>;
+type ChangedValue<F extends CaseField> = Exclude<CaseChanges[F], undefined>;
 
 /** Values of a case's fields, named as in `CaseChanges`. */
 export type CaseValues = {
-  readonly [F in CaseField]: F extends Nullable ? Written<F> | null : Written<F>;
+  readonly [F in CaseField]: F extends Nullable ? ChangedValue<F> | null : ChangedValue<F>;
 };
 
 /** The history type of a field's change; null if it has none. */

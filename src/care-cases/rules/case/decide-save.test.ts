@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CaseValues } from "./case-changes.ts";
-import { type CaseMarks, marksAfterSave, type Saving, valuesAfterSave } from "./decide-save.ts";
+import { type DerivedCaseFields, deriveFields, type SaveContext, valuesAfterSave } from "./decide-save.ts";
 
 const now = new Date("2026-11-18T10:00:00Z");
 const earlier = new Date("2026-11-17T10:00:00Z");
@@ -23,7 +23,7 @@ const values: CaseValues = {
   status: "Created",
   statusReason: null,
 };
-const marks: CaseMarks = {
+const derived: DerivedCaseFields = {
   state: "Active",
   followUpMissed: false,
   submittedAt: earlier,
@@ -41,15 +41,15 @@ const customer = { side: "customer", userId: 101, isCreator: true } as const;
 const external = { isInternal: false };
 const internal = { isInternal: true };
 
-type Asked = readonly [
+type SaveRow = readonly [
   what: string,
   was: Partial<CaseValues>,
   changes: Partial<CaseValues>,
-  saving: Omit<Saving, "now" | "reopenDays">,
+  saving: Omit<SaveContext, "now" | "reopenDays">,
   expected: Partial<CaseValues> | string,
 ];
 
-const asked: readonly Asked[] = [
+const asked: readonly SaveRow[] = [
   ["an answer of staff", {}, {}, { by: staff, message: external }, { status: "WaitsOnHavn" }],
   ["a note of staff", {}, {}, { by: staff, message: internal }, { status: "Created" }],
   ["the first assignee", {}, { assigneeId: 2 }, { by: staff, message: null }, { status: "WaitsOnHavn", assigneeId: 2 }],
@@ -79,7 +79,7 @@ const asked: readonly Asked[] = [
 ];
 
 test.each(asked)("%s", (_what, was, changes, saving, expected) => {
-  const after = valuesAfterSave({ ...values, ...was }, changes, marks, { ...saving, now, reopenDays: 14 });
+  const after = valuesAfterSave({ ...values, ...was }, changes, derived, { ...saving, now, reopenDays: 14 });
   if (typeof expected === "string") expect(after).toBe(expected);
   else expect(after).toMatchObject(expected);
 });
@@ -87,18 +87,18 @@ test.each(asked)("%s", (_what, was, changes, saving, expected) => {
 describe("what a case keeps after", () => {
   const kept = (
     status: CaseValues["status"],
-    saving: Omit<Saving, "now" | "reopenDays">,
-    was: Partial<CaseMarks> = {},
+    saving: Omit<SaveContext, "now" | "reopenDays">,
+    was: Partial<DerivedCaseFields> = {},
   ) =>
-    marksAfterSave(
-      { ...marks, ...was },
+    deriveFields(
+      { ...derived, ...was },
       { before: values, after: { ...values, status }, customerHasUsers: true },
       { ...saving, now, reopenDays: 14 },
     );
 
   test("the first response", () => {
-    const marks = kept("WaitsOnHavn", { by: staff, message: external });
-    expect(marks).toMatchObject({
+    const derived = kept("WaitsOnHavn", { by: staff, message: external });
+    expect(derived).toMatchObject({
       firstResponseAt: now,
       lastStaffMessageAt: now,
       lastCustomerMessageAt: null,
@@ -107,8 +107,8 @@ describe("what a case keeps after", () => {
   });
 
   test("another reply", () => {
-    const marks = kept("WaitsOnHavn", { by: staff, message: external }, { firstResponseAt: earlier });
-    expect(marks.firstResponseAt).toBe(earlier);
+    const derived = kept("WaitsOnHavn", { by: staff, message: external }, { firstResponseAt: earlier });
+    expect(derived.firstResponseAt).toBe(earlier);
   });
 
   test("an internal note, and a customer's message", () => {

@@ -13,7 +13,7 @@ import {
 } from "./case-status.ts";
 
 /** Data of a case besides its fields, derived from its saves. */
-export type CaseMarks = {
+export type DerivedCaseFields = {
   readonly state: CaseState;
   readonly followUpMissed: boolean;
   readonly submittedAt: Date | null;
@@ -28,7 +28,7 @@ export type CaseMarks = {
 };
 
 /** Who saves, when, and whether with a message; `by` is null for time-triggered saves. */
-export type Saving = {
+export type SaveContext = {
   readonly by: { readonly side: Side; readonly userId: number; readonly isCreator: boolean } | null;
   readonly message: { readonly isInternal: boolean } | null;
   readonly now: Date;
@@ -36,21 +36,21 @@ export type Saving = {
   readonly reopenDays: number;
 };
 
-type Marks = Pick<CaseMarks, "closedAt" | "lastCustomerMessageAt" | "lastStaffMessageAt">;
+type MessageTimes = Pick<DerivedCaseFields, "closedAt" | "lastCustomerMessageAt" | "lastStaffMessageAt">;
 
 /** The values after a save with automatic moves applied; or why the move is refused. */
 export function valuesAfterSave(
   before: CaseValues,
   changes: Partial<CaseValues>,
-  marks: Marks,
-  saving: Saving,
+  times: MessageTimes,
+  context: SaveContext,
 ): CaseValues | MoveRefusal {
-  const { by, message, now } = saving;
+  const { by, message, now } = context;
   const asked = { ...before, ...changes };
   const side = by?.side ?? "staff";
   const to = changes.status ?? before.status;
   if (to === before.status) {
-    return { ...asked, status: changes.status ?? movedByItself(before, asked, marks, saving) };
+    return { ...asked, status: changes.status ?? movedByItself(before, asked, times, context) };
   }
   const ends = to === "Delivered" || to === "CaseClosed";
   // Staff who end an unassigned case become its assignee.
@@ -61,9 +61,9 @@ export function valuesAfterSave(
     to,
     by: side,
     isCreator: by?.isCreator ?? false,
-    hasStaffMessage: marks.lastStaffMessageAt !== null,
-    lastStaffMessageAt: external && side === "staff" ? now : marks.lastStaffMessageAt,
-    lastCustomerMessageAt: marks.lastCustomerMessageAt,
+    hasStaffMessage: times.lastStaffMessageAt !== null,
+    lastStaffMessageAt: external && side === "staff" ? now : times.lastStaffMessageAt,
+    lastCustomerMessageAt: times.lastCustomerMessageAt,
     followUpDate: asked.followUpDate,
     hasAssignee: assigneeId !== null,
     reason: changes.statusReason ?? null,
@@ -76,8 +76,8 @@ export function valuesAfterSave(
 function movedByItself(
   before: CaseValues,
   asked: CaseValues,
-  { closedAt }: Marks,
-  { by, message, now, reopenDays }: Saving,
+  { closedAt }: MessageTimes,
+  { by, message, now, reopenDays }: SaveContext,
 ): CaseStatus {
   const side = by?.side ?? "staff";
   const status = message
@@ -95,11 +95,11 @@ type Difference = {
 };
 
 /** The marks after a permitted save. */
-export function marksAfterSave(
-  was: CaseMarks,
+export function deriveFields(
+  was: DerivedCaseFields,
   { before, after, customerHasUsers }: Difference,
-  { by, message, now }: Saving,
-): CaseMarks {
+  { by, message, now }: SaveContext,
+): DerivedCaseFields {
   const today = businessDate(now);
   const { status, followUpDate } = after;
   const isMissed = followUpMissed({ was: was.followUpMissed, followUpDate, today, status });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
-import { type ExpectedAnswer, expectedAnswer } from "./expected-answer.ts";
+import { type AnswerExpectation, expectedAnswer } from "./expected-answer.ts";
 
 /** Friday 20 November 2026, 10:00 in Denmark. */
 const now = Date.parse("2026-11-20T09:00:00.000Z");
@@ -14,7 +14,7 @@ const running: TimeLeft = {
 const none: TimeLeft = { ...running, state: "None", dueAt: null, seconds: null, ticksFrom: null, ticksUntil: null };
 const open = { status: "Created" as CaseStatus, firstResponseSent: false };
 
-test.each<[string, Partial<typeof open>, TimeLeft | null, ExpectedAnswer | null]>([
+test.each<[string, Partial<typeof open>, TimeLeft | null, AnswerExpectation | null]>([
   ["while the clock runs: when it is due", {}, running, { kind: "by", at: monday, opensAt: null }],
   [
     "while support is closed: also when it opens",

@@ -4,7 +4,7 @@ import { timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { hasEnded } from "./case-status.ts";
 
 /** When a customer can expect the first response. Instants are ISO 8601 in UTC. */
-export type ExpectedAnswer =
+export type AnswerExpectation =
   /** `opensAt`: when support opens, while it is closed and only its hours count. */
   | { readonly kind: "by"; readonly at: string; readonly opensAt: string | null }
   | { readonly kind: "late"; readonly at: string }
@@ -17,7 +17,7 @@ export function expectedAnswer(
   { status, firstResponseSent }: Case,
   firstResponse: TimeLeft | null,
   now: number,
-): ExpectedAnswer | null {
+): AnswerExpectation | null {
   if (status === "Draft" || hasEnded(status) || firstResponseSent) return null;
   if (!firstResponse?.dueAt) return { kind: "notAgreed" };
   const { dueAt: at, clock, ticksFrom } = firstResponse;

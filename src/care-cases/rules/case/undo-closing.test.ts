@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CaseField, CaseStatus } from "#care-cases/contract/care-case.ts";
-import { isUndoable, type KeptClosing, mayUndoClosing } from "./undo-closing.ts";
+import { isUndoable, mayUndoClosing, type UndoableClosing } from "./undo-closing.ts";
 
 describe("a save can be undone", () => {
   const status = ["status"] as const;
@@ -23,8 +23,8 @@ describe("a save can be undone", () => {
 
 describe("a closing may be undone", () => {
   const at = new Date("2026-11-20T09:00:00.000Z");
-  const kept: KeptClosing = { userId: 1, version: 5, at };
-  test.each<[boolean, string, KeptClosing | null, number, number, number]>([
+  const kept: UndoableClosing = { userId: 1, version: 5, at };
+  test.each<[boolean, string, UndoableClosing | null, number, number, number]>([
     [true, "at once", kept, 1, 5, 0],
     [true, "within the minute", kept, 1, 5, 60_000],
     [false, "later", kept, 1, 5, 60_001],

@@ -27,12 +27,12 @@ export const isUndoable = ({ from, to, fields, bySide, hasMessage }: Save): bool
 export const undoMilliseconds = 60_000;
 
 /** A closing as it was kept; `version` is the case's from then on. */
-export type KeptClosing = { readonly userId: number; readonly version: number; readonly at: Date };
+export type UndoableClosing = { readonly userId: number; readonly version: number; readonly at: Date };
 
 type Undo = { readonly userId: number; readonly version: number; readonly now: Date };
 
 /** Whether this person may still undo the closing of a case that has this version: who closed it, while nothing has come since. */
-export const mayUndoClosing = (kept: KeptClosing | null, { userId, version, now }: Undo): boolean =>
+export const mayUndoClosing = (kept: UndoableClosing | null, { userId, version, now }: Undo): boolean =>
   kept !== null &&
   kept.userId === userId &&
   kept.version === version &&

@@ -10,7 +10,7 @@ import {
   rangeEndAt,
   readDay,
   readEnd,
-  readHours,
+  readFilterHours,
   relativeDay,
   sliderPosition,
 } from "./case-list-range.ts";
@@ -48,8 +48,8 @@ test.each<[text: string, estimate: number | null, timeLeft: number | null]>([
   ["--1", null, null],
   ["x", null, null],
 ])("the hours %j are %j of an estimate, %j of time left", (text, estimate, timeLeft) => {
-  expect(readHours("estimate", text)).toBe(estimate);
-  expect(readHours("timeLeft", text)).toBe(timeLeft);
+  expect(readFilterHours("estimate", text)).toBe(estimate);
+  expect(readFilterHours("timeLeft", text)).toBe(timeLeft);
   expect(readEnd("timeLeft", "to", text)).toBe(timeLeft);
 });
 

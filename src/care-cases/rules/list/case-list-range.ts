@@ -21,7 +21,7 @@ export const hoursOf = {
 } as const satisfies Record<HourField, unknown>;
 
 /** Hours in quarters within bounds; null if invalid. */
-export const readHours = (field: HourField, text: string): number | null => {
+export const readFilterHours = (field: HourField, text: string): number | null => {
   if (!/^-?\d{1,4}(\.\d{1,2})?$/.test(text)) return null;
   // Normalizes negative zero.
   const hours = Number(text) + 0;
@@ -32,7 +32,7 @@ export const readHours = (field: HourField, text: string): number | null => {
 /** The upper end of a time left may be the end of today. */
 export const readEnd = (field: RangeField, name: EndName, text: string): RangeEnd | null => {
   if (field === "timeLeft" && name === "to" && text === "today") return text;
-  return isHours(field) ? readHours(field, text) : readDay(text);
+  return isHours(field) ? readFilterHours(field, text) : readDay(text);
 };
 
 /** Days from today of a relative date; null for an absolute one. */

@@ -22,13 +22,13 @@ import {
 
 /** A URL's query as pairs, as from URLSearchParams. */
 type Pairs = Iterable<readonly [string, string]>;
-type Given = ReadonlyMap<string, readonly string[]>;
+type QueryValues = ReadonlyMap<string, readonly string[]>;
 
 /** The URL parameter and value for a list of all companies. */
 const companiesName = "companies";
 const allOfThem = "all";
 
-const readSort = (given: Given, { isStaff, allCompanies }: ListContext): SortOrder => {
+const readSort = (given: QueryValues, { isStaff, allCompanies }: ListContext): SortOrder => {
   const sort = given.get("sort")?.[0];
   const sorts = columnsFor(isStaff, allCompanies);
   const by = sort === undefined ? usualSort.by : sorts.find((one) => one === sort);
@@ -45,7 +45,7 @@ const readText = (text: string): string => searchTextIn(text.replaceAll("\0", ""
 type ListContext = { readonly preset: CasePreset; readonly isStaff: boolean; readonly allCompanies: boolean };
 
 /** Settings from the query, falling back to the base. An empty value means none. */
-const readSettings = (given: Given, base: ListSettings, reader: ListContext): ListSettings => {
+const readSettings = (given: QueryValues, base: ListSettings, reader: ListContext): ListSettings => {
   const { preset, isStaff } = reader;
   const textsOf = (key: FilterKey) => given.get(key) ?? textsOfKey(base.filters, key);
   const names = given.has("columns") ? (given.get("columns")?.[0] ?? "").split(",") : base.columns;
@@ -73,7 +73,7 @@ const settingNames = (preset: CasePreset, isStaff: boolean): readonly string[] =
 ];
 
 /** The base of a list: the view named in the URL; without one the default view; otherwise the plain list. */
-const baseOf = (given: Given, bases: readonly ListBase[], { preset, isStaff }: ListContext): ListBase | null => {
+const baseOf = (given: QueryValues, bases: readonly ListBase[], { preset, isStaff }: ListContext): ListBase | null => {
   const own = bases.filter(({ list }) => list === preset);
   const usual = own.find(({ isDefault }) => isDefault);
   const plain = usual ? plainBase(preset) : null;

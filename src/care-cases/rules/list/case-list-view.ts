@@ -64,7 +64,7 @@ export const changed = (view: CaseListView, settings: Partial<ListSettings>): Ca
 });
 
 /** Sorts by a column, reversed if it already is, from the first page. */
-export const sortedBy = (view: CaseListView, by: CaseSort): CaseListView => {
+export const sortViewBy = (view: CaseListView, by: CaseSort): CaseListView => {
   const turned = view.sort.direction === "Ascending" ? "Descending" : "Ascending";
   const direction = view.sort.by === by ? turned : firstDirection(by);
   return changed(view, { sort: { by, direction } });

@@ -10,23 +10,23 @@ import { fieldProblem, fieldsNotAllowed } from "#platform/contract/field-problem
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { countMoves } from "#service-levels/server/clock-store.ts";
 import { type CompanyFacts, findCompanyFacts } from "./case-names-store.ts";
-import type { RequestedSave, SavedValues } from "./case-save.ts";
-import { toMarks, toValues } from "./case-values.ts";
+import type { CaseTransition, CaseUpdateRequest } from "./case-update.ts";
+import { toDerivedFields, toValues } from "./case-values.ts";
 import { toFacts } from "./case-views.ts";
 import { checkReferences } from "./check-references.ts";
-import { toSaving, writeSave } from "./write-save.ts";
+import { toSaveContext, writeSave } from "./write-save.ts";
 
 /**
  * Applies a save in the order of the rules: message, assignee, status, clocks, history. `current` must be locked.
  * Returns the case's new version; an internal message alone changes neither version nor update time, since customers
  * see those. Throws the refusals of `changeRefusals`, without writing anything.
  */
-export async function applyChanges(tx: Tx, save: RequestedSave): Promise<number> {
+export async function applyChanges(tx: Tx, save: CaseUpdateRequest): Promise<number> {
   return writeSave(tx, save, await checkChanges(tx, save));
 }
 
 /** The result of a save, without writing anything. Throws the refusals of `changeRefusals`. */
-export async function checkChanges(tx: Pick<Tx, "db">, save: RequestedSave): Promise<SavedValues> {
+export async function checkChanges(tx: Pick<Tx, "db">, save: CaseUpdateRequest): Promise<CaseTransition> {
   const before = toValues(save.current);
   refuseForbiddenFields(save);
   refuseStale(save, before);
@@ -38,20 +38,25 @@ export async function checkChanges(tx: Pick<Tx, "db">, save: RequestedSave): Pro
   return { before, after, company };
 }
 
-function refuseForbiddenFields({ actor, current, changes, movesCase, refuse }: RequestedSave): void {
+function refuseForbiddenFields({ actor, current, changes, movesCase, refuse }: CaseUpdateRequest): void {
   const editable = [...editableFields(actor, toFacts(current)), ...(movesCase ? ["customerNumber"] : [])];
   const fields = (Object.keys(changes) as CaseField[]).filter((field) => !editable.includes(field));
   if (fields.length > 0) throw refuse("fieldNotAllowed", fieldsNotAllowed(fields, movesCase ? "" : "changes."));
 }
 
-function refuseStale({ current, version, changes, refuse }: RequestedSave, before: CaseValues): void {
+function refuseStale({ current, version, changes, refuse }: CaseUpdateRequest, before: CaseValues): void {
   if (version === null || version === current.version) return;
   throw refuse("stale", { version: current.version, fields: staleFields(before, changes) });
 }
 
 /** The values after the save, with automatic moves applied. */
-function decide(save: RequestedSave, before: CaseValues, changes: CaseChanges): CaseValues {
-  const after = valuesAfterSave(before, changes as Partial<CaseValues>, toMarks(save.current), toSaving(save));
+function decide(save: CaseUpdateRequest, before: CaseValues, changes: CaseChanges): CaseValues {
+  const after = valuesAfterSave(
+    before,
+    changes as Partial<CaseValues>,
+    toDerivedFields(save.current),
+    toSaveContext(save),
+  );
   if (typeof after === "string") throw save.refuse(after, { from: before.status, to: changes.status });
   return after;
 }
@@ -65,7 +70,7 @@ const moves = ["status", "severity", "customerNumber"] as const;
  */
 async function refuseManyMoves(
   tx: Pick<Tx, "db">,
-  { actor, current, changes, refuse }: RequestedSave,
+  { actor, current, changes, refuse }: CaseUpdateRequest,
   before: CaseValues,
 ): Promise<void> {
   if (!moves.some((field) => changes[field] !== undefined && changes[field] !== before[field])) return;
@@ -77,7 +82,7 @@ async function refuseManyMoves(
 /** Asked of the database only when the save moves the case to another company. */
 async function companyAfter(
   tx: Pick<Tx, "db">,
-  { current }: RequestedSave,
+  { current }: CaseUpdateRequest,
   { customerNumber }: CaseValues,
 ): Promise<CompanyFacts> {
   const number = customerNumber === null ? null : Number(customerNumber);
@@ -87,7 +92,7 @@ async function companyAfter(
 }
 
 function refuseIncomplete(
-  { movesCase, refuse }: RequestedSave,
+  { movesCase, refuse }: CaseUpdateRequest,
   before: CaseValues,
   after: CaseValues,
   customerHasUsers: boolean,

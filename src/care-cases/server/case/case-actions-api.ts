@@ -10,7 +10,7 @@ import { getRelatedCases } from "#care-cases/server/relations/get-related-cases.
 import { removeRelatedCase } from "#care-cases/server/relations/remove-related-case.ts";
 import { actorsWho, implement, notImpersonating, signedIn, staffOnly } from "#platform/server/http/implement.ts";
 import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
-import { changeCustomer } from "./change-customer.ts";
+import { changeCaseCustomer } from "./change-case-customer.ts";
 import { deleteCase } from "./delete-case.ts";
 import { undoClosing } from "./undo-closing.ts";
 
@@ -33,7 +33,7 @@ export const caseActionsApi = [
     undoCareCaseClosing: { allow: actorsWho((actor) => staffMay(actor, "handleCases")), run: undoClosing },
     changeCustomerAndCustomerContactPersonOnCareCase: {
       allow: actorsWho((actor) => staffMay(actor, "moveCases")),
-      run: changeCustomer,
+      run: changeCaseCustomer,
     },
   }),
 ];

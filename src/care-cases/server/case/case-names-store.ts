@@ -15,8 +15,8 @@ export type Names = {
   readonly customers: ReadonlyMap<number, string>;
 };
 
-type Wanted = { staff: number[]; handlers: number[]; users: number[]; teams: number[]; customers: number[] };
-type Named = { kind: keyof Wanted; id: number; name: string };
+type NameIds = { staff: number[]; handlers: number[]; users: number[]; teams: number[]; customers: number[] };
+type NamedRow = { kind: keyof NameIds; id: number; name: string };
 
 const nobody: Names = {
   staff: new Map(),
@@ -27,9 +27,9 @@ const nobody: Names = {
 };
 
 /** Names of staff, of anybody, of teams (`bothNames`) and of companies, in one question. */
-export async function findNames(db: Db, wanted: Wanted): Promise<Names> {
+export async function findNames(db: Db, wanted: NameIds): Promise<Names> {
   if (Object.values(wanted).every((ids) => ids.length === 0)) return nobody;
-  const { rows } = await sql<Named>`${prepared}
+  const { rows } = await sql<NamedRow>`${prepared}
     select 'staff' as kind, id, name from app_user where id = any(${wanted.staff}::bigint[]) and kind = 0 and removed_at is null
     union all select 'handlers', u.id, u.name from app_user u where u.id = any(${wanted.handlers}::bigint[]) and ${handlesCases("u")}
     union all select 'users', id, name from app_user where id = any(${wanted.users}::bigint[])
@@ -37,7 +37,7 @@ export async function findNames(db: Db, wanted: Wanted): Promise<Names> {
     union all select 'customers', customer_no, name from customer where ${ofCompanies("customer", wanted.customers)}`.execute(
     db,
   );
-  const of = (kind: keyof Wanted) =>
+  const of = (kind: keyof NameIds) =>
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, row.name] as const));
   return {
     staff: of("staff"),
@@ -49,7 +49,7 @@ export async function findNames(db: Db, wanted: Wanted): Promise<Names> {
 }
 
 /** Whether a team takes cases. Retiring the team waits until the case has it, or comes first. */
-export async function takesCases(db: Db, teamId: number): Promise<boolean> {
+export async function teamTakesCases(db: Db, teamId: number): Promise<boolean> {
   const { rows } =
     await sql`select from team where id = ${teamId}::bigint and retired_at is null for key share`.execute(db);
   return rows.length > 0;

@@ -1,8 +1,8 @@
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
-import type { CaseMarks } from "#care-cases/rules/case/decide-save.ts";
+import type { DerivedCaseFields } from "#care-cases/rules/case/decide-save.ts";
 import {
   channelCodes,
-  orNull,
+  mapNullable,
   priorityCodes,
   severityCodes,
   stateCodes,
@@ -16,8 +16,8 @@ export function toValues(row: StoredCase): CaseValues {
   return {
     title: row.title,
     description: row.description,
-    caseType: orNull(row.case_type, typeCodes.toValue),
-    severity: orNull(row.severity, severityCodes.toValue),
+    caseType: mapNullable(row.case_type, typeCodes.toValue),
+    severity: mapNullable(row.severity, severityCodes.toValue),
     channel: channelCodes.toValue(row.channel),
     customerPriority: priorityCodes.toValue(row.priority),
     customerNumber: row.customer_no === null ? null : String(row.customer_no),
@@ -34,7 +34,7 @@ export function toValues(row: StoredCase): CaseValues {
 }
 
 /** A stored case's marks. */
-export const toMarks = (row: StoredCase): CaseMarks => ({
+export const toDerivedFields = (row: StoredCase): DerivedCaseFields => ({
   state: stateCodes.toValue(row.state),
   followUpMissed: row.follow_up_missed,
   submittedAt: row.submitted_at,

@@ -4,7 +4,7 @@ import { abilities, type CaseFacts } from "#care-cases/rules/case/case-access.ts
 import { closesBySilence, type SilenceRule } from "#care-cases/rules/follow-up/silent-close.ts";
 import {
   channelCodes,
-  orNull,
+  mapNullable,
   priorityCodes,
   severityCodes,
   stateCodes,
@@ -22,20 +22,20 @@ import { awayToday } from "#users/rules/away.ts";
 import type { CaseListRow, StoredCase } from "./case-store.ts";
 
 /** When a view is made, with the calendar that says how much of a clock is left then. */
-export type ViewedAt = SilenceRule & {
+export type ViewContext = SilenceRule & {
   readonly now: Date;
   readonly reopenDays: number;
   /** Staff read who of their colleagues is away. */
   readonly byStaff: boolean;
 };
 
-type Viewing = {
+type ViewRequest = {
   readonly app: { readonly settings: Pick<Settings, "support" | "cases"> };
   readonly now: Date;
   readonly actor: Actor;
 };
 
-export const viewedAt = ({ app, now, actor }: Viewing): ViewedAt => ({
+export const toViewContext = ({ app, now, actor }: ViewRequest): ViewContext => ({
   byStaff: isStaff(actor),
   calendar: supportCalendar(app.settings.support),
   silentDays: app.settings.cases.silentDays,
@@ -48,20 +48,20 @@ const personOf = (id: number | null, name: string | null, kind: number | null): 
 
 function assigneeOf(
   { assignee_id, assignee_name, assignee_away }: CaseListRow,
-  { byStaff, now }: ViewedAt,
+  { byStaff, now }: ViewContext,
 ): Person | null {
   const assignee = personOf(assignee_id, assignee_name, 0);
   return assignee && { ...assignee, ...(byStaff && awayToday(assignee_away, businessDate(now))) };
 }
 
 /** A stored row as a list shows it. */
-export function toCaseRow(row: CaseListRow, at: ViewedAt): CaseRow {
+export function toCaseRow(row: CaseListRow, at: ViewContext): CaseRow {
   const last = lastMessage(row);
   return {
     id: row.id,
     title: row.title,
-    caseType: orNull(row.case_type, typeCodes.toValue),
-    severity: orNull(row.severity, severityCodes.toValue),
+    caseType: mapNullable(row.case_type, typeCodes.toValue),
+    severity: mapNullable(row.severity, severityCodes.toValue),
     channel: channelCodes.toValue(row.channel),
     status: statusCodes.toValue(row.status),
     state: stateCodes.toValue(row.state),
@@ -86,7 +86,7 @@ export function toCaseRow(row: CaseListRow, at: ViewedAt): CaseRow {
   };
 }
 
-function timeLeftOf(row: CaseListRow, { calendar, now }: ViewedAt): TimeLeft | null {
+function timeLeftOf(row: CaseListRow, { calendar, now }: ViewContext): TimeLeft | null {
   const target = clockTargets[row.clock_target ?? -1];
   if (target === undefined) return null;
   const stored: StoredClock = {
@@ -130,7 +130,7 @@ export const toFacts = (row: StoredCase): CaseFacts => ({
 });
 
 /** Converts a stored case for its page, with what `actor` may do. */
-export function toCareCase(row: StoredCase, actor: Actor, at: ViewedAt): CareCase {
+export function toCareCase(row: StoredCase, actor: Actor, at: ViewContext): CareCase {
   return {
     ...toCaseRow(row, at),
     description: row.has_large_description ? "" : row.description,

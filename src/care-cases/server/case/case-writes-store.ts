@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
-import type { CaseMarks } from "#care-cases/rules/case/decide-save.ts";
+import type { DerivedCaseFields } from "#care-cases/rules/case/decide-save.ts";
 import {
   changeLogCodes,
   channelCodes,
-  orNull,
+  mapNullable,
   priorityCodes,
   severityCodes,
   stateCodes,
@@ -21,7 +21,7 @@ import type { NextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { clockColumns } from "#service-levels/server/clock-columns.ts";
 
 /** What a save stores on the row besides the editable fields. */
-type RowMarks = CaseMarks & {
+type DerivedColumns = DerivedCaseFields & {
   /** Null: unchanged. */
   readonly clock: NextTarget | null;
 };
@@ -31,40 +31,46 @@ export const clearDraftMark = (db: Db, id: number) =>
   sql`${unread} update case_file set on_draft = false where case_id = ${id} and on_draft`.execute(db);
 
 /** Writes all of a case's fields, with one statement regardless of what changed. */
-export async function storeCase(db: Db, id: number, values: CaseValues, marks: RowMarks, now: Date): Promise<void> {
+export async function storeCase(
+  db: Db,
+  id: number,
+  values: CaseValues,
+  derived: DerivedColumns,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable("care_case")
     .set({
       title: values.title,
       title_sort: toSortKey(values.title),
-      case_type: orNull(values.caseType, typeCodes.toCode),
-      severity: orNull(values.severity, severityCodes.toCode),
+      case_type: mapNullable(values.caseType, typeCodes.toCode),
+      severity: mapNullable(values.severity, severityCodes.toCode),
       channel: channelCodes.toCode(values.channel),
       priority: priorityCodes.toCode(values.customerPriority),
       status: statusCodes.toCode(values.status),
-      state: stateCodes.toCode(marks.state),
-      customer_no: orNull(values.customerNumber, Number),
+      state: stateCodes.toCode(derived.state),
+      customer_no: mapNullable(values.customerNumber, Number),
       contact_id: values.contactPersonId,
       owner_user_id: values.owner?.kind === "user" ? values.owner.id : null,
       owner_team_id: values.owner?.kind === "team" ? values.owner.id : null,
       assignee_id: values.assigneeId,
       follow_up: values.followUpDate,
-      follow_up_missed: marks.followUpMissed,
+      follow_up_missed: derived.followUpMissed,
       estimate_hours: values.estimateHours,
       first_response_sent: values.firstResponseSent,
       external_reference: values.externalReference,
       status_reason: values.statusReason,
-      submitted_at: marks.submittedAt,
-      closed_at: marks.closedAt,
-      first_response_at: marks.firstResponseAt,
-      last_customer_message_at: marks.lastCustomerMessageAt,
-      last_staff_message_at: marks.lastStaffMessageAt,
-      remind_on: marks.remindOn,
-      silent_since: marks.silentSince,
-      sent_back_at: marks.sentBackAt,
-      version: marks.version,
+      submitted_at: derived.submittedAt,
+      closed_at: derived.closedAt,
+      first_response_at: derived.firstResponseAt,
+      last_customer_message_at: derived.lastCustomerMessageAt,
+      last_staff_message_at: derived.lastStaffMessageAt,
+      remind_on: derived.remindOn,
+      silent_since: derived.silentSince,
+      sent_back_at: derived.sentBackAt,
+      version: derived.version,
       updated_at: now,
-      ...(marks.clock && clockColumns(marks.clock)),
+      ...(derived.clock && clockColumns(derived.clock)),
     })
     .where("id", "=", id)
     .modifyEnd(unread)

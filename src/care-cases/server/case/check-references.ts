@@ -6,14 +6,14 @@ import { type FieldProblem, fieldProblem, type ProblemCode } from "#platform/con
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
-import { findNames, isUserOf, takesCases } from "./case-names-store.ts";
-import type { RequestedSave } from "./case-save.ts";
+import { findNames, isUserOf, teamTakesCases } from "./case-names-store.ts";
+import type { CaseUpdateRequest } from "./case-update.ts";
 
 /**
  * Validations beyond the contract's schema: people, teams and companies must exist, and dates be within bounds. Returns
  * the changes as stored: sanitized, with empty texts as null.
  */
-export async function checkReferences(db: Db, save: RequestedSave, before: CaseValues): Promise<CaseChanges> {
+export async function checkReferences(db: Db, save: CaseUpdateRequest, before: CaseValues): Promise<CaseChanges> {
   const { changes, refuse, now } = save;
   const problems: FieldProblem[] = [];
   const place = save.movesCase ? "" : "changes.";
@@ -30,7 +30,7 @@ export async function checkReferences(db: Db, save: RequestedSave, before: CaseV
     customers: changes.customerNumber == null ? [] : [Number(changes.customerNumber)],
   });
   if (assigneeId != null && !names.handlers.has(assigneeId)) problem("assigneeId", "unknownPerson");
-  if (owner && !(owner.kind === "user" ? names.staff.has(owner.id) : await takesCases(db, owner.id)))
+  if (owner && !(owner.kind === "user" ? names.staff.has(owner.id) : await teamTakesCases(db, owner.id)))
     problem("owner", "unknownPerson");
   if (changes.customerNumber != null && !names.customers.has(Number(changes.customerNumber))) {
     problem("customerNumber", "unknownCustomer");
@@ -55,7 +55,7 @@ type Owner = CaseValues["owner"];
 const isSame = (one: Owner | undefined, other: Owner): boolean =>
   one != null && other !== null && one.kind === other.kind && one.id === other.id;
 
-function storedDescription(html: string, { movesCase, refuse }: RequestedSave): string {
+function storedDescription(html: string, { movesCase, refuse }: CaseUpdateRequest): string {
   const read = sanitizeMarkup(html);
   if ("markup" in read) return read.markup;
   const path = movesCase ? "description" : "changes.description";
@@ -68,7 +68,7 @@ function storedDescription(html: string, { movesCase, refuse }: RequestedSave): 
  */
 async function contactAfter(
   db: Db,
-  { actor, changes }: RequestedSave,
+  { actor, changes }: CaseUpdateRequest,
   before: CaseValues,
   customerNumber: string | null,
 ) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { KeptClosing } from "#care-cases/rules/case/undo-closing.ts";
+import type { UndoableClosing } from "#care-cases/rules/case/undo-closing.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { unread } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
@@ -29,13 +29,13 @@ const caseColumns = [
 
 const pairs = sql.join(caseColumns.map((name) => sql`${sql.lit(name)}, ${sql.ref(`c.${name}`)}`));
 
-type Closing = { readonly userId: number; readonly version: number; readonly now: Date };
+type ClosingRecord = { readonly userId: number; readonly version: number; readonly now: Date };
 
 /**
  * Saves the state of a case and its clocks before it is closed; `version` is the one after closing. The caller has
  * locked the case.
  */
-export const keepBeforeClosing = (db: Db, caseId: number, { userId, version, now }: Closing) =>
+export const keepBeforeClosing = (db: Db, caseId: number, { userId, version, now }: ClosingRecord) =>
   sql`${unread} insert into case_closing as kept
     select c.id, ${userId}::int, ${version}::int, ${now}::timestamptz, jsonb_build_object(${pairs}), to_jsonb(k)
     from care_case c left join case_clock k on k.case_id = c.id where c.id = ${caseId}
@@ -43,7 +43,7 @@ export const keepBeforeClosing = (db: Db, caseId: number, { userId, version, now
       case_before = excluded.case_before, clock_before = excluded.clock_before`.execute(db);
 
 /** The saved state of a closing; the caller has locked the case. */
-export async function findKeptClosing(db: Db, caseId: number): Promise<KeptClosing | null> {
+export async function findKeptClosing(db: Db, caseId: number): Promise<UndoableClosing | null> {
   const row = await db
     .selectFrom("case_closing")
     .select(["user_id as userId", "version", "at"])

@@ -3,7 +3,7 @@ import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findNames } from "./case-names-store.ts";
 import { findCase, hasManyDrafts, insertDraft } from "./case-store.ts";
-import { toCareCase, viewedAt } from "./case-views.ts";
+import { toCareCase, toViewContext } from "./case-views.ts";
 
 /** Creates an empty draft of the caller; a customer is its contact person from the start. */
 export const createEmptyCase: Operation<typeof careCaseCalls.createEmptyCareCase> = async (request) => {
@@ -30,6 +30,6 @@ export const createEmptyCase: Operation<typeof careCaseCalls.createEmptyCareCase
     tx.note({ caseId: id });
     const stored = await findCase(tx.db, actor, id);
     if (!stored) throw new Error("a draft just made is not there");
-    return { careCase: toCareCase(stored, actor, viewedAt(request)) };
+    return { careCase: toCareCase(stored, actor, toViewContext(request)) };
   });
 };

@@ -1,13 +1,13 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findCases } from "./case-store.ts";
-import { toCareCase, viewedAt } from "./case-views.ts";
+import { toCareCase, toViewContext } from "./case-views.ts";
 import { findVisibleCase } from "./visible-case.ts";
 
 /** Complete cases by id, omitting those that aren't visible to the caller. */
 export const getCasesByIds: Operation<typeof careCaseCalls.getCareCasesByIds> = async (request) => {
   const { actor, body, db } = request;
-  const at = viewedAt(request);
+  const at = toViewContext(request);
   const [only] = body.ids;
   const stored =
     body.ids.length === 1 && only !== undefined

@@ -8,7 +8,7 @@ import { indexSave } from "#care-cases/server/search/index-save.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findCase, lockCase } from "./case-store.ts";
 import { toValues } from "./case-values.ts";
-import { toCareCase, viewedAt } from "./case-views.ts";
+import { toCareCase, toViewContext } from "./case-views.ts";
 import { findKeptClosing, restoreBeforeClosing } from "./closing-store.ts";
 
 /**
@@ -39,6 +39,6 @@ export const undoClosing: Operation<typeof caseStaffCalls.undoCareCaseClosing> =
     tx.emit({ topic: "closingUndone", caseId: id, userId: kept.userId, at: kept.at } satisfies ClosingUndone);
     tx.publish(caseLiveEvent(current, { kind: "case", version: stored.version }));
     tx.note({ caseId: id, fields });
-    return { careCase: toCareCase(stored, actor, viewedAt(request)) };
+    return { careCase: toCareCase(stored, actor, toViewContext(request)) };
   });
 };

@@ -2,7 +2,7 @@ import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { findCase, lockCase } from "./case-store.ts";
-import { toCareCase, viewedAt } from "./case-views.ts";
+import { toCareCase, toViewContext } from "./case-views.ts";
 
 /** Saves changes based on a version; returns the resulting case. */
 export const updateCase: Operation<typeof careCaseCalls.updateCareCase> = async (request) => {
@@ -14,6 +14,6 @@ export const updateCase: Operation<typeof careCaseCalls.updateCareCase> = async 
     await applyChanges(tx, { app, current, actor, now, changes, version, message: null, refuse });
     const stored = await findCase(tx.db, actor, body.id);
     if (!stored) throw refuse("notFound");
-    return { careCase: toCareCase(stored, actor, viewedAt(request)) };
+    return { careCase: toCareCase(stored, actor, toViewContext(request)) };
   });
 };

@@ -1,6 +1,6 @@
 import { caseClockCalls } from "#care-cases/contract/clock-calls.ts";
 import { findCase } from "#care-cases/server/case/case-store.ts";
-import { toCaseRow, viewedAt } from "#care-cases/server/case/case-views.ts";
+import { toCaseRow, toViewContext } from "#care-cases/server/case/case-views.ts";
 import { findVisibleStatus } from "#care-cases/server/case/visible-case.ts";
 import { findLastMove } from "#care-cases/server/history/change-log-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -45,7 +45,7 @@ const calculateTimeLeft: Operation<Call> = async (request) => {
   const { careCaseId, locale } = readQuery(request);
   const stored = await findCase(db, actor, careCaseId);
   if (!stored) throw refuse("notFound");
-  const row = toCaseRow(stored, viewedAt(request));
+  const row = toCaseRow(stored, toViewContext(request));
   await loadCatalogue(locale);
   const { timeLeft } = row;
   const words = wordsOf(locale, app.settings.brand, { forCustomer: !isStaff(actor) });

@@ -1,5 +1,5 @@
 import type { AgreedBasis, CaseClock, CaseServiceLevel, ClockStretch } from "#care-cases/contract/clock-calls.ts";
-import { orNull, severityCodes } from "#care-cases/server/case-codes.ts";
+import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { type ClockSpan, type ClosedSpan, clockTimeline } from "#service-levels/rules/clocks/clock-timeline.ts";
 import { clockView } from "#service-levels/rules/clocks/clock-view.ts";
@@ -99,13 +99,13 @@ const toClosed = ({ from, until, reasons }: ClosedSpan): ClockStretch["closed"][
   ),
 });
 
-type Shown = { readonly by: Person | null; readonly impersonatorName: string | null };
+type NamedAuthor = { readonly by: Person | null; readonly impersonatorName: string | null };
 
-const toPerson = (by: CausedBy): Shown => ({
+const toPerson = (by: CausedBy): NamedAuthor => ({
   by: by && { id: by.id, name: by.name, isStaff: by.kind === 0 },
   impersonatorName: by?.impersonatorName ?? null,
 });
-const nobody: Shown = { by: null, impersonatorName: null };
+const nobody: NamedAuthor = { by: null, impersonatorName: null };
 
 /**
  * Whether the reader may know of it. At the instant of the move, only what the move caused belongs to the new company.
@@ -129,7 +129,7 @@ function toAgreed(input: ServiceLevelInput): AgreedBasis[] {
         at: isFirst ? new Date(clocks.snapshot.startedAt).toISOString() : basis.at.toISOString(),
         cause: isFirst ? "submitted" : basis.cause,
         agreementName: basis.agreementName,
-        severity: orNull(basis.severity, severityCodes.toValue),
+        severity: mapNullable(basis.severity, severityCodes.toValue),
         clock: basis.clock,
         firstResponseMinutes: basis.firstResponseMinutes,
         resolutionMinutes: basis.resolutionMinutes,

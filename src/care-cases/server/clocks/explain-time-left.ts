@@ -21,10 +21,10 @@ const inWords = ({ tag }: Words, instant: string): string =>
     }).format(new Date(instant)),
   );
 
-type Asked = Pick<CaseRow, "status" | "timeLeft">;
+type TimeLeftFacts = Pick<CaseRow, "status" | "timeLeft">;
 
 /** Explains the time left on a case's clock in one or two sentences. `now` is in milliseconds since 1970. */
-export function explainTimeLeft({ status, timeLeft }: Asked, words: Words, now: number): string {
+export function explainTimeLeft({ status, timeLeft }: TimeLeftFacts, words: Words, now: number): string {
   const { t } = words;
   if (status === "Draft") return t("clockWhy.draft");
   if (!timeLeft || timeLeft.state === "None") return t("clockWhy.nothing");

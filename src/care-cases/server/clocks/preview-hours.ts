@@ -1,9 +1,9 @@
-import { type HoursPreview, hoursPreviewCalls } from "#care-cases/contract/hours-preview-calls.ts";
+import { type HoursPreviewData, hoursPreviewCalls } from "#care-cases/contract/hours-preview-calls.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
 import type { NextTarget } from "#service-levels/rules/clocks/next-target.ts";
-import { toMoment } from "#service-levels/server/change-clocks.ts";
+import { toClockMoment } from "#service-levels/server/change-clocks.ts";
 import { compareTargets } from "#service-levels/server/recalculate-clocks.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { findRunningCases, type RunningCase } from "./running-clocks-store.ts";
@@ -13,7 +13,10 @@ const batchSize = 200;
 const mostExamples = 5;
 
 /** The deadline that moves, if one does. */
-function movedOf(before: NextTarget, after: NextTarget): Omit<HoursPreview["examples"][number], "id" | "title"> | null {
+function movedOf(
+  before: NextTarget,
+  after: NextTarget,
+): Omit<HoursPreviewData["examples"][number], "id" | "title"> | null {
   for (const [target, name] of [
     ["FirstResponse", "firstResponse"],
     ["Resolution", "resolution"],
@@ -35,11 +38,11 @@ const previewSupportHours: Operation<typeof hoursPreviewCalls.previewSupportHour
     change.name === "support.hours"
       ? danishSupport(change.value ?? usual.hours, closedDays)
       : danishSupport(hours, change.value ?? usual.closedDays);
-  const moment = toMoment(calendar, now.getTime(), null);
+  const moment = toClockMoment(calendar, now.getTime(), null);
   const current = supportCalendar(app.settings.support);
   const found = await findRunningCases(db, actor, mostCases + 1);
   const cases = found.slice(0, mostCases);
-  const examples: HoursPreview["examples"] = [];
+  const examples: HoursPreviewData["examples"] = [];
   let moved = 0;
   for (let i = 0; i < cases.length; i += batchSize) {
     const batch: RunningCase[] = cases.slice(i, i + batchSize);

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from "#platform/server/database/transaction.ts
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { storeCalendar } from "#service-levels/server/calendar-store.ts";
-import { type Moment, toMoment } from "#service-levels/server/change-clocks.ts";
+import { type ClockMoment, toClockMoment } from "#service-levels/server/change-clocks.ts";
 import { recalculateClocks } from "#service-levels/server/recalculate-clocks.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { storeClockColumns } from "./clock-columns-store.ts";
@@ -49,15 +49,15 @@ function whoseOf({ customerNumber, agreementId, submittedFrom }: Record<string, 
 }
 
 /** Who changed the agreement; null for the calendar. */
-const causedBy = ({ userId, impersonatorId }: Record<string, unknown>): Moment["by"] =>
+const causedBy = ({ userId, impersonatorId }: Record<string, unknown>): ClockMoment["by"] =>
   userId === undefined
     ? null
     : { userId: Number(userId), impersonatorId: impersonatorId == null ? null : Number(impersonatorId) };
 
-type Portion = { readonly cases: readonly LockedCase[]; readonly by: Moment["by"] };
+type Portion = { readonly cases: readonly LockedCase[]; readonly by: ClockMoment["by"] };
 
 async function recalculate(tx: Tx, app: App, { cases, by }: Portion): Promise<void> {
-  const moment = toMoment(supportCalendar(app.settings.support), app.now().getTime(), by);
+  const moment = toClockMoment(supportCalendar(app.settings.support), app.now().getTime(), by);
   const changed = await recalculateClocks(tx.db, moment, cases);
   await storeClockColumns(tx.db, changed);
   for (const about of cases.filter(({ id }) => changed.has(id))) tx.publish(caseLiveEvent(about, { kind: "case" }));

@@ -1,5 +1,5 @@
 import type { caseListCalls } from "#care-cases/contract/list-calls.ts";
-import { toCaseRow, viewedAt } from "#care-cases/server/case/case-views.ts";
+import { toCaseRow, toViewContext } from "#care-cases/server/case/case-views.ts";
 import { findConditions } from "#care-cases/server/list/case-list-store.ts";
 import { filterProblems } from "#care-cases/server/list/search-problems.ts";
 import { streamCases } from "#care-cases/server/list/stream-cases-store.ts";
@@ -54,7 +54,7 @@ async function eachPortion(
   take: (rows: ExportCell[][]) => Promise<void>,
 ): Promise<void> {
   const { actor, body, db } = request;
-  const at = viewedAt(request);
+  const at = toViewContext(request);
   const conditions = await findConditions(db, { search: body, actor, at });
   if (!conditions) return;
   await streamCases(db, conditions, { sort: body.sort, most: bounds.exportRows }, (rows) =>

@@ -12,7 +12,8 @@ export type ExportCell =
   | { readonly kind: "moment"; readonly moment: string }
   | null;
 
-export const text = (value: string | null | undefined): ExportCell => (value ? { kind: "text", text: value } : null);
+export const textCell = (value: string | null | undefined): ExportCell =>
+  value ? { kind: "text", text: value } : null;
 export const number = (value: number | null): ExportCell => (value === null ? null : { kind: "number", number: value });
 
 const inDenmark = new Intl.DateTimeFormat("sv-SE", {
@@ -50,31 +51,31 @@ type Cell = (row: CaseRow, words: Words) => ExportCell;
 const timeLeftCell: Cell = ({ timeLeft }, { t }) => {
   if (timeLeft === null) return null;
   const { state, seconds } = timeLeft;
-  if (seconds === null) return text(t(`clockState.${state}`));
+  if (seconds === null) return textCell(t(`clockState.${state}`));
   const minutes = Math.floor(Math.abs(seconds) / 60);
   const time = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;
-  if (seconds < 0) return text(t("timeLeft.over", { time }));
-  return text(state === "Paused" ? `${t("clockState.Paused")} ${time}` : time);
+  if (seconds < 0) return textCell(t("timeLeft.over", { time }));
+  return textCell(state === "Paused" ? `${t("clockState.Paused")} ${time}` : time);
 };
 
 const cells: Readonly<Record<CaseColumn, Cell>> = {
   id: (row) => number(row.id),
-  title: (row) => text(row.title),
-  status: (row, { t }) => text(t(`caseStatus.${row.status}`)),
-  state: (row, { t }) => text(t(`caseState.${row.state}`)),
-  caseType: (row, { t }) => text(row.caseType && t(`caseType.${row.caseType}`)),
-  severity: (row, { t }) => text(row.severity && t(`severity.${row.severity}`)),
-  customerPriority: (row, { t }) => text(t(`customerPriority.${row.customerPriority}`)),
-  channel: (row, { t }) => text(t(`channel.${row.channel}`)),
-  customer: (row) => text(row.customer?.name),
-  contactPerson: (row) => text(row.contactPerson?.name),
-  owner: ({ owner }, { locale }) => text(owner?.kind === "team" ? teamName(owner, locale) : owner?.name),
-  assignee: (row) => text(row.assignee?.name),
+  title: (row) => textCell(row.title),
+  status: (row, { t }) => textCell(t(`caseStatus.${row.status}`)),
+  state: (row, { t }) => textCell(t(`caseState.${row.state}`)),
+  caseType: (row, { t }) => textCell(row.caseType && t(`caseType.${row.caseType}`)),
+  severity: (row, { t }) => textCell(row.severity && t(`severity.${row.severity}`)),
+  customerPriority: (row, { t }) => textCell(t(`customerPriority.${row.customerPriority}`)),
+  channel: (row, { t }) => textCell(t(`channel.${row.channel}`)),
+  customer: (row) => textCell(row.customer?.name),
+  contactPerson: (row) => textCell(row.contactPerson?.name),
+  owner: ({ owner }, { locale }) => textCell(owner?.kind === "team" ? teamName(owner, locale) : owner?.name),
+  assignee: (row) => textCell(row.assignee?.name),
   followUpDate: (row) => (row.followUpDate === null ? null : { kind: "day", day: row.followUpDate }),
   timeLeft: timeLeftCell,
   estimateHours: (row) => number(row.estimateHours),
-  firstResponseSent: (row, { t }) => text(t(row.firstResponseSent ? "caseExport.yes" : "caseExport.no")),
-  externalReference: (row) => text(row.externalReference),
+  firstResponseSent: (row, { t }) => textCell(t(row.firstResponseSent ? "caseExport.yes" : "caseExport.no")),
+  externalReference: (row) => textCell(row.externalReference),
   createdAt: (row) => moment(row.createdAt),
   updatedAt: (row) => moment(row.updatedAt),
   submittedAt: (row) => moment(row.submittedAt),

@@ -1,5 +1,11 @@
 import type { Tx } from "#platform/server/database/transaction.ts";
-import { type HandedCase, type HandoverContext, namesOf, publishHandovers, toCaseHandover } from "./hand-over-cases.ts";
+import {
+  type HandedCase,
+  type HandoverContext,
+  holderNames,
+  publishHandovers,
+  toCaseHandover,
+} from "./hand-over-cases.ts";
 import { lockUnchangedCases, returnCases, storeEntries } from "./hand-over-store.ts";
 
 type Return = {
@@ -19,7 +25,7 @@ export async function giveCasesBack(tx: Tx, giving: HandoverContext, { from, to,
   if (unchanged.length === 0) return 0;
   await returnCases(tx.db, unchanged, { to, now: giving.now });
   const receiver = { assigneeId: to, owner: { kind: "user" as const, id: to } };
-  const names = await namesOf(tx, from === null ? [] : [{ kind: "user", id: from }], receiver);
+  const names = await holderNames(tx, from === null ? [] : [{ kind: "user", id: from }], receiver);
   const moves = unchanged.map((one) => toCaseHandover(one, one, receiver, names));
   const ids = await storeEntries(
     tx.db,

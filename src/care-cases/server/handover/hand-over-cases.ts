@@ -1,7 +1,7 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { findNames, type Names } from "#care-cases/server/case/case-names-store.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
-import type { CaseSaved } from "#care-cases/server/case-saved-event.ts";
+import type { CaseSavedEvent } from "#care-cases/server/case-saved-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { everythingChanged } from "#platform/server/live/live-event-bus.ts";
@@ -46,7 +46,7 @@ export async function handOverCases(
     held.map(({ id }) => id),
     { from, to, now: giving.now },
   );
-  const names = await namesOf(tx, [from], to);
+  const names = await holderNames(tx, [from], to);
   const moves = held.map((one) => toCaseHandover(one, whatOf(one, from), to, names));
   const ids = await storeEntries(
     tx.db,
@@ -95,7 +95,11 @@ const nameOf = (holder: CaseHolder | null, { users, teams }: Names): string | nu
   holder && ((holder.kind === "user" ? users : teams).get(holder.id) ?? null);
 
 /** The names of everyone who has or gets cases. */
-export async function namesOf(tx: Tx, from: readonly CaseHolder[], { assigneeId, owner }: Receiver): Promise<Names> {
+export async function holderNames(
+  tx: Tx,
+  from: readonly CaseHolder[],
+  { assigneeId, owner }: Receiver,
+): Promise<Names> {
   const all = [...from, owner].filter((one) => one !== null);
   const of = (kind: CaseHolder["kind"]) => all.filter((one) => one.kind === kind).map(({ id }) => id);
   const users = [...of("user"), ...(assigneeId === null ? [] : [assigneeId])];
@@ -122,7 +126,7 @@ export function publishHandovers(
       message: null,
       before,
       after: { ...after, contactPersonId },
-    } satisfies CaseSaved);
+    } satisfies CaseSavedEvent);
     if (moves.length <= toldOneByOne) tx.publish(caseLiveEvent(held, { kind: "case", version: held.version + 1 }));
     const types = changes.map(({ type }) => type);
     return {

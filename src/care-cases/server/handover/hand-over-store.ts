@@ -134,7 +134,7 @@ export async function countCasesOfTeams(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, cases }) => [id, cases]));
 }
 
-type Given = {
+type HandoverRow = {
   readonly caseId: number;
   readonly wasAssignee: boolean;
   readonly wasOwner: boolean;
@@ -148,7 +148,7 @@ export type MovedCase = HeldCase & { readonly wasAssignee: boolean; readonly was
 export async function lockUnchangedCases(
   db: Db,
   holderId: number | null,
-  given: readonly Given[],
+  given: readonly HandoverRow[],
 ): Promise<MovedCase[]> {
   const untouched = (type: ChangeLogType) => sql`not exists (select from case_change h
     where h.case_id = c.id and h.id > g.change_id and h.type = ${changeLogCodes.toCode(type)})`;

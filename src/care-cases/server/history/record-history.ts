@@ -1,16 +1,16 @@
 import type { CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import { findNames } from "#care-cases/server/case/case-names-store.ts";
-import type { CaseSave } from "#care-cases/server/case/case-save.ts";
+import type { CaseUpdateContext } from "#care-cases/server/case/case-update.ts";
 import { type NewChange, storeChanges } from "#care-cases/server/case/case-writes-store.ts";
-import { type CaseSaved, casePeople, type StoredChange } from "#care-cases/server/case-saved-event.ts";
+import { type CaseSavedEvent, casePeople, type StoredChange } from "#care-cases/server/case-saved-event.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { describeChanges } from "./describe-changes.ts";
 
 type Difference = { readonly before: CaseValues; readonly after: CaseValues; readonly fields: readonly CaseField[] };
 
 /** Stores the history of a save, and emits its domain event. A draft has neither. */
-export async function recordHistory(tx: Tx, save: CaseSave, difference: Difference): Promise<void> {
+export async function recordHistory(tx: Tx, save: CaseUpdateContext, difference: Difference): Promise<void> {
   const { before, after } = difference;
   if (after.status === "Draft") return;
   const { current, actor, message } = save;
@@ -18,17 +18,17 @@ export async function recordHistory(tx: Tx, save: CaseSave, difference: Differen
   if (changes.length === 0) return;
   const people = { before: casePeople(before), after: casePeople(after) };
   const about = { caseId: current.id, actor, changes, message };
-  tx.emit({ topic: "caseSaved", ...about, ...people } satisfies CaseSaved);
+  tx.emit({ topic: "caseSaved", ...about, ...people } satisfies CaseSavedEvent);
 }
 
 /** Stores the history of a save, without notifying anyone. */
 export async function storeHistory(
   tx: Tx,
-  { current, actor, now, ...save }: CaseSave,
+  { current, actor, now, ...save }: CaseUpdateContext,
   { before, after, fields }: Difference,
 ): Promise<StoredChange[]> {
   const described = save.reason === undefined ? after : { ...after, statusReason: save.reason };
-  const history = [...(save.before ?? []), ...(await changesOf(tx, before, described, fields))];
+  const history = [...(save.leadingHistory ?? []), ...(await changesOf(tx, before, described, fields))];
   return storeChanges(tx.db, { caseId: current.id, actor, now }, history);
 }
 

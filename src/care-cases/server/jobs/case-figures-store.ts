@@ -139,4 +139,4 @@ export async function findOverdue(
 }
 
 /** Aggregates what saves changed. Safe to run at any time, even concurrently. */
-export const foldFigures = (db: Db) => sql`select fold_case_figures()`.execute(db);
+export const rollUpFigures = (db: Db) => sql`select fold_case_figures()`.execute(db);

@@ -20,14 +20,14 @@ const ruleOf = ({ settings }: App): SilenceRule => ({
   silentDays: settings.cases.silentDays,
 });
 
-type How = { readonly waits?: boolean };
+type LockOptions = { readonly waits?: boolean };
 
 /**
  * Closes delivered cases whose customers have been silent for the configured number of support days, each in its own
  * transaction. A case locked at the moment is skipped or waited for, since the save in progress may change the
  * decision. Safe to run in several processes. Returns the cases that failed; they are retried next time.
  */
-export async function closeSilentCases(app: App, { waits = false }: How = {}): Promise<number[]> {
+export async function closeSilentCases(app: App, { waits = false }: LockOptions = {}): Promise<number[]> {
   const failed: number[] = [];
   const before = silentTooLong(ruleOf(app), app.now());
   if (before === null) return failed;

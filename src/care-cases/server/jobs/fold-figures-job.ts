@@ -1,7 +1,7 @@
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
-import { foldFigures } from "./case-figures-store.ts";
+import { rollUpFigures } from "./case-figures-store.ts";
 
 const kind = "fold-figures";
 const everyMs = 5 * 60_000;
@@ -19,7 +19,7 @@ export const scheduleFold = (app: App): Promise<void> => storeJobs(app.database.
 /** Figures are exact without it; it only limits the rows to read. */
 const fold: JobHandler = async (app) => {
   await app.database.db.transaction().execute(async (db) => {
-    await foldFigures(db);
+    await rollUpFigures(db);
     await storeJobs(db, [nextFold(app.now())], app.now());
   });
 };

@@ -28,7 +28,7 @@ export async function scheduleMidnight(app: App): Promise<void> {
 const mostPublished = 1_000;
 
 /** Marks cases with a missed follow-up and publishes it. */
-export const markInactive = (app: App, ...after: readonly NewJob[]): Promise<void> => {
+export const flagMissedFollowUps = (app: App, ...after: readonly NewJob[]): Promise<void> => {
   const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
   return inTransaction(context, async (tx) => {
     const marked = await markMissedFollowUps(tx.db, businessDate(context.now));
@@ -38,7 +38,7 @@ export const markInactive = (app: App, ...after: readonly NewJob[]): Promise<voi
   });
 };
 
-const mark: JobHandler = (app) => markInactive(app);
-const markAndWaitAgain: JobHandler = (app) => markInactive(app, nextRun(app.now()));
+const mark: JobHandler = (app) => flagMissedFollowUps(app);
+const markAndWaitAgain: JobHandler = (app) => flagMissedFollowUps(app, nextRun(app.now()));
 
-export const midnightJobs = { [kind]: markAndWaitAgain, [`${kind}-missed`]: mark };
+export const missedFollowUpJobs = { [kind]: markAndWaitAgain, [`${kind}-missed`]: mark };

@@ -1,7 +1,7 @@
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
-import { recomputeNextCases, storeState } from "./recompute-states-store.ts";
+import { recomputeNextCases, storeCaseState } from "./recompute-states-store.ts";
 
 const kind = "recompute-states";
 const batchSize = 200;
@@ -18,7 +18,7 @@ const recomputeStates: JobHandler = async (app, payload) => {
     const changed = cases.filter(({ was, recomputed }) => was !== recomputed);
     for (const state of new Set(changed.map(({ recomputed }) => recomputed))) {
       const ids = changed.filter(({ recomputed }) => recomputed === state).map(({ id }) => id);
-      await storeState(tx.db, ids, state);
+      await storeCaseState(tx.db, ids, state);
     }
     for (const each of changed) tx.publish(caseLiveEvent(each, { kind: "case" }));
     const last = cases.length === batchSize ? cases.at(-1) : undefined;

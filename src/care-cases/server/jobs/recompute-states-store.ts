@@ -3,7 +3,7 @@ import type { CaseState } from "#care-cases/contract/care-case.ts";
 import { caseState } from "#care-cases/rules/case/case-state.ts";
 import { hasUsersOf } from "#care-cases/server/case/case-names-store.ts";
 import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
-import { orNull, severityCodes, stateCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
+import { mapNullable, severityCodes, stateCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
@@ -41,13 +41,13 @@ const stateOf = (row: Row): CaseState =>
     status: statusCodes.toValue(row.status),
     followUpMissed: row.follow_up_missed,
     hasCustomer: true,
-    caseType: orNull(row.case_type, typeCodes.toValue),
-    severity: orNull(row.severity, severityCodes.toValue),
+    caseType: mapNullable(row.case_type, typeCodes.toValue),
+    severity: mapNullable(row.severity, severityCodes.toValue),
     hasContactPerson: false,
     customerHasUsers: row.has_users,
   });
 
-export const storeState = (db: Db, ids: readonly number[], state: CaseState) =>
+export const storeCaseState = (db: Db, ids: readonly number[], state: CaseState) =>
   sql`update care_case set state = ${stateCodes.toCode(state)} where id = any(${ids as number[]}::bigint[])`.execute(
     db,
   );

@@ -17,7 +17,7 @@ import { activeCompany } from "#visibility/server/company-scope-store.ts";
 import { messageScope } from "#visibility/server/message-scope-store.ts";
 import { belongsTo } from "#visibility/server/person-scope-store.ts";
 import { companyParts, type ReadCompany } from "#visibility/server/read-companies-store.ts";
-import { clockConditions, type ListMoment, matchesOnlyRunningTargets } from "./clock-filters-store.ts";
+import { type ClockContext, clockConditions, matchesOnlyRunningTargets } from "./clock-filters-store.ts";
 
 type Condition = RawBuilder<unknown>;
 
@@ -34,7 +34,7 @@ export const inAnyPart = ({ parts }: ListScope): Condition =>
     sql` or `,
   )})`;
 
-const bucketsOf: Readonly<Record<CasePreset, readonly number[]>> = {
+const statusGroupsOf: Readonly<Record<CasePreset, readonly number[]>> = {
   all: [1, 2, 3],
   active: [1],
   backlog: [2],
@@ -48,7 +48,7 @@ const ended = 3;
 const readAs = (actor: Actor, statuses: CaseFilters["status"]) => statuses && statusesReadAs(statuses, isStaff(actor));
 
 /** The bucket of a status code, as computed in care_case. */
-const bucketOf = (status: number): number => (status === 0 ? 0 : status === 7 ? 2 : status >= 10 ? 3 : 1);
+const statusGroupOf = (status: number): number => (status === 0 ? 0 : status === 7 ? 2 : status >= 10 ? 3 : 1);
 
 /**
  * Scope of reader and preset; omits parts without any wanted status. With `companies`, all of these instead of the
@@ -57,18 +57,18 @@ const bucketOf = (status: number): number => (status === 0 ? 0 : status === 7 ? 
 export function listScope(
   actor: Actor,
   { preset, filters }: { readonly preset: CasePreset; readonly filters: CaseFilters },
-  at: ListMoment,
+  at: ClockContext,
   companies: readonly ReadCompany[] | null = null,
 ): ListScope {
   const company = companies ? null : caseCompanyScope(actor);
-  const wanted = readAs(actor, filters.status)?.map((status) => bucketOf(statusCodes.toCode(status)));
-  const buckets = bucketsOf[preset]
+  const wanted = readAs(actor, filters.status)?.map((status) => statusGroupOf(statusCodes.toCode(status)));
+  const statusGroups = statusGroupsOf[preset]
     .filter((bucket) => !wanted || wanted.includes(bucket))
     .filter((bucket) => bucket !== ended || !matchesOnlyRunningTargets(filters));
   const own = preset === "drafts" ? [sql`c.created_by = ${actor.userId}`] : [];
   // Only for the ended part, so that it can use an index.
   const since = filters.openFrom ? sql` and c.closed_key >= ${midnightAfter(filters.openFrom, at.now)}` : sql``;
-  const parts = buckets.map((bucket) => ({
+  const parts = statusGroups.map((bucket) => ({
     condition: sql`c.bucket = ${sql.lit(bucket)}${bucket === ended ? since : sql``}`,
     hasEnded: bucket === ended,
   }));
@@ -101,7 +101,7 @@ const holderOf =
   };
 
 /** Conditions of the filters: OR within a field except mentions and subscribers, AND between fields. */
-export const filterConditions = (filters: CaseFilters, actor: Actor, at: ListMoment): Condition[] => [
+export const filterConditions = (filters: CaseFilters, actor: Actor, at: ClockContext): Condition[] => [
   ...valueConditions(filters, actor, at),
   ...rangeConditions(filters, at.now),
 ];
@@ -110,7 +110,7 @@ export const filterConditions = (filters: CaseFilters, actor: Actor, at: ListMom
 export function valueConditions(
   filters: CaseFilters,
   actor: Actor,
-  at: ListMoment,
+  at: ClockContext,
   companies: readonly ReadCompany[] | null = null,
 ): Condition[] {
   const conditions: Condition[] = [];

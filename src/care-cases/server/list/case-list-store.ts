@@ -9,8 +9,8 @@ import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { findReadCompanies } from "#visibility/server/read-companies-store.ts";
 import { inAnyPart, type ListScope, listScope, rangeConditions, valueConditions } from "./case-filters-store.ts";
 import { databaseTypes, orderBy } from "./case-orders-store.ts";
-import { type Matching, textConditions } from "./case-text-store.ts";
-import type { ListMoment } from "./clock-filters-store.ts";
+import { type TextMatch, textConditions } from "./case-text-store.ts";
+import type { ClockContext } from "./clock-filters-store.ts";
 import { canScanInOrder } from "./scan-in-order.ts";
 import type { Cursor, SortValue } from "./search-cursor.ts";
 
@@ -27,7 +27,7 @@ export type ListQuestion = Pick<CaseSearch, "preset" | "text" | "filters" | "sor
   /** For a customer with several. */
   allCompanies?: boolean;
 };
-type Asked = { readonly search: ListQuestion; readonly actor: Actor; readonly at: ListMoment };
+type ListRequest = { readonly search: ListQuestion; readonly actor: Actor; readonly at: ClockContext };
 
 /** Sources of rows of care_case `c` as query parts, each with its conditions. */
 type Parts = { readonly from: Sql; readonly conditions: readonly (readonly Sql[])[] };
@@ -49,7 +49,7 @@ export type Conditions = {
 };
 
 /** The conditions of a search; null if nothing can match. */
-export async function findConditions(db: Db, { search, actor, at }: Asked): Promise<Conditions | null> {
+export async function findConditions(db: Db, { search, actor, at }: ListRequest): Promise<Conditions | null> {
   const companies = search.allCompanies ? await findReadCompanies(db, actor) : null;
   const scope = listScope(actor, search, at, companies);
   const ranges = rangeConditions(search.filters, at.now);
@@ -69,7 +69,7 @@ export async function findConditions(db: Db, { search, actor, at }: Asked): Prom
   return { page, count, walks: walks && "condition" in text.page, isWhole: false, ...reader };
 }
 
-type Filtered = {
+type ListConditions = {
   readonly scope: ListScope;
   readonly filters: readonly Sql[];
   /** Those of `filters` by which no index may be chosen in open parts. */
@@ -84,7 +84,7 @@ type Filtered = {
 const withoutIndex = (condition: Sql): Sql => sql`(${condition}) is true`;
 
 /** Text hits are found once, not once per part. */
-function partsOf({ scope, filters, ranges }: Filtered, matching?: Matching): Parts {
+function partsOf({ scope, filters, ranges }: ListConditions, matching?: TextMatch): Parts {
   if (matching && "hits" in matching) {
     const from = sql`${matching.hits} hit join care_case c on c.id = hit.case_id`;
     return { from, conditions: [[inAnyPart(scope), ...scope.scope, ...filters]] };
@@ -100,13 +100,16 @@ function partsOf({ scope, filters, ranges }: Filtered, matching?: Matching): Par
   return { from: sql`care_case c`, conditions };
 }
 
-type Paging = Pick<CaseSearch, "sort" | "pageSize"> & { readonly backwards: boolean; readonly cursor: Cursor | null };
+type PagePosition = Pick<CaseSearch, "sort" | "pageSize"> & {
+  readonly backwards: boolean;
+  readonly cursor: Cursor | null;
+};
 
 /** The rows of a page, and whether there are more. */
 export type FoundPage = { readonly rows: SortedRow[]; readonly hasMore: boolean };
 
 /** A page of a list, in list order or backwards. */
-export async function findCasePage(db: Db, conditions: Conditions, paging: Paging): Promise<FoundPage> {
+export async function findCasePage(db: Db, conditions: Conditions, paging: PagePosition): Promise<FoundPage> {
   const { sort, cursor, pageSize } = paging;
   const isUsual = conditions.isWhole && !cursor && sort.by === "updatedAt" && pageSize === bounds.pageSize.usual;
   if (conditions.sees && !isUsual) return findPlacesFirst(db, conditions, { ...paging, sees: conditions.sees });
@@ -126,7 +129,11 @@ const fewestIds = 10;
  * Finds a page's ids by a statement that is planned for its values, then their rows by one whose plan is kept: planning
  * the joins of names takes ten times as long as running them. Who may see a row is asked again, since it may have moved.
  */
-async function findPlacesFirst(db: Db, conditions: Conditions, paging: Paging & { sees: Sql }): Promise<FoundPage> {
+async function findPlacesFirst(
+  db: Db,
+  conditions: Conditions,
+  paging: PagePosition & { sees: Sql },
+): Promise<FoundPage> {
   const { pageSize, sees } = paging;
   const { page, inOrder, shown } = placesInOrder(conditions, paging, sql`${pageSize + 1}`);
   const { rows: places } = await sql<Place>`
@@ -143,10 +150,10 @@ async function findPlacesFirst(db: Db, conditions: Conditions, paging: Paging & 
   };
 }
 
-type Wanted = { readonly ids: readonly number[]; readonly sees: Sql };
+type VisibleIds = { readonly ids: readonly number[]; readonly sees: Sql };
 
 /** The rows of these cases, by id, of those that the reader still sees, by a statement whose plan is kept. */
-export async function findListRows(db: Db, { ids, sees }: Wanted): Promise<Map<number, CaseListRow>> {
+export async function findListRows(db: Db, { ids, sees }: VisibleIds): Promise<Map<number, CaseListRow>> {
   if (ids.length === 0) return new Map();
   const padded = [...ids, ...Array<number>(Math.max(0, fewestIds - ids.length)).fill(0)];
   const { rows } = await sql<CaseListRow>`${prepared}
@@ -178,7 +185,7 @@ const distinct = (names: Sql): Sql => sql`(select holder, min(name) as name from
  * Rows of a list from a cursor on. Finds ids and sort keys of the page first, then joins the displayed columns only for
  * those.
  */
-export function casesInOrder(conditions: Conditions, paging: Omit<Paging, "pageSize">, limit: Sql): Sql {
+export function casesInOrder(conditions: Conditions, paging: Omit<PagePosition, "pageSize">, limit: Sql): Sql {
   const { page, inOrder, shown } = placesInOrder(conditions, paging, limit);
   return sql`select ${listColumns}, ${shown} as sort_value, ${nameColumns}
     from (${page}) p
@@ -188,7 +195,7 @@ export function casesInOrder(conditions: Conditions, paging: Omit<Paging, "pageS
 /** Ids and sort keys of a page: the query `page` of `p`, its order, and the sort value as clients get it. */
 export function placesInOrder(
   conditions: Conditions,
-  { sort, backwards, cursor }: Omit<Paging, "pageSize">,
+  { sort, backwards, cursor }: Omit<PagePosition, "pageSize">,
   limit: Sql,
 ): { readonly page: Sql; readonly inOrder: Sql; readonly shown: Sql } {
   const order = orderBy(sort.by, conditions.isStaff);

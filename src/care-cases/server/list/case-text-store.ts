@@ -10,10 +10,10 @@ import { cheaperWay } from "./text-costs-store.ts";
 
 type Sql = RawBuilder<unknown>;
 /** Matching cases: distinct ids of hits, or a condition on care_case `c`. */
-export type Matching = { readonly hits: Sql } | { readonly condition: Sql };
-type TextConditions = { readonly page: Matching; readonly count: Matching };
+export type TextMatch = { readonly hits: Sql } | { readonly condition: Sql };
+type TextConditions = { readonly page: TextMatch; readonly count: TextMatch };
 
-type Asked = {
+type TextSearch = {
   readonly search: Pick<CaseSearch, "preset" | "text">;
   readonly actor: Actor;
   readonly scope: ListScope;
@@ -28,7 +28,7 @@ type Asked = {
  * A search text: words in texts visible to the reader, an external reference, or a case number, which stands alone with
  * a "#". Null without any.
  */
-export async function textConditions(db: Db, asked: Asked): Promise<TextConditions | null> {
+export async function textConditions(db: Db, asked: TextSearch): Promise<TextConditions | null> {
   const { actor, search, companies } = asked;
   const { text, preset } = search;
   const [, hash, number] = /^(#?)(\d{1,15})$/.exec(text) ?? [];

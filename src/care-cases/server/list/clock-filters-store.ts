@@ -8,13 +8,13 @@ import { reachSupportTime, type SupportCalendar } from "#service-levels/rules/ca
 type Condition = RawBuilder<unknown>;
 
 /** The time of a list query, with the calendar that determines time left. */
-export type ListMoment = { readonly calendar: SupportCalendar; readonly now: Date };
+export type ClockContext = { readonly calendar: SupportCalendar; readonly now: Date };
 
 const codeOf = (state: ClockStateName): number => clockStates.indexOf(state);
 const instant = (at: number): Condition => sql`${new Date(at)}::timestamptz(3)`;
 
 /** Conditions of clock filters at this time. */
-export const clockConditions = (filters: CaseFilters, at: ListMoment): Condition[] => [
+export const clockConditions = (filters: CaseFilters, at: ClockContext): Condition[] => [
   ...(filters.firstResponse ? [targetStands("first_response", filters.firstResponse, at)] : []),
   ...(filters.resolution ? [targetStands("resolution", filters.resolution, at)] : []),
   ...timeLeftConditions(filters, at),
@@ -35,7 +35,7 @@ export const matchesOnlyRunningTargets = ({
 function targetStands(
   target: "first_response" | "resolution",
   wanted: readonly ClockStateName[],
-  { now }: ListMoment,
+  { now }: ClockContext,
 ): Condition {
   const [state, due] = [sql.ref(`c.${target}_state`), sql.ref(`c.${target}_due_at`)];
   const [running, failed] = [wanted.includes("Running"), wanted.includes("Failed")];
@@ -51,7 +51,7 @@ function targetStands(
  * Converts hours left to due instants: by the calendar in support time, by addition around the clock. Time left is in
  * whole seconds, so a range includes its last second. A single range over both modes lets an index narrow it down.
  */
-function timeLeftConditions({ timeLeftFrom: from, timeLeftTo: to }: CaseFilters, at: ListMoment): Condition[] {
+function timeLeftConditions({ timeLeftFrom: from, timeLeftTo: to }: CaseFilters, at: ClockContext): Condition[] {
   if (from === undefined && to === undefined) return [];
   const owed = sql`c.due_key < '9999-12-30'`;
   const first = from === undefined ? null : dueAfter(from * 3_600, at);
@@ -65,13 +65,13 @@ function timeLeftConditions({ timeLeftFrom: from, timeLeftTo: to }: CaseFilters,
 type OfModes = readonly [support: number, around: number];
 
 /** The first instant with this many seconds left or over, in each mode. */
-const dueAfter = (seconds: number, { calendar, now }: ListMoment): OfModes => [
+const dueAfter = (seconds: number, { calendar, now }: ClockContext): OfModes => [
   reachSupportTime(calendar, now.getTime(), seconds * 1_000),
   now.getTime() + seconds * 1_000,
 ];
 
 /** In either mode, what is due today is due before the next day begins. */
-const dueTomorrow = ({ now }: ListMoment): OfModes => {
+const dueTomorrow = ({ now }: ClockContext): OfModes => {
   const midnight = instantOf(businessTimeZone, businessDate(now), "24:00", "opens");
   return [midnight, midnight];
 };

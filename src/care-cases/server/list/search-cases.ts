@@ -1,6 +1,6 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { CaseSearch, CaseSearchReply } from "#care-cases/contract/case-search.ts";
-import { toCaseRow, type ViewedAt, viewedAt } from "#care-cases/server/case/case-views.ts";
+import { toCaseRow, toViewContext, type ViewContext } from "#care-cases/server/case/case-views.ts";
 import { findPassages } from "#care-cases/server/search/find-passages.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
@@ -25,7 +25,7 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
     problems.push(fieldProblem(search.after === undefined ? "before" : "after", "notThisCursor"));
   }
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
-  const at = viewedAt(request);
+  const at = toViewContext(request);
   const conditions = await findConditions(db, { search, actor, at });
   if (!conditions) {
     return { rows: [], count: search.withCount ? 0 : null, countIsCapped: false, next: null, previous: null };
@@ -49,7 +49,7 @@ export const searchCases: Operation<typeof careCaseCalls.getCareCasesBySearch> =
 function pageOf(
   search: CaseSearch,
   { rows: page, hasMore }: FoundPage,
-  at: ViewedAt,
+  at: ViewContext,
 ): Pick<CaseSearchReply, "rows" | "next" | "previous"> {
   const backwards = search.before !== undefined;
   if (backwards) page.reverse();

@@ -33,7 +33,7 @@ export type ReadLists = {
  * Counts lists and finds the first rows of others: one statement for all, and one for the rows. Planning a list takes
  * longer than reading it, as every mention of care_case looks at all its indexes, so the statement is prepared.
  */
-export async function readLists(db: Db, actor: Actor, { counted, started, among }: Lists): Promise<ReadLists> {
+export async function findLists(db: Db, actor: Actor, { counted, started, among }: Lists): Promise<ReadLists> {
   const counts = counted.map((list) => {
     const conditions = placed(list);
     return conditions ? sql`(${counting(conditions.count)})` : sql`0`;

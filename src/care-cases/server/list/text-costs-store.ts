@@ -4,13 +4,13 @@ import { inAnyPart, type ListScope } from "./case-filters-store.ts";
 
 type Sql = RawBuilder<unknown>;
 /** The list being searched: its filters, and whether it may be scanned in order. */
-type Listed = { readonly scope: ListScope; readonly filters: readonly Sql[]; readonly walks: boolean };
+type ListToSearch = { readonly scope: ListScope; readonly filters: readonly Sql[]; readonly walks: boolean };
 type Plan = {
   readonly "Plan Rows": number;
   readonly "Parent Relationship"?: string;
   readonly Plans?: readonly Plan[];
 };
-type Explained = { readonly "QUERY PLAN": readonly { readonly Plan: Plan }[] };
+type ExplainRow = { readonly "QUERY PLAN": readonly { readonly Plan: Plan }[] };
 
 /* Whether to find text hits first or to check the documents of a list one by one is the only choice not left to the
    planner. It estimates the number of matching documents well, but not the cost of checking one: it prices `@@` like
@@ -30,9 +30,9 @@ const rowsOfCount = 1_001;
 const fewHits = 500;
 
 /** The planner's estimate of each of these numbers of rows, at least one. */
-async function expectedRows(db: Db, froms: readonly Sql[]): Promise<number[]> {
+async function estimateRows(db: Db, froms: readonly Sql[]): Promise<number[]> {
   const counts = froms.map((from) => sql`(select count(*) from ${from})`);
-  const { rows } = await sql<Explained>`explain (format json) select ${sql.join(counts)}`.execute(db);
+  const { rows } = await sql<ExplainRow>`explain (format json) select ${sql.join(counts)}`.execute(db);
   // One initial plan for each number, in their order: an aggregate, above what it counts.
   const plans = rows[0]?.["QUERY PLAN"][0]?.Plan.Plans ?? [];
   const counted = (plan: Plan | undefined) =>
@@ -47,12 +47,12 @@ type CheaperWay = { readonly page: "match" | "walk"; readonly count: "match" | "
  * Finding hits first reads and sorts all of them; scanning the list reads rows until enough match if it may be scanned
  * in order, otherwise all that the filters leave.
  */
-export async function cheaperWay(db: Db, hitsFrom: Sql, { scope, filters, walks }: Listed): Promise<CheaperWay> {
-  const [hits = 1] = await expectedRows(db, [hitsFrom]);
+export async function cheaperWay(db: Db, hitsFrom: Sql, { scope, filters, walks }: ListToSearch): Promise<CheaperWay> {
+  const [hits = 1] = await estimateRows(db, [hitsFrom]);
   if (hits <= fewHits) return { page: "match", count: "match" };
   const cases = (conditions: readonly Sql[]) =>
     sql`care_case c where ${sql.join([inAnyPart(scope), ...scope.scope, ...conditions], sql` and `)}`;
-  const [rows = 1, left = rows] = await expectedRows(
+  const [rows = 1, left = rows] = await estimateRows(
     db,
     filters.length > 0 ? [cases([]), cases(filters)] : [cases([])],
   );

@@ -8,7 +8,7 @@ import type { FollowerAdded } from "#care-cases/server/case-saved-event.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import { type ChangeFollowing, startFollowing, stopFollowing } from "./change-following.ts";
+import { type FollowingChange, startFollowing, stopFollowing } from "./change-following.ts";
 import { findColleagueOn } from "./subscriber-store.ts";
 
 type Add = typeof followerCalls.addCareCaseFollower;
@@ -29,7 +29,7 @@ export const removeFollower: Operation<Remove> = async (request) => {
 /** Customers don't see staff among the followers, so changes of those are neither events nor history for them. */
 async function changeFollower(
   request: CallRequest<Add> | CallRequest<Remove>,
-  change: ChangeFollowing,
+  change: FollowingChange,
   type: "FollowerAdded" | "FollowerRemoved",
 ): Promise<void> {
   const { actor, body, now, refuse } = request;

@@ -5,16 +5,16 @@ import type { Refusal } from "#platform/server/http/refusal.ts";
 import { countFollowers, deleteSubscriber, insertSubscriber } from "./subscriber-store.ts";
 
 /** Makes a person of the caller's side follow a locked case, or stop; false if nothing changed. */
-export type ChangeFollowing = (tx: Tx, caseId: number, userId: number) => Promise<boolean>;
+export type FollowingChange = (tx: Tx, caseId: number, userId: number) => Promise<boolean>;
 
-type Refuses = { readonly actor: Actor; refuse(code: "tooManyFollowers"): Refusal };
+type FollowerRequest = { readonly actor: Actor; refuse(code: "tooManyFollowers"): Refusal };
 
 export const startFollowing =
-  ({ actor, refuse }: Refuses): ChangeFollowing =>
+  ({ actor, refuse }: FollowerRequest): FollowingChange =>
   async ({ db }, caseId, userId) => {
     if (!(await insertSubscriber(db, caseId, userId))) return false;
     if ((await countFollowers(db, caseId, isStaff(actor))) > bounds.followersOfSide) throw refuse("tooManyFollowers");
     return true;
   };
 
-export const stopFollowing: ChangeFollowing = ({ db }, caseId, userId) => deleteSubscriber(db, caseId, userId);
+export const stopFollowing: FollowingChange = ({ db }, caseId, userId) => deleteSubscriber(db, caseId, userId);

@@ -5,7 +5,7 @@ import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
-import { type ChangeFollowing, startFollowing, stopFollowing } from "./change-following.ts";
+import { type FollowingChange, startFollowing, stopFollowing } from "./change-following.ts";
 
 type Subscribe = typeof caseRelationCalls.subscribeToCareCase;
 type UnSubscribe = typeof caseRelationCalls.unSubscribeToCareCase;
@@ -25,7 +25,7 @@ export const unsubscribe: Operation<UnSubscribe> = async (request) => {
 /** Customers don't see staff among the followers, so changes of those are no events for them. */
 async function changeSubscription(
   request: CallRequest<Subscribe> | CallRequest<UnSubscribe>,
-  change: ChangeFollowing,
+  change: FollowingChange,
 ): Promise<void> {
   const { actor, body, refuse } = request;
   await request.inTransaction(async (tx) => {

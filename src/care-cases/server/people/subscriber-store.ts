@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import { caseSeenBy } from "#visibility/server/case-scope-store.ts";
+import { caseVisibleTo } from "#visibility/server/case-scope-store.ts";
 
 /** False if they already followed the case. */
 export async function insertSubscriber(db: Db, caseId: number, userId: number): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function countFollowers(db: Db, caseId: number, isStaff: boolean): 
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from care_case c join case_subscriber s on s.case_id = c.id
     join app_user u on u.id = s.user_id
-    where c.id = ${caseId} and u.kind = ${isStaff ? 0 : 1} and ${caseSeenBy}`.execute(db);
+    where c.id = ${caseId} and u.kind = ${isStaff ? 0 : 1} and ${caseVisibleTo}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -39,6 +39,6 @@ type Colleague = { readonly caseId: number; readonly userId: number; readonly is
 export async function findColleagueOn(db: Db, { caseId, userId, isStaff }: Colleague): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select u.name from care_case c join app_user u on u.id = ${userId}::bigint
-    where c.id = ${caseId} and u.kind = ${isStaff ? 0 : 1} and ${caseSeenBy}`.execute(db);
+    where c.id = ${caseId} and u.kind = ${isStaff ? 0 : 1} and ${caseVisibleTo}`.execute(db);
   return rows[0]?.name ?? null;
 }

@@ -35,7 +35,7 @@ type Addition = {
   /** The company of the document, which may have changed. */
   readonly from: number | null;
 };
-type Added = {
+type AddedWords = {
   /** Whether the document has room for the message. */
   readonly hasRoom: boolean;
   /** Whether it is for a job to read it. */
@@ -48,8 +48,8 @@ type Added = {
  * Updates the filters in a case's document, and adds the names of a new message's files, and its words if there is room.
  * Equivalent to rebuilding, without reading older messages. Null if there is no document yet.
  */
-export async function addToDocument(db: Db, caseId: number, { messageId, from }: Addition): Promise<Added | null> {
-  const { rows } = await sql<Added>`${prepared}
+export async function addToDocument(db: Db, caseId: number, { messageId, from }: Addition): Promise<AddedWords | null> {
+  const { rows } = await sql<AddedWords>`${prepared}
     with found as materialized (
       select s.case_id, s.is_full, s.doc_pub, s.doc_all, place.*, as_is.*, said.message, said.is_internal,
         coalesce(said.has_room, false) as has_room, coalesce(said.is_long, false) as is_long, coalesce(said.has_files, false) as has_files

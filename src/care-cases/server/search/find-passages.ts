@@ -5,18 +5,18 @@ import { findPassage, type SearchedText, type SearchTerm } from "#care-cases/rul
 import type { Actor } from "#platform/contract/actor.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { findTexts, type StoredText } from "./passages-store.ts";
-import { endsWithBeginning, wordsOf } from "./search-query-store.ts";
+import { findMatchingTexts, type StoredText } from "./passages-store.ts";
+import { endsWithBeginning, queryWords } from "./search-query-store.ts";
 
-type Asked = {
+type PassageSearch = {
   readonly text: string;
   readonly rows: readonly Pick<CaseRow, "id" | "title" | "externalReference">[];
-  readonly scope: Parameters<typeof findTexts>[2]["scope"];
+  readonly scope: Parameters<typeof findMatchingTexts>[2]["scope"];
 };
 
 const whole = (text: string): Passage["title"] => [{ text, isHit: false }];
 
-type Row = Asked["rows"][number];
+type Row = PassageSearch["rows"][number];
 
 /** A case found by its number, or by its whole reference. */
 function byNumber(text: string, { id, title, externalReference }: Row): Passage | null {
@@ -45,13 +45,13 @@ function readable({ source, is_internal, text }: StoredText): SearchedText[] {
 const longestTurnMs = 10;
 
 /** Finds where each of these rows matched the text, with one query that only reads their texts. */
-export async function findPassages(db: Db, actor: Actor, asked: Asked): Promise<Passage[]> {
+export async function findPassages(db: Db, actor: Actor, asked: PassageSearch): Promise<Passage[]> {
   const { text, rows, scope } = asked;
   if (text === "" || rows.length === 0) return [];
-  const words = wordsOf(text);
+  const words = queryWords(text);
   const numbered = rows.map((row) => byNumber(text, row));
   if (words.length === 0 || numbered.every((one) => one !== null)) return numbered.filter((one) => one !== null);
-  const texts = await findTexts(db, actor, { ids: rows.map(({ id }) => id), words, scope });
+  const texts = await findMatchingTexts(db, actor, { ids: rows.map(({ id }) => id), words, scope });
   const terms = termsOf(words, texts);
   const passages: Passage[] = [];
   let began = performance.now();

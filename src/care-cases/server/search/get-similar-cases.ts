@@ -1,5 +1,5 @@
 import type { caseListCalls } from "#care-cases/contract/list-calls.ts";
-import { toCaseRow, viewedAt } from "#care-cases/server/case/case-views.ts";
+import { toCaseRow, toViewContext } from "#care-cases/server/case/case-views.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findSimilar } from "./similar-cases-store.ts";
 
@@ -13,6 +13,6 @@ export const getSimilarCases: Operation<typeof caseListCalls.getSimilarCareCases
   if ((title.match(letters)?.length ?? 0) < fewestLetters) return { careCases: [] };
   const customerNumber = actor.role === "staff" ? (body.customerNumber ?? null) : actor.customerNumber;
   const rows = await findSimilar(db, actor, { title, customerNumber, exceptId });
-  const at = viewedAt(request);
+  const at = toViewContext(request);
   return { careCases: rows.map((row) => toCaseRow(row, at)) };
 };

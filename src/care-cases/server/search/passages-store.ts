@@ -38,7 +38,7 @@ const hasStems = (
  * Texts of these cases with words that begin with the stems of the search text, newest messages first, and those stems
  * as search documents have them. `scope` limits care_case `c` to what the reader may see.
  */
-export async function findTexts(
+export async function findMatchingTexts(
   db: Db,
   actor: Actor,
   { ids, words, scope }: { readonly ids: readonly number[]; readonly words: readonly string[]; readonly scope: Sql },

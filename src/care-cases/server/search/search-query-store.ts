@@ -10,7 +10,7 @@ const word = /[\p{L}\p{N}]+/gu;
 const minPrefixLength = 3;
 
 /** The words of a search text. */
-export const wordsOf = (text: string): readonly string[] => seenText(text).toLowerCase().match(word) ?? [];
+export const queryWords = (text: string): readonly string[] => seenText(text).toLowerCase().match(word) ?? [];
 
 /** Whether the last of these words matches as a prefix. */
 export const endsWithBeginning = (words: readonly string[]): boolean => (words.at(-1)?.length ?? 0) >= minPrefixLength;
@@ -25,7 +25,7 @@ type Query = { readonly whole: RawBuilder<unknown>; readonly words: readonly str
  * includes their companies, so the index excludes other cases; `bucket` does the same for small lists.
  */
 export async function findQuery(db: Db, text: string, { companies, bucket }: Scope): Promise<Query | null> {
-  const words = wordsOf(text);
+  const words = queryWords(text);
   if (words.length === 0) return null;
   // Asked for once: the statements of a search contain it several times.
   const { rows } = await sql<{ query: string }>`${prepared}

@@ -6,7 +6,11 @@ import type { Db } from "#platform/server/database/database.ts";
 import { caseCompanyScope } from "#visibility/server/case-scope-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
-type Wanted = { readonly title: string; readonly customerNumber: string | null; readonly exceptId: number | null };
+type SimilarityQuery = {
+  readonly title: string;
+  readonly customerNumber: string | null;
+  readonly exceptId: number | null;
+};
 
 /** Minimum similarity of two titles, from 0 to 1. */
 const alike = 0.35;
@@ -16,7 +20,7 @@ const most = 5;
 const compared = 5_000;
 
 /** The company's cases that haven't ended with similar titles, most similar first. No drafts. */
-export async function findSimilar(db: Db, actor: Actor, wanted: Wanted): Promise<CaseListRow[]> {
+export async function findSimilar(db: Db, actor: Actor, wanted: SimilarityQuery): Promise<CaseListRow[]> {
   const { title, customerNumber, exceptId } = wanted;
   const scope = caseCompanyScope(actor) ?? sql`true`;
   const company = customerNumber === null ? sql`true` : ofCompany("c", Number(customerNumber));

@@ -10,19 +10,19 @@ import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 
 /** A closed case, with its version after closing. */
-export type Closed = Pick<CaseRow, "id" | "version">;
+export type ClosedCase = Pick<CaseRow, "id" | "version">;
 
-const undoOne = async ({ id, version }: Closed): Promise<void> =>
+const undoOne = async ({ id, version }: ClosedCase): Promise<void> =>
   showCase((await browserApi(caseStaffCalls).undoCareCaseClosing({ body: { id, version } })).careCase);
 
-const refresh = (closed: readonly Closed[]) =>
+const refresh = (closed: readonly ClosedCase[]) =>
   invalidate(caseScreens.list, caseScreens.case, ...closed.map(({ id }) => caseKeys.one(id)));
 
 /** Shows a toast that cases were closed or delivered, which offers undo while it is displayed. */
 export const useUndoClosing = () => {
   const { t } = useWords();
   const { save } = useSave({
-    send: async (closed: readonly Closed[]) => {
+    send: async (closed: readonly ClosedCase[]) => {
       const results = await Promise.allSettled(closed.map(undoOne));
       const failed = results.find((result) => result.status === "rejected");
       if (failed) throw failed.reason;
@@ -38,7 +38,7 @@ export const useUndoClosing = () => {
     },
     overlaps: true,
   });
-  return (to: CaseStatus, closed: readonly Closed[]): void => {
+  return (to: CaseStatus, closed: readonly ClosedCase[]): void => {
     const [first] = closed;
     if (!first) return;
     const status = t(`caseStatus.${to}`);

@@ -11,7 +11,7 @@ import { CaseSortMenu } from "#care-cases/web/list/table/CaseSortMenu.tsx";
 import { CaseTable, CaseTableSkeleton } from "#care-cases/web/list/table/CaseTable.tsx";
 import { ColumnsMenu } from "#care-cases/web/list/table/ColumnsMenu.tsx";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import type { Loaded } from "#platform/web/loading/use-data.ts";
+import type { LoadState } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
 import { useClockRefresh } from "#service-levels/web/time-left/use-clock-refresh.ts";
@@ -105,7 +105,7 @@ const Tools = ({ view, change, data, viewMenu }: ToolsProps) => {
   );
 };
 
-type Props = Omit<Loaded<CaseListData | undefined>, "isGone"> & {
+type Props = Omit<LoadState<CaseListData | undefined>, "isGone"> & {
   list: ReturnType<typeof useListView>;
   /** The reader's own views, next to the list's tabs. */
   views?: ReactNode;

@@ -23,9 +23,9 @@ const titles = {
   drafts: "caseList.titleDrafts",
 } as const satisfies Record<CasePreset, string>;
 
-type Counted = Pick<CaseListData, "count" | "countIsCapped">;
+type ListCount = Pick<CaseListData, "count" | "countIsCapped">;
 
-const Count = ({ count, countIsCapped }: Counted) => {
+const Count = ({ count, countIsCapped }: ListCount) => {
   const { t, tag } = useWords();
   if (count === null) return null;
   const number = formatNumber(tag, count);
@@ -70,7 +70,7 @@ const PresetTabs = ({ view }: { view: CaseListView }) => {
 
 type Props = {
   view: CaseListView;
-  data: Counted | undefined;
+  data: ListCount | undefined;
   newCase: NewCase;
   /** The reader's own views of this list, next to the tabs. */
   views?: ReactNode;

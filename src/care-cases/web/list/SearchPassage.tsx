@@ -1,5 +1,5 @@
 import type { Passage } from "#care-cases/contract/case-search.ts";
-import { MarkedText } from "#ui/text/MarkedText.tsx";
+import { HighlightedText } from "#ui/text/HighlightedText.tsx";
 import { useWords } from "#wording/use-words.ts";
 
 /** Where a search matched, with the passage; nothing if the title shows it already. */
@@ -12,7 +12,7 @@ export const SearchPassage = ({ passage }: { passage: Passage }) => {
       {passage.text.length > 0 ? (
         <>
           {": "}
-          <MarkedText parts={passage.text} />
+          <HighlightedText parts={passage.text} />
         </>
       ) : null}
     </>

@@ -1,13 +1,13 @@
 import type { CaseTrail } from "#care-cases/rules/list/case-trail.ts";
 
-type Named = { readonly id: string; readonly trail: CaseTrail };
+type NamedTrail = { readonly id: string; readonly trail: CaseTrail };
 /**
  * Per tab and person, in session storage: the lists that cases were opened from, newest first, and which page of the
  * browser history belongs to which list.
  */
-type Kept = {
+type StoredTrails = {
   readonly of: string;
-  readonly trails: readonly Named[];
+  readonly trails: readonly NamedTrail[];
   readonly visits: Readonly<Record<string, string>>;
 };
 
@@ -23,19 +23,19 @@ const storage = (): Storage | null => {
   }
 };
 
-const nothing = (of: string): Kept => ({ of, trails: [], visits: {} });
+const nothing = (of: string): StoredTrails => ({ of, trails: [], visits: {} });
 
 /** What is stored for this identity; nothing of another's. */
-const read = (of: string): Kept => {
+const read = (of: string): StoredTrails => {
   try {
-    const found = JSON.parse(storage()?.getItem(name) ?? "null") as Partial<Kept> | null;
-    return found?.of === of && Array.isArray(found.trails) && found.visits ? (found as Kept) : nothing(of);
+    const found = JSON.parse(storage()?.getItem(name) ?? "null") as Partial<StoredTrails> | null;
+    return found?.of === of && Array.isArray(found.trails) && found.visits ? (found as StoredTrails) : nothing(of);
   } catch {
     return nothing(of);
   }
 };
 
-const write = (kept: Kept): void => {
+const write = (kept: StoredTrails): void => {
   try {
     storage()?.setItem(name, JSON.stringify(kept));
   } catch {
@@ -47,7 +47,7 @@ export const trailById = (of: string, id: string): CaseTrail | null =>
   read(of).trails.find((one) => one.id === id)?.trail ?? null;
 
 /** The list displayed last. */
-export const newestTrail = (of: string): Named | null => read(of).trails[0] ?? null;
+export const newestTrail = (of: string): NamedTrail | null => read(of).trails[0] ?? null;
 
 /** Stores a trail under its id, as the newest. */
 export const keepTrail = (of: string, id: string, trail: CaseTrail): void => {
@@ -62,7 +62,7 @@ export const trailOfVisit = (of: string, key: string): string | null => read(of)
 /** Whether a page of the history was opened from this one. */
 export const isVisited = (of: string, id: string): boolean => Object.values(read(of).visits).includes(id);
 
-export const keepVisit = (of: string, key: string, id: string): void => {
+export const keepTrailVisit = (of: string, key: string, id: string): void => {
   const kept = read(of);
   const others = Object.entries(kept.visits).filter(([one]) => one !== key);
   write({ ...kept, visits: Object.fromEntries([...others, [key, id]].slice(-mostVisits)) });

@@ -7,7 +7,7 @@ import { useCommands } from "#platform/web/commands.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
-import { keepTrail, keepVisit, trailById, trailOfVisit } from "./trail-store.ts";
+import { keepTrail, keepTrailVisit, trailById, trailOfVisit } from "./trail-store.ts";
 import { shownTrail } from "./use-list-trail.ts";
 
 /** Navigation state of a link to a neighbor. */
@@ -18,21 +18,21 @@ const trailIn = (state: unknown): string | null =>
     ? state.trail
     : null;
 
-type Found = { readonly id: string; readonly trail: CaseTrail } | null;
+type CurrentTrail = { readonly id: string; readonly trail: CaseTrail } | null;
 
 /**
  * Finds the list that this history entry was opened from: stored for the entry, in the state of the neighbor's link
  * that led here, or the list displayed a moment ago. Used by the screen, which is mounted at the moment when the list
  * is unmounted.
  */
-export const useFoundTrail = (): Found => {
+export const useFoundTrail = (): CurrentTrail => {
   const { key, state } = useLocation();
   const of = identityOf(useActor());
-  const [found, setFound] = useState<Found>(null);
+  const [found, setFound] = useState<CurrentTrail>(null);
   useEffect(() => {
     const id = trailOfVisit(of, key) ?? trailIn(state) ?? shownTrail();
     const trail = id === null ? null : trailById(of, id);
-    if (id !== null && trail) keepVisit(of, key, id);
+    if (id !== null && trail) keepTrailVisit(of, key, id);
     setFound(id !== null && trail ? { id, trail } : null);
   }, [of, key, state]);
   return found;
@@ -52,11 +52,11 @@ export type Neighbors = {
 /**
  * A case's neighbors in the list that it was opened from, loading further pages; null if it wasn't opened from a list.
  */
-export const useNeighbors = (found: Found, caseId: number): Neighbors | null => {
+export const useNeighbors = (found: CurrentTrail, caseId: number): Neighbors | null => {
   const actor = useActor();
   const of = identityOf(actor);
   const { customerNumber } = actor;
-  const [longer, setLonger] = useState<Found>(null);
+  const [longer, setLonger] = useState<CurrentTrail>(null);
   const current = longer !== null && longer.id === found?.id ? longer : found;
   const place = current && positionOnTrail(current.trail, caseId);
   const side = place?.asks ?? null;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { isPicture } from "#case-files/rules/picture-kind.ts";
-import { type Downloading, useDownload } from "#case-files/web/download-file.ts";
+import { type FileDownload, useDownload } from "#case-files/web/download-file.ts";
 import { sizeText } from "#case-files/web/size-text.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
@@ -35,7 +35,7 @@ const useMayStillDelete = (isDraft: boolean) => {
 
 type RowProps = {
   file: CaseFile;
-  download: Downloading;
+  download: FileDownload;
   mayDelete: boolean;
   onDelete: () => void;
   onPreview: () => void;

@@ -9,9 +9,9 @@ import { useOnline } from "#platform/web/errors/use-online.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { ComposerFiles } from "./composer-files.ts";
-import type { Sending } from "./use-send-message.ts";
+import type { MessageSubmission } from "./use-send-message.ts";
 
-type Props = { careCase: CareCase; sending: Sending; hindrance: ComposerFiles["hindrance"] };
+type Props = { careCase: CareCase; sending: MessageSubmission; hindrance: ComposerFiles["hindrance"] };
 
 /** What the person should know before sending. */
 export const ComposerNotices = ({ careCase, sending, hindrance }: Props) => {

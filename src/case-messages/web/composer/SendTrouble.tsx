@@ -2,10 +2,10 @@ import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
-import type { Sending } from "./use-send-message.ts";
+import type { MessageSubmission } from "./use-send-message.ts";
 
 type Over = { readonly version?: number; readonly seenMessageId?: number };
-type Props = { sending: Sending; seen: SeenMessages; onRetry: (over: Over) => void; onEdit?: () => void };
+type Props = { sending: MessageSubmission; seen: SeenMessages; onRetry: (over: Over) => void; onEdit?: () => void };
 
 const numberIn = (data: Readonly<Record<string, unknown>> | null, name: string): number | undefined => {
   const value = data?.[name];

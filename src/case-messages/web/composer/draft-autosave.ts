@@ -2,7 +2,7 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { browserApi, sendOnUnload } from "#platform/web/browser-api.ts";
-import { refusalOf } from "#platform/web/errors/errors.ts";
+import { toCallError } from "#platform/web/errors/errors.ts";
 import { isRemoved } from "#platform/web/loading/removing.ts";
 import { Autosave } from "#platform/web/saving/autosave.ts";
 import { cacheDraft } from "./draft-queries.ts";
@@ -28,7 +28,7 @@ const sendDraft = (body: ServerDraft): Promise<unknown> =>
   browserApi(messageDraftCalls).saveCareCaseMessageDraft({ body });
 
 /** Saves a draft, ignoring errors: the text is stored elsewhere too. */
-export const tryToSaveDraft = (body: ServerDraft): Promise<unknown> => sendDraft(body).catch(refusalOf);
+export const tryToSaveDraft = (body: ServerDraft): Promise<unknown> => sendDraft(body).catch(toCallError);
 
 /** Saves a message being written on the server. */
 export class DraftAutosave {

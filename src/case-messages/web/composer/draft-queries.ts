@@ -13,12 +13,12 @@ export type StoredDraft = {
 };
 
 /** A held message, and when this browser learned how long it can be taken back. */
-export type StoredHeld = HeldMessage & { readonly heardAt: number };
+export type TimedHeldMessage = HeldMessage & { readonly heardAt: number };
 
 /** `askedAt`: when the browser, or the server rendering the page, fetched them; in milliseconds since 1970. */
 export type StoredDrafts = {
   readonly drafts: readonly StoredDraft[];
-  readonly held: readonly StoredHeld[];
+  readonly held: readonly TimedHeldMessage[];
   readonly askedAt: number;
 };
 

@@ -27,7 +27,7 @@ export type SendExtra = {
   readonly seenMessageId?: number;
 };
 
-export type Sending = {
+export type MessageSubmission = {
   readonly draft: MessageDraftState;
   readonly setText: (text: string) => void;
   readonly isSending: boolean;
@@ -82,10 +82,10 @@ const store = async ({ careCase, userId, kind, seen }: SendContext, draft: Messa
 };
 
 /** Writes and sends a message. The text is kept, locally and on the server, until the message is stored. */
-export const useSendMessage = (about: SendContext): Sending => {
+export const useSendMessage = (about: SendContext): MessageSubmission => {
   const { careCase, userId, kind, seen } = about;
   const draft = useMessageDraft(userId, careCase.id, kind);
-  const [problem, setProblem] = useState<Sending["problem"]>(null);
+  const [problem, setProblem] = useState<MessageSubmission["problem"]>(null);
   const { value, set } = draft;
 
   const setText = useCallback(
@@ -107,7 +107,7 @@ export const useSendMessage = (about: SendContext): Sending => {
       draft.goOn(value.text);
     },
   });
-  const send: Sending["send"] = async (extra) => {
+  const send: MessageSubmission["send"] = async (extra) => {
     const wrong = messageProblem(value.text);
     setProblem(wrong);
     return wrong === null && (await save(extra));

@@ -115,10 +115,10 @@ const Tombstone = ({ message }: Pick<Props, "message">) => {
   );
 };
 
-type Doing = "edit" | "delete" | "makeExternal";
+type MessageAction = "edit" | "delete" | "makeExternal";
 
 /** Actions the reader may take on the message. */
-const Actions = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: Doing) => void }) => {
+const Actions = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: MessageAction) => void }) => {
   const { t } = useWords();
   const isInTime = useInTime(message);
   const { name } = message.author;
@@ -143,7 +143,7 @@ const Actions = ({ message, onDo }: Pick<Props, "message"> & { onDo: (doing: Doi
 /** A message of a case; internal ones with their own background, a lock and a label. */
 export const MessageBlock = ({ message, careCase, isNew = false, showFiles }: Props) => {
   const { t } = useWords();
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<MessageAction | null>(null);
   const done = () => setDoing(null);
   if (message.deletedAt) return <Tombstone message={message} />;
 

@@ -3,15 +3,15 @@ import { localDraftKey, readLocalDraft, writeLocalDraft } from "#platform/web/sa
 /** How a person left a conversation in this browser: its newest message, and when. */
 export type LastVisit = { readonly newest: number; readonly at: string };
 
-type Kept = { readonly [caseId: string]: LastVisit };
+type StoredVisits = { readonly [caseId: string]: LastVisit };
 
 const most = 300;
 
 const nameOf = (userId: number): string => localDraftKey(userId, "last-visits");
 
-const kept = (userId: number): Kept => {
+const kept = (userId: number): StoredVisits => {
   const found = readLocalDraft<unknown>(nameOf(userId));
-  return typeof found === "object" && found !== null ? (found as Kept) : {};
+  return typeof found === "object" && found !== null ? (found as StoredVisits) : {};
 };
 
 /** Null if the person hasn't visited the case, or so long ago that it was forgotten. */

@@ -32,8 +32,8 @@ const event = (id: number, at: string, type: ChangeLogType = "StatusChanged"): C
   reason: null,
 });
 
-type Given = Omit<Parameters<typeof timeline>[0], "toStaff"> & { readonly toStaff?: boolean };
-const order = ({ toStaff = true, ...loaded }: Given) =>
+type TimelineInput = Omit<Parameters<typeof timeline>[0], "toStaff"> & { readonly toStaff?: boolean };
+const order = ({ toStaff = true, ...loaded }: TimelineInput) =>
   timeline({ ...loaded, toStaff }).map((entry) => {
     if (entry.kind === "message") return `m${entry.message.id}`;
     return entry.kind === "event" ? `e${entry.event.id}` : entry.events.map(({ id }) => id).join("+");

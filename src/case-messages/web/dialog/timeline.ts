@@ -8,7 +8,7 @@ type EventEntry = { readonly kind: "event"; readonly at: string; readonly event:
 type SetUpEntry = { readonly kind: "setUp"; readonly at: string; readonly events: readonly ChangeLogEntry[] };
 export type TimelineEntry = MessageEntry | EventEntry | SetUpEntry;
 
-type Loaded = {
+type TimelineData = {
   /** Oldest first. */
   readonly messages: readonly CaseMessage[];
   readonly hasEarlierMessages: boolean;
@@ -39,7 +39,7 @@ const folded = (run: readonly EventEntry[]): TimelineEntry[] => {
  * Messages and events in chronological order, as far as the reader sees them here; within a save, the message comes
  * first. Events before the earliest loaded message are left out until that part is loaded.
  */
-export function timeline({ messages, hasEarlierMessages, events, toStaff }: Loaded): TimelineEntry[] {
+export function timeline({ messages, hasEarlierMessages, events, toStaff }: TimelineData): TimelineEntry[] {
   const from = hasEarlierMessages ? (messages[0]?.createdAt ?? "") : "";
   const told = events.toReversed().filter(({ type, at }) => at >= from && isShownInDialog(type, toStaff));
   const all: (MessageEntry | EventEntry)[] = [

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import type { ComposerState } from "#case-messages/web/composer/Composer.tsx";
-import { draftsQuery, type StoredHeld, uncacheHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
+import { draftsQuery, type TimedHeldMessage, uncacheHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
 import { allMessages, type MessagePages, messagesQuery } from "#case-messages/web/dialog/message-queries.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
@@ -19,7 +19,7 @@ import { restoreToComposer } from "./restore-to-composer.ts";
 
 type Props = {
   caseId: number;
-  held: readonly StoredHeld[];
+  held: readonly TimedHeldMessage[];
   loaded: MessagePages;
   onState: (state: ComposerState) => void;
 };
@@ -32,7 +32,7 @@ const askMilliseconds = 1_000;
  * How long the message can still be taken back, in milliseconds; limited to the original time if the browser's clock
  * differs from the server's.
  */
-const useLeft = ({ leftMs, heardAt }: StoredHeld): number => {
+const useLeft = ({ leftMs, heardAt }: TimedHeldMessage): number => {
   const [left, setLeft] = useState(leftMs);
   useEffect(() => {
     const tick = () => setLeft(Math.min(leftMs, Math.max(0, heardAt + leftMs - Date.now())));
@@ -44,7 +44,10 @@ const useLeft = ({ leftMs, heardAt }: StoredHeld): number => {
 };
 
 /** Waits until the message is stored or returned as a draft. */
-const useSettled = (isDue: boolean, { caseId, one, onState }: Omit<Props, "held" | "loaded"> & { one: StoredHeld }) => {
+const useSettled = (
+  isDue: boolean,
+  { caseId, one, onState }: Omit<Props, "held" | "loaded"> & { one: TimedHeldMessage },
+) => {
   const { userId } = useActor();
   useEffect(() => {
     if (!isDue) return;
@@ -77,7 +80,7 @@ const useSettled = (isDue: boolean, { caseId, one, onState }: Omit<Props, "held"
 };
 
 /** A held message: visible to its writer only, who can take it back. */
-const Held = ({ caseId, one, onState }: Omit<Props, "held" | "loaded"> & { one: StoredHeld }) => {
+const Held = ({ caseId, one, onState }: Omit<Props, "held" | "loaded"> & { one: TimedHeldMessage }) => {
   const { t } = useWords();
   const { userId } = useActor();
   const left = useLeft(one);

@@ -3,7 +3,7 @@ import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import type { CustomerAccount } from "#customers/contract/customer.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { newCustomerProblems } from "#customers/rules/customer-problems.ts";
-import { type CustomerField, inCustomerWords, missingWords } from "#customers/web/customer-fields.ts";
+import { type CustomerField, inCustomerWords, missingCustomerWords } from "#customers/web/customer-fields.ts";
 import { customerScreens } from "#customers/web/customer-keys.ts";
 import { bodyProblems } from "#platform/rules/check-input.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -16,13 +16,13 @@ import { atField, useForm } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-type Typed = Readonly<Record<CustomerField | "customerNumber", string>>;
+type FormValues = Readonly<Record<CustomerField | "customerNumber", string>>;
 
-const empty: Typed = { name: "", customerNumber: "", email: "", phone: "", address: "" };
-const isEmpty = (typed: Typed): boolean => Object.values(typed).every((text) => text.trim() === "");
+const empty: FormValues = { name: "", customerNumber: "", email: "", phone: "", address: "" };
+const isEmpty = (typed: FormValues): boolean => Object.values(typed).every((text) => text.trim() === "");
 
 /** The call's input, without empty fields. */
-const asRequest = ({ customerNumber, ...texts }: Typed) => {
+const asRequest = ({ customerNumber, ...texts }: FormValues) => {
   const written = Object.entries(texts).flatMap(([field, text]) => (text.trim() ? [[field, text.trim()]] : []));
   const number = customerNumber.trim();
   return { ...(number && { customerNumber: number }), changes: Object.fromEntries(written) };
@@ -37,7 +37,8 @@ const useCustomerForm = (onCreated: (customer: CustomerAccount) => void) => {
       const body = asRequest(typed);
       return [...bodyProblems(customerAccountCalls.createCustomer, body), ...newCustomerProblems(body)];
     },
-    says: (field, code) => (code === "numberTaken" ? t("customerField.numberTaken") : missingWords(field, code, t)),
+    says: (field, code) =>
+      code === "numberTaken" ? t("customerField.numberTaken") : missingCustomerWords(field, code, t),
     problemOf: ({ code }) => (code === "numberTaken" ? atField("customerNumber", code) : null),
     send: (typed) => browserApi(customerAccountCalls).createCustomer({ body: asRequest(typed) }),
     onSaved: ({ customer }) => onCreated(customer),
@@ -48,7 +49,7 @@ type Form = ReturnType<typeof useCustomerForm>;
 
 const Fields = ({ form: { values, change, problemAt } }: { form: Form }) => {
   const { t } = useWords();
-  const text = (field: keyof Typed) => ({
+  const text = (field: keyof FormValues) => ({
     label: t(`customerField.${field}`),
     value: values[field],
     problem: problemAt(field),

@@ -10,33 +10,33 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { theirVersion } from "#platform/web/saving/store-on-newest.ts";
+import { theirVersion } from "#platform/web/saving/save-with-rebase.ts";
 import { Field, TextField } from "#ui/field/Field.tsx";
 import type { RefusedField } from "#ui/field/field-problem-words.ts";
 import { atField, useForm } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { inOwnWords, type ShownError } from "#ui/page/explain-error.ts";
+import { type ShownError, withMessage } from "#ui/page/explain-error.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
-import { storeCustomer } from "./store-customer.ts";
+import { saveCustomer } from "./save-customer.ts";
 
-type Typed = Pick<ServiceAgreement, "number" | "description" | "startDate" | "expirationDate">;
-type TypedField = keyof Typed;
+type FormValues = Pick<ServiceAgreement, "number" | "description" | "startDate" | "expirationDate">;
+type TypedField = keyof FormValues;
 
 const fields = ["number", "startDate", "expirationDate", "description"] as const;
 const endsTooEarly = atField("expirationDate", "endsBeforeStart");
-const nothing: Typed = { number: "", description: "", startDate: "", expirationDate: "" };
+const nothing: FormValues = { number: "", description: "", startDate: "", expirationDate: "" };
 
 /** An agreement's editable fields, without its status. */
-const typedOf = ({ number, description, startDate, expirationDate }: Typed): Typed => ({
+const typedOf = ({ number, description, startDate, expirationDate }: FormValues): FormValues => ({
   number,
   description,
   startDate,
   expirationDate,
 });
 
-const isSame = (one: Typed, other: Typed): boolean => fields.every((field) => one[field] === other[field]);
+const isSame = (one: FormValues, other: FormValues): boolean => fields.every((field) => one[field] === other[field]);
 
 type Props = { customer: CustomerAccount; agreement: ServiceAgreement | null; onClose: () => void };
 
@@ -48,7 +48,7 @@ const says = (field: TypedField, code: string, t: Words["t"]): string | null => 
   return null;
 };
 
-const check = (body: { readonly changes: Typed }): readonly RefusedField[] => {
+const check = (body: { readonly changes: FormValues }): readonly RefusedField[] => {
   const found = [
     ...bodyProblems(customerAccountCalls.saveServiceAgreement, body),
     ...agreementDateProblems(body.changes),
@@ -61,8 +61,8 @@ const useAgreementForm = ({ customer, agreement, onClose }: Props) => {
   const { customerNumber, version } = customer;
   const [since] = useState(() => typedOf(agreement ?? nothing));
   const name = localDraftKey(useActor().userId, "agreement", customerNumber, agreement?.id ?? "new");
-  const [theirs, setTheirs] = useState<Typed | null>(null);
-  const bodyOf = (changes: Typed, from: number) => ({
+  const [theirs, setTheirs] = useState<FormValues | null>(null);
+  const bodyOf = (changes: FormValues, from: number) => ({
     customerNumber,
     version: from,
     ...(agreement && { id: agreement.id }),
@@ -75,13 +75,13 @@ const useAgreementForm = ({ customer, agreement, onClose }: Props) => {
     return !agreement || (now !== undefined && isSame(now, theirs ?? since));
   };
   const form = useForm({
-    typed: useLocalDraft<Typed>(name, since, (typed) => isSame(typed, since)),
+    typed: useLocalDraft<FormValues>(name, since, (typed) => isSame(typed, since)),
     check: (typed) => check(bodyOf(typed, version)),
     says: (field, code) => says(field, code, t),
     problemOf: ({ code }) =>
       code === "numberTaken" ? atField("number", code) : code === "endsBeforeStart" ? endsTooEarly : null,
     send: (typed) =>
-      storeCustomer(customer, isUnchanged, (from) =>
+      saveCustomer(customer, isUnchanged, (from) =>
         browserApi(customerAccountCalls).saveServiceAgreement({ body: bodyOf(typed, from) }),
       ),
     onSaved: () => {
@@ -130,7 +130,7 @@ const Fields = ({ form: { values, change, problemAt } }: { form: Form }) => {
 };
 
 /** The error message, including another person's version in a conflict, so that saving again is a choice. */
-const inAgreementWords = (error: ApiError, theirs: Typed | null, { t, tag }: Words): ShownError => {
+const inAgreementWords = (error: ApiError, theirs: FormValues | null, { t, tag }: Words): ShownError => {
   const told = inCustomerWords(error, t);
   if (error.code !== "stale" || !theirs) return told;
   const said = t("agreement.conflict", {
@@ -139,7 +139,7 @@ const inAgreementWords = (error: ApiError, theirs: Typed | null, { t, tag }: Wor
     end: formatDate(tag, theirs.expirationDate),
     description: theirs.description,
   });
-  return inOwnWords(told, said);
+  return withMessage(told, said);
 };
 
 /** Adds or changes a service agreement. The draft survives closing the dialog. */

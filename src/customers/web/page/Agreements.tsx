@@ -71,13 +71,15 @@ const Table = ({ agreements, menu }: { agreements: readonly ServiceAgreement[]; 
   );
 };
 
-type Asked = { readonly action: "add" } | { readonly action: "edit" | "remove"; readonly agreement: ServiceAgreement };
+type DialogRequest =
+  | { readonly action: "add" }
+  | { readonly action: "edit" | "remove"; readonly agreement: ServiceAgreement };
 
 /** A company's agreements with their status, newest first; staff can add, change and delete. */
 export const Agreements = ({ customer }: { customer: CustomerAccount }) => {
   const { t } = useWords();
   const menu = useRowMenu();
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useState<DialogRequest | null>(null);
   const { serviceAgreements, may } = customer;
   const close = () => ask(null);
   const items = (id: number) => {

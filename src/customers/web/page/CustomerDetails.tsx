@@ -1,7 +1,7 @@
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
-import { type CustomerField, inCustomerWords, missingWords } from "#customers/web/customer-fields.ts";
+import { type CustomerField, inCustomerWords, missingCustomerWords } from "#customers/web/customer-fields.ts";
 import { bodyProblems } from "#platform/rules/check-input.ts";
-import { EmailLink } from "#ui/contact/Email.tsx";
+import { MailtoLink } from "#ui/contact/Email.tsx";
 import { phoneLink } from "#ui/contact/phone.ts";
 import { wordsAtField } from "#ui/field/field-problem-words.ts";
 import { unbroken } from "#ui/text/format-number.ts";
@@ -15,7 +15,7 @@ const keyboards = { name: "text", email: "email", phone: "tel", address: "text" 
 
 /** Values that are links: email and telephone. */
 const links = {
-  email: (value: string) => <EmailLink to={value} />,
+  email: (value: string) => <MailtoLink to={value} />,
   phone: (value: string) => <a href={phoneLink(value)}>{unbroken(value)}</a>,
 } as const;
 
@@ -28,7 +28,7 @@ const DetailField = ({ saver, field }: { saver: CustomerSaver; field: CustomerFi
   const problemOf = (text: string): string | null => {
     const changes = { [field]: text.trim() || null };
     const [problem] = bodyProblems(customerAccountCalls.updateCustomer, { customerNumber, version, changes });
-    return problem ? wordsAtField(problem, text, words, (code) => missingWords(field, code, t)) : null;
+    return problem ? wordsAtField(problem, text, words, (code) => missingCustomerWords(field, code, t)) : null;
   };
   const label = t(`customerField.${field}`);
   return (

@@ -6,7 +6,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { theirVersion } from "#platform/web/saving/store-on-newest.ts";
+import { theirVersion } from "#platform/web/saving/save-with-rebase.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -15,7 +15,7 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CustomerNotes.module.css";
-import { storeNotes } from "./store-customer.ts";
+import { saveNotes } from "./save-customer.ts";
 
 /** The typed text, and the saved text it is based on. */
 type Draft = { readonly text: string; readonly base: string } | null;
@@ -39,7 +39,7 @@ const useNotes = (customer: CustomerAccount) => {
     send: ({ notes, over }: { readonly notes: string; readonly over: string }) => {
       const send = (notesVersion: number) =>
         browserApi(customerAccountCalls).updateCustomerNotes({ body: { customerNumber, notesVersion, notes } });
-      return storeNotes(customer, (current) => current.notes === over, send);
+      return saveNotes(customer, (current) => current.notes === over, send);
     },
     onSaved: (_customer, { notes }) => {
       // Text typed during the save is a change to the newly saved text.

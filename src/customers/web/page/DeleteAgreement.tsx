@@ -7,7 +7,7 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { storeCustomer } from "./store-customer.ts";
+import { saveCustomer } from "./save-customer.ts";
 
 type Props = { customer: CustomerAccount; agreement: ServiceAgreement; onClose: () => void };
 
@@ -25,7 +25,7 @@ export default function DeleteAgreement({ customer, agreement, onClose }: Props)
   const remove = (version: number) =>
     browserApi(customerAccountCalls).deleteServiceAgreement({ body: { customerNumber, version, id } });
   const deletion = useSave({
-    send: () => storeCustomer(customer, isUnchanged, remove),
+    send: () => saveCustomer(customer, isUnchanged, remove),
     onSaved: () => {
       void invalidate(customerScreens.list);
       onClose();

@@ -6,12 +6,12 @@ import { RowLinks } from "#ui/list/RowLinks.tsx";
 import { useRowMenu } from "#ui/overlay/RowMenu.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
-import { assigneeSource } from "./assignee-source.ts";
 import { type Board, BoardProvider } from "./board-context.ts";
 import { CoordinatorHighlights } from "./CoordinatorHighlights.tsx";
 import styles from "./CoordinatorHome.module.css";
 import type { CoordinatorData } from "./coordinator-load.ts";
 import { type Half, HalfChoice } from "./HalfChoice.tsx";
+import { memberSource } from "./member-source.ts";
 import { RefusedNote } from "./RefusedNote.tsx";
 import { TeamLoad } from "./TeamLoad.tsx";
 import { TodayLine } from "./TodayLine.tsx";
@@ -59,7 +59,7 @@ export default function CoordinatorHome({ data }: { data: CoordinatorData }) {
   const [half, setHalf] = useState<Half>("cases");
   const board = useMemo(() => withPendingAssignments(data.board, moves), [data.board, moves]);
   const people = membersShown(board.members, data.order, undefined);
-  const source = assigneeSource({ row: offered, members: people, today: board.today, words });
+  const source = memberSource({ row: offered, members: people, today: board.today, words });
   return (
     <BoardProvider value={hand}>
       <div ref={within}>

@@ -3,9 +3,9 @@ import { explainError } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./RefusedNote.module.css";
-import type { Refused } from "./use-assign.ts";
+import type { RefusedAssignment } from "./use-assign.ts";
 
-const why = ({ error }: Refused, words: Words): string => {
+const why = ({ error }: RefusedAssignment, words: Words): string => {
   const { t } = words;
   if (error.statusCode === 404) return t("caseBulk.gone");
   if (error.code === "stale") return t("coordinator.stale");
@@ -14,7 +14,7 @@ const why = ({ error }: Refused, words: Words): string => {
 };
 
 /** Says that an assignment was reverted, and why. */
-export const RefusedNote = ({ refused, onClose }: { refused: Refused; onClose: () => void }) => {
+export const RefusedNote = ({ refused, onClose }: { refused: RefusedAssignment; onClose: () => void }) => {
   const words = useWords();
   const { t } = words;
   const { row, to } = refused;

@@ -10,17 +10,17 @@ import { showToast } from "#platform/web/toasts.ts";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
 
-export type Refused = { readonly row: CaseRow; readonly to: Person | null; readonly error: ApiError };
+export type RefusedAssignment = { readonly row: CaseRow; readonly to: Person | null; readonly error: ApiError };
 
 export type Assign = {
   /** Pending assignments: displayed at their target, and reverted if refused. */
   readonly moves: readonly PendingAssignment[];
-  readonly refused: Refused | null;
+  readonly refused: RefusedAssignment | null;
   readonly assign: (row: CaseRow, to: Person | null) => void;
   readonly forget: () => void;
 };
 
-type Asked = { readonly move: PendingAssignment; readonly isUndone: boolean };
+type AssignmentRequest = { readonly move: PendingAssignment; readonly isUndone: boolean };
 
 /**
  * Assigns cases based on the displayed version. Can be undone for a while, unless the previous assignee no longer takes
@@ -34,7 +34,7 @@ export const useAssign = (takesCases: (id: number) => boolean): Assign => {
     setMoves((before) => before.filter((move) => move.row !== row));
   };
   const { error, refused, save, forget } = useSave({
-    send: async ({ move: { row, to } }: Asked) => {
+    send: async ({ move: { row, to } }: AssignmentRequest) => {
       const body = { id: row.id, version: row.version, changes: { assigneeId: to?.id ?? null } };
       return (await browserApi(careCaseCalls).updateCareCase({ body })).careCase;
     },

@@ -1,5 +1,5 @@
 import type { ExecutiveFigures } from "#dashboard/contract/executive.ts";
-import { type FigureName, figureOf, figureUrl } from "#dashboard/rules/executive-links.ts";
+import { type ExecutiveFigureName, figureOf, figureUrl } from "#dashboard/rules/executive-links.ts";
 import { ChartCard } from "#reports/web/ChartCard.tsx";
 import type { ChartTone } from "#ui/charts/chart-tone.ts";
 import { PointChart } from "#ui/charts/PointChart.tsx";
@@ -72,7 +72,7 @@ const Against = ({ figures, target }: Props & { target: "firstResponse" | "resol
 };
 
 type PointsProps = Props & {
-  series: readonly { readonly name: FigureName; readonly label: string; readonly tone: ChartTone }[];
+  series: readonly { readonly name: ExecutiveFigureName; readonly label: string; readonly tone: ChartTone }[];
 };
 
 const Points = ({ figures: { days, points }, series }: PointsProps) => {

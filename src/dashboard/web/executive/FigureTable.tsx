@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import type { ExecutiveDays, FigureSet } from "#dashboard/contract/executive.ts";
 import {
-  type FigureName,
+  type ExecutiveFigureName,
   type FigureOwner,
   figureNames,
   figureOf,
@@ -105,7 +105,7 @@ const Row = ({ row, bar }: { row: FigureRow; bar?: number }) => (
 );
 
 /** A figure; the percentage on time follows the last figure of its target. */
-const Cells = ({ name, row, bar }: { name: FigureName; row: FigureRow; bar: number | undefined }) => (
+const Cells = ({ name, row, bar }: { name: ExecutiveFigureName; row: FigureRow; bar: number | undefined }) => (
   <>
     <td data-figure={name}>
       <Figure name={name} row={row} />
@@ -122,7 +122,7 @@ const Cells = ({ name, row, bar }: { name: FigureName; row: FigureRow; bar: numb
   </>
 );
 
-const Figure = ({ name, row: { label, figures, stretch, owner } }: { name: FigureName; row: FigureRow }) => {
+const Figure = ({ name, row: { label, figures, stretch, owner } }: { name: ExecutiveFigureName; row: FigureRow }) => {
   const { t, tag } = useWords();
   const value = figureOf[name](figures);
   const count = formatNumber(tag, value);

@@ -11,7 +11,7 @@ type Props = { figures: ExecutiveFigures };
 
 const keyFigures = ["raised", "ended", "open", "firstResponseFailed", "resolutionFailed"] as const;
 type KeyFigure = (typeof keyFigures)[number];
-type Compared = "raised" | "ended" | "open";
+type ComparedFigure = "raised" | "ended" | "open";
 
 /** Five figures linking to their lists, with those of the preceding period. */
 export const KeyFigures = ({ figures }: Props) => {
@@ -40,13 +40,17 @@ const Key = ({ name, figures }: Props & { name: KeyFigure }) => {
         <span className={`figures large ${styles.keyCount}`}>{formatNumber(tag, count)}</span>
       </a>
       <div className={`faint small tight ${styles.trend}`}>
-        {target ? <InTime target={target} figures={figures} /> : <Before name={name as Compared} figures={figures} />}
+        {target ? (
+          <InTime target={target} figures={figures} />
+        ) : (
+          <Before name={name as ComparedFigure} figures={figures} />
+        )}
       </div>
     </li>
   );
 };
 
-const Before = ({ name, figures: { total, before, days } }: Props & { name: Compared }) => {
+const Before = ({ name, figures: { total, before, days } }: Props & { name: ComparedFigure }) => {
   const { t, tag } = useWords();
   const then = figureOf[name](before.figures);
   const { direction, difference, percent } = trendOf(figureOf[name](total), then);

@@ -1,5 +1,5 @@
 import { hoursWords } from "#care-cases/web/list/filters/range-words.ts";
-import type { FollowUpPlan, Planned } from "#dashboard/contract/coordinator.ts";
+import type { FollowUpPlan, PlannedDay } from "#dashboard/contract/coordinator.ts";
 import { capacityOf } from "#dashboard/rules/follow-up-plan.ts";
 import { shareOfDay } from "#dashboard/rules/team-board.ts";
 import { closedWords } from "#dashboard/web/coordinator/day-words.ts";
@@ -28,7 +28,7 @@ const Hours = ({ day, people }: { day: Day; people: number }) => {
   );
 };
 
-const Without = ({ planned: { withoutEstimate } }: { planned: Planned }) => {
+const Without = ({ planned: { withoutEstimate } }: { planned: PlannedDay }) => {
   const { t } = useWords();
   if (withoutEstimate === 0) return null;
   return <span className="faint">{t("coordinator.withoutEstimate", { count: withoutEstimate })}</span>;
@@ -77,7 +77,7 @@ export const DayCell = ({ day, people, isToday, isShown, url, takes, onDrop }: P
 };
 
 /** Cases with a missed follow-up. */
-export const MissedCell = ({ planned, isShown, url }: { planned: Planned; isShown: boolean; url: string }) => {
+export const MissedCell = ({ planned, isShown, url }: { planned: PlannedDay; isShown: boolean; url: string }) => {
   const words = useWords();
   const { t } = words;
   return (

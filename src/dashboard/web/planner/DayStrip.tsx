@@ -1,6 +1,6 @@
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
-import { missedDay, type PlanView, planUrl, takesCases, todayDay } from "#dashboard/rules/follow-up-plan.ts";
+import { dayTakesCases, missedDay, type PlanView, planUrl, todayDay } from "#dashboard/rules/follow-up-plan.ts";
 import { SidewaysStrip } from "#ui/page/SidewaysStrip.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { DayCell, MissedCell } from "./DayCell.tsx";
@@ -36,7 +36,7 @@ export const DayStrip = ({ plan, view, dragged, onDrop }: Props) => {
                 isToday={place === 0}
                 isShown={view.day === name}
                 url={planUrl({ day: name, assignee: view.assignee })}
-                takes={takesCases(day, dragged)}
+                takes={dayTakesCases(day, dragged)}
                 onDrop={() => onDrop(day.date)}
               />
             );

@@ -7,7 +7,7 @@ import type { useBulkChange } from "#care-cases/web/list/bulk/use-bulk-change.ts
 import { useBulkWords } from "#care-cases/web/list/bulk/use-bulk-words.ts";
 import { panelButtonClass } from "#care-cases/web/list/filters/PanelButton.tsx";
 import type { FollowUpPlan } from "#dashboard/contract/coordinator.ts";
-import { takesCases } from "#dashboard/rules/follow-up-plan.ts";
+import { dayTakesCases } from "#dashboard/rules/follow-up-plan.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { BulkFrame } from "#ui/list/bulk/BulkFrame.tsx";
@@ -28,7 +28,7 @@ const DayMenu = ({ days, isMissed, selected, onMove }: DaysProps) => {
   const { t, tag } = useWords();
   const today = days[0]?.date;
   const items = days
-    .filter((day) => takesCases(day, selected))
+    .filter((day) => dayTakesCases(day, selected))
     .map(({ date, cases }) => ({
       id: date,
       content: (

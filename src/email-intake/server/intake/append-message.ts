@@ -7,11 +7,11 @@ import type { MailFile } from "#email-intake/server/reading/parse-mail.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
+import { executeCall } from "#platform/server/http/execute-call.ts";
 import type { BoundCall } from "#platform/server/http/implement.ts";
-import { perform } from "#platform/server/http/perform.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 
-type Appended = {
+type MailMessage = {
   readonly mailId: number;
   readonly actor: Actor;
   readonly caseId: number;
@@ -37,25 +37,25 @@ export const appendedKey = (mailId: number, caseId: number): string => `mail-${m
  * Adds an email to a case with the same calls, and the same checks, that its author would use over HTTP. Idempotent per
  * email. Files beyond a message's limit are added to the case only.
  */
-export async function appendMessage(app: App, appended: Appended): Promise<number> {
+export async function appendMessage(app: App, appended: MailMessage): Promise<number> {
   const { mailId, actor, caseId, comment, leftOut, isInternal, files } = appended;
   const from = { actor, requestId: `mail-${mailId}`, address: "mail" };
   const upload = (file: MailFile, forMessage: boolean) => uploadFile(app, from, appended, { file, forMessage });
   const fileIds: number[] = [];
   for (const file of files.slice(0, bounds.filesPerMessage)) fileIds.push(...(await upload(file, true)));
   const body = { caseId, comment, isInternal, fileIds, clientKey: appendedKey(mailId, caseId) };
-  const { message } = (await perform(app, mailedMessageCall(leftOut), from, { body })) as { message: CaseMessage };
+  const { message } = (await executeCall(app, mailedMessageCall(leftOut), from, { body })) as { message: CaseMessage };
   for (const file of files.slice(bounds.filesPerMessage)) await upload(file, false);
   return message.id;
 }
 
-type From = Parameters<typeof perform>[2];
+type From = Parameters<typeof executeCall>[2];
 
 /** The file's id; undefined if uploads don't accept it. */
 async function uploadFile(
   app: App,
   from: From,
-  { caseId, isInternal }: Appended,
+  { caseId, isInternal }: MailMessage,
   { file, forMessage }: { readonly file: MailFile; readonly forMessage: boolean },
 ): Promise<number[]> {
   const { name, contentType, bytes } = file;
@@ -67,7 +67,7 @@ async function uploadFile(
   };
   const uploadedFile = async () => ({ name, contentType, stream: Readable.from([bytes]) });
   try {
-    const stored = (await perform(app, createFile, { ...from, uploadedFile }, { query })) as { file: CaseFile };
+    const stored = (await executeCall(app, createFile, { ...from, uploadedFile }, { query })) as { file: CaseFile };
     return [stored.file.id];
   } catch (error) {
     if (error instanceof Refusal && (error.code === "fileEmpty" || error.code === "fileTooLarge")) return [];

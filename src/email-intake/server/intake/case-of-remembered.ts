@@ -1,11 +1,11 @@
 import { storeChanges } from "#care-cases/server/case/case-writes-store.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IntakeDecision } from "#email-intake/rules/decide-intake.ts";
-import { lockUndecided, settleMail } from "#email-intake/server/incoming-mail-store.ts";
+import { lockPendingMail, settleMail } from "#email-intake/server/incoming-mail-store.ts";
 import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
 import { sealedNote } from "#email-intake/server/reading/sealed-note.ts";
-import { keepRemembered, type Remembered } from "#email-intake/server/remembered/remembered-sender-store.ts";
-import type { Gathered } from "#email-intake/server/sender/gather-facts.ts";
+import { keepRemembered, type StoredMemory } from "#email-intake/server/remembered/remembered-sender-store.ts";
+import type { MailFacts } from "#email-intake/server/sender/gather-facts.ts";
 import { noteSeenTokens } from "#email-intake/server/sender/reply-token-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
@@ -23,7 +23,7 @@ type Taking = {
   readonly mail: ParsedMail;
   readonly id: number;
   readonly at: Date;
-  readonly gathered: Gathered;
+  readonly gathered: MailFacts;
 };
 type Decision = Extract<IntakeDecision, { act: "createRemembered" }>;
 
@@ -33,7 +33,7 @@ const auditAction = "case-of-remembered-sender";
  * Who creates the case: the member of staff whose decision it was. The right to decide was theirs when they did, so the
  * case doesn't depend on what they may do now.
  */
-const deciderOf = ({ by }: Remembered): Actor => ({
+const deciderOf = ({ by }: StoredMemory): Actor => ({
   userId: by.id,
   name: by.name,
   email: by.email,
@@ -74,7 +74,7 @@ export async function createCaseOfRemembered(taking: Taking, { why, trust }: Dec
   };
   return withFiles(app, mail.files, (files) =>
     inTransaction({ app, actor: null, auditAction, now, requestId: `mail-${id}` }, async (tx) => {
-      if (!(await lockUndecided(tx.db, id, { now }))) throw wanted.refuse("notFound");
+      if (!(await lockPendingMail(tx.db, id, { now }))) throw wanted.refuse("notFound");
       if (!(await keepRemembered(tx.db, remembered))) throw wanted.refuse("notFound");
       const caseId = await makeCase(app, tx, wanted, files);
       const told = { type: "SenderRemembered", to: businessDate(remembered.at), isInternal: true } as const;

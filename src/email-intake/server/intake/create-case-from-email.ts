@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { findNames } from "#care-cases/server/case/case-names-store.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
-import { enrollMail, settleMail, tryAgain } from "#email-intake/server/incoming-mail-store.ts";
+import { insertIncomingMail, settleMail, tryAgain } from "#email-intake/server/incoming-mail-store.ts";
 import { readText } from "#email-intake/server/reading/read-mail.ts";
 import { messageKeyOf, namedMessageId } from "#email-intake/server/sender/mail-identity.ts";
 import { findCaseOfMessage } from "#email-intake/server/sender/same-mail-store.ts";
-import { findSender, type Sender } from "#email-intake/server/sender/sender-store.ts";
+import { findSender, type MailSender } from "#email-intake/server/sender/sender-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
@@ -59,7 +59,7 @@ const toFile = ({ name, contentType, content }: Request["body"]["attachments"][n
 });
 
 /** Whether a case could be created. If it already was, the email needs neither a customer nor its files. */
-async function namesCustomer(request: Request, sender: Sender | null): Promise<boolean> {
+async function namesCustomer(request: Request, sender: MailSender | null): Promise<boolean> {
   try {
     return await isCustomer(request.db, customerOf(request, sender));
   } catch (error) {
@@ -69,7 +69,7 @@ async function namesCustomer(request: Request, sender: Sender | null): Promise<b
 }
 
 /** Creates a row for this email, or returns the case already created from it. */
-async function enroll({ actor, body, now }: Request, tx: Tx, sender: Sender | null) {
+async function enroll({ actor, body, now }: Request, tx: Tx, sender: MailSender | null) {
   const messageKey = messageKeyOf(body.messageId ?? "");
   const before = await findCaseOfMessage(tx.db, { messageKey, from: body.email });
   if (before) return before;
@@ -77,7 +77,7 @@ async function enroll({ actor, body, now }: Request, tx: Tx, sender: Sender | nu
     ? `key ${actor.userId} ${body.clientKey}`
     : `mail ${emailKey(body.email)} ${body.messageId || randomUUID()}`;
   const fingerprint = createHash("sha256").update(`add-in ${own}`).digest();
-  const mail = await enrollMail(tx.db, {
+  const mail = await insertIncomingMail(tx.db, {
     fingerprint,
     messageKey,
     headerMessageId: namedMessageId(body.messageId ?? ""),
@@ -98,9 +98,9 @@ async function enroll({ actor, body, now }: Request, tx: Tx, sender: Sender | nu
 const receivedAt = (said: string | undefined, now: Date): Date =>
   said === undefined ? now : new Date(Math.min(Date.parse(said), now.getTime()));
 
-type Read = { readonly sender: Sender | null; readonly text: string };
+type ReadMail = { readonly sender: MailSender | null; readonly text: string };
 
-async function toCase(request: Request, tx: Tx, { sender, text }: Read) {
+async function toCase(request: Request, tx: Tx, { sender, text }: ReadMail) {
   const { actor, app, body, now, refuse } = request;
   const customerNumber = customerOf(request, sender);
   if (!(await isCustomer(tx.db, customerNumber))) throw refuse("notFound");
@@ -119,7 +119,7 @@ async function toCase(request: Request, tx: Tx, { sender, text }: Read) {
   };
 }
 
-function customerOf({ body, refuse }: Request, sender: Sender | null): string {
+function customerOf({ body, refuse }: Request, sender: MailSender | null): string {
   if (body.customerNumber !== undefined) return String(Number(body.customerNumber));
   const [only, ...others] = sender?.memberships ?? [];
   if (!only) throw refuse("unknownSender");

@@ -3,7 +3,7 @@ import { findCase, type StoredCase } from "#care-cases/server/case/case-store.ts
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import { textWithin } from "#email-intake/rules/case-text.ts";
-import { claimMail, lockUndecided, releaseMail, settleMail } from "#email-intake/server/incoming-mail-store.ts";
+import { claimMail, lockPendingMail, releaseMail, settleMail } from "#email-intake/server/incoming-mail-store.ts";
 import {
   filesOfForwarded,
   forwardedBy,
@@ -73,7 +73,7 @@ export const createCaseFromIncomingMail: Operation<typeof intakeCalls.createCare
   };
   const careCaseId = await withFiles(app, files, (kept) =>
     request.inTransaction(async (tx) => {
-      if (!(await lockUndecided(tx.db, mail.id, { by: actor.userId, now }))) throw refuse("notWaiting");
+      if (!(await lockPendingMail(tx.db, mail.id, { by: actor.userId, now }))) throw refuse("notWaiting");
       const caseId = await makeCase(app, tx, wanted, kept);
       await followCase(tx, { actor, caseId, copied: await copiedIn(tx.db, original) });
       const outcome = { state: "created", why: "byStaff", caseId, handledBy: actor.userId, now } as const;
@@ -105,7 +105,7 @@ export const appendIncomingMail: Operation<typeof intakeCalls.appendIncomingMail
   try {
     const messageId = await appendOnce(request, stored, careCase);
     await request.inTransaction(async (tx) => {
-      if (!(await lockUndecided(tx.db, mailId, { by: actor.userId, now }))) return;
+      if (!(await lockPendingMail(tx.db, mailId, { by: actor.userId, now }))) return;
       const outcome = { state: "appended", why: "byStaff", handledBy: actor.userId, now } as const;
       await settleMail(tx.db, mailId, { ...outcome, caseId: careCase.id, messageId });
       tx.publish(mailLiveEvent);
@@ -172,7 +172,7 @@ export const discardIncomingMail: Operation<typeof intakeCalls.discardIncomingMa
   const { actor, body, now, refuse } = request;
   await findUndecided(request, body.mailId);
   await request.inTransaction(async (tx) => {
-    if (!(await lockUndecided(tx.db, body.mailId, { by: actor.userId, now }))) throw refuse("notWaiting");
+    if (!(await lockPendingMail(tx.db, body.mailId, { by: actor.userId, now }))) throw refuse("notWaiting");
     const outcome = { state: "discarded", why: "byStaff", caseId: null, handledBy: actor.userId, now } as const;
     await settleMail(tx.db, body.mailId, outcome);
     tx.publish(mailLiveEvent);

@@ -5,18 +5,18 @@ import { toFacts } from "#care-cases/server/case/case-views.ts";
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import { countFollowers, insertSubscriber } from "#care-cases/server/people/subscriber-store.ts";
 import { findCopied, insertCopied } from "#email-intake/server/sender/reply-token-store.ts";
-import { actorFor, type Sender } from "#email-intake/server/sender/sender-store.ts";
+import { actorFor, type MailSender } from "#email-intake/server/sender/sender-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction, type Tx } from "#platform/server/database/transaction.ts";
 
-type Copied = {
+type CopiedPeople = {
   /** The author of the email, or the staff member who added it. */
   readonly actor: Actor;
   readonly caseId: number;
   /** Known people in copy. */
-  readonly copied: readonly Sender[];
+  readonly copied: readonly MailSender[];
 };
 
 /** Maximum number of followers added by one email. */
@@ -26,7 +26,7 @@ const mostFollowers = 20;
  * Makes people in copy follow the case: people of its company who can see it. Only once each, so unfollowing isn't
  * undone by the next reply-all.
  */
-export async function followCase(tx: Tx, { actor, caseId, copied }: Copied): Promise<void> {
+export async function followCase(tx: Tx, { actor, caseId, copied }: CopiedPeople): Promise<void> {
   const careCase = copied.length === 0 ? null : await lockCase(tx.db, actor, caseId);
   if (!careCase) return;
   const room = bounds.followersOfSide - (await countFollowers(tx.db, caseId, false));
@@ -42,7 +42,7 @@ export async function followCase(tx: Tx, { actor, caseId, copied }: Copied): Pro
 }
 
 /** Excludes the author and the contact person, who is notified anyway. */
-function mayFollow(person: Sender, careCase: StoredCase, { userId }: Actor): boolean {
+function mayFollow(person: MailSender, careCase: StoredCase, { userId }: Actor): boolean {
   if (person.isStaff || careCase.customer_no === null) return false;
   if (person.userId === careCase.contact_id || person.userId === userId) return false;
   const colleague = actorFor(person, String(careCase.customer_no));
@@ -50,7 +50,7 @@ function mayFollow(person: Sender, careCase: StoredCase, { userId }: Actor): boo
 }
 
 /** The same for an email that became a message: in its own transaction, when someone is in copy for the first time. */
-export async function followAppended(app: App, { mailId, ...mail }: Copied & { mailId: number }): Promise<void> {
+export async function followAppended(app: App, { mailId, ...mail }: CopiedPeople & { mailId: number }): Promise<void> {
   const { actor, caseId } = mail;
   const { db } = app.database;
   const careCase = mail.copied.length === 0 ? null : await findCase(db, actor, caseId);

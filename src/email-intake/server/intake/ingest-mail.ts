@@ -5,15 +5,15 @@ import { decideIntake, type IntakeDecision, type IntakeFacts } from "#email-inta
 import {
   type EnrolledMail,
   findEnrolled,
-  lockUndecided,
-  type Outcome,
+  type IntakeOutcome,
+  lockPendingMail,
   settleMail,
 } from "#email-intake/server/incoming-mail-store.ts";
-import { reasonOf } from "#email-intake/server/mailbox/mailbox-states.ts";
+import { mailboxErrorText } from "#email-intake/server/mailbox/mailbox-states.ts";
 import { type ParsedMail, parseHead } from "#email-intake/server/reading/parse-mail.ts";
 import { readMail } from "#email-intake/server/reading/read-mail.ts";
 import { sealedNote } from "#email-intake/server/reading/sealed-note.ts";
-import { type Gathered, gatherFacts } from "#email-intake/server/sender/gather-facts.ts";
+import { gatherFacts, type MailFacts } from "#email-intake/server/sender/gather-facts.ts";
 import { messageKeyOf } from "#email-intake/server/sender/mail-identity.ts";
 import { sendReceipt } from "#email-intake/server/sender/receipt.ts";
 import { noteSeenTokens } from "#email-intake/server/sender/reply-token-store.ts";
@@ -30,9 +30,9 @@ import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 import { appendMessage } from "./append-message.ts";
 import { createCaseOfRemembered } from "./case-of-remembered.ts";
-import { enroll } from "./enroll-mail.ts";
 import { followAppended, followCase } from "./follow-case.ts";
 import { makeCase, withFiles } from "./make-case.ts";
+import { registerMail } from "./register-mail.ts";
 import { countAttempt } from "./retry-mail-store.ts";
 
 /** What happened to an email. */
@@ -65,26 +65,26 @@ export async function ingestMail(
   const tooLarge = wholeSize > bounds.fileBytes || raw.length > bounds.fileBytes;
   const read = tooLarge ? { ...parseHead(raw), problem: "tooLarge" as const } : await readMail(app, raw);
   const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
-  const { enrolled, isNew } = await enroll(app, read, { raw, at, size: wholeSize, isKept: !tooLarge, mailbox });
+  const { enrolled, isNew } = await registerMail(app, read, { raw, at, size: wholeSize, isKept: !tooLarge, mailbox });
   if (enrolled.state !== "received") return toIngested(enrolled, isNew);
   return { ...(await decide(app, read, enrolled.id, at)), id: enrolled.id, isNew };
 }
 
-type Read = ParsedMail & Pick<IntakeFacts, "problem">;
+type ReadMail = ParsedMail & Pick<IntakeFacts, "problem">;
 
 /** Decides about a stored email. */
-export async function decide(app: App, read: Read, id: number, at: Date): Promise<Result> {
+export async function decide(app: App, read: ReadMail, id: number, at: Date): Promise<Result> {
   const gathered = await gatherFacts(app, read, { problem: read.problem, at });
-  const taking: Taking = { app, mail: read, id, at, gathered };
+  const taking: Ingestion = { app, mail: read, id, at, gathered };
   return (await madeByAddIn(taking)) ?? carryOut(taking, decideIntake(gathered.facts));
 }
 
-type Taking = {
+type Ingestion = {
   readonly app: App;
   readonly mail: ParsedMail;
   readonly id: number;
   readonly at: Date;
-  readonly gathered: Gathered;
+  readonly gathered: MailFacts;
 };
 
 type Result = Pick<IngestedMail, "state" | "caseId" | "hasFailed">;
@@ -98,7 +98,7 @@ const toIngested = ({ id, state, caseId }: EnrolledMail, isNew: boolean): Ingest
   hasFailed: false,
 });
 
-async function carryOut(taking: Taking, decision: IntakeDecision): Promise<Result> {
+async function carryOut(taking: Ingestion, decision: IntakeDecision): Promise<Result> {
   const { app, gathered } = taking;
   const { why, trust } = decision;
   const userId = gathered.sender?.userId ?? null;
@@ -120,13 +120,13 @@ async function carryOut(taking: Taking, decision: IntakeDecision): Promise<Resul
       return settle(taking, { state: "waiting", why: refused, trust, userId, caseId });
     }
     app.log.error({ err: error, mailId: taking.id }, "a mail could not be taken in");
-    if ((await countAttempt(app.database.db, taking.id, reasonOf(error))) < mostAttempts) throw error;
+    if ((await countAttempt(app.database.db, taking.id, mailboxErrorText(error))) < mostAttempts) throw error;
     return settle(taking, { state: "waiting", why: "failed", trust, userId, caseId });
   }
 }
 
 /** Staff already created a case from the same email in their mail program. */
-async function madeByAddIn(taking: Taking): Promise<Result | null> {
+async function madeByAddIn(taking: Ingestion): Promise<Result | null> {
   const { app, mail } = taking;
   const sent = { messageKey: messageKeyOf(mail.messageId), from: mail.senders[0] ?? "" };
   const caseId = await findCaseOfMessage(app.database.db, sent, "addIn");
@@ -134,7 +134,7 @@ async function madeByAddIn(taking: Taking): Promise<Result | null> {
 }
 
 /** Stores the outcome, unless another process handling the same email was faster. */
-async function settle({ app, id, mail, gathered }: Taking, outcome: Omit<Outcome, "now">): Promise<Result> {
+async function settle({ app, id, mail, gathered }: Ingestion, outcome: Omit<IntakeOutcome, "now">): Promise<Result> {
   const { db } = app.database;
   const { isShared, seenTokens, facts } = gathered;
   const hasFiles = facts.problem === null ? mail.files.length > 0 : null;
@@ -154,7 +154,7 @@ async function settle({ app, id, mail, gathered }: Taking, outcome: Omit<Outcome
 type Append = Extract<IntakeDecision, { act: "append" }>;
 type Create = Extract<IntakeDecision, { act: "create" }>;
 
-async function append(taking: Taking, { caseId, customerNumber, isInternal, why, trust }: Append): Promise<Result> {
+async function append(taking: Ingestion, { caseId, customerNumber, isInternal, why, trust }: Append): Promise<Result> {
   const { app, mail, id, gathered } = taking;
   const actor = gathered.sender && actorFor(gathered.sender, customerNumber);
   if (!actor) throw new Error("an answer has no writer");
@@ -168,7 +168,7 @@ async function append(taking: Taking, { caseId, customerNumber, isInternal, why,
 }
 
 /** Creates a case as the sender would have; row, case and receipt are written together. */
-async function create(taking: Taking, { customerNumber, relatedCaseId, why, trust }: Create): Promise<Result> {
+async function create(taking: Ingestion, { customerNumber, relatedCaseId, why, trust }: Create): Promise<Result> {
   const { app, mail, id, at, gathered } = taking;
   const { sender } = gathered;
   const actor = sender && actorFor(sender, customerNumber);
@@ -191,7 +191,7 @@ async function create(taking: Taking, { customerNumber, relatedCaseId, why, trus
   };
   return withFiles(app, mail.files, (files) =>
     inTransaction({ app, actor, auditAction: call.path, now, requestId: `mail-${id}` }, async (tx) => {
-      if (!(await lockUndecided(tx.db, id, { now }))) throw refusalOf(call, "notFound");
+      if (!(await lockPendingMail(tx.db, id, { now }))) throw refusalOf(call, "notFound");
       const caseId = await makeCase(app, tx, wanted, files);
       await followCase(tx, { actor, caseId, copied: gathered.copied });
       await settleMail(tx.db, id, { state: "created", why, trust, caseId, userId, isShared: gathered.isShared, now });

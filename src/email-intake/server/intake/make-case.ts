@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { checkChanges } from "#care-cases/server/case/apply-changes.ts";
-import type { ChangeRefusal } from "#care-cases/server/case/case-save.ts";
 import { insertDraft, lockCase } from "#care-cases/server/case/case-store.ts";
+import type { ChangeRefusal } from "#care-cases/server/case/case-update.ts";
 import { writeSave } from "#care-cases/server/case/write-save.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
@@ -14,7 +14,7 @@ import type { MailFile } from "#email-intake/server/reading/parse-mail.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
-import { hasStoredNothing } from "#platform/server/database/known-outcome.ts";
+import { isCertainlyRolledBack } from "#platform/server/database/known-outcome.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 
@@ -61,7 +61,7 @@ export async function withFiles<T>(
     isAtWork = true;
     return await work(kept);
   } catch (error) {
-    if (!isAtWork || hasStoredNothing(error)) for (const { key } of kept) await app.files.remove(key);
+    if (!isAtWork || isCertainlyRolledBack(error)) for (const { key } of kept) await app.files.remove(key);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { EnrolledMail } from "#email-intake/server/incoming-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
-import { findFailed, reopenFailed } from "./retry-mail-store.ts";
+import { findFailedMail, reopenFailed } from "./retry-mail-store.ts";
 
 /**
  * Handles a known email that arrives again: a failed one, for example moved back into the mailbox by staff, is retried;
@@ -12,7 +12,7 @@ export async function reopened(
   keep: () => Promise<string | null>,
 ): Promise<EnrolledMail> {
   const { db } = app.database;
-  const failed = known.state === "waiting" ? await findFailed(db, known.id, app.now()) : null;
+  const failed = known.state === "waiting" ? await findFailedMail(db, known.id, app.now()) : null;
   if (!failed) return known;
   const key = failed.storageKey === null ? await keep() : null;
   const isReopened = await reopenFailed(db, known.id, key, app.now());

@@ -8,22 +8,22 @@ import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
-import { enroll } from "./enroll-mail.ts";
 import { decide } from "./ingest-mail.ts";
+import { registerMail } from "./register-mail.ts";
 import { findUnfinished, noteFailure } from "./retry-mail-store.ts";
 
-type Failed = { readonly size: number; readonly failure: string; readonly mailbox: string | null };
+type FailedIngest = { readonly size: number; readonly failure: string; readonly mailbox: string | null };
 
 /**
  * Records an email that failed on every attempt, so staff see it and can retry. It is stored unparsed; for one over the
  * size limit, `raw` is the beginning.
  */
-export async function noteFailedMail(app: App, raw: Buffer, receivedAt: Date, failed: Failed): Promise<void> {
+export async function noteFailedMail(app: App, raw: Buffer, receivedAt: Date, failed: FailedIngest): Promise<void> {
   const { size, failure, mailbox } = failed;
   const { db } = app.database;
   const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
   const bytes = { raw, at, size, isKept: size <= bounds.fileBytes, mailbox };
-  const { enrolled } = await enroll(app, parseHead(raw), bytes);
+  const { enrolled } = await registerMail(app, parseHead(raw), bytes);
   if (enrolled.state !== "received") return;
   await noteFailure(db, enrolled.id, failure);
   await settleMail(db, enrolled.id, { state: "waiting", why: "failed", now: app.now() });

@@ -34,7 +34,7 @@ export const noteFailure = (db: Db, id: number, failure: string) =>
     .execute();
 
 /** The original's file key of a failed email; null for any other email. */
-export async function findFailed(db: Db, id: number, now: Date): Promise<{ storageKey: string | null } | null> {
+export async function findFailedMail(db: Db, id: number, now: Date): Promise<{ storageKey: string | null } | null> {
   const { rows } = await sql<{ storageKey: string | null }>`
     select storage_key as "storageKey" from incoming_mail where id = ${id} and ${isRetryable(now)}`.execute(db);
   return rows[0] ?? null;
@@ -48,12 +48,12 @@ export async function reopenFailed(db: Db, id: number, storageKey: string | null
   return numAffectedRows > 0n;
 }
 
-type Meant = { readonly ids: readonly number[] } | { readonly most: number };
+type MailSelection = { readonly ids: readonly number[] } | { readonly most: number };
 
 /**
  * Resets these failed emails, or up to a number of all, oldest first; returns those with an original to process again.
  */
-export async function reopenMails(db: Db, meant: Meant, now: Date): Promise<number[]> {
+export async function reopenMails(db: Db, meant: MailSelection, now: Date): Promise<number[]> {
   const which =
     "ids" in meant
       ? sql`id = any(${meant.ids as number[]}::bigint[])`
@@ -74,10 +74,10 @@ export async function hasFailed(db: Db, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-export type Unfinished = { readonly id: number; readonly storageKey: string; readonly receivedAt: Date };
+export type UnfinishedMail = { readonly id: number; readonly storageKey: string; readonly receivedAt: Date };
 
 /** Finds an undecided email with an original and counts another attempt; null for any other. */
-export async function findUnfinished(db: Db, id: number, now: Date): Promise<Unfinished | null> {
+export async function findUnfinished(db: Db, id: number, now: Date): Promise<UnfinishedMail | null> {
   const row = await db
     .updateTable("incoming_mail")
     .set({ tried_at: now })

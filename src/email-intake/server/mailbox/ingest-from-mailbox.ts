@@ -8,7 +8,7 @@ import type { App } from "#platform/server/app.ts";
 import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
 import type { HavnFolder, MailboxConnection } from "./mailbox-connection.ts";
 import { noteChecker } from "./mailbox-state-store.ts";
-import { type MailboxStateRecorder, reasonOf } from "./mailbox-states.ts";
+import { type MailboxStateRecorder, mailboxErrorText } from "./mailbox-states.ts";
 import {
   abandonMail,
   beginTry,
@@ -35,7 +35,7 @@ const pauseOfTrouble = 2;
 /** This many consecutive storage failures end a round, since the emails aren't the cause. */
 const mostTroubles = 2;
 
-type Round = {
+type MailboxRound = {
   readonly app: App;
   readonly reader: LeaseHolder;
   readonly connection: MailboxConnection;
@@ -53,7 +53,7 @@ type Fate = "away" | "stays" | "later" | "trouble";
  * our own don't count against an email: the round ends and all are retried. Throws when the mail server or the database
  * is gone.
  */
-export async function ingestFromMailbox(round: Round): Promise<void> {
+export async function ingestFromMailbox(round: MailboxRound): Promise<void> {
   const { app, reader, connection, over, state } = round;
   const { uidValidity } = connection;
   const uids = await connection.listUids();
@@ -98,9 +98,9 @@ async function fetchMail(connection: MailboxConnection, uid: number): Promise<Ma
 
 const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
-type At = Pick<Round, "app" | "connection" | "reader" | "state"> & { readonly place: MailPlace };
+type MailContext = Pick<MailboxRound, "app" | "connection" | "reader" | "state"> & { readonly place: MailPlace };
 
-async function takeMail(at: At, mail: Mail, triesBefore: number): Promise<Fate> {
+async function takeMail(at: MailContext, mail: Mail, triesBefore: number): Promise<Fate> {
   const { app, place, reader } = at;
   const { db } = app.database;
   // Processing it may have crashed the process each time.
@@ -126,7 +126,7 @@ async function takeMail(at: At, mail: Mail, triesBefore: number): Promise<Fate> 
 }
 
 /** Nothing can be stored; this doesn't count as an attempt. */
-async function waitForUs(at: At, tries: number, error: unknown): Promise<Fate> {
+async function waitForUs(at: MailContext, tries: number, error: unknown): Promise<Fate> {
   at.state.storesNothing(error);
   await hold(at, { tries, minutes: pauseOfTrouble, reason: infrastructureFault(error) ?? "database", error });
   return "trouble";
@@ -134,9 +134,9 @@ async function waitForUs(at: At, tries: number, error: unknown): Promise<Fate> {
 
 type Why = { readonly tries: number; readonly minutes: number; readonly reason: HeldReason; readonly error: unknown };
 
-const hold = ({ app, place }: At, { tries, minutes, reason, error }: Why) => {
+const hold = ({ app, place }: MailContext, { tries, minutes, reason, error }: Why) => {
   const now = app.now();
-  const detail = error === null ? "" : reasonOf(error);
+  const detail = error === null ? "" : mailboxErrorText(error);
   return deferMail(app.database.db, place, { tries, tryAt: minutesAfter(now, minutes), reason, detail, now });
 };
 
@@ -144,10 +144,15 @@ const hold = ({ app, place }: At, { tries, minutes, reason, error }: Why) => {
  * An email that can't even be recorded stays and is retried in an hour. `error` is null if the attempts crashed the
  * process.
  */
-async function putAside(at: At, { bytes, receivedAt, size }: Mail, tries: number, error: unknown): Promise<Fate> {
+async function putAside(
+  at: MailContext,
+  { bytes, receivedAt, size }: Mail,
+  tries: number,
+  error: unknown,
+): Promise<Fate> {
   const { app, place } = at;
   try {
-    const failure = error === null ? "" : reasonOf(error);
+    const failure = error === null ? "" : mailboxErrorText(error);
     await noteFailedMail(app, bytes, receivedAt, { size, failure, mailbox: place.mailbox });
   } catch (noting) {
     if (infrastructureFault(noting)) return waitForUs(at, tries, noting);
@@ -159,7 +164,7 @@ async function putAside(at: At, { bytes, receivedAt, size }: Mail, tries: number
 }
 
 /** An email that the server won't move stays and is retried in an hour. */
-async function moveAway(at: At, folder: HavnFolder): Promise<Fate> {
+async function moveAway(at: MailContext, folder: HavnFolder): Promise<Fate> {
   const { app, connection, place } = at;
   if (await connection.moveTo(place.uid, folder)) {
     await deleteTriedMail(app.database.db, place);

@@ -20,7 +20,7 @@ function readWait(args: string[]): number {
 
 async function run(): Promise<boolean> {
   const waitMs = readWait(process.argv.slice(2));
-  return checkMail({ settings: readSettings(process.env), waitMs, say: (line) => process.stdout.write(`${line}\n`) });
+  return checkMail({ settings: readSettings(process.env), waitMs, print: (line) => process.stdout.write(`${line}\n`) });
 }
 
 run().then(

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { countCheckers } from "#email-intake/rules/checked-by.ts";
-import { readAddress } from "#platform/server/mail/sender.ts";
+import { readMailAddress } from "#platform/server/mail/sender.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { problemOf, reasonOf } from "./mailbox-states.ts";
+import { mailboxErrorText, problemOf } from "./mailbox-states.ts";
 import { makeProbe, openSender, type Probe, plusAddress, sendProbe } from "./probe-mail.ts";
 import { openProbedMailbox, type ProbedMailbox } from "./probed-mailbox.ts";
 
 type Check = {
   readonly settings: Settings;
   /** Called with the result of each step. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** How long to wait for an email to arrive. */
   readonly waitMs: number;
 };
@@ -24,33 +24,33 @@ const mostChecked = 50;
  * Sends two emails to the configured mailbox and waits for them: one to its address, one to a plus address like those
  * for replies. Reports the step that failed. Havn may be running meanwhile.
  */
-export async function checkMail({ settings, say, waitMs }: Check): Promise<boolean> {
+export async function checkMail({ settings, print, waitMs }: Check): Promise<boolean> {
   try {
     const { smtpUrl, imap, mailReplyTo } = whatIsSet(settings);
-    say(`ok      SMTP_URL, IMAP_URL and MAIL_REPLY_TO are set`);
+    print(`ok      SMTP_URL, IMAP_URL and MAIL_REPLY_TO are set`);
     const mailbox = await openProbedMailbox(imap).catch((error: unknown) => {
-      throw new CheckFailed(`the mailbox can't be read: ${reasonOf(error)}${hints[problemOf(error)]}`);
+      throw new CheckFailed(`the mailbox can't be read: ${mailboxErrorText(error)}${hints[problemOf(error)]}`);
     });
-    say(
+    print(
       `ok      the mailbox of ${imap.user} at ${imap.host} can be read; ${mailbox.count} mails are in ${imap.folder}`,
     );
     try {
-      const plain = makeProbe(settings, readAddress(settings.mailFrom).address, mailReplyTo);
+      const plain = makeProbe(settings, readMailAddress(settings.mailFrom).address, mailReplyTo);
       const plus = makeProbe(settings, mailReplyTo, plusAddress(mailReplyTo));
-      await sendBoth(settings, smtpUrl, [plain, plus], say);
+      await sendBoth(settings, smtpUrl, [plain, plus], print);
       try {
-        await awaitBoth(mailbox, [plain, plus], { say, waitMs });
+        await awaitBoth(mailbox, [plain, plus], { print, waitMs });
       } finally {
         for (const { messageId } of [plain, plus]) await mailbox.remove(messageId);
       }
-      for (const line of await checkersSaid(mailbox, settings)) say(`note    ${line}`);
+      for (const line of await checkersSaid(mailbox, settings)) print(`note    ${line}`);
     } finally {
       await mailbox.close();
     }
-    say("ok      answers to mails of Havn arrive");
+    print("ok      answers to mails of Havn arrive");
     return true;
   } catch (error) {
-    say(`FAILED  ${error instanceof CheckFailed ? error.message : reasonOf(error)}`);
+    print(`FAILED  ${error instanceof CheckFailed ? error.message : mailboxErrorText(error)}`);
     return false;
   }
 }
@@ -79,7 +79,7 @@ async function sendBoth(
   settings: Settings,
   smtpUrl: string,
   probes: readonly Probe[],
-  say: Check["say"],
+  print: Check["print"],
 ): Promise<void> {
   const transport = openSender(smtpUrl, settings);
   try {
@@ -90,16 +90,20 @@ async function sendBoth(
           `the mail server of SMTP_URL does not take a mail from ${probe.from} to ${probe.to}: ${refused}`,
         );
       }
-      say(`ok      the mail server takes a mail from ${probe.from} to ${probe.to}`);
+      print(`ok      the mail server takes a mail from ${probe.from} to ${probe.to}`);
     }
   } finally {
     transport.close();
   }
 }
 
-type Waiting = Pick<Check, "say" | "waitMs">;
+type WaitOptions = Pick<Check, "print" | "waitMs">;
 
-async function awaitBoth(mailbox: ProbedMailbox, probes: readonly Probe[], { say, waitMs }: Waiting): Promise<void> {
+async function awaitBoth(
+  mailbox: ProbedMailbox,
+  probes: readonly Probe[],
+  { print, waitMs }: WaitOptions,
+): Promise<void> {
   const begun = Date.now();
   let missing = [...probes];
   while (missing.length > 0) {
@@ -107,7 +111,7 @@ async function awaitBoth(mailbox: ProbedMailbox, probes: readonly Probe[], { say
       const folder = await mailbox.find(probe.messageId);
       if (folder === null) continue;
       missing = missing.filter((each) => each !== probe);
-      say(`ok      the mail to ${probe.to} is in ${folder} after ${Math.round((Date.now() - begun) / 1_000)} s`);
+      print(`ok      the mail to ${probe.to} is in ${folder} after ${Math.round((Date.now() - begun) / 1_000)} s`);
     }
     if (missing.length > 0 && Date.now() - begun > waitMs)
       throw new CheckFailed(whatIsMissing(probes, missing, waitMs));

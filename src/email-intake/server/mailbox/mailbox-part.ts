@@ -1,7 +1,7 @@
 import { ourFaults } from "#email-intake/contract/mailbox.ts";
 import type { App } from "#platform/server/app.ts";
-import { waitingAtMost } from "#platform/server/database/wait-budget.ts";
-import type { PartFound } from "#platform/server/metrics/health-parts.ts";
+import { withTimeBudget } from "#platform/server/database/wait-budget.ts";
+import type { PartStatus } from "#platform/server/metrics/health-parts.ts";
 import { findMailboxes, type StoredMailbox } from "./mailbox-state-store.ts";
 
 const isStoringNothing = ({ held }: Pick<StoredMailbox, "held">): boolean =>
@@ -10,8 +10,8 @@ const isStoringNothing = ({ held }: Pick<StoredMailbox, "held">): boolean =>
 const askMs = 1_400;
 
 /** The mailbox as a part of the process's health: `off` if none is set. */
-export async function lookAtMailbox({ database }: App): Promise<PartFound> {
-  const mailboxes = await waitingAtMost(askMs, () => findMailboxes(database.db, 1));
+export async function lookAtMailbox({ database }: App): Promise<PartStatus> {
+  const mailboxes = await withTimeBudget(askMs, () => findMailboxes(database.db, 1));
   const worst = mailboxes.find(({ state }) => state !== "reading") ?? mailboxes.find(isStoringNothing) ?? mailboxes[0];
   if (!worst) return { state: "off" };
   const { state, problem, since, held } = worst;

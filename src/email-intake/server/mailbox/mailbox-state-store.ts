@@ -26,7 +26,11 @@ export type StateChange = {
 };
 
 /** Stores a mailbox's status; returns whether it changed. */
-export async function storeState(db: Db, place: MailboxPlace, { problem, detail, now }: StateChange): Promise<boolean> {
+export async function storeMailboxState(
+  db: Db,
+  place: MailboxPlace,
+  { problem, detail, now }: StateChange,
+): Promise<boolean> {
   const { mailbox, account, host, folder } = place;
   const code = problem === null ? null : mailboxProblems.indexOf(problem);
   const { rows } = await sql<{ isOther: boolean }>`
@@ -41,10 +45,10 @@ export async function storeState(db: Db, place: MailboxPlace, { problem, detail,
   return rows[0]?.isOther === true;
 }
 
-type Round = { readonly waiting: number; readonly now: Date; readonly isOver: boolean };
+type RoundState = { readonly waiting: number; readonly now: Date; readonly isOver: boolean };
 
 /** Stores the result of a round; returns whether the number of waiting emails changed. */
-export async function storeRound(db: Db, mailbox: string, { waiting, now, isOver }: Round): Promise<boolean> {
+export async function storeRound(db: Db, mailbox: string, { waiting, now, isOver }: RoundState): Promise<boolean> {
   const { rows } = await sql<{ isOther: boolean }>`
     with before as (select waiting from mailbox_state where mailbox = ${mailbox})
     update mailbox_state set waiting = ${waiting}, read_at = case when ${isOver} then ${now} else read_at end
@@ -74,7 +78,7 @@ export const forgetMailboxes = (db: Db, except: string | null) =>
   sql`delete from mailbox_state s where s.mailbox is distinct from ${except}::text and not exists (
     select from mailbox_lease l where l.mailbox = s.mailbox and l.leased_until > clock_timestamp())`.execute(db);
 
-export type StoredHeld = {
+export type HeldMailSummary = {
   readonly count: number;
   readonly reason: HeldReason;
   readonly detail: string;
@@ -89,7 +93,7 @@ export type StoredMailbox = MailboxPlace & {
   readonly since: Date;
   readonly readAt: Date | null;
   readonly waiting: number;
-  readonly held: StoredHeld | null;
+  readonly held: HeldMailSummary | null;
   readonly failed: number;
   /** For the latest emails, oldest first. */
   readonly checkers: readonly Checker[];
@@ -151,7 +155,7 @@ function toMailbox(row: Row): StoredMailbox {
   };
 }
 
-function heldOf({ heldCount, heldProblem, heldDetail, heldSince, nextTryAt }: Row): StoredHeld | null {
+function heldOf({ heldCount, heldProblem, heldDetail, heldSince, nextTryAt }: Row): HeldMailSummary | null {
   if (heldCount === 0 || heldSince === null || nextTryAt === null) return null;
   return {
     count: heldCount,

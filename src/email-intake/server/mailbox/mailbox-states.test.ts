@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { App } from "#platform/server/app.ts";
-import { isRefusal, problemOf, reasonOf, statesToLog } from "./mailbox-states.ts";
+import { isRefusal, mailboxErrorText, problemOf, statesToLog } from "./mailbox-states.ts";
 
 const failure = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 
@@ -18,7 +18,7 @@ test.each([
   [failure("ENOSPC: no space left on device", { code: "ENOSPC" }), "ENOSPC: no space left on device", false],
   ["odd", "odd", false],
 ])("%s is told, and waited for accordingly", (error, reason, refused) => {
-  expect(reasonOf(error)).toEqual(reason);
+  expect(mailboxErrorText(error)).toEqual(reason);
   expect(isRefusal(error)).toBe(refused);
 });
 

@@ -2,7 +2,7 @@ import type { MailboxProblem } from "#email-intake/contract/mailbox.ts";
 import type { App } from "#platform/server/app.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
-import { type MailboxPlace, storeRound, storeState } from "./mailbox-state-store.ts";
+import { type MailboxPlace, storeMailboxState, storeRound } from "./mailbox-state-store.ts";
 
 /** Logs the mailbox's state and the reason for it. */
 export type LogState = (state: string, reason?: string) => void;
@@ -37,7 +37,8 @@ export function mailboxStateRecorder(app: App, place: MailboxPlace): MailboxStat
   const logState = statesToLog(app, place.mailbox);
   const { db } = app.database;
   const store = async (problem: MailboxProblem | null, detail: string) => {
-    if (await storeState(db, place, { problem, detail, now: app.now() })) await publishLiveEvent(db, mailLiveEvent);
+    if (await storeMailboxState(db, place, { problem, detail, now: app.now() }))
+      await publishLiveEvent(db, mailLiveEvent);
   };
   return {
     reads: () => {
@@ -45,13 +46,13 @@ export function mailboxStateRecorder(app: App, place: MailboxPlace): MailboxStat
       return store(null, "");
     },
     fails: async (error) => {
-      const reason = reasonOf(error);
+      const reason = mailboxErrorText(error);
       logState("the mailbox can't be read", reason);
       // If the database is unavailable, only the log records it.
       await store(problemOf(error), reason).catch(() => undefined);
     },
     idles: () => logState("another process reads the mailbox"),
-    storesNothing: (error) => logState("mails can't be stored", reasonOf(error)),
+    storesNothing: (error) => logState("mails can't be stored", mailboxErrorText(error)),
     counts: async (waiting, isOver) => {
       const round = { waiting, isOver, now: app.now() };
       if (await storeRound(db, place.mailbox, round)) await publishLiveEvent(db, mailLiveEvent);
@@ -68,7 +69,7 @@ type Failure = {
 };
 
 /** The error message of the server or connection, without the commands we sent, which contain passwords. */
-export function reasonOf(error: unknown): string {
+export function mailboxErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, responseText, authenticationFailed } = error as Failure;
   const said = typeof responseText === "string" ? responseText.slice(0, 200) : error.message;

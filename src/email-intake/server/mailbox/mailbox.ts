@@ -18,7 +18,7 @@ const longestPause = 60_000;
 /** A refused login fails again, and some servers lock out frequent attempts. */
 const longestPauseWhenRefused = 15 * 60_000;
 
-type Reading = {
+type ReadContext = {
   readonly app: App;
   readonly imap: ImapSettings;
   readonly reader: LeaseHolder;
@@ -51,7 +51,7 @@ const mailboxName = ({ user, host, port, folder }: ImapSettings): string => `${u
 /** If no mailbox is configured, staff see none. */
 export const forgetUnsetMailboxes = ({ database }: App): Promise<unknown> => forgetMailboxes(database.db, null);
 
-async function keepReading(reading: Reading): Promise<void> {
+async function keepReading(reading: ReadContext): Promise<void> {
   const { app, reader, closed, state } = reading;
   let failures = 0;
   const works = () => {
@@ -79,7 +79,7 @@ const pauseAfter = (failures: number, wasRefused: boolean): number =>
     : Math.min(shortestPause * 2 ** (failures - 1), longestPause);
 
 /** Reads until the lease is lost; false if another process has it. Releases it if the server is unreachable. */
-async function readWhileOurs(reading: Reading, works: () => void): Promise<boolean> {
+async function readWhileOurs(reading: ReadContext, works: () => void): Promise<boolean> {
   const { app, imap, reader, closed, state } = reading;
   const { db } = app.database;
   if (!(await acquireLease(db, reader, leaseSeconds))) return false;

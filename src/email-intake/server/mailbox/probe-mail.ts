@@ -6,9 +6,9 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 /** A test email to our own mailbox, identified by its Message-ID. */
 export type Probe = { readonly from: string; readonly to: string; readonly messageId: string };
 
-type Sending = Pick<Settings, "origin">;
+type ProbeSettings = Pick<Settings, "origin">;
 
-export const makeProbe = ({ origin }: Sending, from: string, to: string): Probe => ({
+export const makeProbe = ({ origin }: ProbeSettings, from: string, to: string): Probe => ({
   from,
   to,
   messageId: `<${randomUUID()}@${new URL(origin).hostname}>`,
@@ -21,7 +21,7 @@ export function plusAddress(mailbox: string): string {
   return `${mailbox.slice(0, at)}+9999999999.9999999999.${letters}${mailbox.slice(at)}`;
 }
 
-export const openSender = (smtpUrl: string, { origin }: Sending): Transporter =>
+export const openSender = (smtpUrl: string, { origin }: ProbeSettings): Transporter =>
   createTransport({ ...smtpOptions(new URL(smtpUrl), new URL(origin).hostname), pool: false });
 
 const text = "Havn sent this mail to itself, by `npm run mail:check`, to see whether it arrives.";

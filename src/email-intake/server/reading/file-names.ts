@@ -2,10 +2,10 @@ import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind
 import { readHead } from "./read-mail-head.ts";
 import { repairParts } from "./repair-parts.ts";
 
-type Unnamed = { readonly contentType: string; readonly bytes: Uint8Array };
+type UnnamedFile = { readonly contentType: string; readonly bytes: Uint8Array };
 
 /** Names for files that an email doesn't name, each once: by what a contained email is about, or by their type. */
-export function fileNamer(): (file: Unnamed) => string {
+export function fileNamer(): (file: UnnamedFile) => string {
   const given = new Map<string, number>();
   return (file) => {
     const { base, extension } = nameOf(file);
@@ -16,7 +16,7 @@ export function fileNamer(): (file: Unnamed) => string {
   };
 }
 
-function nameOf({ contentType, bytes }: Unnamed): { base: string; extension: string } {
+function nameOf({ contentType, bytes }: UnnamedFile): { base: string; extension: string } {
   if (contentType === "message/rfc822") {
     const subject = readHead(repairParts(bytes.subarray(0, headBytes)))
       .subject.replace(/[\\/:*?"<>|\s]+/g, " ")

@@ -4,9 +4,9 @@ import { repairFields } from "./repair-fields.ts";
 import { readSignedMessage } from "./signed-content.ts";
 
 /** Why a part of an email can't be read here. */
-export type Sealed = "encrypted" | "signed" | "winmail";
+export type SealKind = "encrypted" | "signed" | "winmail";
 
-type Opened = { readonly raw: Uint8Array; readonly sealed: ReadonlySet<Sealed> };
+type OpenedMail = { readonly raw: Uint8Array; readonly sealed: ReadonlySet<SealKind> };
 
 /** Signed messages within each other that are opened. */
 const deepest = 3;
@@ -15,9 +15,9 @@ const deepest = 3;
  * Replaces parts that contain their own text below a signature (S/MIME, not the usual two parts) by what was signed.
  * Returns the same bytes if there are none. Signatures aren't verified.
  */
-export function openSigned(raw: Uint8Array): Opened {
+export function openSigned(raw: Uint8Array): OpenedMail {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
-  const sealed = new Set<Sealed>();
+  const sealed = new Set<SealKind>();
   let left = bytes;
   for (let depth = 0; depth < deepest && isSuspect(left); depth++) {
     const pieces = partsOf(left).spans.flatMap((span) => openPart(left, span, sealed));
@@ -30,7 +30,7 @@ export function openSigned(raw: Uint8Array): Opened {
 const isSuspect = (bytes: Buffer): boolean =>
   ["pkcs7-mime", "PKCS7-MIME", ".p7m", ".P7M", "/encrypted", "pgp-encrypted"].some((mark) => bytes.includes(mark));
 
-function openPart(bytes: Buffer, span: Span, sealed: Set<Sealed>): Piece[] {
+function openPart(bytes: Buffer, span: Span, sealed: Set<SealKind>): Piece[] {
   const { head, body, end, among } = span;
   const source = repairFields(bytes.toString("latin1", head, body));
   const type = fieldOf(source, "content-type");
@@ -73,11 +73,11 @@ function inner(content: Buffer): Buffer {
 }
 
 /** Outlook's own format (TNEF), of which no kept library takes files. */
-export const sealedFiles = (files: readonly { readonly name: string; readonly contentType: string }[]): Sealed[] =>
+export const sealedFiles = (files: readonly { readonly name: string; readonly contentType: string }[]): SealKind[] =>
   files.some(({ name, contentType }) => /\bms-tnef$/i.test(contentType) || /^winmail\.dat$/i.test(name))
     ? ["winmail"]
     : [];
 
 /** A text that is encrypted within itself, with PGP. */
-export const sealedText = (markup: string): Sealed[] =>
+export const sealedText = (markup: string): SealKind[] =>
   /(?:^|[>\n])[ \t\r]{0,20}-----BEGIN PGP MESSAGE-----/.test(markup) ? ["encrypted"] : [];

@@ -9,7 +9,7 @@ import { fileNamer } from "./file-names.ts";
 import { joinFlowed } from "./flowed-text.ts";
 import { areAllAmong, extractedAs, type LargeFiles } from "./large-files.ts";
 import { mailMarkup } from "./mail-markup.ts";
-import { openSigned, type Sealed, sealedFiles, sealedText } from "./open-signed.ts";
+import { openSigned, type SealKind, sealedFiles, sealedText } from "./open-signed.ts";
 import { rareReader } from "./rare-charset.ts";
 import { headOf, plainLine, type ReadHead, readHead, splitMail } from "./read-mail-head.ts";
 import { chooseDecoding, declaredAsUtf8, declaredAsWestern, isDamaged, repairMojibake } from "./repair-charset.ts";
@@ -39,7 +39,7 @@ export type ParsedMail = ReadHead & {
   readonly leftOut: string;
   readonly files: readonly MailFile[];
   /** Why parts of it couldn't be read. */
-  readonly sealed: readonly Sealed[];
+  readonly sealed: readonly SealKind[];
 };
 
 const bounds = {
@@ -55,10 +55,10 @@ const bounds = {
 const picture = { bytes: 100_000, characters: 150_000 };
 
 /** `ours`: names and addresses of Havn in lower case. `isWithin`: the email is contained in another one. */
-type Reading = { readonly ours: readonly string[]; readonly isWithin?: boolean };
+type ParseOptions = { readonly ours: readonly string[]; readonly isWithin?: boolean };
 
 /** Parses an email. Throws if it is invalid or malicious. */
-export async function parseMail(whole: Uint8Array, reading: Reading = { ours: [] }): Promise<ParsedMail> {
+export async function parseMail(whole: Uint8Array, reading: ParseOptions = { ours: [] }): Promise<ParsedMail> {
   checkParts(whole);
   const { raw, sealed } = openSigned(whole);
   if (raw !== whole) checkParts(raw);
@@ -77,7 +77,7 @@ export async function parseMail(whole: Uint8Array, reading: Reading = { ours: []
 
 async function takeApart(
   came: Uint8Array,
-  { ours, isWithin = false }: Reading,
+  { ours, isWithin = false }: ParseOptions,
   large: LargeFiles | null = null,
 ): Promise<Omit<ParsedMail, "sealed">> {
   const raw = repairParts(came, large ? { large } : {});

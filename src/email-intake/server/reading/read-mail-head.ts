@@ -1,6 +1,6 @@
 import { addressParser, decodeWords, type Email } from "postal-mime";
 import { withoutQuotesAndComments } from "#email-intake/rules/authentication.ts";
-import type { MailHead } from "#email-intake/rules/automatic-mail.ts";
+import type { MailHeaders } from "#email-intake/rules/automatic-mail.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 import { knownWords } from "./rare-charset.ts";
@@ -9,7 +9,7 @@ import { repairMojibake } from "./repair-charset.ts";
 type Mailbox = { readonly name: string; readonly address: string };
 
 /** The parsed headers of an email. */
-export type ReadHead = MailHead & {
+export type ReadHead = MailHeaders & {
   readonly fromName: string;
   /** Reply-To or Sender, if given; without From, this may be the author. */
   readonly replyTo: Mailbox | null;
@@ -52,7 +52,7 @@ export function splitMail(source: string): { head: string; body: string } {
 }
 
 /** Interprets these headers. */
-export function headOf(all: Email["headers"] | MailHead["headers"]): ReadHead {
+export function headOf(all: Email["headers"] | MailHeaders["headers"]): ReadHead {
   const headers = all
     .slice(0, bounds.headers)
     .map(({ key, value }) => ({ key, value: plainLine(knownWords(value), bounds.value) }));

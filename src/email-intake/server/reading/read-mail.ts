@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { MailText } from "#email-intake/rules/cut-quoted.ts";
 import type { App } from "#platform/server/app.ts";
-import { readAddress } from "#platform/server/mail/sender.ts";
+import { readMailAddress } from "#platform/server/mail/sender.ts";
 import { type ParsedMail, parseHead, parseMail } from "./parse-mail.ts";
 import { type MailTask, type ReadMailReply, textMarkup } from "./read-mail-thread.ts";
 
@@ -36,7 +36,7 @@ export async function readText(text: MailText): Promise<string> {
 
 /** What our emails are signed with, and come from. */
 function ourNames({ brand, mailFrom, mailReplyTo }: App["settings"]): string[] {
-  const { name, address } = readAddress(mailFrom);
+  const { name, address } = readMailAddress(mailFrom);
   return [brand, name, address, mailReplyTo ?? ""].filter((each) => each !== "").map((each) => each.toLowerCase());
 }
 

@@ -10,7 +10,7 @@ import { extractUuencodedFiles } from "./uuencode.ts";
    inline text, and files not encoded in base64. */
 
 type FileInPart = { readonly name: string; readonly bytes: Uint8Array };
-type Wanted = {
+type RepairOptions = {
   /** Named texts stay texts. */
   readonly keepsTexts?: boolean;
   /** Receives the bytes of large files. */
@@ -18,7 +18,7 @@ type Wanted = {
 };
 
 /** Repairs the parts of an email; returns the same bytes if nothing is wrong. */
-export function repairParts(raw: Uint8Array, wanted: Wanted = {}): Uint8Array {
+export function repairParts(raw: Uint8Array, wanted: RepairOptions = {}): Uint8Array {
   const came = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   const bytes = withFoundBoundary(came);
   const { spans, ends } = partsOf(bytes);
@@ -42,7 +42,7 @@ type Part = {
   readonly isNamed: boolean;
 };
 
-function readPart(bytes: Buffer, span: Span, { keepsTexts }: Wanted): Part {
+function readPart(bytes: Buffer, span: Span, { keepsTexts }: RepairOptions): Part {
   const came = bytes.toString("latin1", span.head, span.body);
   const whole = asKnownType(repairFields(came));
   const textAt = textIn(whole);
@@ -50,7 +50,11 @@ function readPart(bytes: Buffer, span: Span, { keepsTexts }: Wanted): Part {
   return { span, came, whole, textAt, source, isNamed: !keepsTexts && isNamedText(source, span) };
 }
 
-type Repair = Wanted & { readonly flows: boolean; charset(): string; readonly cut: ReturnType<typeof textCutter> };
+type Repair = RepairOptions & {
+  readonly flows: boolean;
+  charset(): string;
+  readonly cut: ReturnType<typeof textCutter>;
+};
 
 function repairPart(bytes: Buffer, part: Part, { large, flows, charset, cut }: Repair): Piece[] {
   const { span, came, whole, textAt, source, isNamed } = part;

@@ -2,12 +2,12 @@ import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { App } from "#platform/server/app.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
-import type { Sealed } from "./open-signed.ts";
+import type { SealKind } from "./open-signed.ts";
 
 type Reader = { readonly userId: number; readonly customerNumber: string | null };
 
 /** What stands below the text of an email of which parts can't be read, as HTML; empty if all of it is read. */
-export async function sealedNote(app: App, reader: Reader, sealed: readonly Sealed[]): Promise<string> {
+export async function sealedNote(app: App, reader: Reader, sealed: readonly SealKind[]): Promise<string> {
   if (sealed.length === 0) return "";
   const { t } = mailWords(await findMailLocale(app.database.db, { ...reader, fallback: "da" }), app.settings.brand);
   return sealed.map((kind) => `<p><em>${escapeHtml(t(`intakeReceipt.${kind}`))}</em></p>`).join("");

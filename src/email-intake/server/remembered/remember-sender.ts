@@ -22,10 +22,14 @@ export async function checkRemember({ app, body, db, refuse }: Making, mail: Inc
   return { keys, key: keys[remember] };
 }
 
-type Wanted = NonNullable<Awaited<ReturnType<typeof checkRemember>>>;
+type MemoryRequest = NonNullable<Awaited<ReturnType<typeof checkRemember>>>;
 
 /** Remembers the sender together with the case that was made. */
-export async function rememberSender({ actor, body, now, refuse }: Making, tx: Tx, wanted: Wanted): Promise<void> {
+export async function rememberSender(
+  { actor, body, now, refuse }: Making,
+  tx: Tx,
+  wanted: MemoryRequest,
+): Promise<void> {
   const customerNumber = String(Number(body.customerNumber));
   const sender = { ...wanted, customerNumber, contactId: body.contactPersonId, by: actor.userId, now };
   const senderId = await storeRemembered(tx.db, sender, mostRememberedSenders);

@@ -11,7 +11,7 @@ import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store
 import { canBeNamed } from "#visibility/server/person-scope-store.ts";
 
 /** Whose emails an address or a domain stands for. */
-export type Remembered = {
+export type StoredMemory = {
   readonly id: number;
   /** The stored key: an address, or a domain with its @. */
   readonly key: string;
@@ -33,8 +33,8 @@ const isSomebodys = (address: string): RawBuilder<boolean> => sql<boolean>`exist
     and (email_key(p.email) = ${address} or email_key(p.alternative_email) = ${address}))`;
 
 /** What is remembered of a sender whom nobody knows, of the address rather than of the domain; null for nothing. */
-export async function findRemembered(db: Db, { address, domain }: SenderKeys): Promise<Remembered | null> {
-  const { rows } = await sql<Remembered>`
+export async function findRemembered(db: Db, { address, domain }: SenderKeys): Promise<StoredMemory | null> {
+  const { rows } = await sql<StoredMemory>`
     select r.id, r.address as key, r.customer_no::text as "customerNumber", r.contact_id as "contactId",
       ${lacksContact} as "lacksContact", json_build_object('id', b.id, 'name', b.name, 'email', b.email) as by,
       r.remembered_at as at
@@ -45,7 +45,7 @@ export async function findRemembered(db: Db, { address, domain }: SenderKeys): P
 }
 
 /** Keeps what is remembered as it is until the transaction ends; false if it was removed or changed since it was read. */
-export async function keepRemembered(db: Db, { id, customerNumber, contactId, at }: Remembered): Promise<boolean> {
+export async function keepRemembered(db: Db, { id, customerNumber, contactId, at }: StoredMemory): Promise<boolean> {
   const { rows } = await sql`
     select from remembered_sender r where r.id = ${id} and ${ofCompany("r", Number(customerNumber))}
       and r.contact_id is not distinct from ${contactId} and r.remembered_at = ${at} for share`.execute(db);

@@ -14,13 +14,13 @@ import type { App } from "#platform/server/app.ts";
 import { messageKeyOf } from "./mail-identity.ts";
 import { replySigner } from "./reply-key.ts";
 import { findExistingCases, findNamedMails, findTokenNumber } from "./reply-token-store.ts";
-import { actorFor, type Sender } from "./sender-store.ts";
+import { actorFor, type MailSender } from "./sender-store.ts";
 
 /** The case an email replies to, and our tokens in its headers, visible to all recipients. */
-export type Answering = { readonly answer: AnsweredCase | null; readonly tokens: readonly ReplyToken[] };
+export type ReplyMatch = { readonly answer: AnsweredCase | null; readonly tokens: readonly ReplyToken[] };
 
 /** A case referenced in the email's headers. */
-type Named = Omit<AnsweredCase, "careCase">;
+type NamedAnswer = Omit<AnsweredCase, "careCase">;
 
 /** More cases than an email could be about. */
 const mostCases = 10;
@@ -29,7 +29,7 @@ const mostCases = 10;
  * Finds the case an email replies to, by recipient address or references. The sender's own cases come first, then those
  * they can see.
  */
-export async function findAnswered(app: App, mail: ParsedMail, sender: Sender | null): Promise<Answering> {
+export async function findAnswered(app: App, mail: ParsedMail, sender: MailSender | null): Promise<ReplyMatch> {
   const sign = await replySigner(app.database.db);
   const tokens = tokensIn(app, mail, sign);
   const named = await namedCases(app, mail, { sign, tokens, sender });
@@ -56,13 +56,17 @@ const tokensIn = ({ settings }: App, { recipients, references }: ParsedMail, sig
   return [...ofAddresses, ...references.flatMap((each) => readMessageId(each, sign) ?? [])];
 };
 
-type Naming = { readonly sign: Sign; readonly tokens: readonly ReplyToken[]; readonly sender: Sender | null };
+type TokenContext = { readonly sign: Sign; readonly tokens: readonly ReplyToken[]; readonly sender: MailSender | null };
 
 /** Each case once with its strongest evidence, nearest reference first. */
-async function namedCases({ database, settings }: App, mail: ParsedMail, { tokens, sender }: Naming): Promise<Named[]> {
+async function namedCases(
+  { database, settings }: App,
+  mail: ParsedMail,
+  { tokens, sender }: TokenContext,
+): Promise<NamedAnswer[]> {
   const { db } = database;
   const host = new URL(settings.origin).hostname;
-  const byToken: Named[] = [];
+  const byToken: NamedAnswer[] = [];
   for (const token of tokens.slice(0, 2 * mostCases)) {
     const isSenders = token.userId === sender?.userId && token.number === (await findTokenNumber(db, token));
     byToken.push({ caseId: token.caseId, isSenders, isSure: true });
@@ -72,17 +76,17 @@ async function namedCases({ database, settings }: App, mail: ParsedMail, { token
     mail.references.map(messageKeyOf).filter((key) => key !== null),
   );
   const byMail = mails.map(
-    ({ caseId, userId, isSecret }): Named => ({
+    ({ caseId, userId, isSecret }): NamedAnswer => ({
       caseId,
       isSenders: isSecret && userId === sender?.userId,
       isSure: true,
     }),
   );
-  const byThread = mail.references.flatMap((id): Named[] => {
+  const byThread = mail.references.flatMap((id): NamedAnswer[] => {
     const caseId = readThreadId(id, host);
     return caseId === null ? [] : [{ caseId, isSenders: false, isSure: false }];
   });
-  const cases = new Map<number, Named>();
+  const cases = new Map<number, NamedAnswer>();
   for (const each of [...byToken, ...byMail, ...byThread]) {
     const known = cases.get(each.caseId);
     cases.set(each.caseId, {
@@ -95,7 +99,7 @@ async function namedCases({ database, settings }: App, mail: ParsedMail, { token
 }
 
 /** The case as the replying person sees it, through any of their companies; null if it doesn't exist for them. */
-export async function findCaseFor(app: App, caseId: number, sender: Sender): Promise<AnsweredCase["careCase"]> {
+export async function findCaseFor(app: App, caseId: number, sender: MailSender): Promise<AnsweredCase["careCase"]> {
   const companies = sender.isStaff ? [null] : sender.memberships.map(({ customerNumber }) => customerNumber);
   const now = app.now();
   for (const customerNumber of companies) {

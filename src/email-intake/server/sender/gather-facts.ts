@@ -8,23 +8,23 @@ import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
 import {
   countRememberedMails,
   findRemembered,
-  type Remembered,
+  type StoredMemory,
 } from "#email-intake/server/remembered/remembered-sender-store.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { findAnswered } from "./find-answered.ts";
 import { ownAddresses } from "./own-addresses.ts";
 import { replySigner } from "./reply-key.ts";
-import { addressesOf, findSender, findSenders, type Sender } from "./sender-store.ts";
+import { addressesOf, findSender, findSenders, type MailSender } from "./sender-store.ts";
 
 /** All facts for the decision about an email. */
-export type Gathered = {
+export type MailFacts = {
   readonly facts: IntakeFacts;
-  readonly sender: Sender | null;
+  readonly sender: MailSender | null;
   /** What staff remembered of a sender whom nobody knows. */
-  readonly remembered: Remembered | null;
+  readonly remembered: StoredMemory | null;
   /** Known people in To or Cc, regardless of who wrote it. */
-  readonly copied: readonly Sender[];
+  readonly copied: readonly MailSender[];
   /** Whether others besides the author, us and our staff have it, and so know its Message-ID. */
   readonly isShared: boolean;
   /** Reply tokens that others have now seen, each given to one person. */
@@ -38,7 +38,7 @@ export async function gatherFacts(
   app: App,
   mail: ParsedMail,
   { problem, at }: Pick<IntakeFacts, "problem"> & { readonly at: Date },
-): Promise<Gathered> {
+): Promise<MailFacts> {
   const { settings, database } = app;
   const only = mail.senders.length === 1 ? mail.senders[0] : undefined;
   const ourselves = await ourselvesOf(app);
@@ -75,7 +75,7 @@ export async function gatherFacts(
   };
 }
 
-type Recent = Pick<Gathered, "sender" | "remembered"> & { readonly at: Date };
+type Recent = Pick<MailFacts, "sender" | "remembered"> & { readonly at: Date };
 
 function countRecent(db: Db, { sender, remembered, at }: Recent): Promise<number> | number {
   if (sender) return countRecentMails(db, sender.userId, at);
@@ -93,7 +93,11 @@ async function bringsCustomers(
   return (await findSender(database.db, forwarded.fromEmail))?.isStaff !== true;
 }
 
-type Writer = { readonly only: string; readonly sender: Sender | null; readonly known: ReadonlyMap<string, Sender> };
+type Writer = {
+  readonly only: string;
+  readonly sender: MailSender | null;
+  readonly known: ReadonlyMap<string, MailSender>;
+};
 
 /** Anyone but the author and staff, who may write as anyone anyway. */
 const isOther = (address: string, { only, sender, known }: Writer): boolean =>

@@ -3,15 +3,20 @@ import type { StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { actorFor, type Sender } from "./sender-store.ts";
+import { actorFor, type MailSender } from "./sender-store.ts";
 
-type At = Pick<CaseTimes, "now" | "reopenDays">;
+type ReopenTimes = Pick<CaseTimes, "now" | "reopenDays">;
 
 /**
  * The customer whose message an email becomes when staff add it to a case: its sender, if they may write there and
  * nothing suggests a forgery. Null: it becomes a staff message.
  */
-export function mailAuthor(mail: IncomingMail, sender: Sender, careCase: StoredCase, at: At): Actor | null {
+export function mailAuthor(
+  mail: IncomingMail,
+  sender: MailSender,
+  careCase: StoredCase,
+  at: ReopenTimes,
+): Actor | null {
   if (mail.trust === "none" || sender.isStaff || careCase.customer_no === null) return null;
   const person = actorFor(sender, String(careCase.customer_no));
   if (!person || !mayWriteMessage(person, toFacts(careCase), { ...at, closedAt: careCase.closed_at })) return null;

@@ -44,7 +44,7 @@ const deliveryMinutes = 10;
  * counts too, since programs repeat themselves and some have no clock. Without a date, only identical bytes are the
  * same email.
  */
-export async function identityOf(mail: ParsedMail, raw: Buffer, receivedAt: Date): Promise<MailIdentity> {
+export async function identifyMail(mail: ParsedMail, raw: Buffer, receivedAt: Date): Promise<MailIdentity> {
   const { messageId, date, senders, subject } = mail;
   const end = raw.indexOf("\r\n\r\n");
   const body = end < 0 ? raw : raw.subarray(end);

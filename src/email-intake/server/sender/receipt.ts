@@ -6,18 +6,18 @@ import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
-import { writeLetter } from "#platform/server/mail/letter.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
+import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 import { namedMessageId } from "./mail-identity.ts";
 import { replyOptions } from "./reply-key.ts";
-import type { Sender } from "./sender-store.ts";
+import type { MailSender } from "./sender-store.ts";
 
-type Received = {
+type ReceiptContext = {
   readonly mail: ParsedMail;
   readonly to: string;
-  readonly sender: Sender;
+  readonly sender: MailSender;
   readonly customerNumber: string;
   readonly caseId: number;
 };
@@ -26,7 +26,7 @@ type Received = {
  * Tells a known sender which case their email became. Our only auto-reply, at most once an hour per address. It repeats
  * nothing from the email, since the author may be someone else.
  */
-export async function sendReceipt(app: App, tx: Tx, received: Received, now: Date): Promise<void> {
+export async function sendReceipt(app: App, tx: Tx, received: ReceiptContext, now: Date): Promise<void> {
   const { to, sender, customerNumber, caseId, mail } = received;
   if (!(await claimAutomaticAnswer(tx.db, addressKey(to), now))) return;
   const { brand, origin } = app.settings;
@@ -34,7 +34,7 @@ export async function sendReceipt(app: App, tx: Tx, received: Received, now: Dat
   const { t, tag } = mailWords(locale, brand);
   const name = plainName(sender.name);
   const { replyTo, messageIdPrefix } = await replyOptions(tx.db, app.settings, { caseId, userId: sender.userId });
-  const letter = writeLetter({
+  const letter = renderMail({
     language: tag,
     brand,
     greeting: name ? t("letter.greeting", { name }) : t("letter.greetingWithoutName"),

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
-import { type Answered, lastNumber, type ReplyToken } from "#email-intake/rules/reply-address.ts";
+import { type AnsweredBy, lastNumber, type ReplyToken } from "#email-intake/rules/reply-address.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { isExternal } from "#visibility/server/audience-store.ts";
 
 /** Number of the person's current reply address for a case; 0 for the first. */
-export async function findTokenNumber(db: Db, { caseId, userId }: Answered): Promise<number> {
+export async function findTokenNumber(db: Db, { caseId, userId }: AnsweredBy): Promise<number> {
   const row = await db
     .selectFrom("reply_address")
     .select("number")
@@ -57,7 +57,7 @@ export async function findNamedMails(db: Db, keys: readonly Buffer[]): Promise<N
   return rows;
 }
 
-export type Answering = {
+export type ReplyThread = {
   /** As of `findTokenNumber`. */
   readonly number: number;
   /**
@@ -68,8 +68,8 @@ export type Answering = {
 };
 
 /** What a person's answers to emails about a case refer to. */
-export async function findAnswering(db: Db, { caseId, userId }: Answered): Promise<Answering> {
-  const { rows } = await sql<Answering>`${prepared}
+export async function findAnswering(db: Db, { caseId, userId }: AnsweredBy): Promise<ReplyThread> {
+  const { rows } = await sql<ReplyThread>`${prepared}
     with theirs as (
       select m.header_message_id as id, row_number() over (order by m.id) as place,
         row_number() over (order by m.id desc) as back

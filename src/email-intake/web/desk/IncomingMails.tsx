@@ -26,7 +26,7 @@ import { NoMails } from "./NoMails.tsx";
 
 const OpenMail = lazyPart(() => import("#email-intake/web/OpenMail.tsx"));
 
-type Found = {
+type MailPage = {
   readonly mails: readonly DeskMail[];
   readonly hasMore: boolean;
   readonly waitingCount: number;
@@ -35,9 +35,9 @@ type Found = {
   /** Of the company in the filter. */
   readonly companyName: string | null;
 };
-type Props = { data: Found | undefined; isPrevious: boolean; error: ApiError | null; retry: () => void };
+type Props = { data: MailPage | undefined; isPrevious: boolean; error: ApiError | null; retry: () => void };
 
-const Pages = ({ found, view }: { found: Found; view: IncomingMailView }) => {
+const Pages = ({ found, view }: { found: MailPage; view: IncomingMailView }) => {
   const { t } = useWords();
   const last = found.mails.at(-1);
   if (view.after === null && !found.hasMore) return null;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { DeskMail } from "#email-intake/contract/incoming-mail.ts";
-import { useKnownRefusal } from "#email-intake/web/Refused.tsx";
+import { useKnownRefusal } from "#email-intake/web/RefusalNote.tsx";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { Button } from "#ui/button/Button.tsx";

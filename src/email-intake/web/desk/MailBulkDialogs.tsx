@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DeskMail, RememberedKind } from "#email-intake/contract/incoming-mail.ts";
 import { CaseNumberField, useCaseNumber } from "#email-intake/web/CaseNumberField.tsx";
-import { ChooseCustomer, type Company } from "#email-intake/web/ChooseCustomer.tsx";
+import { ChooseCustomer, type CompanyChoice } from "#email-intake/web/ChooseCustomer.tsx";
 import { RememberSender, rememberedOf } from "#email-intake/web/RememberSender.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import type { Person } from "#users/contract/person.ts";
@@ -10,7 +10,7 @@ import { useWords } from "#wording/use-words.ts";
 type Dialog = { mails: readonly DeskMail[]; onClose: () => void };
 
 /** What a case of an email needs. */
-type Wanted = {
+type BulkDecision = {
   readonly customerNumber: string;
   readonly contactPersonId: number | null;
   readonly forwarded: boolean;
@@ -18,13 +18,17 @@ type Wanted = {
 };
 
 /** Whom an email's case is for without asking: its sender, who belongs to the company. */
-const ownOf = ({ offered }: DeskMail): Pick<Wanted, "customerNumber" | "contactPersonId"> | null =>
+const ownOf = ({ offered }: DeskMail): Pick<BulkDecision, "customerNumber" | "contactPersonId"> | null =>
   offered?.contact ? { customerNumber: offered.customer.customerNumber, contactPersonId: offered.contact.id } : null;
 
 /** Asks for whom the cases are whose senders don't say it. */
-export const MakeCases = ({ mails, onClose, onGo }: Dialog & { onGo: (of: (mail: DeskMail) => Wanted) => void }) => {
+export const MakeCases = ({
+  mails,
+  onClose,
+  onGo,
+}: Dialog & { onGo: (of: (mail: DeskMail) => BulkDecision) => void }) => {
   const { t } = useWords();
-  const [company, setCompany] = useState<Company | null>(null);
+  const [company, setCompany] = useState<CompanyChoice | null>(null);
   const [contact, setContact] = useState<Person | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [remembered, remember] = useState<RememberedKind | null>(null);

@@ -1,4 +1,4 @@
-import { findCustomers } from "#care-cases/web/list/filters/find-options.ts";
+import { findCustomerOptions } from "#care-cases/web/list/filters/find-options.ts";
 import { waitingReasons } from "#email-intake/contract/incoming-mail.ts";
 import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
 import { Choices } from "#ui/field/Choices.tsx";
@@ -43,7 +43,7 @@ export const MailFilters = ({ view, change, companyName }: Props) => {
           <FoundChoices
             cacheName="customers"
             placeholder={t("incomingMail.searchCustomers")}
-            find={findCustomers}
+            find={findCustomerOptions}
             first={customerNumber && company ? [{ value: customerNumber, label: company }] : []}
             chosen={customerNumber ? [customerNumber] : []}
             onChoose={(found) => set({ customerNumber: found.at(-1) ?? null })}

@@ -22,13 +22,13 @@ import { SendersSkeleton, SendersTable } from "./SendersTable.tsx";
 
 const ForgetSender = lazyPart(() => import("./ForgetSender.tsx"));
 
-type Found = {
+type SenderPage = {
   readonly senders: readonly RememberedSender[];
   readonly hasMore: boolean;
   readonly count: number;
   readonly trustedAuth: string | null;
 };
-type Props = { data: Found | undefined; isPrevious: boolean; error: ApiError | null; retry: () => void };
+type Props = { data: SenderPage | undefined; isPrevious: boolean; error: ApiError | null; retry: () => void };
 
 const NoSenders = ({ view }: { view: RememberedSendersView }) => {
   const { t } = useWords();
@@ -52,7 +52,7 @@ const NoSenders = ({ view }: { view: RememberedSendersView }) => {
   );
 };
 
-const Pages = ({ found, view }: { found: Found; view: RememberedSendersView }) => {
+const Pages = ({ found, view }: { found: SenderPage; view: RememberedSendersView }) => {
   const { t } = useWords();
   const last = found.senders.at(-1);
   if (view.after === null && !found.hasMore) return null;

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
-import { type Choices, withoutMails } from "#notifications/rules/choices.ts";
+import { type NotificationChoices, withoutMails } from "#notifications/rules/choices.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/given-number.ts";
 
 /** A person's settings; version 0 before any were saved. */
-export async function findChoices(db: Db, userId: number): Promise<{ version: number; choices: Choices }> {
+export async function findChoices(db: Db, userId: number): Promise<{ version: number; choices: NotificationChoices }> {
   const row = await db
     .selectFrom("notification_setting")
     .select(["version", "settings"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return { version: row?.version ?? 0, choices: (row?.settings ?? {}) as Choices };
+  return { version: row?.version ?? 0, choices: (row?.settings ?? {}) as NotificationChoices };
 }
 
 /** Replaces a person's settings if they still have this version; returns the new version, or null. */
@@ -18,7 +18,7 @@ export async function replaceChoices(
   db: Db,
   userId: number,
   version: number,
-  choices: Choices,
+  choices: NotificationChoices,
 ): Promise<number | null> {
   const settings = JSON.stringify(choices);
   const stored =

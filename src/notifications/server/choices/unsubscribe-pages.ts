@@ -3,7 +3,7 @@ import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
-import type { Unsubscribed } from "./unsubscribe-token.ts";
+import type { UnsubscribeTarget } from "./unsubscribe-token.ts";
 
 type Place = Frame & { readonly origin: string };
 
@@ -15,10 +15,10 @@ const formOf = (href: string, label: string, more = ""): string =>
 <button class="act" type="submit">${escapeHtml(label)}</button>${more}
 </form>`;
 
-type Asked = { readonly what: Unsubscribed; readonly href: string; readonly stopHref: string };
+type UnsubscribePage = { readonly what: UnsubscribeTarget; readonly href: string; readonly stopHref: string };
 
 /** Asks for confirmation, since programs open links too. */
-export function confirmPage(place: Place, { what, href, stopHref }: Asked): Page {
+export function confirmPage(place: Place, { what, href, stopHref }: UnsubscribePage): Page {
   const t = wordsOf(place);
   const { caseId } = what;
   if (caseId === null) {
@@ -31,7 +31,7 @@ export function confirmPage(place: Place, { what, href, stopHref }: Asked): Page
 }
 
 /** Says what was stopped, and where to turn it on again. */
-export function stoppedPage(place: Place, { caseId }: Unsubscribed): Page {
+export function stoppedPage(place: Place, { caseId }: UnsubscribeTarget): Page {
   const t = wordsOf(place);
   const title = caseId === null ? t("unsubscribe.stopped") : t("unsubscribe.muted", { id: caseId });
   const help = t(caseId === null ? "unsubscribe.stoppedHelp" : "unsubscribe.mutedHelp");

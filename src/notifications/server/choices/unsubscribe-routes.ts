@@ -15,7 +15,7 @@ import { confirmPage, stoppedPage, tooManyPage, unknownPage } from "./unsubscrib
 import { dropWaiting } from "./unsubscribe-store.ts";
 import {
   readUnsubscribeToken,
-  type Unsubscribed,
+  type UnsubscribeTarget,
   unsubscribeHref,
   unsubscribeKey,
   unsubscribePath,
@@ -24,7 +24,7 @@ import {
 /** Per minute and person: each request adds an audit row. */
 const mostClicks = 20;
 
-type Asking = FastifyRequest<{ Querystring: { token?: string | string[] } }>;
+type UnsubscribeRequest = FastifyRequest<{ Querystring: { token?: string | string[] } }>;
 
 /**
  * The page for the unsubscribe links in emails, and one-click unsubscribe of mail programs (RFC 8058). GET changes
@@ -35,7 +35,7 @@ export async function unsubscribeRoutes(server: FastifyInstance, { app }: { app:
   server.removeAllContentTypeParsers();
   server.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) => done(null, null));
 
-  server.get(unsubscribePath, (request: Asking, reply) =>
+  server.get(unsubscribePath, (request: UnsubscribeRequest, reply) =>
     withToken(app, { request, reply }, async ({ what, key }) => {
       const { origin } = app.settings;
       const href = unsubscribeHref(origin, key, what);
@@ -44,7 +44,7 @@ export async function unsubscribeRoutes(server: FastifyInstance, { app }: { app:
     }),
   );
 
-  server.post(unsubscribePath, (request: Asking, reply) =>
+  server.post(unsubscribePath, (request: UnsubscribeRequest, reply) =>
     withToken(app, { request, reply }, async ({ what }) => {
       const wait = app.settings.limitRates ? await app.rates.count(`unsubscribe ${what.userId}`, mostClicks) : 0;
       if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
@@ -54,8 +54,8 @@ export async function unsubscribeRoutes(server: FastifyInstance, { app }: { app:
   );
 }
 
-type Exchange = { readonly request: Asking; readonly reply: FastifyReply };
-type Link = { readonly what: Unsubscribed; readonly key: string };
+type Exchange = { readonly request: UnsubscribeRequest; readonly reply: FastifyReply };
+type Link = { readonly what: UnsubscribeTarget; readonly key: string };
 
 /** Runs `work` for a valid link. Invalid ones are guesses, counted by IP address. */
 async function withToken(
@@ -83,7 +83,7 @@ function pageOf({ settings }: App, request: FastifyRequest) {
  * If the person was removed, or the case is gone or no longer visible, there is nothing to stop, and the page doesn't
  * say why.
  */
-async function stop(app: App, what: Unsubscribed, requestId: string): Promise<void> {
+async function stop(app: App, what: UnsubscribeTarget, requestId: string): Promise<void> {
   const { userId, caseId } = what;
   const now = app.now();
   const context = { app, actor: null, auditAction: unsubscribePath, now, requestId };

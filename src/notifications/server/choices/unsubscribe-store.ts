@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import type { Unsubscribed } from "./unsubscribe-token.ts";
+import type { UnsubscribeTarget } from "./unsubscribe-token.ts";
 
 /** Drops waiting emails of what was stopped; for a muted case except mentions. */
-export async function dropWaiting(db: Db, { userId, caseId }: Unsubscribed, mention: number, now: Date): Promise<void> {
+export async function dropWaiting(
+  db: Db,
+  { userId, caseId }: UnsubscribeTarget,
+  mention: number,
+  now: Date,
+): Promise<void> {
   const waiting = db
     .updateTable("notification")
     .set({ mailed_at: now })

@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
 
 /** What an unsubscribe link stops for its person: emails about one case, or about all cases. */
-export type Unsubscribed = { readonly userId: number; readonly caseId: number | null };
+export type UnsubscribeTarget = { readonly userId: number; readonly caseId: number | null };
 
 /** GET changes nothing; POST does, without signing in. */
 export const unsubscribePath = "/unsubscribe";
@@ -16,7 +16,7 @@ const sign = (key: string, text: string): Buffer =>
   createHmac("sha256", Buffer.from(key, "base64url")).update(`unsubscribe ${text}`).digest();
 
 /** The unsubscribe URL; it contains only ids, and doesn't expire. */
-export function unsubscribeHref(origin: string, key: string, { userId, caseId }: Unsubscribed): string {
+export function unsubscribeHref(origin: string, key: string, { userId, caseId }: UnsubscribeTarget): string {
   const text = `${userId}.${caseId ?? "all"}`;
   return `${origin}${unsubscribePath}?token=${text}.${sign(key, text).toString("base64url")}`;
 }
@@ -24,7 +24,7 @@ export function unsubscribeHref(origin: string, key: string, { userId, caseId }:
 const form = /^((\d{1,9})\.(\d{1,15}|all))\.([\w-]{43})$/;
 
 /** What a token stops; null if invalid. */
-export function readUnsubscribeToken(key: string, token: string): Unsubscribed | null {
+export function readUnsubscribeToken(key: string, token: string): UnsubscribeTarget | null {
   const [, text = "", userId, what, signature = ""] = form.exec(token) ?? [];
   if (text === "" || !timingSafeEqual(sign(key, text), Buffer.from(signature, "base64url"))) return null;
   return { userId: Number(userId), caseId: what === "all" ? null : Number(what) };

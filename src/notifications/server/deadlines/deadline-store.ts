@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 
-type Take = { readonly most: number; readonly except: readonly number[] };
+type BatchLimit = { readonly most: number; readonly except: readonly number[] };
 
 const isNot = (except: readonly number[]) => sql`id <> all(${except as number[]}::bigint[])`;
 const toWarn = (now: Date, except: readonly number[]) =>
@@ -10,7 +10,7 @@ const toRemind = (day: string, except: readonly number[]) =>
   sql`remind_on is not null and remind_on <= ${day} and ${isNot(except)}`;
 
 /** Claims cases with a first-response warning due by `now`, skipping locked ones; locked until the transaction ends. */
-export async function claimDueWarnings(db: Db, now: Date, { most, except }: Take): Promise<number[]> {
+export async function claimDueWarnings(db: Db, now: Date, { most, except }: BatchLimit): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from care_case where ${toWarn(now, except)}
     order by first_response_warn_at, id limit ${most} for no key update skip locked`.execute(db);
@@ -24,7 +24,7 @@ export const storeWarned = (db: Db, ids: readonly number[], now: Date) =>
 export type ReminderDue = { id: number; follow_up: string; follow_up_missed: boolean };
 
 /** Claims cases with a reminder due by this day, skipping locked ones; locked until the transaction ends. */
-export async function claimDueReminders(db: Db, day: string, { most, except }: Take): Promise<ReminderDue[]> {
+export async function claimDueReminders(db: Db, day: string, { most, except }: BatchLimit): Promise<ReminderDue[]> {
   const { rows } = await sql<ReminderDue>`
     select id, follow_up, follow_up_missed from care_case where ${toRemind(day, except)}
     order by remind_on, id limit ${most} for no key update skip locked`.execute(db);
@@ -47,11 +47,11 @@ export const isWarningDue = (db: Db, now: Date, except: readonly number[]): Prom
 export const isReminderDue = (db: Db, day: string, except: readonly number[]): Promise<boolean> =>
   isAny(db, toRemind(day, except));
 
-export type NextDue = { warn_at: Date | null; remind_on: string | null };
+export type NextDeadlines = { warn_at: Date | null; remind_on: string | null };
 
 /** The next due time of both, excluding these cases. */
-export async function findNextDue(db: Db, except: readonly number[]): Promise<NextDue> {
-  const { rows } = await sql<NextDue>`
+export async function findNextDue(db: Db, except: readonly number[]): Promise<NextDeadlines> {
+  const { rows } = await sql<NextDeadlines>`
     select (select first_response_warn_at from care_case
         where first_response_warn_at is not null and first_response_warned_at is null and ${isNot(except)}
         order by first_response_warn_at limit 1) as warn_at,

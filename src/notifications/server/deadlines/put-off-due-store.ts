@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
-type Take = { readonly most: number; readonly except: readonly number[] };
+type BatchLimit = { readonly most: number; readonly except: readonly number[] };
 
-export type PutOffDue = CaseAbout & { readonly user_id: number; readonly until: Date; readonly note: string };
+export type DuePutOff = CaseAbout & { readonly user_id: number; readonly until: Date; readonly note: string };
 
 const isDue = (now: Date, except: readonly number[]) =>
   sql`p.until <= ${now} and p.case_id <> all(${except as number[]}::bigint[])`;
@@ -13,8 +13,8 @@ const isDue = (now: Date, except: readonly number[]) =>
  * Takes the cases that come back by `now`, skipping locked ones. The case is locked too, as by whoever changes it, so that
  * neither waits for the other.
  */
-export async function takeDuePutOffs(db: Db, now: Date, { most, except }: Take): Promise<PutOffDue[]> {
-  const { rows } = await sql<PutOffDue>`
+export async function takeDuePutOffs(db: Db, now: Date, { most, except }: BatchLimit): Promise<DuePutOff[]> {
+  const { rows } = await sql<DuePutOff>`
     with due as (
       select p.user_id, p.case_id from case_put_off p join care_case c on c.id = p.case_id where ${isDue(now, except)}
       order by p.until, p.case_id, p.user_id limit ${most} for no key update of c, p skip locked

@@ -1,6 +1,6 @@
 import { reminderInstant } from "#care-cases/rules/follow-up/follow-up-reminders.ts";
 import { closeSilentCases, nextSilentClose } from "#care-cases/server/jobs/close-silent-cases.ts";
-import { markInactive } from "#care-cases/server/jobs/midnight-job.ts";
+import { flagMissedFollowUps } from "#care-cases/server/jobs/midnight-job.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { App } from "#platform/server/app.ts";
 import { findNextDue } from "./deadline-store.ts";
@@ -16,7 +16,7 @@ const longestSleep = 60_000;
 const shortestSleep = 250;
 const pauseAfterFailure = 5_000;
 
-export type Swept = {
+export type DeadlineRunResult = {
   /** Cases that failed; they are left for the next time. */
   readonly failed: readonly number[];
   /** A whole step failed. */
@@ -24,7 +24,7 @@ export type Swept = {
 };
 
 /** Processes everything due by time, in the order a summary email needs. A failure doesn't block the rest. */
-export async function sweepDeadlines(app: App, how: SweepOptions = {}): Promise<Swept> {
+export async function sweepDeadlines(app: App, how: SweepOptions = {}): Promise<DeadlineRunResult> {
   const failed: number[] = [];
   let isBroken = false;
   for (const sweep of [sweepReminders, sweepWarnings, sweepPutOffs, closeSilentCases]) {
@@ -62,7 +62,7 @@ export function watchDeadlines(app: App): DeadlineWatch {
     const today = businessDate(app.now());
     if (markedOn === today) return;
     try {
-      await markInactive(app);
+      await flagMissedFollowUps(app);
       markedOn = today;
     } catch (error) {
       app.log.error({ err: error }, "missed follow-ups could not be marked");

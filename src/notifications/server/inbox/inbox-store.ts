@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { mostCounted } from "#notifications/contract/inbox-calls.ts";
+import { mostUnread } from "#notifications/contract/inbox-calls.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
@@ -67,7 +67,7 @@ export async function findCaseHeads(db: Db, actor: Actor, caseIds: readonly numb
   const { rows } = await sql<InboxCaseRow>`
     select c.id as case_id, c.title, c.status,
       exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
-      (select least(count(*) filter (where n.read_at is null), ${mostCounted + 1}) from notification n
+      (select least(count(*) filter (where n.read_at is null), ${mostUnread + 1}) from notification n
         where n.case_id = c.id and ${inboxOfCaseScope(actor)})::int as unread
     from care_case c where c.id = any(${caseIds as number[]}::bigint[]) and ${caseScope(actor)}`.execute(db);
   return rows;
@@ -94,7 +94,7 @@ export type InboxRow = {
   comment: string | null;
 };
 
-type Wanted = InboxFilter & {
+type InboxQuery = InboxFilter & {
   readonly caseIds: readonly number[];
   readonly before: number | null;
   readonly perCase: number;
@@ -104,7 +104,7 @@ type Wanted = InboxFilter & {
 const previewMarkup = 4_000;
 
 /** The newest notifications of each of these cases; with `before`, those before this one. */
-export async function findNotifications(db: Db, actor: Actor, wanted: Wanted): Promise<InboxRow[]> {
+export async function findNotifications(db: Db, actor: Actor, wanted: InboxQuery): Promise<InboxRow[]> {
   const { caseIds, before, perCase } = wanted;
   const older =
     before === null
@@ -138,6 +138,6 @@ export async function findNewest(db: Db, actor: Actor): Promise<Date | null> {
 export async function countUnread(db: Db, actor: Actor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from notification n
-      where ${inboxWalkScope(actor)} and n.read_at is null limit ${mostCounted + 1}) unread`.execute(db);
+      where ${inboxWalkScope(actor)} and n.read_at is null limit ${mostUnread + 1}) unread`.execute(db);
   return rows[0]?.count ?? 0;
 }

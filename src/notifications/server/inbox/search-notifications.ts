@@ -3,7 +3,7 @@ import { statusCodes } from "#care-cases/server/case-codes.ts";
 import {
   type CaseNotifications,
   type inboxCalls,
-  mostCounted,
+  mostUnread,
   type UnreadCount,
 } from "#notifications/contract/inbox-calls.ts";
 import type { Notification } from "#notifications/contract/notification.ts";
@@ -100,8 +100,8 @@ const toNotification = (row: InboxRow): Notification => ({
 });
 
 const toUnreadCount = (counted: number): UnreadCount => ({
-  count: Math.min(counted, mostCounted),
-  isMore: counted > mostCounted,
+  count: Math.min(counted, mostUnread),
+  isMore: counted > mostUnread,
 });
 
 /** Number of unread notifications in the caller's inbox. */

@@ -1,10 +1,10 @@
 import type { NotificationReason } from "#notifications/contract/notification.ts";
 import { onlyAuthor } from "#notifications/rules/mail-sender.ts";
-import { caseSubject, oneLine } from "#notifications/rules/mail-text.ts";
-import { writeLetter } from "#platform/server/mail/letter.ts";
+import { caseSubject, toOneLine } from "#notifications/rules/mail-text.ts";
 import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { plainCompany, plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
+import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { eventAuthor } from "#wording/event-text.ts";
@@ -52,7 +52,7 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
   const left = events.length - shown.length;
   const entries = shown.map((event) => eventEntry(event, { ...frame, isContact }, href, quoted));
   const mute = { label: t("caseMail.mute"), href: unsubscribe(id) };
-  const letter = writeLetter({
+  const letter = renderMail({
     language: tag,
     brand: settings.brand,
     preview: newsOf(entries),
@@ -91,7 +91,7 @@ const longestNews = 200;
 /** The newest event and the words that came with it, as one line. */
 export function newsOf(entries: readonly LetterEntry[]): string {
   const { text = "", quote = [] } = entries.at(-1) ?? {};
-  const said = oneLine(richTextLines(quote).join(" "));
+  const said = toOneLine(richTextLines(quote).join(" "));
   const news = [...(said === "" ? text : `${text}: ${said}`)];
   return news.length <= longestNews ? news.join("") : `${news.slice(0, longestNews).join("")}…`;
 }

@@ -8,7 +8,7 @@ import type { DigestEvent } from "./mail-digest.ts";
 type Key = keyof (typeof mailEnglish)["toCustomer"];
 
 /** An event for customers: names and values as text that can't look like an address. */
-export type CustomerEvent = Pick<DigestEvent, "type" | "change" | "by"> & {
+export type CustomerLineEvent = Pick<DigestEvent, "type" | "change" | "by"> & {
   /** Who did it. */
   readonly name: string;
   /** Whether the reader is the case's contact person, who alone is asked for something. */
@@ -34,7 +34,7 @@ type Rules = Pick<CaseRules, "silentDays" | "reopenDays">;
  * An event in a customer's words: what it means to them, and the person if it is a colleague of theirs or wrote to
  * them.
  */
-export function customerLine(event: CustomerEvent, { t }: MailWords, rules: Rules): string {
+export function customerLine(event: CustomerLineEvent, { t }: MailWords, rules: Rules): string {
   const { name, from, to, isContact } = event;
   const theCase = t(`toCustomer.${isContact ? "yourCase" : "theCase"}`);
   const TheCase = theCase.charAt(0).toUpperCase() + theCase.slice(1);
@@ -69,7 +69,7 @@ export function customerLine(event: CustomerEvent, { t }: MailWords, rules: Rule
   }
 }
 
-function statusKey({ by, change }: CustomerEvent): Key {
+function statusKey({ by, change }: CustomerLineEvent): Key {
   const from = change?.from ?? null;
   const to = (change?.to ?? null) as CaseStatus | null;
   const isTheirs = by !== null && !by.isStaff;
@@ -110,7 +110,7 @@ const fields = {
   EstimateChanged: ["estimate", "estimateBefore", "noEstimate"],
 } as const satisfies Readonly<Record<string, readonly [Key, Key, Key]>>;
 
-function fieldKey({ change, from, to }: CustomerEvent): Key {
+function fieldKey({ change, from, to }: CustomerLineEvent): Key {
   const type = change?.type ?? "";
   if (!Object.hasOwn(fields, type)) return "changed";
   const [set, instead, removed] = fields[type as keyof typeof fields];

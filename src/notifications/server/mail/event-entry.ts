@@ -1,6 +1,6 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { isSilentReason } from "#care-cases/rules/follow-up/silent-close.ts";
-import { cutQuote, oneLine } from "#notifications/rules/mail-text.ts";
+import { cutQuote, toOneLine } from "#notifications/rules/mail-text.ts";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
 import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
@@ -123,7 +123,7 @@ const named = (type: ChangeLogType, value: string | null, locale: Locale): strin
 function shownValue(type: ChangeLogType, value: string | null, t: MailWords["t"]): string | null {
   if (value === null) return null;
   if (namesPeople.includes(type)) return plainCompany(value) ?? t("caseMail.somebody");
-  const characters = [...oneLine(value)];
+  const characters = [...toOneLine(value)];
   return characters.length > longestValue ? `${characters.slice(0, longestValue).join("")} …` : characters.join("");
 }
 
@@ -144,7 +144,7 @@ function quoteOf({ html, change }: DigestEvent, words: EntryWords, most: EntryBo
 
 function filesOf(names: readonly string[], { t }: MailWords): string | null {
   if (names.length === 0) return null;
-  const shown = names.slice(0, mostFiles).map(oneLine).join(", ");
+  const shown = names.slice(0, mostFiles).map(toOneLine).join(", ");
   const files =
     names.length > mostFiles ? t("caseMail.moreFiles", { files: shown, count: names.length - mostFiles }) : shown;
   return t("caseMail.files", { files });

@@ -1,13 +1,19 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
-import { type Choices, turnedOff } from "#notifications/rules/choices.ts";
+import { type NotificationChoices, turnedOff } from "#notifications/rules/choices.ts";
 import { isForCustomer } from "#notifications/rules/concerns-customer.ts";
 import type { EventAuthor } from "#notifications/rules/mail-sender.ts";
 import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
 import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { findMailedCase, findMailReader, findTexts, type MailReader, type WaitingRow } from "./waiting-mail-store.ts";
+import {
+  findMailedCase,
+  findMailReader,
+  findMailTexts,
+  type MailReader,
+  type WaitingRow,
+} from "./waiting-mail-store.ts";
 
 /** An event as shown in an email. */
 export type DigestEvent = {
@@ -47,14 +53,14 @@ export type MailDigest = {
   readonly events: readonly DigestEvent[];
 };
 
-type Asked = { readonly userId: number; readonly caseId: number; readonly includesDeadlines: boolean };
+type DigestRequest = { readonly userId: number; readonly caseId: number; readonly includesDeadlines: boolean };
 type Answer = { readonly digest: MailDigest | null; readonly waits: readonly number[] };
 
 /**
  * Decides which of these rows may be emailed to their person now, and loads their texts. `waits` are the ids to send
  * another time; the rest is emailed now or dropped.
  */
-export async function buildMailDigest(db: Db, rows: readonly WaitingRow[], asked: Asked): Promise<Answer> {
+export async function buildMailDigest(db: Db, rows: readonly WaitingRow[], asked: DigestRequest): Promise<Answer> {
   const { userId, caseId, includesDeadlines } = asked;
   const reader = await findMailReader(db, userId, caseId);
   const careCase = reader && (await findMailedCase(db, reader.actor, caseId));
@@ -83,7 +89,11 @@ const withoutDates = (events: readonly DigestEvent[]): readonly DigestEvent[] =>
       !events.some((other) => other.type === "OneDayBeforeCareCaseBecomeInactive" && other.occasion === occasion),
   );
 
-function waitingFacts(row: WaitingRow, isStaff: boolean, choices: Choices): Parameters<typeof mailVerdict>[0] {
+function waitingFacts(
+  row: WaitingRow,
+  isStaff: boolean,
+  choices: NotificationChoices,
+): Parameters<typeof mailVerdict>[0] {
   const type = typeOfCode(row.type);
   const reasons = reasonsOfBits(row.reasons);
   return {
@@ -100,7 +110,7 @@ const description = 0;
 
 async function readEvents(db: Db, caseId: number, rows: readonly WaitingRow[]): Promise<DigestEvent[]> {
   const messageIds = [...new Set(rows.flatMap((row) => (row.message_id === null ? [] : [row.message_id])))];
-  const texts = await findTexts(db, caseId, messageIds);
+  const texts = await findMailTexts(db, caseId, messageIds);
   const said = new Set<number>();
   return rows.map((row) => {
     const type = typeOfCode(row.type) as NotificationType;

@@ -8,7 +8,7 @@ import { mailWords } from "#wording/mail/mail-words.ts";
 import type { MailFrame } from "./case-mail.ts";
 import type { MailReader } from "./waiting-mail-store.ts";
 
-type Framed = {
+type FrameContext = {
   readonly settings: Settings;
   /** Of `unsubscribeKey`. */
   readonly key: string;
@@ -16,7 +16,7 @@ type Framed = {
 };
 
 /** Texts and links for an email to this person, in their language. */
-export async function mailFrame(db: Db, { settings, key, reader: { actor } }: Framed): Promise<MailFrame> {
+export async function mailFrame(db: Db, { settings, key, reader: { actor } }: FrameContext): Promise<MailFrame> {
   const { userId, customerNumber, role } = actor;
   const isForStaff = role === "staff";
   const locale = await findMailLocale(db, { userId, customerNumber, fallback: "en" });

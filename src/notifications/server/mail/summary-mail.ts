@@ -1,8 +1,8 @@
 import { caseSubject } from "#notifications/rules/mail-text.ts";
-import { writeLetter } from "#platform/server/mail/letter.ts";
 import type { LetterSection } from "#platform/server/mail/letter-contents.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { recipientOf } from "#platform/server/mail/plain-name.ts";
+import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { caseHref, greetingOf, type MailFrame, usualLinks } from "./case-mail.ts";
 import { eventEntry } from "./event-entry.ts";
 import type { MailDigest } from "./mail-digest.ts";
@@ -18,7 +18,7 @@ export function summaryMail(cases: readonly MailDigest[], frame: MailFrame, now:
   const { t, tag, day } = mail;
   const reader = cases[0]?.reader;
   const left = cases.length - mostCases;
-  const letter = writeLetter({
+  const letter = renderMail({
     language: tag,
     brand: settings.brand,
     greeting: greetingOf(reader?.name ?? "", mail),

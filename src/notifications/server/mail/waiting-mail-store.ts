@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MailChoice } from "#notifications/contract/notification.ts";
-import type { Choices } from "#notifications/rules/choices.ts";
+import type { NotificationChoices } from "#notifications/rules/choices.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -26,10 +26,10 @@ export type WaitingRow = Pick<
   is_deleted: boolean;
 };
 
-type Waiting = { readonly userId: number; readonly caseId: number | null; readonly mail: MailChoice };
+type WaitingReader = { readonly userId: number; readonly caseId: number | null; readonly mail: MailChoice };
 
 /** A person's waiting notifications, of one case or all, oldest first; locked until the transaction ends. */
-export async function claimWaitingMails(db: Db, { userId, caseId, mail }: Waiting): Promise<WaitingRow[]> {
+export async function claimWaitingMails(db: Db, { userId, caseId, mail }: WaitingReader): Promise<WaitingRow[]> {
   const ofCase = caseId === null ? sql`true` : sql`n.case_id = ${caseId}`;
   const waits = sql`n.mail <> 0 and n.mail = ${mailCode(mail)} and n.mailed_at is null`;
   const which = sql<boolean>`n.user_id = ${userId} and ${ofCase} and ${waits}`;
@@ -117,7 +117,7 @@ export type MailedCase = {
   company: string | null;
   is_muted: boolean;
   is_contact: boolean;
-  choices: Choices;
+  choices: NotificationChoices;
 };
 
 /** A submitted case that this person can see; otherwise null. */
@@ -148,7 +148,7 @@ function beginningOf(html: string): string {
 export type MailedText = { readonly html: string; readonly files: readonly string[] };
 
 /** Texts of these messages by id, and the case's description as 0, without image data. */
-export async function findTexts(
+export async function findMailTexts(
   db: Db,
   caseId: number,
   messageIds: readonly number[],

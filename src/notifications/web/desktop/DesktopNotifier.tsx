@@ -10,7 +10,7 @@ import {
 } from "#notifications/rules/inbox/desktop-notifications.ts";
 import { notificationPath, notificationWords } from "#notifications/web/inbox/notification-words.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { refusalOf } from "#platform/web/errors/errors.ts";
+import { toCallError } from "#platform/web/errors/errors.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 
@@ -34,7 +34,7 @@ const createWatch = (userId: number, show: (shown: DesktopNotification) => void)
       seen = Math.max(seen ?? 0, newestId(groups));
     } catch (failure) {
       // The next event retries, unless the session has ended.
-      refusalOf(failure);
+      toCallError(failure);
     }
   };
   const callbacks = { begin: () => void look(), end: () => clearTimeout(timer) };

@@ -18,17 +18,17 @@ import { givenUpMailsScreen } from "./given-up-mails-screen.ts";
 
 const DiscardMail = lazyPart(() => import("./DiscardMail.tsx"));
 
-type Found = { readonly mails: readonly GivenUpMail[]; readonly total: number };
-type Props = { data: Found | undefined; error: ApiError | null; retry: () => void };
+type MailPage = { readonly mails: readonly GivenUpMail[]; readonly total: number };
+type Props = { data: MailPage | undefined; error: ApiError | null; retry: () => void };
 
 /** What to retry: these, or all that the reader could have seen. */
-type Meant = { readonly ids: number[] } | { readonly allUntil: string };
+type MailSelection = { readonly ids: number[] } | { readonly allUntil: string };
 
 /** Retries emails and reports how many. */
 const useRetry = () => {
   const { t } = useWords();
   return useSave({
-    send: (body: Meant) => browserApi(givenUpMailCalls).retryGivenUpMails({ body }),
+    send: (body: MailSelection) => browserApi(givenUpMailCalls).retryGivenUpMails({ body }),
     onSaved: ({ count }) => {
       showToast(t("mails.retried", { count }));
       return invalidate(givenUpMailsScreen);
@@ -36,7 +36,15 @@ const useRetry = () => {
   });
 };
 
-const Head = ({ data, isBusy, onRetryAll }: { data: Found | undefined; isBusy: boolean; onRetryAll: () => void }) => {
+const Head = ({
+  data,
+  isBusy,
+  onRetryAll,
+}: {
+  data: MailPage | undefined;
+  isBusy: boolean;
+  onRetryAll: () => void;
+}) => {
   const { t } = useWords();
   const total = data?.total ?? 0;
   return (

@@ -6,7 +6,7 @@ import { FilterBar } from "#ui/list/FilterBar.tsx";
 import { FilterChip } from "#ui/list/FilterChip.tsx";
 import type { ChangeUrlView } from "#ui/list/use-url-view.ts";
 import { useWords } from "#wording/use-words.ts";
-import { changedInbox, type InboxView, isInboxFiltered, noFilters } from "./inbox-url.ts";
+import { changedInbox, type InboxView, isInboxFiltered, noInboxFilters } from "./inbox-url.ts";
 
 /** Types for staff only. */
 const ofStaff: readonly NotificationType[] = [
@@ -31,7 +31,7 @@ export const InboxFilters = ({ view, change }: Props) => {
     <FilterBar
       label={t("notifications.filters")}
       clear={isInboxFiltered(view) ? t("notifications.clearFilters") : null}
-      onClear={() => set(noFilters)}
+      onClear={() => set(noInboxFilters)}
       isBeside
     >
       <FilterChip

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedInbox, inboxSearchOf, inboxUrl, isInboxFiltered, noFilters, readInboxUrl } from "./inbox-url.ts";
+import { changedInbox, inboxSearchOf, inboxUrl, isInboxFiltered, noInboxFilters, readInboxUrl } from "./inbox-url.ts";
 
 const read = (query: string) => readInboxUrl(new URLSearchParams(query));
 
@@ -19,7 +19,7 @@ test.each([
 test("changing it goes back to the newest", () => {
   expect(inboxUrl(changedInbox(read("from=abc.1"), { unreadOnly: true }))).toBe("/notifications?unread=1");
   expect(isInboxFiltered(read("from=abc.1"))).toBe(false);
-  expect(isInboxFiltered({ ...read("unread=1"), ...noFilters })).toBe(false);
+  expect(isInboxFiltered({ ...read("unread=1"), ...noInboxFilters })).toBe(false);
 });
 
 test("is the call's input", () => {

@@ -13,7 +13,7 @@ export type InboxView = {
   readonly before: number | null;
 };
 
-export const noFilters = { types: [], unreadOnly: false, caseId: null, cursor: null, before: null } as const;
+export const noInboxFilters = { types: [], unreadOnly: false, caseId: null, cursor: null, before: null } as const;
 
 const idIn = (text: string | null): number | null => (text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null);
 

@@ -1,5 +1,5 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
-import { eventAuthor, eventText } from "#care-cases/web/case/history/history-words.ts";
+import { changeAuthor, changeText } from "#care-cases/web/case/history/history-words.ts";
 import { type Notification, type NotificationType, notificationTypes } from "#notifications/contract/notification.ts";
 import { reasonsToSay } from "#notifications/rules/inbox/obvious-reasons.ts";
 import { formatDate } from "#ui/time/format-time.ts";
@@ -53,8 +53,8 @@ export function notificationWords(
   const historyType = historyTypes[type];
   if (historyType === null) return { author: null, text: deadlineText(type, to, words) };
   const entry = { id, at, by, impersonatorName, from, to, isInternal, type: historyType, reason: null };
-  const text = type === "MentionInMessage" ? t("notificationText.mention") : eventText(entry, words);
-  return { author: eventAuthor(entry, words), text };
+  const text = type === "MentionInMessage" ? t("notificationText.mention") : changeText(entry, words);
+  return { author: changeAuthor(entry, words), text };
 }
 
 /** "Because you own the case and follow the case"; null where it is obvious. */

@@ -7,10 +7,10 @@ import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 
 type InboxAction = { readonly action: string; readonly work: () => Promise<unknown> };
-type Failed = { readonly error: ApiError; readonly action: string; readonly retry: () => void };
+type FailedAction = { readonly error: ApiError; readonly action: string; readonly retry: () => void };
 
 export type InboxActions = {
-  readonly failed: Failed | null;
+  readonly failed: FailedAction | null;
   readonly mark: (which: MarkNotifications) => void;
   /** Marks one as read when it is opened, without a toast, since the case page is loading. */
   readonly open: (id: number) => void;

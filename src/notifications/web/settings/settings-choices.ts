@@ -4,20 +4,20 @@ import type { NotificationSetting, NotificationSettings } from "#notifications/c
 export type Cell = NotificationSetting;
 
 /** Unsaved choices; null if none. */
-export type Chosen = {
+export type ChosenSettings = {
   readonly cells: Readonly<Record<string, Cell>>;
   readonly mention: MailChoice | null;
   readonly reminder: FollowUpReminder | null;
 };
 
-export const nothingChosen: Chosen = { cells: {}, mention: null, reminder: null };
+export const nothingChosen: ChosenSettings = { cells: {}, mention: null, reminder: null };
 
 export const cellKey = ({ relation, type }: Pick<Cell, "relation" | "type">): string => `${relation} ${type}`;
 
 /** The settings with unsaved choices applied. */
 export const withChosen = (
   settings: NotificationSettings,
-  { cells, mention, reminder }: Chosen,
+  { cells, mention, reminder }: ChosenSettings,
 ): NotificationSettings => ({
   ...settings,
   cells: settings.cells.map((cell) => {
@@ -32,7 +32,7 @@ export const withChosen = (
 });
 
 /** Remaining choices after `stored` was saved. */
-export const withoutStored = (chosen: Chosen, stored: Chosen): Chosen => {
+export const withoutStored = (chosen: ChosenSettings, stored: ChosenSettings): ChosenSettings => {
   const left = Object.entries(chosen.cells).filter(([key, cell]) => stored.cells[key] !== cell);
   const mention = chosen.mention === stored.mention ? null : chosen.mention;
   const reminder = chosen.reminder === stored.reminder ? null : chosen.reminder;

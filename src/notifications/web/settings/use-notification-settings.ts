@@ -9,7 +9,7 @@ import { useData } from "#platform/web/loading/use-data.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import {
   type Cell,
-  type Chosen,
+  type ChosenSettings,
   cellKey,
   nothingChosen,
   toStore,
@@ -27,7 +27,7 @@ const settingsQuery: DataQuery<NotificationSettings> = {
 const mostTries = 4;
 
 /** Saves choices on top of the stored settings, and keeps them until saved. */
-const createSaver = (onChosen: (chosen: Chosen) => void) => {
+const createSaver = (onChosen: (chosen: ChosenSettings) => void) => {
   let chosen = nothingChosen;
 
   const save = async (tries = mostTries): Promise<void> => {
@@ -50,7 +50,7 @@ const createSaver = (onChosen: (chosen: Chosen) => void) => {
     return save();
   };
   return {
-    choose: (more: Partial<Chosen>) => {
+    choose: (more: Partial<ChosenSettings>) => {
       chosen = { ...chosen, ...more, cells: { ...chosen.cells, ...more.cells } };
       onChosen(chosen);
     },
@@ -85,7 +85,7 @@ export const useNotificationSettings = (loaded: NotificationSettings): SettingsC
     onSaved: () => setSaved(true),
     scope: "notification-settings",
   });
-  const choose = (more: Partial<Chosen>) => {
+  const choose = (more: Partial<ChosenSettings>) => {
     saver.choose(more);
     void save();
   };

@@ -1,6 +1,6 @@
 import { emphasisOf } from "./emphasis.ts";
 import type { Attributes } from "./tag-attributes.ts";
-import type { Mark } from "./written-marks.ts";
+import type { OpenMark } from "./written-marks.ts";
 
 const mostMarks = 12;
 /** Marks that a text has one of at most: the inner one replaces the outer. */
@@ -16,8 +16,8 @@ export function marksOf(
   name: string,
   attributes: Attributes,
   style: Attributes,
-  around: readonly Mark[],
-): readonly Mark[] {
+  around: readonly OpenMark[],
+): readonly OpenMark[] {
   const { on, off } = emphasisOf(name, style);
   let marks = around.filter(({ tag }) => !off.includes(tag));
   const add = (tag: string, open = `<${tag}>`) => {

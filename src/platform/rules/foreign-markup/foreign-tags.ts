@@ -20,10 +20,9 @@ export const endedBy: Readonly<Record<string, readonly string[]>> = {
   dd: ["p", "dt", "dd"],
 };
 export const cellTags = new Set(["td", "th"]);
-export const listTags = new Set(["ul", "ol"]);
 export const itemTags = /^(?:p|div|h[1-6])$/;
 export const tableTags = new Set(["table", "tr", "td", "th"]);
-export const renamed: Readonly<Record<string, string>> = {
+export const replacementTags: Readonly<Record<string, string>> = {
   ...{ dl: "div", dt: "div", dd: "div" },
   ...{ caption: "div", table: "div", tr: "div", td: "div", th: "div" },
 };

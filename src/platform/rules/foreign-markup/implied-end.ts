@@ -1,9 +1,9 @@
 import { cellTags, endedBy, tableTags } from "./foreign-tags.ts";
 
-type Named = { readonly name: string };
+type NamedElement = { readonly name: string };
 
 /** Where the elements begin that the start of one ends without their end tags; after the last if none are. */
-export function impliedEnd(open: readonly Named[], name: string): number {
+export function impliedEnd(open: readonly NamedElement[], name: string): number {
   if (cellTags.has(name) || name === "tr") {
     const table = open.findLastIndex((each) => each.name === "table");
     const ended = name === "tr" ? tableTags : cellTags;

@@ -1,8 +1,9 @@
-import { listTags, plainBlocks, renamed } from "./foreign-tags.ts";
+import { listTags } from "#platform/rules/markup/markup.ts";
+import { plainBlocks, replacementTags } from "./foreign-tags.ts";
 import type { OpenElement } from "./open-element.ts";
 import { Flow } from "./table-lines.ts";
 import { type WordItem, WordLists } from "./word-lists.ts";
-import { type Mark, WrittenMarks } from "./written-marks.ts";
+import { type OpenMark, WrittenMarks } from "./written-marks.ts";
 
 /** Writes lines of text with the formatting of the open elements, and what waits for their beginning. */
 export class LineWriter {
@@ -26,7 +27,7 @@ export class LineWriter {
     return this.#item !== null && !this.inMarker;
   }
 
-  #wanted = (): readonly Mark[] => this.#open.at(-1)?.marks ?? [];
+  #wanted = (): readonly OpenMark[] => this.#open.at(-1)?.marks ?? [];
 
   /** Spaces between elements. */
   space(html: string): void {
@@ -79,7 +80,7 @@ export class LineWriter {
   block(name: string, source: string): void {
     if (this.box !== "" && (source.startsWith("</") || listTags.has(name) || !this.#isInItem())) this.writeBox();
     this.endLists();
-    const to = renamed[name];
+    const to = replacementTags[name];
     const html = to ? source.replace(/^(<\/?)\w+/, `$1${to}`) : source;
     if (plainBlocks.has(to ?? name)) this.flow.break(html);
     else this.flow.block(html);

@@ -1,16 +1,8 @@
+import { listTags } from "#platform/rules/markup/markup.ts";
 import type { Tag } from "#platform/rules/markup/visible-text.ts";
 import { checkBox } from "./check-boxes.ts";
 import { marksOf } from "./element-marks.ts";
-import {
-  cellTags,
-  droppedTags,
-  isBlock,
-  isBorder,
-  itemTags,
-  listTags,
-  tableTags,
-  unendedTags,
-} from "./foreign-tags.ts";
+import { cellTags, droppedTags, isBlock, isBorder, itemTags, tableTags, unendedTags } from "./foreign-tags.ts";
 import { impliedEnd } from "./implied-end.ts";
 import { LineWriter } from "./line-writer.ts";
 import { endLinks, type OpenElement } from "./open-element.ts";
@@ -18,7 +10,7 @@ import { pictureText } from "./picture-text.ts";
 import { cellSpan, emptyCells, TableLines } from "./table-lines.ts";
 import { type Attributes, declarations, tagAttributes } from "./tag-attributes.ts";
 import { type WordItem, wordItem } from "./word-lists.ts";
-import type { Mark } from "./written-marks.ts";
+import type { OpenMark } from "./written-marks.ts";
 import { layoutSpace, nothing, type Spaces, spacedLines, spacesShown } from "./written-spaces.ts";
 
 /** Formatting in deeper elements is dropped, their content is not. */
@@ -60,7 +52,7 @@ export class MarkupSimplifier {
     return this.#lines.flow.html;
   }
 
-  #wanted = (): readonly Mark[] => this.#open.at(-1)?.marks ?? [];
+  #wanted = (): readonly OpenMark[] => this.#open.at(-1)?.marks ?? [];
 
   #placePicture(source: string): void {
     const text = pictureText(tagAttributes("img", source));
@@ -111,7 +103,7 @@ export class MarkupSimplifier {
     if (attributes.get("data-stringify-type") === "paragraph-break") this.#lines.break("<br>");
   }
 
-  #beginInline(name: string, style: Attributes, marks: readonly Mark[]): void {
+  #beginInline(name: string, style: Attributes, marks: readonly OpenMark[]): void {
     const isMarker = style.get("mso-list") === "ignore" && this.#lines.takesMarker;
     if (isMarker) this.#lines.inMarker = true;
     if (name === "q") this.text("“");
@@ -122,7 +114,7 @@ export class MarkupSimplifier {
     this.#open.push({ name, marks, end });
   }
 
-  #beginText(name: string, source: string, item: WordItem | null, marks: readonly Mark[]): void {
+  #beginText(name: string, source: string, item: WordItem | null, marks: readonly OpenMark[]): void {
     if (item !== null && itemTags.test(name) && !this.#open.some((each) => each.isItem || listTags.has(each.name))) {
       this.#beginItem(name, item, marks);
       return;
@@ -131,13 +123,13 @@ export class MarkupSimplifier {
     this.#open.push({ name, marks, end: () => this.#lines.block(name, `</${name}>`) });
   }
 
-  #beginItem(name: string, item: WordItem, marks: readonly Mark[]): void {
+  #beginItem(name: string, item: WordItem, marks: readonly OpenMark[]): void {
     this.#lines.waitFor(item);
     const end = () => this.#lines.endItem();
     this.#open.push({ name, marks, isItem: true, end });
   }
 
-  #beginTable(source: string, attributes: Attributes, marks: readonly Mark[]): void {
+  #beginTable(source: string, attributes: Attributes, marks: readonly OpenMark[]): void {
     this.#lines.writeBox();
     this.#lines.endLists();
     const around = this.#lines.flow;
@@ -152,12 +144,18 @@ export class MarkupSimplifier {
     this.#open.push({ name: "table", marks, end });
   }
 
-  #beginRow(table: TableLines, marks: readonly Mark[]): void {
+  #beginRow(table: TableLines, marks: readonly OpenMark[]): void {
     table.row();
     this.#open.push({ name: "tr", marks, end: () => {} });
   }
 
-  #beginCell(table: TableLines, name: string, source: string, attributes: Attributes, marks: readonly Mark[]): void {
+  #beginCell(
+    table: TableLines,
+    name: string,
+    source: string,
+    attributes: Attributes,
+    marks: readonly OpenMark[],
+  ): void {
     this.#lines.endLists();
     const around = this.#lines.flow;
     const [columns = 1, rows = 1] = ["colspan", "rowspan"].map((key) => cellSpan(attributes.get(key)));

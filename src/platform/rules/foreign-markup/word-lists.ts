@@ -11,7 +11,7 @@ export function wordItem(declared = ""): WordItem | null {
   return list ? { list, level: Number(level) } : null;
 }
 
-type Numbering = { readonly tag: "ol"; readonly type: string; readonly number: number } | { readonly tag: "ul" };
+type ListKind = { readonly tag: "ol"; readonly type: string; readonly number: number } | { readonly tag: "ul" };
 type OpenList = WordItem & { readonly tag: string; readonly type: string | null; next: number };
 
 /** Turns paragraphs that only look like items, as Word writes them, into lists. */
@@ -55,7 +55,7 @@ export class WordLists {
 /** Such as "4.", "1.2.", "c)" or "(iv)". A letter alone is a bullet. */
 const numbered = /^\(?(?:(?:\d{1,4}[.-]){0,9}(\d{1,6})[.):]?|([a-z]{1,8}|[A-Z]{1,8})[.):])$/;
 
-function numberingOf(marker: string, before: OpenList | null): Numbering {
+function numberingOf(marker: string, before: OpenList | null): ListKind {
   const [, digits, letters] = numbered.exec(marker.trim()) ?? [];
   if (digits) return { tag: "ol", type: "1", number: Number(digits) };
   if (!letters) return { tag: "ul" };

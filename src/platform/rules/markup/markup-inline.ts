@@ -1,9 +1,9 @@
 import { inlineTags, listTags, type MarkupElement, type MarkupNode, textBlockTags, voidTags } from "./markup.ts";
 
 /** Formatting, a link or a mention, applied to text. */
-export type Mark = { readonly tag: string; readonly attributes: Readonly<Record<string, string>> };
+export type InlineMark = { readonly tag: string; readonly attributes: Readonly<Record<string, string>> };
 
-type Waiting = { readonly node: MarkupNode; readonly marks: readonly Mark[] };
+type PendingNode = { readonly node: MarkupNode; readonly marks: readonly InlineMark[] };
 
 /** Adjacent elements of these tags are merged. */
 const mergedTags = new Set(["strong", "em", "s", "u", "sup", "sub"]);
@@ -16,11 +16,11 @@ const blankText = /^[ \t\n\f]*$/;
  * no elements.
  */
 export class InlineBuilder {
-  #marks: readonly Mark[] = [];
+  #marks: readonly InlineMark[] = [];
   /** The open inline elements at the insertion point. */
-  #chain: { readonly mark: Mark; readonly element: MarkupElement }[] = [];
+  #chain: { readonly mark: InlineMark; readonly element: MarkupElement }[] = [];
   /** Pending white space and line breaks: they get the formatting that both sides share. */
-  #waiting: Waiting[] = [];
+  #waiting: PendingNode[] = [];
   #tags = 0;
 
   get tags(): number {
@@ -28,7 +28,7 @@ export class InlineBuilder {
   }
 
   /** Null when the text already has this formatting. */
-  openMark(tag: string, attributes: Mark["attributes"]): Mark | null {
+  openMark(tag: string, attributes: InlineMark["attributes"]): InlineMark | null {
     const around = this.#marks.find((mark) => mark.tag === tag);
     if (around && !exclusiveTags.has(tag)) return null;
     const mark = { tag, attributes };
@@ -36,7 +36,7 @@ export class InlineBuilder {
     return mark;
   }
 
-  closeMark(closed: Mark): void {
+  closeMark(closed: InlineMark): void {
     this.#marks = this.#marks.filter((mark) => mark !== closed);
   }
 
@@ -64,7 +64,7 @@ export class InlineBuilder {
   }
 
   /** Writes pending white space; `next` is the formatting of what follows, null at a block boundary. */
-  #settle(block: MarkupElement, next: readonly Mark[] | null): void {
+  #settle(block: MarkupElement, next: readonly InlineMark[] | null): void {
     if (this.#waiting.length === 0) return;
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -76,7 +76,7 @@ export class InlineBuilder {
     }
   }
 
-  #append(block: MarkupElement, node: MarkupNode, marks: readonly Mark[]): void {
+  #append(block: MarkupElement, node: MarkupNode, marks: readonly InlineMark[]): void {
     const { children } = this.#placeFor(block, marks);
     const isFirst = children.length === 0 && block.children === children;
     const kept = typeof node === "string" && isFirst ? beginning(block, node) : node;
@@ -87,7 +87,7 @@ export class InlineBuilder {
     if (typeof kept !== "string") this.#tags += 1;
   }
 
-  #placeFor(block: MarkupElement, marks: readonly Mark[]): MarkupElement {
+  #placeFor(block: MarkupElement, marks: readonly InlineMark[]): MarkupElement {
     let same = 0;
     while (same < this.#chain.length && isSame(this.#chain[same]?.mark, marks[same])) same++;
     this.#chain.length = same;
@@ -95,7 +95,7 @@ export class InlineBuilder {
     return this.#chain.at(-1)?.element ?? block;
   }
 
-  #elementFor(block: MarkupElement, { tag, attributes }: Mark): MarkupElement {
+  #elementFor(block: MarkupElement, { tag, attributes }: InlineMark): MarkupElement {
     const { children } = this.#chain.at(-1)?.element ?? block;
     const last = children.at(-1);
     if (mergedTags.has(tag) && typeof last === "object" && last.tag === tag) return last;
@@ -118,11 +118,11 @@ function beginning({ tag }: MarkupElement, text: string): string {
   return tag === "" ? text.replace(/^[ \t\n\f]+/, "") : text;
 }
 
-const isSame = (one: Mark | undefined, other: Mark | undefined): boolean =>
+const isSame = (one: InlineMark | undefined, other: InlineMark | undefined): boolean =>
   one === other || (one !== undefined && one.tag === other?.tag && mergedTags.has(one.tag));
 
 /** The common prefix of two formatting stacks. */
-function inBoth(one: readonly Mark[], other: readonly Mark[]): readonly Mark[] {
+function inBoth(one: readonly InlineMark[], other: readonly InlineMark[]): readonly InlineMark[] {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
   return one.slice(0, same);

@@ -1,6 +1,6 @@
 import { inlineTags, listTags, type MarkupElement, type MarkupNode, textBlockTags } from "./markup.ts";
 import { pictureTags } from "./markup-bounds.ts";
-import { InlineBuilder, isInLine, type Mark } from "./markup-inline.ts";
+import { InlineBuilder, type InlineMark, isInLine } from "./markup-inline.ts";
 
 /** Maximum nesting of lists and quotes. Deeper ones are dropped, their content is not. */
 const mostContainers = 24;
@@ -21,7 +21,7 @@ export class MarkupBuilder {
   readonly #root: Block = { tag: "", attributes: {}, children: [] };
   readonly #blocks: Block[] = [this.#root];
   /** An open element: a block, formatting, or null for an ignored one. */
-  readonly #opened: (Block | Mark | null)[] = [];
+  readonly #opened: (Block | InlineMark | null)[] = [];
   readonly #inline = new InlineBuilder();
   #tags = 0;
   #pictures = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isImageSource, linkKind, readAddress } from "./link-kind.ts";
+import { isImageSource, linkKind, readLinkAddress } from "./link-kind.ts";
 
 const origin = "https://havn.example";
 
@@ -52,6 +52,6 @@ describe("where a link goes", () => {
     ["data:text/html,x", null],
     ["", null],
   ])("typed as a link, %j is %j", (typed, address) => {
-    expect(readAddress(typed)).toBe(address);
+    expect(readLinkAddress(typed)).toBe(address);
   });
 });

@@ -31,7 +31,7 @@ const readUrl = (address: string, base: string): URL | null => {
  * Normalizes a typed link: "example.com" becomes "https://example.com", "server:8443/app" "https://server:8443/app", and an
  * email address "mailto:…". Null if it isn't a link.
  */
-export const readAddress = (typed: string): string | null => {
+export const readLinkAddress = (typed: string): string | null => {
   const text = typed.trim();
   if (!text) return null;
   const whole = isEmail(text) ? `mailto:${text}` : startsWithScheme.test(text) ? text : `https://${text}`;

@@ -31,7 +31,7 @@ export type BoundedConfig = pg.ClientConfig & {
 /** What to do with statements that take longer than `ms`. */
 export type OnSlow = { readonly ms: number; readonly note: (text: string, ms: number) => void };
 
-type Waiting = {
+type PendingStatement = {
   readonly text: unknown;
   readonly budget: WaitBudget | undefined;
   /** Whether the statement commits something by itself. */
@@ -39,7 +39,7 @@ type Waiting = {
 };
 
 /** Arguments of pg's `query`: a text with values, or one of a dozen other forms. */
-type Asked = readonly unknown[];
+type QueryArguments = readonly unknown[];
 
 const nothing = { command: "", rowCount: 0, oid: 0, fields: [], rows: [] };
 
@@ -58,7 +58,7 @@ export class BoundedClient extends pg.Client {
   /** The server's URL. */
   readonly url: string;
   #unknown: OutcomeUnknown | null = null;
-  #held: Asked[] = [];
+  #held: QueryArguments[] = [];
   /** The transaction's state by the statements issued so far; the server may not have received them yet. */
   #transaction: "none" | "begun" | "used" = "none";
   /** When the server last replied, by `performance.now()`. */
@@ -142,7 +142,7 @@ export class BoundedClient extends pg.Client {
   }
 
   /** Buffers a statement to be sent with the next one; false if it must be sent now. */
-  #holds(asked: Asked): boolean {
+  #holds(asked: QueryArguments): boolean {
     const isBegin = asked[0] === "begin";
     if (!isBegin && (this.#transaction === "none" || !isUnread(asked[0]))) return false;
     this.#transaction = isBegin ? "begun" : "used";
@@ -151,7 +151,7 @@ export class BoundedClient extends pg.Client {
   }
 
   /** The buffered statements to send with this one; a rollback discards them. */
-  #takeHeld(text: unknown): readonly Asked[] {
+  #takeHeld(text: unknown): readonly QueryArguments[] {
     const held = text === "rollback" ? [] : this.#held;
     this.#held = [];
     if (text === "commit" || text === "rollback") this.#transaction = "none";
@@ -160,7 +160,7 @@ export class BoundedClient extends pg.Client {
   }
 
   /** Sends all statements at once. Replies come in order, so the first error is the cause of the others. */
-  #send(held: readonly Asked[], asked: Asked): unknown {
+  #send(held: readonly QueryArguments[], asked: QueryArguments): unknown {
     const ask = super.query.bind(this) as (...asked: unknown[]) => unknown;
     if (held.length === 0) return ask(...withStatementName(asked));
     this.#stream.cork();
@@ -182,7 +182,7 @@ export class BoundedClient extends pg.Client {
     return this.#transaction === "none" && writes.test(text);
   }
 
-  async #within(ms: number, answer: Promise<unknown>, { text, budget, stores }: Waiting): Promise<unknown> {
+  async #within(ms: number, answer: Promise<unknown>, { text, budget, stores }: PendingStatement): Promise<unknown> {
     budget?.beginWait();
     const begun = performance.now();
     const giveUp = () =>

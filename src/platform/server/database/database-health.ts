@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
-import { waitingAtMost } from "./wait-budget.ts";
+import { withTimeBudget } from "./wait-budget.ts";
 
 /** Readiness checks reply within two seconds in any case. */
 const askMs = 1_500;
@@ -19,7 +19,7 @@ export type DatabaseHealth = {
 export function watchDatabase({ db, pulse }: Pick<Database, "db" | "pulse">): DatabaseHealth {
   let asking: Promise<boolean> | null = null;
   const ask = (): Promise<boolean> => {
-    asking ??= waitingAtMost(askMs, () => sql`select 1`.execute(db))
+    asking ??= withTimeBudget(askMs, () => sql`select 1`.execute(db))
       .then(
         () => true,
         () => false,

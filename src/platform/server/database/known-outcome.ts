@@ -6,7 +6,7 @@ import { DatabaseUnavailable, OutcomeUnknown } from "./database-unavailable.ts";
  * Whether a transaction that failed with this error certainly stored nothing. It may have committed only if the reply
  * to its commit was lost; if the database was lost earlier or was out of space, nothing was stored.
  */
-export const hasStoredNothing = (error: unknown): boolean =>
+export const isCertainlyRolledBack = (error: unknown): boolean =>
   error instanceof Refusal ||
   (error instanceof DatabaseUnavailable && !(error instanceof OutcomeUnknown)) ||
   (error instanceof pg.DatabaseError && error.severity === "ERROR");

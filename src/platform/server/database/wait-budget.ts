@@ -42,7 +42,8 @@ const current = new AsyncLocalStorage<WaitBudget>();
 export const waitBudget = (): WaitBudget | undefined => current.getStore();
 
 /** Runs `act`, aborting its queries once it has waited this long in total. */
-export const waitingAtMost = <T>(ms: number, act: () => Promise<T>): Promise<T> => current.run(new WaitBudget(ms), act);
+export const withTimeBudget = <T>(ms: number, act: () => Promise<T>): Promise<T> =>
+  current.run(new WaitBudget(ms), act);
 
 const unbounded = Number.POSITIVE_INFINITY;
 
@@ -50,7 +51,7 @@ const unbounded = Number.POSITIVE_INFINITY;
 export const waitLonger = (ms = unbounded): void => current.getStore()?.add(ms);
 
 /** Gives each request its budget. Work that outlives the request, such as a shared timer, is no longer bound by it. */
-export function boundWaits(server: FastifyInstance, { requestMs }: DatabaseLimits): void {
+export function limitRequestTime(server: FastifyInstance, { requestMs }: DatabaseLimits): void {
   const budgets = new WeakMap<FastifyRequest, WaitBudget>();
   server.addHook("onRequest", (request, reply, done) => {
     const budget = new WaitBudget(requestMs);

@@ -91,9 +91,9 @@ function urlOf(database: string, place: ServerPlace): string {
 /**
  * Connects to the running server, or to one that `start` starts, and holds the owner lock for the life of this process.
  */
-async function becomeOwner(dataDir: string, place: ServerPlace, start: () => Launched): Promise<pg.Client> {
+async function becomeOwner(dataDir: string, place: ServerPlace, start: () => PostgresProcess): Promise<pg.Client> {
   const deadline = Date.now() + patience;
-  let launched: Launched | null = null;
+  let launched: PostgresProcess | null = null;
   let refusedSince: number | null = null;
   while (Date.now() < deadline) {
     const answer = await tryToOwn(place);
@@ -129,9 +129,9 @@ async function tryToOwn(place: ServerPlace): Promise<pg.Client | "owned by anoth
   }
 }
 
-type Launched = { ended: () => boolean; logStart: number };
+type PostgresProcess = { ended: () => boolean; logStart: number };
 
-function launch(native: string, place: ServerPlace, throwaway: boolean): Launched {
+function launch(native: string, place: ServerPlace, throwaway: boolean): PostgresProcess {
   makePrivateFolder(place.socketFolder, place.user);
   forgetDeadServer(place);
   const all = { ...settings, unix_socket_directories: place.socketFolder, ...(throwaway ? throwawaySettings : {}) };
@@ -170,7 +170,7 @@ function forgetDeadServer(place: ServerPlace): void {
  * Our server exited immediately. That is expected if another one has the cluster or is just shutting down; otherwise
  * its log has the reason.
  */
-function failUnlessAnotherStarted(place: ServerPlace, launched: Launched): void {
+function failUnlessAnotherStarted(place: ServerPlace, launched: PostgresProcess): void {
   const log = readOr(place.log, "").slice(launched.logStart);
   if (/postmaster\.pid|shared memory block/.test(log)) return;
   const reason = /(?:FATAL|PANIC): +(.*)/.exec(log)?.[1] ?? "it ended at once";

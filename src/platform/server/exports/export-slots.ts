@@ -26,15 +26,19 @@ export type ExportSlots = {
   close(): void;
 };
 
-type Waiting = { readonly begin: () => void; readonly fail: (error: unknown) => void };
+type PendingExport = { readonly begin: () => void; readonly fail: (error: unknown) => void };
 
 /** Polling interval while requests wait: other processes may have released their slots, or died. */
 const lookEveryMs = 250;
 const againMs = 1_000;
 
 /** Slots for generating files: a few across all processes. */
-export function openExportSlots({ database: { db }, own, log }: Pick<App, "database" | "own" | "log">): ExportSlots {
-  const waiting = new Map<number, Waiting>();
+export function openExportSlots({
+  database: { db },
+  processConnection,
+  log,
+}: Pick<App, "database" | "processConnection" | "log">): ExportSlots {
+  const waiting = new Map<number, PendingExport>();
   let isClosed = false;
   let looking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +48,7 @@ export function openExportSlots({ database: { db }, own, log }: Pick<App, "datab
   };
   const look = async () => {
     const known = [...waiting.keys()];
-    const slots = new Map((await refreshSlots(db, own.process)).map(({ id, isBegun }) => [id, isBegun]));
+    const slots = new Map((await refreshSlots(db, processConnection.process)).map(({ id, isBegun }) => [id, isBegun]));
     for (const id of known) {
       // The database lost the row because it crashed or considered this process dead.
       if (!slots.has(id)) waiting.get(id)?.fail(new SlotRefused("ofAll"));
@@ -100,7 +104,7 @@ export function openExportSlots({ database: { db }, own, log }: Pick<App, "datab
   return {
     acquire: async ({ personId, key, gone }) => {
       if (isClosed) throw new SlotRefused("ofAll");
-      const id = await requestSlot(db, { process: own.process, personId, key });
+      const id = await requestSlot(db, { process: processConnection.process, personId, key });
       if (typeof id === "string") throw new SlotRefused(id);
       try {
         await untilBegun(id, gone);

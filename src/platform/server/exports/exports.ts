@@ -31,7 +31,7 @@ export type Exports = {
   close(): void;
 };
 
-type Opening = {
+type ExportOptions = {
   readonly app: App;
   /** Source of the worker thread. */
   readonly thread: URL;
@@ -45,7 +45,13 @@ type Opening = {
 const retryAfterSeconds = 15;
 
 /** Generates files; see rules, "Lists and reports as files". */
-export function openExports({ app, thread, statementTimeoutMs, settingsOf, withCurrentRights }: Opening): Exports {
+export function openExports({
+  app,
+  thread,
+  statementTimeoutMs,
+  settingsOf,
+  withCurrentRights,
+}: ExportOptions): Exports {
   const slots = openExportSlots(app);
   const threads = fileThreads(thread);
   const folder = join(app.settings.dataDir, "exports");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable, Transform, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Meter, silentMeter } from "#platform/server/metrics/meter.ts";
-import { type Swept, sweepStoreFolder } from "./sweep-file-store.ts";
+import { type SweepCounts, sweepStoreFolder } from "./sweep-file-store.ts";
 
 /** Stores bytes under random names; an uploaded file's name is never used as a path. */
 export type FileStore = {
@@ -14,7 +14,7 @@ export type FileStore = {
   read(key: string): Readable;
   remove(key: string): Promise<void>;
   /** Sweeps one of `storeFolders`; see `sweepStoreFolder`. */
-  sweep(folder: string, findNamed: (keys: readonly string[]) => Promise<readonly string[]>): Promise<Swept>;
+  sweep(folder: string, findNamed: (keys: readonly string[]) => Promise<readonly string[]>): Promise<SweepCounts>;
 };
 
 /** Read buffer: a slowly read download holds a few times this much memory. */
@@ -22,7 +22,7 @@ export const readBytes = 16_384;
 
 const keyForm = /^[0-9a-f]{32}$/;
 
-type Open = (path: string, options: { readonly mode: number; readonly flush: boolean }) => Writable;
+type OpenFile = (path: string, options: { readonly mode: number; readonly flush: boolean }) => Writable;
 
 /**
  * A file store in a subfolder of the data folder, with two levels so that no folder grows large. `open` lets tests
@@ -30,7 +30,7 @@ type Open = (path: string, options: { readonly mode: number; readonly flush: boo
  */
 export function folderFileStore(
   folder: string,
-  open: Open = createWriteStream,
+  open: OpenFile = createWriteStream,
   meter: Pick<Meter, "file"> = silentMeter,
 ): FileStore {
   const placeOf = (key: string) => {

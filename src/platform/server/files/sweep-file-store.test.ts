@@ -15,7 +15,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { folderFileStore } from "./file-store.ts";
-import { abandonedMs, type Swept, setAside, setAsideMs, storeFolders } from "./sweep-file-store.ts";
+import { abandonedMs, type SweepCounts, setAside, setAsideMs, storeFolders } from "./sweep-file-store.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -39,7 +39,7 @@ const stored = () =>
     .sort();
 
 /** Sweeps all folders with these keys in use. */
-async function sweep(named: readonly string[] = []): Promise<Swept> {
+async function sweep(named: readonly string[] = []): Promise<SweepCounts> {
   const files = folderFileStore(folder);
   const total = { parts: 0, setAside: 0, removed: 0 };
   for (const each of storeFolders) {

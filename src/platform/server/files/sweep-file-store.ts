@@ -23,17 +23,21 @@ const partForm = /\.part$/;
 const nameForm = /^[0-9a-f]{30}$/;
 const keysAtOnce = 1_000;
 
-export type Swept = { readonly parts: number; readonly setAside: number; readonly removed: number };
+export type SweepCounts = { readonly parts: number; readonly setAside: number; readonly removed: number };
 
 /** Returns the keys that the database references. */
-type FindNamed = (keys: readonly string[]) => Promise<readonly string[]>;
+type FindReferencedKeys = (keys: readonly string[]) => Promise<readonly string[]>;
 
 /**
  * Sweeps one folder: removes abandoned uploads, sets unreferenced files aside, and removes those that were set aside 30
  * days ago. Files modified within a day, by the clock of the storage, which all machines share, are left alone. Safe to
  * run in several processes at once and to interrupt.
  */
-export async function sweepStoreFolder(store: string, folder: string, findNamed: FindNamed): Promise<Swept> {
+export async function sweepStoreFolder(
+  store: string,
+  folder: string,
+  findNamed: FindReferencedKeys,
+): Promise<SweepCounts> {
   const place = join(store, folder);
   const aside = join(store, setAside, folder);
   const names = await namesIn(place);
@@ -79,7 +83,7 @@ async function olderThan(limit: number, place: string, names: readonly string[])
 }
 
 /** Names were listed before rows are read, so files added in between are too young to be swept. */
-async function withoutRow(folder: string, names: readonly string[], findNamed: FindNamed): Promise<string[]> {
+async function withoutRow(folder: string, names: readonly string[], findNamed: FindReferencedKeys): Promise<string[]> {
   const whole = names.filter((name) => nameForm.test(name));
   const unnamed: string[] = [];
   for (let at = 0; at < whole.length; at += keysAtOnce) {

@@ -15,11 +15,11 @@ import { waitLonger } from "#platform/server/database/wait-budget.ts";
 import type { Exports } from "#platform/server/exports/exports.ts";
 import { uploadedFile } from "#platform/server/files/uploaded-file.ts";
 import { whenClosed } from "#platform/server/http/when-closed.ts";
-import { eventStreams, eventText } from "#platform/server/live/event-stream.ts";
+import { eventStreams, serverSentEvent } from "#platform/server/live/event-stream.ts";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
+import { type Caller, executeCall, identityMismatch } from "./execute-call.ts";
 import { type HttpLimits, httpLimits } from "./http-limits.ts";
 import type { BoundCall, EventStream, FileReply } from "./implement.ts";
-import { type Caller, identityMismatch, perform } from "./perform.ts";
 import { callerKey, readWithinLimit } from "./person-concurrency.ts";
 import { commonRefusal, knownRefusal, Refusal, refusalOf, toErrorShape } from "./refusal.ts";
 import { inChunks } from "./slow-readers.ts";
@@ -28,7 +28,7 @@ export type Authenticate = (authorization: string | undefined) => Promise<Actor 
 
 const wordCharacter = /[^\x20-\x7e]|["\\%]/g;
 
-type Given = {
+type ApiOptions = {
   readonly app: App;
   readonly calls: readonly BoundCall[];
   readonly authenticate: Authenticate;
@@ -38,7 +38,7 @@ type Given = {
 };
 
 /** Registers every call as a route. `limitRates` is only off in benchmarks. Only uploads accept forms. */
-export async function httpApi(server: FastifyInstance, given: Given): Promise<void> {
+export async function httpApi(server: FastifyInstance, given: ApiOptions): Promise<void> {
   const answering = answerCalls(server, given);
   const [uploads, others] = [given.calls.filter(isUpload), given.calls.filter((bound) => !isUpload(bound))];
   for (const bound of others) server.route(answering(bound));
@@ -55,7 +55,7 @@ const isRead = ({ call }: BoundCall): boolean =>
 
 const isUpload = ({ call }: BoundCall): boolean => call.kind === "upload";
 
-function answerCalls(server: FastifyInstance, { app, authenticate, exports, limits = httpLimits }: Given) {
+function answerCalls(server: FastifyInstance, { app, authenticate, exports, limits = httpLimits }: ApiOptions) {
   const transfers = new ConcurrencyLimit();
   const openStream = eventStreams(server);
   return (bound: BoundCall): RouteOptions => {
@@ -85,7 +85,7 @@ function answerCalls(server: FastifyInstance, { app, authenticate, exports, limi
         };
         const changed = call.kind === "events" ? identityMismatch(caller) : null;
         if (changed) return sendIdentityMismatch(openStream(reply), changed, reply);
-        const act = () => perform(app, bound, caller, { query: request.query, body: request.body });
+        const act = () => executeCall(app, bound, caller, { query: request.query, body: request.body });
         const result = isRead(bound)
           ? await readWithinLimit("reads", { actor, request, reply }, app.database, act)
           : await act();
@@ -113,7 +113,7 @@ function expectedIdentity({ headers, query }: FastifyRequest): string | undefine
  * Browsers can't read why a stream was refused, so an outdated page gets an event that says so, and the stream ends.
  */
 function sendIdentityMismatch(stream: EventStream, changed: ChangedIdentity, reply: FastifyReply): FastifyReply {
-  stream.write(eventText({ kind: "identity", ...changed }));
+  stream.write(serverSentEvent({ kind: "identity", ...changed }));
   stream.close();
   return reply;
 }

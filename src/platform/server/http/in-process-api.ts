@@ -2,9 +2,9 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import type { App } from "#platform/server/app.ts";
 import { working } from "#platform/server/current-work.ts";
+import { executeCall } from "./execute-call.ts";
 import type { BoundCall } from "./implement.ts";
 import { pageReads } from "./page-reads.ts";
-import { perform } from "./perform.ts";
 import { commonRefusal, knownRefusal, type Refusal, toErrorShape } from "./refusal.ts";
 
 type Input = { readonly query?: unknown; readonly body?: unknown };
@@ -23,7 +23,7 @@ export function inProcessApi(
         bound.name,
         async (input: Input = {}) => {
           try {
-            return await working({ call: bound.name }, () => perform(app, bound, from, input));
+            return await working({ call: bound.name }, () => executeCall(app, bound, from, input));
           } catch (error) {
             throw new ApiError(toErrorShape(refusalFor(error, app, caller.requestId), caller.requestId));
           }

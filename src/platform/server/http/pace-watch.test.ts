@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Flow, PaceWatch } from "./pace-watch.ts";
+import { PaceWatch, type Transfer } from "./pace-watch.ts";
 
 const pace = { bytes: 100, withinMs: 1_000 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function flowing(change: Partial<Flow> = {}) {
+function flowing(change: Partial<Transfer> = {}) {
   const state = { moved: 0, ended: 0, isTheirTurn: true };
-  const flow: Flow = {
+  const flow: Transfer = {
     moved: () => state.moved,
     isTheirTurn: () => state.isTheirTurn,
     end: () => {

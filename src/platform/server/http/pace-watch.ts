@@ -1,7 +1,7 @@
 import type { Pace } from "./http-limits.ts";
 
 /** A transfer between us and a client. */
-export type Flow = {
+export type Transfer = {
   /** Bytes moved so far. */
   moved(): number;
   /** Whether we are waiting for the other side, rather than they for us. */
@@ -10,7 +10,7 @@ export type Flow = {
   end(): void;
 };
 
-type Watched = { readonly flow: Flow; readonly pace: Pace; moved: number; checks: number };
+type WatchedTransfer = { readonly flow: Transfer; readonly pace: Pace; moved: number; checks: number };
 
 /**
  * Ends flows whose other side is slower than its pace. Only time spent waiting for them counts, measured in checks
@@ -18,7 +18,7 @@ type Watched = { readonly flow: Flow; readonly pace: Pace; moved: number; checks
  */
 export class PaceWatch {
   readonly #everyMs: number;
-  readonly #watched = new Set<Watched>();
+  readonly #watched = new Set<WatchedTransfer>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(everyMs: number) {
@@ -26,14 +26,14 @@ export class PaceWatch {
   }
 
   /** Starts watching; returns a function that stops. */
-  add(flow: Flow, pace: Pace): () => void {
+  add(flow: Transfer, pace: Pace): () => void {
     const watched = { flow, pace, moved: flow.moved(), checks: 0 };
     this.#watched.add(watched);
     this.#timer ??= setInterval(() => this.#check(), this.#everyMs).unref();
     return () => this.#remove(watched);
   }
 
-  #remove(watched: Watched): void {
+  #remove(watched: WatchedTransfer): void {
     this.#watched.delete(watched);
     if (this.#watched.size > 0) return;
     clearInterval(this.#timer);

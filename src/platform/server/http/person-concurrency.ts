@@ -24,13 +24,13 @@ export const personConcurrency = {
 } as const satisfies Readonly<Record<string, Bounds>>;
 
 type Kind = keyof typeof personConcurrency;
-type Limited = Pick<Database, "limits" | "pulse">;
+type QueueOwner = Pick<Database, "limits" | "pulse">;
 type Queues = Readonly<Record<Kind, KeyedQueue<string>>>;
 
 /** Retry-After when a person has too many. */
 const againSeconds = 5;
 
-const queues = new WeakMap<Limited, Queues>();
+const queues = new WeakMap<QueueOwner, Queues>();
 
 /** Who is counted: the person who acts, whomever they act for, or a visitor's address. */
 export const callerKey = (actor: Actor | null, address: string): string =>
@@ -44,7 +44,7 @@ export const callerKey = (actor: Actor | null, address: string): string =>
 export function withinPersonLimit<T>(
   kind: Kind,
   caller: string,
-  database: Limited,
+  database: QueueOwner,
   work: () => Promise<T>,
 ): Promise<T> {
   const known = queues.get(database) ?? openQueues(database);
@@ -58,7 +58,7 @@ export function withinPersonLimit<T>(
   return done;
 }
 
-const isAway = ({ pulse }: Limited): boolean => pulse.unavailableMs() > 0;
+const isAway = ({ pulse }: QueueOwner): boolean => pulse.unavailableMs() > 0;
 
 /** Who asks for a page or makes a reading call, and their connection. */
 type Reader = { readonly actor: Actor | null; readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -67,7 +67,7 @@ type Reader = { readonly actor: Actor | null; readonly request: FastifyRequest; 
 export const readWithinLimit = <T>(
   kind: "pages" | "reads",
   { actor, request, reply }: Reader,
-  database: Limited,
+  database: QueueOwner,
   read: () => Promise<T>,
 ): Promise<T> =>
   withinPersonLimit(kind, callerKey(actor, request.ip), database, async () => {
@@ -75,13 +75,13 @@ export const readWithinLimit = <T>(
     return read();
   });
 
-const openQueues = (database: Limited): Queues => ({
+const openQueues = (database: QueueOwner): Queues => ({
   pages: openQueue(personConcurrency.pages, database),
   reads: openQueue(personConcurrency.reads, database),
   writes: openQueue(personConcurrency.writes, database),
 });
 
-const openQueue = ({ atOnce, waiting, waitMs, late }: Bounds, database: Limited) =>
+const openQueue = ({ atOnce, waiting, waitMs, late }: Bounds, database: QueueOwner) =>
   new KeyedQueue<string>(atOnce, {
     waiting,
     waitMs: waitMs(database.limits),

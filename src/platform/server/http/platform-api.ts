@@ -6,12 +6,12 @@ import { hasToken } from "#platform/server/metrics/serve-metrics.ts";
 import { anyone, type CallRequest, implement } from "./implement.ts";
 
 /** The version isn't public, since it tells which vulnerabilities apply. */
-const healthy = ({ app, visitor }: Asking) => ({
+const healthy = ({ app, visitor }: VisitorContext) => ({
   status: "Healthy" as const,
   ...((!app.settings.production || visitor?.role === "staff") && { version: app.version }),
 });
 
-type Asking = { readonly app: App; readonly visitor: Actor | null };
+type VisitorContext = { readonly app: App; readonly visitor: Actor | null };
 
 /** The parts for those with the token; undefined for others. */
 async function partsFor({ app, http }: Pick<CallRequest<AnyCall>, "app" | "http">) {

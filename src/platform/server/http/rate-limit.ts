@@ -10,7 +10,7 @@ const keysAtOnce = 500;
 type Count = { here: number; shared: number; elsewhere: number };
 
 /** A count that must be shared, and who wait for it. */
-type Unshared = {
+type PendingShare = {
   readonly window: number;
   readonly hash: string;
   readonly count: Count;
@@ -30,7 +30,7 @@ export class RateLimit {
   readonly #addToTotals: AddToTotals;
   #window = 0;
   #counts = new Map<string, Count>();
-  readonly #unshared = new Map<Count, Unshared>();
+  readonly #unshared = new Map<Count, PendingShare>();
   #isSharing = false;
 
   constructor(now: () => Date, addToTotals: AddToTotals) {
@@ -88,7 +88,7 @@ export class RateLimit {
     this.#isSharing = false;
   }
 
-  async #shareBatch(batch: readonly Unshared[], window: number): Promise<void> {
+  async #shareBatch(batch: readonly PendingShare[], window: number): Promise<void> {
     for (const { count } of batch) this.#unshared.delete(count);
     const made = new Map(batch.map(({ hash, count }) => [hash, count.here - count.shared]));
     const totals = await this.#addToTotals(new Date(window * windowMs), made).catch(() => null);

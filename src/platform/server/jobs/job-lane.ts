@@ -19,7 +19,7 @@ type RunningLane = { wake(): void; close(): Promise<void> };
 
 /** Runs a lane's due jobs, as many at once as it has workers, and sleeps until the next is due or it is woken. */
 export function runLane(app: App, lane: JobLane, handlers: JobHandlers): RunningLane {
-  const { own, database } = app;
+  const { processConnection, database } = app;
   const { db } = database;
   const running = new Map<number, Promise<void>>();
   const backOff = backOffOf(app);
@@ -55,14 +55,15 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     const free = countFree();
     isFull = free <= 0;
     if (isFull) return longestSleepMs;
-    if (doubt.isThere()) await store.releaseStrayJobs(db, { lane, process: own.process, running: [...running.keys()] });
+    if (doubt.isThere())
+      await store.releaseStrayJobs(db, { lane, process: processConnection.process, running: [...running.keys()] });
     // Without the lock, others would take new jobs for those of a dead process. The lane is woken with the lock.
-    if (!own.hasLock()) return longestSleepMs;
+    if (!processConnection.hasLock()) return longestSleepMs;
     const now = app.now();
     const left = backOff.leftMs(now);
     if (left > 0) return left;
     const begun = new Set(running.keys());
-    const { jobs, nextDue } = await store.claimJobs(db, { lane, most: free, now, process: own.process });
+    const { jobs, nextDue } = await store.claimJobs(db, { lane, most: free, now, process: processConnection.process });
     // Others may have released jobs because this process seemed dead; those still run here and aren't started again.
     for (const job of jobs) if (!begun.has(job.id)) start(job);
     isFull = jobs.length === free;
@@ -108,7 +109,7 @@ type Lane = {
  * paused when the stored failure becomes visible.
  */
 async function work(app: App, { handlers, onOutcome, isClosed }: Lane, job: store.ClaimedJob): Promise<Outcome> {
-  const { own, database } = app;
+  const { processConnection, database } = app;
   const { db } = database;
   let isNoted = false;
   const control: JobControl = {
@@ -117,7 +118,8 @@ async function work(app: App, { handlers, onOutcome, isClosed }: Lane, job: stor
       isNoted = true;
     },
     assertOwned: async () => {
-      if (!own.hasLock() || !(await store.ownsJob(db, job.id, own.process))) throw new JobTakenOver();
+      if (!processConnection.hasLock() || !(await store.ownsJob(db, job.id, processConnection.process)))
+        throw new JobTakenOver();
     },
   };
   try {
@@ -130,7 +132,7 @@ async function work(app: App, { handlers, onOutcome, isClosed }: Lane, job: stor
     onOutcome(outcome);
     const end = error instanceof PermanentJobError ? store.giveUpJob : store.retryJobLater;
     const said = error instanceof Error ? error.message : String(error);
-    await note(() => end(db, { job, process: own.process, error: said, now: app.now() }), isClosed);
+    await note(() => end(db, { job, process: processConnection.process, error: said, now: app.now() }), isClosed);
     return outcome;
   }
   if (!isNoted) await control.complete();

@@ -18,7 +18,7 @@ export function runJobs(app: App, handlers: JobHandlers, { lookEveryMs }: Pace =
     for (const lane of woken) lanes.get(lane)?.wake();
   };
   app.live.onJobs(wake);
-  app.own.onLockAcquired(() => wake());
+  app.processConnection.onLockAcquired(() => wake());
   const watch = watchForJobs(app, lookEveryMs);
   return {
     close: async () => {

@@ -103,13 +103,13 @@ export const removeJob = (db: Db, id: number) =>
 /** Foreign error messages may be long and contain characters that PostgreSQL rejects. */
 const boundedError = (error: string): string => error.replaceAll("\0", "").slice(0, 2_000);
 
-type Failed = { readonly job: ClaimedJob; readonly process: number; readonly error: string; readonly now: Date };
+type FailedAttempt = { readonly job: ClaimedJob; readonly process: number; readonly error: string; readonly now: Date };
 
 /**
  * Schedules a failed job's next attempt with a growing delay, or marks it as permanently failed. Jobs that others took
  * over are left to them.
  */
-export async function retryJobLater(db: Db, { job, process, error, now }: Failed): Promise<void> {
+export async function retryJobLater(db: Db, { job, process, error, now }: FailedAttempt): Promise<void> {
   const { id, lane, attempts, storedAt } = job;
   const isLast = isGivenUp(lane, attempts, now.getTime() - storedAt.getTime());
   const run_at = new Date(now.getTime() + pauseMs(lane, attempts));
@@ -123,7 +123,7 @@ export async function retryJobLater(db: Db, { job, process, error, now }: Failed
 }
 
 /** Marks a job as permanently failed. */
-export async function giveUpJob(db: Db, { job, process, error, now }: Failed): Promise<void> {
+export async function giveUpJob(db: Db, { job, process, error, now }: FailedAttempt): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("job")
     .set({ last_error: boundedError(error), process: null, failed_at: now, is_refused: true })

@@ -10,14 +10,14 @@ const calmMs = 10_000;
  * be busy.
  */
 export function watchForJobs(app: App, lookEveryMs: number): { close(): Promise<void> } {
-  const { database, own } = app;
+  const { database, processConnection } = app;
   const { db } = database;
   let calmAt = 0;
   let dead: readonly number[] = [];
 
   const look = async () => {
     await wakeRunners(db, await rescheduleAheadJobs(db, app.now()));
-    const found = own.hasLock() && performance.now() >= calmAt ? await findDeadProcesses(db) : [];
+    const found = processConnection.hasLock() && performance.now() >= calmAt ? await findDeadProcesses(db) : [];
     const still = found.filter((process) => dead.includes(process));
     dead = found;
     if (still.length === 0) return;
@@ -28,7 +28,7 @@ export function watchForJobs(app: App, lookEveryMs: number): { close(): Promise<
     dead = [];
     calmAt = performance.now() + calmMs;
   };
-  own.onLockLost(waitForOthers);
+  processConnection.onLockLost(waitForOthers);
   let looking = Promise.resolve();
   let isLooking = false;
   const timer = setInterval(() => {

@@ -11,7 +11,7 @@ import { whenClosed } from "#platform/server/http/when-closed.ts";
 const unreadBytes = 64 * 1024;
 
 /** A server-sent event; its id tells where a reconnecting client continues. */
-export const eventText = (data: unknown, id?: string): string =>
+export const serverSentEvent = (data: unknown, id?: string): string =>
   `data: ${JSON.stringify(data)}\n${id === undefined ? "" : `id: ${id}\n`}\n`;
 
 /** Sets the browser's minimum reconnection delay. */

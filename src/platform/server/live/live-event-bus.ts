@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
 import type { Db } from "#platform/server/database/database.ts";
-import type { OwnConnection } from "#platform/server/database/own-connection.ts";
+import type { ProcessConnection } from "#platform/server/database/process-connection.ts";
 import type { JobLane } from "#platform/server/jobs/job-lanes.ts";
 
 /**
@@ -113,7 +113,7 @@ const followed = <T>(followers: Set<T>) => ({
  * Receives envelopes over the process's dedicated connection. It regularly publishes a heartbeat and reconnects if it
  * doesn't receive it before the next one.
  */
-export async function openLiveEventBus(own: OwnConnection): Promise<LiveEventBus> {
+export async function openLiveEventBus(connection: ProcessConnection): Promise<LiveEventBus> {
   const by = newId();
   const followers = new Set<(envelope: LiveEventEnvelope, id: string) => void>();
   const readers = new Set<() => void>();
@@ -139,11 +139,11 @@ export async function openLiveEventBus(own: OwnConnection): Promise<LiveEventBus
     return ["select pg_notify($1, $2)", [liveEventChannel, JSON.stringify({ id, events: [{ topic: "mark", by }] })]];
   };
   const marking = setInterval(() => {
-    if (awaited) own.reconnect("live events are not received any more");
-    else own.query(...mark()).catch(() => own.reconnect("live events can't be published"));
+    if (awaited) connection.reconnect("live events are not received any more");
+    else connection.query(...mark()).catch(() => connection.reconnect("live events can't be published"));
   }, markEveryMs).unref();
 
-  await own.attach({
+  await connection.attach({
     prepare: async (client: pg.Client) => {
       await client.query(`LISTEN ${liveEventChannel}`);
       for (const act of listeners) act();
@@ -163,7 +163,7 @@ export async function openLiveEventBus(own: OwnConnection): Promise<LiveEventBus
     onJobs: (wake) => wakers.add(wake),
     onGap: followed(gaps).add,
     isOwnMark: (envelope) => envelope.topic === "mark" && envelope.by === by,
-    mark: async () => void (await own.query(...mark())),
+    mark: async () => void (await connection.query(...mark())),
     close: () => clearInterval(marking),
   };
 }

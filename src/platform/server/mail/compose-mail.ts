@@ -22,7 +22,7 @@ export type MailContents = {
   readonly autoSubmitted?: "auto-generated" | "auto-replied" | "no";
 };
 
-type Sent = MailContents & Sender & { readonly messageId: string; readonly at: Date };
+type MailToSend = MailContents & Sender & { readonly messageId: string; readonly at: Date };
 
 /** Builds a nodemailer message. Nothing is fetched or read from files, and `to` is one address, never a list. */
 export function composeMail({
@@ -35,7 +35,7 @@ export function composeMail({
   messageId,
   at,
   ...more
-}: Sent): SendMailOptions {
+}: MailToSend): SendMailOptions {
   const { returnTo, inReplyTo, references, replyTo, listUnsubscribe, autoSubmitted = "auto-generated" } = more;
   return {
     from,

@@ -1,4 +1,4 @@
-import type { RichText } from "./rich-text.ts";
+import type { MailRichText } from "./rich-text.ts";
 
 export type LetterLink = { readonly label: string; readonly href: string };
 
@@ -9,7 +9,7 @@ export type LetterEntry = {
   /** A highlighted label: not visible to customers. */
   readonly mark: string | null;
   /** The text with its formatting. */
-  readonly quote: RichText;
+  readonly quote: MailRichText;
   /** File names, below the quote. */
   readonly files: string | null;
   /** Link to the rest of the quote. */

@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import { type Meter, silentMeter } from "#platform/server/metrics/meter.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { outboxFolder, storeInOutbox } from "./outbox.ts";
-import { readAddress } from "./sender.ts";
+import { readMailAddress } from "./sender.ts";
 import type { HandoverHooks } from "./smtp.ts";
 
 type Letter = { readonly id: string; readonly at: Date; readonly message: SendMailOptions };
@@ -36,7 +36,7 @@ function openTransport({ smtpUrl, origin, dataDir, mailFrom }: Settings): MailTr
     return { send: (letter) => storeInOutbox(outboxFolder(dataDir), letter), close: () => undefined };
   }
   const opened = import("./smtp.ts").then(({ openSmtp }) =>
-    openSmtp(smtpUrl, new URL(origin).hostname, readAddress(mailFrom).address),
+    openSmtp(smtpUrl, new URL(origin).hostname, readMailAddress(mailFrom).address),
   );
   return {
     send: async ({ message }, handing) => (await opened).send(message, handing),

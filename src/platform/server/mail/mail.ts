@@ -6,7 +6,7 @@ import { composeMail, type MailContents } from "./compose-mail.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { senderOf } from "./sender.ts";
 
-/** One email to one person (`writeLetter` renders its text and HTML). */
+/** One email to one person (`renderMail` renders its text and HTML). */
 export type Mail = MailContents & {
   /** Kind of email, shown to staff if delivery fails; the subject may reveal too much. */
   readonly kind: string;

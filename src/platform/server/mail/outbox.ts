@@ -4,10 +4,10 @@ import type { SendMailOptions } from "nodemailer";
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");
 
-type ToStore = { readonly id: string; readonly at: Date; readonly message: SendMailOptions };
+type OutboxEntry = { readonly id: string; readonly at: Date; readonly message: SendMailOptions };
 
 /** Stores an email as an .eml file, named by time and id. The write is atomic, and repeating the job adds nothing. */
-export async function storeInOutbox(folder: string, { id, at, message }: ToStore): Promise<void> {
+export async function storeInOutbox(folder: string, { id, at, message }: OutboxEntry): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const ending = `-${id}.eml`;
   if ((await readdir(folder)).some((name) => name.endsWith(ending))) return;

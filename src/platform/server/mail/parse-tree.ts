@@ -9,22 +9,27 @@ export type Node = {
   readonly text: string;
 };
 
-type Growing = { name: string; attributes: Readonly<Record<string, string>>; children: Growing[]; text: string };
+type OpenElement = {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: OpenElement[];
+  text: string;
+};
 
 /** Deeper nodes are flattened to this depth. The tree is walked recursively, and real content is never this deep. */
 const deepest = 100;
 
 /** Parses HTML into a tree, tolerating unclosed, crossed and deeply nested tags. */
 export function parseTree(html: string): readonly Node[] {
-  const root: Growing[] = [];
-  const open: Growing[][] = [root];
+  const root: OpenElement[] = [];
+  const open: OpenElement[][] = [root];
   let tooDeep = 0;
   const top = () => open.at(-1) ?? root;
   const parser = new Parser({
     onopentag(name, attributes) {
       if (open.length > deepest) tooDeep += 1;
       else {
-        const node: Growing = { name, attributes, children: [], text: "" };
+        const node: OpenElement = { name, attributes, children: [], text: "" };
         top().push(node);
         open.push(node.children);
       }

@@ -1,4 +1,4 @@
-import { readAddress } from "./sender.ts";
+import { readMailAddress } from "./sender.ts";
 
 /** A stored email for display. */
 export type OutboxMail = {
@@ -48,7 +48,7 @@ function readPart(source: string): Part {
 }
 
 function recipientIn(written: string): Pick<OutboxMail, "to" | "toName"> {
-  const { name, address } = readAddress(written);
+  const { name, address } = readMailAddress(written);
   return { to: address, toName: name };
 }
 

@@ -4,12 +4,12 @@ import { cutWords } from "#platform/rules/text/cut-words.ts";
 import { withColumns } from "#platform/rules/text/with-columns.ts";
 import { mailLink } from "./mail-link.ts";
 import { type Node, parseTree } from "./parse-tree.ts";
-import { type Block, isBlankLine, type ListItem, type Mark, type RichText, type Run } from "./rich-text.ts";
+import { type Block, isBlankLine, type ListItem, type MailRichText, type Mark, type TextRun } from "./rich-text.ts";
 
 export type MostText = { readonly characters: number; readonly lines: number };
-export type ReadText = { readonly blocks: RichText; readonly isCut: boolean };
+export type ReadText = { readonly blocks: MailRichText; readonly isCut: boolean };
 
-type Asked = {
+type ReadOptions = {
   /** Limits: visible characters (code points), and lines. */
   readonly most: MostText;
   /** Our own origin: links to our own pages don't show their host. */
@@ -28,14 +28,14 @@ const mostBlanks = 3;
 const mostIndent = 100;
 
 /** The beginning of sanitized HTML for an email, cut between words; and whether there is more. */
-export function readRichText(html: string, asked: Asked): ReadText {
+export function readRichText(html: string, asked: ReadOptions): ReadText {
   const reader = new RichTextReader(asked);
   const blocks = reader.read(parseTree(html.slice(0, longest)));
   return { blocks, isCut: reader.isCut || html.length > longest };
 }
 
 /** `column`: characters of its text so far. */
-type Line = { runs: Run[]; hasText: boolean; column: number };
+type Line = { runs: TextRun[]; hasText: boolean; column: number };
 /** A container of blocks: the text itself, a quote, or a list item. */
 type Place = { readonly blocks: Block[]; line: Line | null; readonly depth: number };
 
@@ -45,22 +45,22 @@ const marks: Readonly<Record<string, Exclude<Mark["kind"], "link">>> = {
 };
 
 class RichTextReader {
-  readonly #asked: Asked;
+  readonly #asked: ReadOptions;
   #characters: number;
   #lines: number;
   isCut = false;
 
-  constructor(asked: Asked) {
+  constructor(asked: ReadOptions) {
     this.#asked = asked;
     this.#characters = asked.most.characters;
     this.#lines = asked.most.lines;
   }
 
-  read(nodes: readonly Node[]): RichText {
+  read(nodes: readonly Node[]): MailRichText {
     return this.#blocksOf(nodes, [], 0);
   }
 
-  #blocksOf(nodes: readonly Node[], around: readonly Mark[], depth: number): RichText {
+  #blocksOf(nodes: readonly Node[], around: readonly Mark[], depth: number): MailRichText {
     const place: Place = { blocks: [], line: null, depth };
     for (const node of nodes) this.#add(place, node, around);
     return withFewBlanks(place.blocks.flatMap(trimmed));
@@ -208,7 +208,7 @@ const withoutTurns = (text: string): string =>
     .replace(/(?![\n\t])\p{Cc}|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, "");
 
 /** Without blank lines at its ends, and many in a row. */
-function withFewBlanks(blocks: RichText): RichText {
+function withFewBlanks(blocks: MailRichText): MailRichText {
   const end = blocks.findLastIndex((block) => !isBlankLine(block)) + 1;
   let inARow = mostBlanks;
   return blocks.slice(0, end).filter((block) => {

@@ -4,9 +4,9 @@ import {
   byMark,
   isBlankLine,
   type Link,
-  type RichText,
-  type Run,
+  type MailRichText,
   showsTarget,
+  type TextRun,
   textOf,
 } from "./rich-text.ts";
 
@@ -15,7 +15,7 @@ const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation
 const paper = "background:#eef2f6;color:#1a2129";
 
 /** Renders to HTML, escaping all text. */
-export const richTextHtml = (blocks: RichText): string => blocks.map(blockHtml).join("\n");
+export const richTextHtml = (blocks: MailRichText): string => blocks.map(blockHtml).join("\n");
 
 function blockHtml(block: Block): string {
   switch (block.kind) {
@@ -43,12 +43,12 @@ const attributesHtml = (attributes: Readonly<Record<string, string | undefined>>
     .join("");
 
 /** An item's first line is on the same line as its bullet. */
-function itemHtml([first, ...others]: RichText): string {
+function itemHtml([first, ...others]: MailRichText): string {
   if (first?.kind !== "paragraph") return richTextHtml(first ? [first, ...others] : others);
   return [runsHtml(first.runs), ...others.map(blockHtml)].join("\n");
 }
 
-function runsHtml(runs: readonly Run[]): string {
+function runsHtml(runs: readonly TextRun[]): string {
   return byMark(runs)
     .map((part) => {
       if ("text" in part) return withSpaces(escapeHtml(part.text)).replaceAll("\n", "<br>");

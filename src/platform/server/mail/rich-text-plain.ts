@@ -5,14 +5,15 @@ import {
   byMark,
   isBlankLine,
   type Link,
-  type RichText,
-  type Run,
+  type MailRichText,
   showsTarget,
+  type TextRun,
   textOf,
 } from "./rich-text.ts";
 
 /** Renders to plain text lines: lists with bullets, code indented by four spaces, quotes with "> ". */
-export const richTextLines = (blocks: RichText): string[] => blocks.flatMap((block, at) => linesBelow(block, at === 0));
+export const richTextLines = (blocks: MailRichText): string[] =>
+  blocks.flatMap((block, at) => linesBelow(block, at === 0));
 
 /** A blank line separates blocks. `isClose`: nothing does. */
 function linesBelow(block: Block, isClose: boolean): string[] {
@@ -41,7 +42,7 @@ function listLines({ numbering, items }: Extract<Block, { kind: "list" }>): stri
 }
 
 /** A list within an item follows without a blank line; other blocks are separated by one. */
-function itemLines(item: RichText, mark: string): string[] {
+function itemLines(item: MailRichText, mark: string): string[] {
   const lines = item.flatMap((block, at) => linesBelow(block, at === 0 || block.kind === "list"));
   if (lines.length === 0) return [mark.trimEnd()];
   const indent = " ".repeat(mark.length);
@@ -50,7 +51,7 @@ function itemLines(item: RichText, mark: string): string[] {
 
 const signs = { strong: "*", em: "_", code: "`", s: "~", u: "" } as const;
 
-function runsText(runs: readonly Run[]): string {
+function runsText(runs: readonly TextRun[]): string {
   return byMark(runs)
     .map((part) => {
       if ("text" in part) return part.text.replaceAll("\u00a0", " ");

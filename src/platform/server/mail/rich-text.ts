@@ -1,10 +1,10 @@
 /** Formatted text for an email: the only HTML features it can have. */
-export type RichText = readonly Block[];
+export type MailRichText = readonly Block[];
 
 export type Block =
-  | { readonly kind: "paragraph" | "heading"; readonly runs: readonly Run[] }
+  | { readonly kind: "paragraph" | "heading"; readonly runs: readonly TextRun[] }
   | { readonly kind: "code"; readonly text: string }
-  | { readonly kind: "quote"; readonly blocks: RichText }
+  | { readonly kind: "quote"; readonly blocks: MailRichText }
   | {
       readonly kind: "list";
       /** The attributes that number its items; null for bullets. */
@@ -13,10 +13,10 @@ export type Block =
     };
 
 /** `value`: its number, if it doesn't follow the one before. */
-export type ListItem = { readonly value?: string; readonly blocks: RichText };
+export type ListItem = { readonly value?: string; readonly blocks: MailRichText };
 
 /** A piece of text with uniform formatting; "\n" is a line break. `marks` are ordered outermost first. */
-export type Run = { readonly text: string; readonly marks: readonly Mark[] };
+export type TextRun = { readonly text: string; readonly marks: readonly Mark[] };
 
 /** An inline element: runs within the same element share the same mark object. */
 export type Mark = { readonly kind: "strong" | "em" | "s" | "u" | "code" | "sup" | "sub" } | Link;
@@ -32,14 +32,14 @@ export type Link = {
 export const isBlankLine = (block: Block): boolean => block.kind === "paragraph" && block.runs.length === 0;
 
 /** Plain text with one paragraph per line. */
-export const plainRichText = (paragraphs: readonly string[]): RichText =>
+export const plainRichText = (paragraphs: readonly string[]): MailRichText =>
   paragraphs.map((text) => ({ kind: "paragraph", runs: [{ text, marks: [] }] }));
 
-export type RunGroup = { readonly mark: Mark; readonly runs: readonly Run[] } | { readonly text: string };
+export type RunGroup = { readonly mark: Mark; readonly runs: readonly TextRun[] } | { readonly text: string };
 
 /** Groups runs by their outermost mark, which is removed from them. */
-export function byMark(runs: readonly Run[]): RunGroup[] {
-  const groups: { mark: Mark | null; runs: Run[] }[] = [];
+export function byMark(runs: readonly TextRun[]): RunGroup[] {
+  const groups: { mark: Mark | null; runs: TextRun[] }[] = [];
   for (const { text, marks } of runs) {
     const [mark = null, ...inner] = marks;
     const last = groups.at(-1);
@@ -51,7 +51,7 @@ export function byMark(runs: readonly Run[]): RunGroup[] {
   );
 }
 
-export const textOf = (runs: readonly Run[]): string => runs.map(({ text }) => text).join("");
+export const textOf = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join("");
 
 /** Whether the link's text already is its target, so it isn't repeated. */
 export function showsTarget(text: string, { href, target }: Link): boolean {

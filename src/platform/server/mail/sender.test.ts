@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { expect, test } from "vitest";
 import { composeMail } from "./compose-mail.ts";
-import { readAddress, senderOf } from "./sender.ts";
+import { readMailAddress, senderOf } from "./sender.ts";
 
 const own = { mailFrom: '"Havn" <no-reply@care.example.com>', mailReplyTo: "care@example.com", brand: "Havn" };
 const replyTo = "care+7.4.abc@example.com";
@@ -60,7 +60,7 @@ test.each([
   ["Havn Nord <a@b.example>", { name: "Havn Nord", address: "a@b.example" }],
   ["<a@b.example>", { name: "", address: "a@b.example" }],
   ["a@b.example", { name: "", address: "a@b.example" }],
-])("%s", (written, address) => expect(readAddress(written)).toEqual(address));
+])("%s", (written, address) => expect(readMailAddress(written)).toEqual(address));
 
 test.each([
   ["Mette Holm (Havn)", 'From: "Mette Holm (Havn)" <care@example.com>'],

@@ -6,8 +6,8 @@ export type MailAddress = { readonly name: string; readonly address: string };
 export type Sender = { readonly from: string | MailAddress; readonly returnTo?: string };
 
 /** Reply address and author of an email. */
-type Answered = { readonly replyTo?: string; readonly fromName?: string };
-type Sending = Pick<Settings, "mailFrom" | "mailReplyTo" | "brand">;
+type ReplySender = { readonly replyTo?: string; readonly fromName?: string };
+type SenderSettings = Pick<Settings, "mailFrom" | "mailReplyTo" | "brand">;
 
 /**
  * An email that accepts replies comes from the reply mailbox, under its author's name; any other from MAIL_FROM, under
@@ -15,8 +15,8 @@ type Sending = Pick<Settings, "mailFrom" | "mailReplyTo" | "brand">;
  * Servers check that the envelope sender (SPF) matches the visible domain (DMARC), so the envelope sender is MAIL_FROM
  * if it has the mailbox's domain, otherwise the mailbox.
  */
-export function senderOf({ replyTo, fromName }: Answered, { mailFrom, mailReplyTo, brand }: Sending): Sender {
-  const { name: ownName, address } = readAddress(mailFrom);
+export function senderOf({ replyTo, fromName }: ReplySender, { mailFrom, mailReplyTo, brand }: SenderSettings): Sender {
+  const { name: ownName, address } = readMailAddress(mailFrom);
   const usual = { name: asName(ownName || brand), address };
   if (!replyTo || mailReplyTo === null) return { from: usual };
   const isAligned = domainOf(usual.address) === domainOf(mailReplyTo);
@@ -27,7 +27,7 @@ export function senderOf({ replyTo, fromName }: Answered, { mailFrom, mailReplyT
 }
 
 /** Parses "Havn <no-reply@example.com>". */
-export function readAddress(written: string): MailAddress {
+export function readMailAddress(written: string): MailAddress {
   const [, name = "", address] = /^"?([^"<>]*)(?:"\s*)?<([^<>]+)>$/.exec(written.trim()) ?? [];
   return { name: name.trim(), address: address ?? written.trim() };
 }

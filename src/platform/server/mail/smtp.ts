@@ -38,7 +38,7 @@ type Smtp = {
 export function openSmtp(smtpUrl: string, ownHost: string, usualSender: string): Smtp {
   const transport = createTransport(smtpOptions(new URL(smtpUrl), ownHost));
   transport.use("stream", (mail, done) => {
-    const { lock, beforeEnd } = mail.data as Handed;
+    const { lock, beforeEnd } = mail.data as HandoverOptions;
     mail.message?.processFunc((input) => delayEnd(input as Readable, lock, beforeEnd));
     done();
   });
@@ -53,7 +53,7 @@ export function openSmtp(smtpUrl: string, ownHost: string, usualSender: string):
           throw error;
         });
       try {
-        const handed: Handed = { ...message, lock, beforeEnd: ask, signal: AbortSignal.timeout(longestTryMs) };
+        const handed: HandoverOptions = { ...message, lock, beforeEnd: ask, signal: AbortSignal.timeout(longestTryMs) };
         await transport.sendMail(handed).catch((error) => {
           const { envelope } = message;
           throw heldBack ?? classifyError(error, envelope === undefined || envelope.from === usualSender);
@@ -67,7 +67,7 @@ export function openSmtp(smtpUrl: string, ownHost: string, usualSender: string):
   };
 }
 
-type Handed = SendMailOptions & { readonly lock: Lock; readonly beforeEnd: HandoverHooks["beforeEnd"] };
+type HandoverOptions = SendMailOptions & { readonly lock: Lock; readonly beforeEnd: HandoverHooks["beforeEnd"] };
 
 /** Connection options and timeouts for SMTP_URL. */
 export function smtpOptions({ protocol, hostname, port, username, password }: URL, ownHost: string): SMTPPoolOptions {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { HealthParts, type PartFound } from "./health-parts.ts";
+import { HealthParts, type PartStatus } from "./health-parts.ts";
 
 let now: Date;
 let parts: HealthParts;
@@ -12,7 +12,7 @@ afterEach(() => parts.close());
 const at = (time: string): Date => new Date(`2026-11-20T${time}Z`);
 
 test("a part says since when it is as it is", async () => {
-  let found: PartFound = { state: "well" };
+  let found: PartStatus = { state: "well" };
   parts.add("files", async () => found);
   expect(await parts.look()).toEqual([{ name: "files", state: "well", problem: null, since: at("09:00:00") }]);
   now = at("09:01:00");

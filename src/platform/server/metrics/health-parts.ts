@@ -2,31 +2,31 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { PartState } from "#platform/contract/platform-calls.ts";
 
 /** How a part is; `since` if it is known better than by when it was looked at. */
-export type PartFound = {
+export type PartStatus = {
   readonly state: PartState;
   /** Our own code of what is wrong. */
   readonly problem?: string | null;
   readonly since?: Date;
 };
-export type Part = {
+export type HealthPart = {
   readonly name: string;
   readonly state: PartState;
   readonly problem: string | null;
   readonly since: Date;
 };
-type Check = () => Promise<PartFound>;
+type Check = () => Promise<PartStatus>;
 
 /** Readiness checks reply within two seconds in any case. */
 const checkMs = 1_500;
 const lookEveryMs = 10_000;
 
-const late: PartFound = { state: "unknown", problem: "noAnswer" };
+const late: PartStatus = { state: "unknown", problem: "noAnswer" };
 
 /** The parts of a process, and since when each is as it is: looked at every ten seconds, and when somebody asks. */
 export class HealthParts {
   readonly #now: () => Date;
   readonly #checks = new Map<string, Check>();
-  readonly #known = new Map<string, Part>();
+  readonly #known = new Map<string, HealthPart>();
   readonly #looking: NodeJS.Timeout;
 
   constructor(now: () => Date) {
@@ -38,7 +38,7 @@ export class HealthParts {
     this.#checks.set(name, check);
   }
 
-  async look(): Promise<Part[]> {
+  async look(): Promise<HealthPart[]> {
     return Promise.all([...this.#checks].map(([name, check]) => this.#lookAt(name, check)));
   }
 
@@ -46,7 +46,7 @@ export class HealthParts {
     clearInterval(this.#looking);
   }
 
-  async #lookAt(name: string, check: Check): Promise<Part> {
+  async #lookAt(name: string, check: Check): Promise<HealthPart> {
     const given = new AbortController();
     const found = await Promise.race([
       check().catch(() => late),

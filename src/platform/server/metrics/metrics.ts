@@ -2,14 +2,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import type { Meter } from "./meter.ts";
 
 /** A sample of a gauge: a value, and the value of its label if it has one. */
-export type Reading = readonly [value: number, label?: string];
+export type GaugeReading = readonly [value: number, label?: string];
 
 export type GaugeToRead = {
   readonly name: string;
   readonly help: string;
   readonly label?: string;
   /** Called for each scrape. Throws if nothing is known now; the gauge is then missing from that scrape. */
-  readonly read: () => Promise<readonly Reading[]> | readonly Reading[];
+  readonly read: () => Promise<readonly GaugeReading[]> | readonly GaugeReading[];
 };
 
 export type Metrics = {

@@ -1,10 +1,10 @@
 import { statfs } from "node:fs/promises";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { waitingAtMost } from "#platform/server/database/wait-budget.ts";
+import { withTimeBudget } from "#platform/server/database/wait-budget.ts";
 import { allLanes } from "#platform/server/jobs/job-lanes.ts";
 import { type LaneLoad, measureLanes } from "#platform/server/jobs/job-overview.ts";
-import type { GaugeToRead, Reading } from "./metrics.ts";
+import type { GaugeReading, GaugeToRead } from "./metrics.ts";
 
 /** A scrape waits no longer for the database, and several within this time share what was read. */
 const askMs = 1_500;
@@ -16,7 +16,7 @@ export function readOnce<T>({ database }: Pick<App, "database">, read: (db: Db) 
   let keptUntil = 0;
   return () => {
     if (!kept || performance.now() > keptUntil) {
-      kept = waitingAtMost(askMs, () => read(database.db));
+      kept = withTimeBudget(askMs, () => read(database.db));
       keptUntil = performance.now() + keptMs;
     }
     return kept;
@@ -25,7 +25,7 @@ export function readOnce<T>({ database }: Pick<App, "database">, read: (db: Db) 
 
 /** Database, jobs and disk. */
 export function processGauges(app: App): GaugeToRead[] {
-  const { database, own, drain, settings } = app;
+  const { database, processConnection, drain, settings } = app;
   const { pool, limits, pulse } = database;
   const lanes = readOnce(app, (db) => measureLanes(db, app.now()));
   const disk = () => statfs(settings.dataDir);
@@ -50,7 +50,7 @@ export function processGauges(app: App): GaugeToRead[] {
     {
       name: "database_own_connection",
       help: "1 while the connection for live events and jobs stands.",
-      read: () => [[own.hasLock() ? 1 : 0]],
+      read: () => [[processConnection.hasLock() ? 1 : 0]],
     },
     { name: "leaving", help: "1 once the process was asked to stop.", read: () => [[drain.isLeaving ? 1 : 0]] },
     ofLanes("jobs_waiting", "Jobs that are due and don't run yet.", ({ waiting }) => waiting),
@@ -64,12 +64,12 @@ export function processGauges(app: App): GaugeToRead[] {
     {
       name: "disk_free_bytes",
       help: "Free bytes below HAVN_DATA_DIR.",
-      read: async () => [await disk().then(({ bavail, bsize }): Reading => [bavail * bsize])],
+      read: async () => [await disk().then(({ bavail, bsize }): GaugeReading => [bavail * bsize])],
     },
     {
       name: "disk_bytes",
       help: "All bytes of that disk.",
-      read: async () => [await disk().then(({ blocks, bsize }): Reading => [blocks * bsize])],
+      read: async () => [await disk().then(({ blocks, bsize }): GaugeReading => [blocks * bsize])],
     },
   ];
 
@@ -77,7 +77,7 @@ export function processGauges(app: App): GaugeToRead[] {
     const read = async () => {
       const loads = await lanes();
       const none = { waiting: 0, running: 0, failed: 0, oldestSeconds: 0 };
-      return allLanes.map((lane): Reading => [of(loads.find((load) => load.lane === lane) ?? none), lane]);
+      return allLanes.map((lane): GaugeReading => [of(loads.find((load) => load.lane === lane) ?? none), lane]);
     };
     return { name, help, label: "lane", read };
   }

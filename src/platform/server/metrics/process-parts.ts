@@ -2,9 +2,9 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { App } from "#platform/server/app.ts";
 import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
-import { waitingAtMost } from "#platform/server/database/wait-budget.ts";
+import { withTimeBudget } from "#platform/server/database/wait-budget.ts";
 import { measureLanes } from "#platform/server/jobs/job-overview.ts";
-import type { HealthParts, PartFound } from "./health-parts.ts";
+import type { HealthParts, PartStatus } from "./health-parts.ts";
 
 const askMs = 1_400;
 /** Retries are due later; a job that is due for so long isn't run by anybody. */
@@ -17,13 +17,13 @@ export function addProcessParts(parts: HealthParts, app: App): void {
   parts.add("jobs", () => lookAtJobs(app));
 }
 
-async function lookAtDatabase({ health, now }: App): Promise<PartFound> {
+async function lookAtDatabase({ health, now }: App): Promise<PartStatus> {
   if (await health.isReady()) return { state: "well" };
   return { state: "failing", problem: "noAnswer", since: new Date(now().getTime() - health.unavailableMs()) };
 }
 
 /** Writes a file, which also finds a full disk. */
-async function lookAtFiles({ settings }: App): Promise<PartFound> {
+async function lookAtFiles({ settings }: App): Promise<PartStatus> {
   // A fixed name for each process, so that a killed one leaves nothing more.
   const folder = join(settings.dataDir, "files");
   const probe = join(folder, `.probe-${process.pid}`);
@@ -38,10 +38,10 @@ async function lookAtFiles({ settings }: App): Promise<PartFound> {
 }
 
 /** `notRunning`: this process may not take jobs now. `late`: no process runs those of some lane. */
-async function lookAtJobs({ settings, own, database, now }: App): Promise<PartFound> {
+async function lookAtJobs({ settings, processConnection, database, now }: App): Promise<PartStatus> {
   const runs = settings.roles.includes("jobs");
-  if (runs && !own.hasLock()) return { state: "failing", problem: "notRunning" };
-  const lanes = await waitingAtMost(askMs, () => measureLanes(database.db, now()));
+  if (runs && !processConnection.hasLock()) return { state: "failing", problem: "notRunning" };
+  const lanes = await withTimeBudget(askMs, () => measureLanes(database.db, now()));
   const oldest = Math.max(0, ...lanes.map(({ oldestSeconds }) => oldestSeconds));
   if (oldest > lateSeconds)
     return { state: "failing", problem: "late", since: new Date(now().getTime() - oldest * 1_000) };

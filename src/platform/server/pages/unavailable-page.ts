@@ -37,23 +37,23 @@ export function unavailablePage(
   { comeBackTo, form, isUnknown = false, isTooMany = false, requestId }: Unavailable,
 ): Page {
   const said: Readonly<Record<string, string>> = { brand: frame.brand, id: requestId };
-  const say = (key: keyof Words) =>
+  const t = (key: keyof Words) =>
     escapeHtml(words[key].replace(/\{(\w+)\}/g, (written, name: string) => said[name] ?? written));
   const again =
     comeBackTo === null
       ? `<form method="post" class="form">
 ${form ? fieldsOf(form).join("\n") : ""}
-<button class="act" type="submit">${say("again")}</button>
+<button class="act" type="submit">${t("again")}</button>
 </form>`
-      : `<a class="act" href="${escapeHtml(comeBackTo)}">${say("again")}</a>`;
+      : `<a class="act" href="${escapeHtml(comeBackTo)}">${t("again")}</a>`;
   const what = isUnknown ? "unknown" : comeBackTo === null ? "sent" : isTooMany ? "busy" : "asked";
-  const content = `<div id="away" data-target="${escapeHtml(comeBackTo ?? "")}" data-back="${say("back")}">
-<p>${say(what)}</p>
-<p role="status">${say("waiting")}</p>
+  const content = `<div id="away" data-target="${escapeHtml(comeBackTo ?? "")}" data-back="${t("back")}">
+<p>${t(what)}</p>
+<p role="status">${t("waiting")}</p>
 ${again}
-<small>${say("id")}</small>
+<small>${t("id")}</small>
 </div>`;
-  const title = say(isTooMany ? "busyTitle" : "title");
+  const title = t(isTooMany ? "busyTitle" : "title");
   return framePage(frame, { title, content, isNarrow: true, inlineScript: refetchAfterReconnect });
 }
 

@@ -5,10 +5,14 @@ export type MetricsSettings = { readonly port: number | null; readonly token: st
 
 const shortestToken = 16;
 
-type Given = { readonly port: string | undefined; readonly token: string | undefined; readonly havnPort: number };
+type MetricsVariables = {
+  readonly port: string | undefined;
+  readonly token: string | undefined;
+  readonly havnPort: number;
+};
 
 /** Null if neither is set: nothing is measured. */
-export function readMetrics({ port, token, havnPort }: Given): MetricsSettings | null {
+export function readMetrics({ port, token, havnPort }: MetricsVariables): MetricsSettings | null {
   if (port === undefined && token === undefined) return null;
   return {
     port: port === undefined ? null : readPort(port, havnPort),

@@ -9,7 +9,7 @@ import { secretText } from "./secret-text.ts";
 export { SettingsError } from "#platform/server/start/start-error.ts";
 
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string };
-export type Role = "web" | "api" | "jobs";
+export type ProcessRole = "web" | "api" | "jobs";
 export type LogLevel = (typeof logLevels)[number];
 
 /** What a process is told by the environment, validated. `.env.example` describes each. */
@@ -33,7 +33,7 @@ export type ProcessSettings = {
   /** How long downloads and uploads may take to finish after that. */
   transferMs: number;
   demo: boolean;
-  roles: readonly Role[];
+  roles: readonly ProcessRole[];
   /** Null uses the bundled provider, with passwords. */
   oidc: OidcSettings | null;
   /** SMTP server; null stores emails in the outbox in the data folder. */
@@ -73,21 +73,21 @@ export type ExportSettings = Pick<ProcessSettings, "brand"> & FeatureSettings;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
-const allRoles: readonly Role[] = ["web", "api", "jobs"];
+const allRoles: readonly ProcessRole[] = ["web", "api", "jobs"];
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Reads and validates them. Throws a `SettingsError` about the first invalid one. */
 export function readProcessSettings(env: Environment): ProcessSettings {
-  const production = text(env, "NODE_ENV") === "production";
+  const production = textVariable(env, "NODE_ENV") === "production";
   const port = readPort(env);
   const origin = readOrigin(env, port, production);
   return {
     production,
     development: readSwitch(env, "HAVN_DEV", false),
     port,
-    host: text(env, "HAVN_HOST") ?? (production ? "0.0.0.0" : "localhost"),
+    host: textVariable(env, "HAVN_HOST") ?? (production ? "0.0.0.0" : "localhost"),
     origin,
-    dataDir: resolve(text(env, "HAVN_DATA_DIR") ?? "data"),
+    dataDir: resolve(textVariable(env, "HAVN_DATA_DIR") ?? "data"),
     databaseUrl: readDatabaseUrl(env, production),
     databasePatienceMs: readPatience(env),
     drainMs: readWhole(env, { name: "HAVN_DRAIN_SECONDS", usual: production ? 5 : 0, most: 600 }) * 1_000,
@@ -98,29 +98,29 @@ export function readProcessSettings(env: Environment): ProcessSettings {
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env, origin),
     imap: readImap(secretText(env, "IMAP_URL"), localHosts),
-    mailReplyTo: readReplyTo(text(env, "MAIL_REPLY_TO")),
-    mailTrustedAuth: readTrustedAuth(text(env, "MAIL_TRUSTED_AUTH")),
+    mailReplyTo: readReplyTo(textVariable(env, "MAIL_REPLY_TO")),
+    mailTrustedAuth: readTrustedAuth(textVariable(env, "MAIL_TRUSTED_AUTH")),
     metrics: readMetrics({
-      port: text(env, "HAVN_METRICS_PORT"),
+      port: textVariable(env, "HAVN_METRICS_PORT"),
       token: secretText(env, "HAVN_METRICS_TOKEN"),
       havnPort: port,
     }),
-    brand: text(env, "HAVN_BRAND") ?? "Havn",
-    staffRole: text(env, "HAVN_STAFF_ROLE") ?? "havn",
+    brand: textVariable(env, "HAVN_BRAND") ?? "Havn",
+    staffRole: textVariable(env, "HAVN_STAFF_ROLE") ?? "havn",
     logLevel: readLogLevel(env),
     slowStatementMs: readWhole(env, { name: "HAVN_SLOW_STATEMENT_MS", usual: 500, most: 60_000 }),
     limitRates: readLimitRates(env, production && !localHosts.includes(new URL(origin).hostname)),
-    given: Object.keys(env).filter((name) => name.startsWith("HAVN_") && text(env, name) !== undefined),
+    given: Object.keys(env).filter((name) => name.startsWith("HAVN_") && textVariable(env, name) !== undefined),
   };
 }
 
 /** A variable's text; undefined if it is missing or blank. */
-export function text(env: Environment, name: string): string | undefined {
+export function textVariable(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
 function readPort(env: Environment): number {
-  const value = text(env, "PORT") ?? "3000";
+  const value = textVariable(env, "PORT") ?? "3000";
   const port = Number(value);
   if (!/^\d+$/.test(value) || port > 65_535) {
     throw new SettingsError(`PORT must be a whole number from 0 to 65535, not "${value}"`);
@@ -129,7 +129,7 @@ function readPort(env: Environment): number {
 }
 
 function readSwitch(env: Environment, name: string, fallback: boolean): boolean {
-  const value = text(env, name)?.toLowerCase();
+  const value = textVariable(env, name)?.toLowerCase();
   if (value === undefined) return fallback;
   if (value === "true" || value === "1") return true;
   if (value === "false" || value === "0") return false;
@@ -154,7 +154,7 @@ function readUrl(name: string, value: string, schemes: readonly string[]): URL {
 }
 
 function readOrigin(env: Environment, port: number, production: boolean): string {
-  const value = text(env, "HAVN_ORIGIN");
+  const value = textVariable(env, "HAVN_ORIGIN");
   if (value === undefined) {
     if (production) throw new SettingsError("HAVN_ORIGIN is missing: the address that people see, https://…");
     return `http://localhost:${port}`;
@@ -187,7 +187,7 @@ type Whole = { readonly name: string; readonly usual: number; readonly most: num
 
 /** A whole number from 0 on. */
 function readWhole(env: Environment, { name, usual, most }: Whole): number {
-  const value = text(env, name) ?? String(usual);
+  const value = textVariable(env, name) ?? String(usual);
   if (!/^\d{1,9}$/.test(value) || Number(value) > most) {
     throw new SettingsError(`${name} must be a whole number from 0 to ${most}, not "${value}"`);
   }
@@ -195,7 +195,7 @@ function readWhole(env: Environment, { name, usual, most }: Whole): number {
 }
 
 function readPatience(env: Environment): number {
-  const value = text(env, "HAVN_DATABASE_PATIENCE") ?? "60";
+  const value = textVariable(env, "HAVN_DATABASE_PATIENCE") ?? "60";
   const seconds = Number(value);
   if (!/^\d+$/.test(value) || (seconds > 0 && seconds < 30) || seconds > 86_400) {
     throw new SettingsError(`HAVN_DATABASE_PATIENCE must be 0, or seconds from 30 to 86400, not "${value}"`);
@@ -209,8 +209,8 @@ function readDemo(env: Environment, production: boolean): boolean {
   return demo;
 }
 
-function readRoles(env: Environment): readonly Role[] {
-  const names = (text(env, "HAVN_ROLES") ?? allRoles.join(",")).split(",").map((name) => name.trim());
+function readRoles(env: Environment): readonly ProcessRole[] {
+  const names = (textVariable(env, "HAVN_ROLES") ?? allRoles.join(",")).split(",").map((name) => name.trim());
   const unknown = names.find((name) => !allRoles.some((role) => role === name));
   if (unknown !== undefined) {
     throw new SettingsError(`HAVN_ROLES must list some of ${allRoles.join(", ")}, not "${unknown}"`);
@@ -220,7 +220,11 @@ function readRoles(env: Environment): readonly Role[] {
 
 function readOidc(env: Environment): OidcSettings | null {
   const names = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
-  const values = [text(env, "OIDC_ISSUER"), text(env, "OIDC_CLIENT_ID"), secretText(env, "OIDC_CLIENT_SECRET")];
+  const values = [
+    textVariable(env, "OIDC_ISSUER"),
+    textVariable(env, "OIDC_CLIENT_ID"),
+    secretText(env, "OIDC_CLIENT_SECRET"),
+  ];
   const missing = names.filter((_name, index) => values[index] === undefined);
   if (missing.length === names.length) return null;
   if (missing[0] !== undefined) {
@@ -249,14 +253,14 @@ function readSmtpUrl(env: Environment): string | null {
 }
 
 function readMailFrom(env: Environment, origin: string): string {
-  const value = text(env, "MAIL_FROM") ?? `no-reply@${new URL(origin).hostname}`;
+  const value = textVariable(env, "MAIL_FROM") ?? `no-reply@${new URL(origin).hostname}`;
   const isAddress = /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value);
   if (!isAddress) throw new SettingsError(`MAIL_FROM must be like "Havn <no-reply@example.com>", not "${value}"`);
   return value;
 }
 
 function readLogLevel(env: Environment): LogLevel {
-  const value = text(env, "HAVN_LOG") ?? "info";
+  const value = textVariable(env, "HAVN_LOG") ?? "info";
   const level = logLevels.find((each) => each === value);
   if (level === undefined) throw new SettingsError(`HAVN_LOG must be one of ${logLevels.join(", ")}, not "${value}"`);
   return level;

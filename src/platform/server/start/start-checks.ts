@@ -34,9 +34,9 @@ function tryPort(address: string, port: number, setting: string): Promise<number
   });
 }
 
-type Tried = { readonly address: string; readonly port: number; readonly setting: string };
+type TriedAddress = { readonly address: string; readonly port: number; readonly setting: string };
 
-function describePortError(code: unknown, { address, port, setting }: Tried): string {
+function describePortError(code: unknown, { address, port, setting }: TriedAddress): string {
   if (code === "EADDRINUSE") return `port ${port} is in use: stop what uses it, or set ${setting} to another`;
   if (code === "EACCES") return `port ${port} may not be used by this user: set ${setting} to another`;
   return `it may not listen on ${address}, port ${port} (${code}): see HAVN_HOST and ${setting}`;

@@ -2,8 +2,8 @@ import { useId, useLayoutEffect, useSyncExternalStore } from "react";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { isSameError } from "./shown-errors.ts";
 
-type Told = Pick<ApiError, "statusCode" | "data">;
-type Place = { readonly id: string; readonly error: Told };
+type ErrorFacts = Pick<ApiError, "statusCode" | "data">;
+type Place = { readonly id: string; readonly error: ErrorFacts };
 
 let places: readonly Place[] = [];
 const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export const useErrorPlaces = (): readonly Place[] =>
   );
 
 /** Makes this the place of an error, so that nothing else shows it; false if another place was first. */
-export const useErrorPlace = (error: Told | null): boolean => {
+export const useErrorPlace = (error: ErrorFacts | null): boolean => {
   const id = useId();
   useLayoutEffect(() => {
     if (error) update(places.some((place) => place.id === id) ? replaced(id, error) : [...places, { id, error }]);
@@ -39,4 +39,4 @@ export const useErrorPlace = (error: Told | null): boolean => {
 
 const without = (id: string) => places.filter((place) => place.id !== id);
 /** A place keeps its rank when a new render words its error anew. */
-const replaced = (id: string, error: Told) => places.map((place) => (place.id === id ? { id, error } : place));
+const replaced = (id: string, error: ErrorFacts) => places.map((place) => (place.id === id ? { id, error } : place));

@@ -17,7 +17,7 @@ type Verify = () => Promise<boolean>;
 type Log = (error: unknown, record: ErrorShape) => void;
 
 /** An entry with its subject: a repeated failure of the same subject replaces it. */
-type Kept = ErrorEntry & { readonly of: unknown };
+type StoredError = ErrorEntry & { readonly of: unknown };
 
 const mostShown = 3;
 
@@ -41,7 +41,7 @@ const isOutOfReach = (error: ApiError): boolean => error.statusCode === 0 || isU
  * signs nobody out.
  */
 export const createErrorList = (verify: Verify, leave: () => void, log: Log = logToConsole) => {
-  let state: { entries: readonly Kept[]; verifyingAuthentication: boolean } = {
+  let state: { entries: readonly StoredError[]; verifyingAuthentication: boolean } = {
     entries: [],
     verifyingAuthentication: false,
   };
@@ -115,13 +115,13 @@ export const createErrorList = (verify: Verify, leave: () => void, log: Log = lo
   };
 };
 
-export type ErrorList = ReturnType<typeof createErrorList>;
+export type ErrorListState = ReturnType<typeof createErrorList>;
 
 const noErrors: ErrorState = { entries: [], verifyingAuthentication: false };
-let list: ErrorList | undefined;
+let list: ErrorListState | undefined;
 
 /** Called once by the application in the browser, with its session check. */
-export const setErrorList = (made: ErrorList) => {
+export const setErrorList = (made: ErrorListState) => {
   list = made;
 };
 
@@ -129,7 +129,7 @@ export const setErrorList = (made: ErrorList) => {
 export const reportError = (error: unknown, refresh?: () => void, of?: unknown): void =>
   list?.report(error, refresh ?? null, of);
 /** The error of a failed call, for the place that displays it. Whether the session ended is checked by the page. */
-export const refusalOf = (failure: unknown): ApiError => {
+export const toCallError = (failure: unknown): ApiError => {
   const refusal = asApiError(failure);
   if (refusal.statusCode === 401) reportError(refusal);
   return refusal;

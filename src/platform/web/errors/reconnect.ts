@@ -13,10 +13,10 @@ export const isServerBack = async (): Promise<boolean> => {
 };
 
 /** A cached query. */
-type Read = { readonly queryHash: string; isActive(): boolean; fetch(): Promise<unknown> };
+type PageQuery = { readonly queryHash: string; isActive(): boolean; fetch(): Promise<unknown> };
 
 /** Displayed queries whose refresh failed. Reads only; writes are never repeated automatically. */
-const waiting = new Map<string, Read>();
+const waiting = new Map<string, PageQuery>();
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isReported = false;
@@ -51,7 +51,7 @@ const end = () => {
 };
 
 /** Reports once that the server is unavailable, and retries this query with growing pauses until it is back. */
-export const refetchAfterReconnect = (query: Read, error: ApiError): void => {
+export const refetchAfterReconnect = (query: PageQuery, error: ApiError): void => {
   waiting.set(query.queryHash, query);
   if (!isReported && pagesThatSayIt === 0) {
     reportError(error, tryNow, absence);

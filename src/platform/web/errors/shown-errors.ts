@@ -2,17 +2,17 @@ import { type ApiError, isUnavailable } from "#platform/contract/error-shape.ts"
 import type { ErrorEntry } from "./errors.ts";
 
 /** What a place on the page shows of an error. */
-type Told = Pick<ApiError, "statusCode" | "data">;
+type ErrorFacts = Pick<ApiError, "statusCode" | "data">;
 
 /** Entries of the list that read the same, as one: the newest, and the keys of all. */
 type ShownEntry = ErrorEntry & { readonly keys: readonly number[] };
 
-const codeOf = ({ data }: Told): string => (typeof data?.code === "string" ? data.code : "");
-const requestOf = ({ data }: Told): string => (typeof data?.requestId === "string" ? data.requestId : "");
-const isAway = (error: Told): boolean => error.statusCode === 0 || isUnavailable(error);
+const codeOf = ({ data }: ErrorFacts): string => (typeof data?.code === "string" ? data.code : "");
+const requestOf = ({ data }: ErrorFacts): string => (typeof data?.requestId === "string" ? data.requestId : "");
+const isAway = (error: ErrorFacts): boolean => error.statusCode === 0 || isUnavailable(error);
 
 /** Whether two places would show one and the same failure. */
-export const isSameError = (one: Told, other: Told): boolean =>
+export const isSameError = (one: ErrorFacts, other: ErrorFacts): boolean =>
   one === other || (requestOf(one) !== "" && requestOf(one) === requestOf(other));
 
 /** Errors of one cause read the same: a server that can't be reached, or the same refusal. */
@@ -23,7 +23,7 @@ const causeOf = (error: ApiError): string =>
  * What the list shows of its entries: each cause once, and nothing that a place on the page shows already. That the
  * server is away is said by any place for all.
  */
-export const shownEntries = (entries: readonly ErrorEntry[], inPlace: readonly Told[]): readonly ShownEntry[] => {
+export const shownEntries = (entries: readonly ErrorEntry[], inPlace: readonly ErrorFacts[]): readonly ShownEntry[] => {
   const elsewhere = ({ error }: ErrorEntry) =>
     inPlace.some((told) => isSameError(told, error) || (isAway(told) && isAway(error)));
   const byCause = Map.groupBy(

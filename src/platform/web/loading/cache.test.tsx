@@ -3,25 +3,25 @@ import { expect, test } from "vitest";
 import { fetchQuery, getQueryData, setOptimisticData, setQueriesData } from "./cache.ts";
 import { queryClient } from "./query-client.ts";
 
-type Shown = { readonly thing: { readonly id: number; readonly name: string } };
+type ThingData = { readonly thing: { readonly id: number; readonly name: string } };
 
 test("a screen's pending query doesn't undo a newer answer", async () => {
-  const answers: PromiseWithResolvers<Shown>[] = [];
+  const answers: PromiseWithResolvers<ThingData>[] = [];
   const queryFn = () => {
-    const answer = Promise.withResolvers<Shown>();
+    const answer = Promise.withResolvers<ThingData>();
     answers.push(answer);
     return answer.promise;
   };
   const queryKey = ["screen", "thing", "/things/7", ""];
-  const named = (name: string): Shown => ({ thing: { id: 7, name } });
+  const named = (name: string): ThingData => ({ thing: { id: 7, name } });
   const options = { queryKey, queryFn, initialData: named("old"), staleTime: 60_000 };
-  const observer = new QueryObserver<Shown>(queryClient(), options);
+  const observer = new QueryObserver<ThingData>(queryClient(), options);
   const unsubscribe = observer.subscribe(() => {});
   void queryClient().invalidateQueries({ queryKey });
   expect(answers).toHaveLength(1);
 
-  setQueriesData<Shown>("thing", (shown) => (shown.thing.id === 7 ? named("new") : shown));
-  const shown = () => queryClient().getQueryData<Shown>(queryKey)?.thing.name;
+  setQueriesData<ThingData>("thing", (shown) => (shown.thing.id === 7 ? named("new") : shown));
+  const shown = () => queryClient().getQueryData<ThingData>(queryKey)?.thing.name;
   expect(shown()).toBe("new");
   answers[0]?.resolve(named("old"));
   await answers[0]?.promise;
@@ -35,7 +35,7 @@ test("a screen's pending query doesn't undo a newer answer", async () => {
 test("unaffected data keeps its identity", () => {
   const other = { thing: { id: 8, name: "other" } };
   queryClient().setQueryData(["screen", "thing", "/things/8", ""], other);
-  setQueriesData<Shown>("thing", (shown) => (shown.thing.id === 7 ? { thing: { id: 7, name: "new" } } : shown));
+  setQueriesData<ThingData>("thing", (shown) => (shown.thing.id === 7 ? { thing: { id: 7, name: "new" } } : shown));
   expect(queryClient().getQueryData(["screen", "thing", "/things/8", ""])).toBe(other);
 });
 

@@ -3,7 +3,7 @@ import type { Key } from "./data-query.ts";
 import { queryClient } from "./query-client.ts";
 
 /** What a call removes, as far as the page shows it. */
-export type Removed = {
+export type RemovedObjects = {
   /** Prefixes of the keys of all that show it. */
   readonly keys: readonly Key[];
   /** The answer to whoever asks for it afterwards. */
@@ -12,7 +12,7 @@ export type Removed = {
   readonly comesBack?: boolean;
 };
 
-type Removal = Removed & { readonly isOver: Promise<void> };
+type Removal = RemovedObjects & { readonly isOver: Promise<void> };
 
 const removals = new Set<Removal>();
 /** Queries that the server hasn't answered yet. */
@@ -22,7 +22,7 @@ const asked = new Map<Promise<unknown>, Key>();
 const patienceMilliseconds = 3_000;
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMilliseconds));
 
-const isOf = ({ keys }: Removed, key: Key): boolean =>
+const isOf = ({ keys }: RemovedObjects, key: Key): boolean =>
   keys.some((prefix) => prefix.every((part, at) => part === key[at]));
 
 const removalOf = (key: Key): Removal | undefined => [...removals].find((removal) => isOf(removal, key));
@@ -52,7 +52,7 @@ const dropUnseen = (removal: Removal): void => {
  * of this very removal, which may come before the reply, or the window's focus): what shows it keeps what it shows until
  * it is left. If the call fails, they ask after all.
  */
-export const removing = async <T>(removed: Removed, call: () => Promise<T>): Promise<T> => {
+export const removing = async <T>(removed: RemovedObjects, call: () => Promise<T>): Promise<T> => {
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
   const removal: Removal = { ...removed, isOver };
   removals.add(removal);
@@ -78,7 +78,7 @@ const ask = <T>(key: Key, fetch: () => Promise<T>): Promise<T> => {
   return answer.finally(() => asked.delete(answer));
 };
 
-const askAfter = async <T>(removal: Removal, ...[key, fetch, shown]: Parameters<UnlessRemoved<T>>): Promise<T> => {
+const askAfter = async <T>(removal: Removal, ...[key, fetch, shown]: Parameters<FetchUnlessRemoved<T>>): Promise<T> => {
   await removal.isOver;
   if (!removals.has(removal)) return unlessRemoved(key, fetch, shown);
   const kept = shown();
@@ -86,13 +86,13 @@ const askAfter = async <T>(removal: Removal, ...[key, fetch, shown]: Parameters<
   throw removal.missing ?? notFound();
 };
 
-type UnlessRemoved<T> = (key: Key, fetch: () => Promise<T>, shown: () => T | undefined) => Promise<T>;
+type FetchUnlessRemoved<T> = (key: Key, fetch: () => Promise<T>, shown: () => T | undefined) => Promise<T>;
 
 /**
  * Fetches a query's data, unless this page removed what it shows: then the answer is what is `shown`, or that it is
  * missing.
  */
-export const unlessRemoved = <T>(...[key, fetch, shown]: Parameters<UnlessRemoved<T>>): Promise<T> => {
+export const unlessRemoved = <T>(...[key, fetch, shown]: Parameters<FetchUnlessRemoved<T>>): Promise<T> => {
   const removal = removalOf(key);
   return removal ? askAfter(removal, key, fetch, shown) : ask(key, fetch);
 };

@@ -18,7 +18,7 @@ import { pagePlace } from "#platform/web/page-place.ts";
 import { fetchQuery, queryOptions } from "./cache.ts";
 import { type ApiOf, type DataQuery, type FetchQuery, fetchQueryWith } from "./data-query.ts";
 import { queryClient } from "./query-client.ts";
-import { type Loaded, useData } from "./use-data.ts";
+import { type LoadState, useData } from "./use-data.ts";
 
 /** Arguments of a load function, on server and client. */
 export type LoadInput = {
@@ -146,16 +146,18 @@ export const onClient =
   };
 
 /** The screen's data, kept fresh, with loading and error state. Without a loading state it always has data. */
-export const useScreen = <D, S extends boolean>(spec: ScreenLoad<D, S>): Loaded<S extends true ? D | undefined : D> => {
+export const useScreen = <D, S extends boolean>(
+  spec: ScreenLoad<D, S>,
+): LoadState<S extends true ? D | undefined : D> => {
   const loaded = useLoaderData() as D | null;
   const params = useParams();
   const { pathname, search } = useLocation();
   const shown = useData(screenQuery(spec, params, pathname, search), loaded ?? undefined);
-  return shown as Loaded<S extends true ? D | undefined : D>;
+  return shown as LoadState<S extends true ? D | undefined : D>;
 };
 
 /** For a route's `ErrorBoundary`: the state of a screen that couldn't be loaded at all. */
-export const useFailedScreen = (error: unknown): Loaded<undefined> => {
+export const useFailedScreen = (error: unknown): LoadState<undefined> => {
   const { revalidate } = useRevalidator();
   const shape = isRouteErrorResponse(error) ? (error.data as ErrorShape | null) : null;
   return {

@@ -6,7 +6,7 @@ import { infiniteQueryOptions, queryOptions } from "./cache.ts";
 import type { DataQuery, Key, PagedQuery, Pages } from "./data-query.ts";
 import { queryClient } from "./query-client.ts";
 
-export type Loaded<T> = {
+export type LoadState<T> = {
   /** Undefined while loading and after an error. */
   readonly data: T;
   /** Whether `data` is still the previous key's (see `keepsPrevious`). */
@@ -19,11 +19,11 @@ export type Loaded<T> = {
 };
 
 type UseData = {
-  <T>(query: DataQuery<T>, first: T): Loaded<T>;
-  <T>(query: DataQuery<T>, first?: T): Loaded<T | undefined>;
+  <T>(query: DataQuery<T>, first: T): LoadState<T>;
+  <T>(query: DataQuery<T>, first?: T): LoadState<T | undefined>;
 };
 
-export type LoadedPages<D> = Pick<Loaded<D>, "data" | "error" | "retry"> & {
+export type LoadedPages<D> = Pick<LoadState<D>, "data" | "error" | "retry"> & {
   readonly hasMore: boolean;
   readonly isAskingMore: boolean;
   /** Why loading the next page failed. */
@@ -47,7 +47,7 @@ const useReportSignedOut = (error: ApiError | null): void => {
   }, [isSignedOut]);
 };
 
-const useBrowserData = <T>(query: DataQuery<T>, first?: T): Loaded<T | undefined> => {
+const useBrowserData = <T>(query: DataQuery<T>, first?: T): LoadState<T | undefined> => {
   const options = {
     ...queryOptions(query),
     ...(first === undefined ? {} : { initialData: first }),
@@ -92,7 +92,7 @@ const useBrowserPages = <P>(query: PagedQuery<P>, first?: Pages<P>): LoadedPages
 
 const nothing = () => {};
 
-const renderedData = <T>(_query: DataQuery<T>, first?: T): Loaded<T | undefined> => ({
+const renderedData = <T>(_query: DataQuery<T>, first?: T): LoadState<T | undefined> => ({
   data: first,
   isPrevious: false,
   error: null,

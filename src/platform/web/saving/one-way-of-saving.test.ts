@@ -9,10 +9,15 @@ const sources = readdirSync(root, { recursive: true, encoding: "utf8" })
   .filter((name) => /^(ui|[\w-]+\/web)\/.*\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
   .map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
 
-type Way = { readonly what: string; readonly pattern: RegExp; readonly only: RegExp; readonly planted: string };
+type SavingPattern = {
+  readonly what: string;
+  readonly pattern: RegExp;
+  readonly only: RegExp;
+  readonly planted: string;
+};
 
 /** Code that bypasses the save hook, the field saver or the form, and the files that may. */
-const ways: readonly Way[] = [
+const ways: readonly SavingPattern[] = [
   {
     what: "mutations",
     pattern: /\buseMutation\b/,

@@ -6,7 +6,7 @@ import { identityHeaders } from "#platform/web/changed-identity.ts";
 type UploadCall = Call<object, "upload">;
 type DownloadCall = Call<object, "download">;
 
-export type Sending<T> = { readonly done: Promise<T>; readonly abort: () => void };
+export type PendingUpload<T> = { readonly done: Promise<T>; readonly abort: () => void };
 
 const inputQuery = (input: unknown): object | undefined =>
   typeof input === "object" &&
@@ -35,7 +35,7 @@ export const sendFile = <C extends UploadCall & AnyCall>(
   input: CallInput<C>,
   file: File,
   onPercent: (percent: number) => void,
-): Sending<Reply<C>> => {
+): PendingUpload<Reply<C>> => {
   const request = new XMLHttpRequest();
   const done = new Promise<Reply<C>>((resolve, reject) => {
     let shown = -1;
@@ -81,13 +81,13 @@ export const fileNameOf = (disposition: string | null): string => {
   return (encoded && decoded(encoded)) || plain || "file";
 };
 
-type Fetching = { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> };
+type FetchOptions = { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> };
 
 /** Fetches a file's bytes and headers. Throws `ApiError`. */
 export const fetchFile = async <C extends DownloadCall & AnyCall>(
   call: C,
   input: CallInput<C>,
-  { signal, headers = {} }: Fetching = {},
+  { signal, headers = {} }: FetchOptions = {},
 ): Promise<{ readonly blob: Blob; readonly headers: Headers }> => {
   const body = typeof input === "object" && input !== null && "body" in input ? input.body : {};
   const acting = identityHeaders(call);
@@ -116,7 +116,7 @@ const throwTransport = (cause: unknown): never => {
 export const saveFile = async <C extends DownloadCall & AnyCall>(
   call: C,
   input: CallInput<C>,
-  fetching?: Fetching,
+  fetching?: FetchOptions,
 ): Promise<void> => {
   const { blob, headers } = await fetchFile(call, input, fetching);
   const address = URL.createObjectURL(blob);

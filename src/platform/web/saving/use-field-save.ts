@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { storeOnNewest, theirVersion } from "./store-on-newest.ts";
+import { saveWithRebase, theirVersion } from "./save-with-rebase.ts";
 import { useSave } from "./use-save.ts";
 
-type Versioned = { readonly version: number };
+type VersionedObject = { readonly version: number };
 
 /** A pending change. */
 type Change<F, O, C> = {
@@ -18,7 +18,7 @@ type Change<F, O, C> = {
 /**
  * A change that failed to save, kept so that no input is lost. A conflict means someone else changed the same field.
  */
-export type FieldTrouble<F, O, C> = Change<F, O, C> & { readonly error: ApiError; readonly isConflict: boolean };
+export type FailedFieldSave<F, O, C> = Change<F, O, C> & { readonly error: ApiError; readonly isConflict: boolean };
 
 export type FieldSaver<F extends string, O, C = object> = {
   /** The record including pending changes. */
@@ -29,7 +29,7 @@ export type FieldSaver<F extends string, O, C = object> = {
    */
   readonly save: (field: F, changes: C, shown: Partial<O>, since?: O) => Promise<boolean>;
   readonly isPending: (field: F) => boolean;
-  readonly troubleOf: (field: F) => FieldTrouble<F, O, C> | null;
+  readonly troubleOf: (field: F) => FailedFieldSave<F, O, C> | null;
   /** Retries a failed change; in a conflict, overwrites the other value. */
   readonly retry: (field: F) => void;
   readonly forget: (field: F) => void;
@@ -44,7 +44,7 @@ type FieldSaveSpec<F extends string, O, C> = {
   readonly show: (record: O) => void;
   /** Whether two versions of the record have the same value in a field. */
   readonly holdsSame: (one: O, other: O, field: F) => boolean;
-  /** See `storeOnNewest`. */
+  /** See `saveWithRebase`. */
   readonly fetchNewest?: () => Promise<O>;
   readonly onSaved?: () => void;
 };
@@ -53,13 +53,13 @@ type FieldSaveSpec<F extends string, O, C> = {
  * Saves individual fields of a versioned record in place: displayed immediately, saved one after the other, reverted if
  * refused.
  */
-export const useFieldSave = <F extends string, O extends Versioned, C>(
+export const useFieldSave = <F extends string, O extends VersionedObject, C>(
   stored: O,
   spec: FieldSaveSpec<F, O, C>,
 ): FieldSaver<F, O, C> => {
   const { scope, holdsSame, show, fetchNewest } = spec;
   const [pending, setPending] = useState<readonly Change<F, O, C>[]>([]);
-  const [troubles, setTroubles] = useState<readonly FieldTrouble<F, O, C>[]>([]);
+  const [troubles, setTroubles] = useState<readonly FailedFieldSave<F, O, C>[]>([]);
   // A save's reply is the newest version, before the page displays it.
   const newest = useRef({ scope, record: stored });
   const [replied, setReplied] = useState(newest.current);
@@ -89,7 +89,7 @@ export const useFieldSave = <F extends string, O extends Versioned, C>(
   const forget = (field: F) => setTroubles((all) => all.filter((trouble) => trouble.field !== field));
   const { save: store } = useSave({
     send: (change: Change<F, O, C>) =>
-      storeOnNewest({
+      saveWithRebase({
         newest: newest.current.scope === scope ? newest.current.record : change.since,
         isSame: (found) => basesOf(change).some((base) => holdsSame(found, base, change.field)),
         send: ({ version }) => spec.send(version, change.changes),

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type ApiError, asApiError } from "#platform/contract/error-shape.ts";
-import { refusalOf } from "#platform/web/errors/errors.ts";
+import { toCallError } from "#platform/web/errors/errors.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 
 export type SaveSpec<V, R> = {
@@ -41,17 +41,21 @@ export type Save<V = void> = {
 };
 
 /** A save with its options at the time of the request; later renders don't affect it. */
-type Asked<V, R> = { readonly value: V; readonly spec: SaveSpec<V, R>; readonly takeBack: (() => void) | undefined };
+type SaveRequest<V, R> = {
+  readonly value: V;
+  readonly spec: SaveSpec<V, R>;
+  readonly takeBack: (() => void) | undefined;
+};
 
 /** Sent values don't stay in memory longer than displayed. */
 const keptMilliseconds = 1_000;
 
-const send = async <V, R>({ value, spec, takeBack }: Asked<V, R>): Promise<R> => {
+const send = async <V, R>({ value, spec, takeBack }: SaveRequest<V, R>): Promise<R> => {
   try {
     return await spec.send(value);
   } catch (failure) {
     takeBack?.();
-    const refused = refusalOf(failure);
+    const refused = toCallError(failure);
     spec.onRefused?.(refused, value);
     throw refused;
   }
@@ -64,16 +68,16 @@ export const savesUnderWay = (scope: string): number =>
 /** The single way to change something on the server; it also reports progress and errors. */
 export const useSave = <V = void, R = unknown>(spec: SaveSpec<V, R>): Save<V> => {
   const { scope, overlaps = false } = spec;
-  const { mutateAsync } = useMutation<R, unknown, Asked<V, R>>({
+  const { mutateAsync } = useMutation<R, unknown, SaveRequest<V, R>>({
     mutationFn: send,
     onSuccess: (reply, asked) => asked.spec.onSaved?.(reply, asked.value),
     gcTime: keptMilliseconds,
     ...(scope === undefined ? {} : { scope: { id: scope } }),
   });
   // Not the mutation's own state, which updates a moment later: a changed control would flicker back in between.
-  const [pending, setPending] = useState<Asked<V, R> | null>(null);
+  const [pending, setPending] = useState<SaveRequest<V, R> | null>(null);
   const [failed, setFailed] = useState<{ readonly value: V; readonly error: ApiError } | null>(null);
-  const last = useRef<Asked<V, R> | null>(null);
+  const last = useRef<SaveRequest<V, R> | null>(null);
   const running = useRef(0);
 
   const save = async (value: V): Promise<boolean> => {

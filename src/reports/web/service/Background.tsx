@@ -7,7 +7,7 @@ import styles from "./ReportTable.module.css";
 type Props = { report: ServiceReport };
 
 /** The company's agreement with its targets. */
-export const Agreed = ({ report: { agreement } }: Props) => {
+export const ReportAgreement = ({ report: { agreement } }: Props) => {
   const { t } = useWords();
   return (
     <section className={`stack ${styles.part}`} data-kept aria-label={t("serviceReport.agreementTitle")}>
@@ -25,7 +25,7 @@ export const Agreed = ({ report: { agreement } }: Props) => {
 };
 
 /** Closed days outside of the weekly hours. */
-export const ClosedDays = ({ report: { closedDays } }: Props) => {
+export const ReportClosedDays = ({ report: { closedDays } }: Props) => {
   const { t, tag } = useWords();
   return (
     <section className={`stack ${styles.part}`} data-kept aria-label={t("serviceReport.closedTitle")}>

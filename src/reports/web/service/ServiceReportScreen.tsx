@@ -7,7 +7,7 @@ import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { formatInstant, formatMonth } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
-import { Agreed, ClosedDays, HowItIsCounted } from "./Background.tsx";
+import { HowItIsCounted, ReportAgreement, ReportClosedDays } from "./Background.tsx";
 import { FailedTargets } from "./FailedTargets.tsx";
 import { OpenCasesTable } from "./OpenCasesTable.tsx";
 import { ReportTools } from "./ReportTools.tsx";
@@ -73,8 +73,8 @@ export default function ServiceReportScreen() {
         <SummaryTables report={report} />
         <FailedTargets report={report} />
         <OpenCasesTable report={report} />
-        <Agreed report={report} />
-        <ClosedDays report={report} />
+        <ReportAgreement report={report} />
+        <ReportClosedDays report={report} />
         <HowItIsCounted />
       </article>
     </div>

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { FailedTarget, OpenCase, ServiceReport } from "#reports/contract/service-report.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
-import { ClosedDays } from "./Background.tsx";
+import { ReportClosedDays } from "./Background.tsx";
 import { DayBars } from "./DayBars.tsx";
 import { FailedTargets } from "./FailedTargets.tsx";
 import { MetBar } from "./MetBar.tsx";
@@ -87,7 +87,7 @@ test("closed days have their name, configured ones their own", async () => {
     { date: "2026-06-05", day: "constitutionDay" as const, name: null, from: "12:00" },
     { date: "2026-06-19", day: null, name: "Company outing", from: null },
   ];
-  await showInPage(<ClosedDays report={{ ...report, closedDays }} />);
+  await showInPage(<ReportClosedDays report={{ ...report, closedDays }} />);
   const [, constitution, outing] = await screen.findAllByRole("row");
   expect(cellsOf(constitution)).toEqual(["Friday, June 5", "Constitution Day", "From 12:00"]);
   expect(cellsOf(outing)).toEqual(["Friday, June 19", "Company outing", "All day"]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseClosedDays, parseSupportHours } from "#settings/rules/support-hours.ts";
 import { danishSupport } from "./danish-support.ts";
-import { workDay, workDays } from "./work-day.ts";
+import { toWorkDay, workDays } from "./work-day.ts";
 
 const usual = "Mon-Thu 08:30-16:00, Fri 08:30-15:30";
 const calendar = (hours = usual, closed = "") => danishSupport(parseSupportHours(hours), parseClosedDays(closed));
@@ -27,14 +27,14 @@ describe("what is left of a day", () => {
     ["the Tuesday after that Easter", "2027-03-30", "2027-03-30T10:00:00+02:00", 450, 360],
     ["Constitution Day up to 12:00", "2026-06-05", "2026-06-05T11:00:00+02:00", 210, 60],
   ])("%s", (_why, date, now, minutes, minutesLeft) => {
-    expect(workDay(danishHours, date, at(now))).toMatchObject({ date, minutes, minutesLeft });
+    expect(toWorkDay(danishHours, date, at(now))).toMatchObject({ date, minutes, minutesLeft });
   });
 
   test("has its windows as instants, in the day's local time", () => {
-    expect(workDay(danishHours, "2026-11-20", 0).windows).toEqual([
+    expect(toWorkDay(danishHours, "2026-11-20", 0).windows).toEqual([
       { from: "2026-11-20T07:30:00.000Z", to: "2026-11-20T14:30:00.000Z" },
     ]);
-    expect(workDay(danishHours, "2026-07-01", 0).windows).toEqual([
+    expect(toWorkDay(danishHours, "2026-07-01", 0).windows).toEqual([
       { from: "2026-07-01T06:30:00.000Z", to: "2026-07-01T14:00:00.000Z" },
     ]);
   });
@@ -47,7 +47,7 @@ describe("several windows, and daylight saving at night", () => {
     ["2026-11-19T12:15:00+01:00", 210],
     ["2026-11-19T13:30:00+01:00", 150],
   ])("at %s %d minutes are left of two windows", (now, minutesLeft) => {
-    const day = workDay(split, "2026-11-19", at(now));
+    const day = toWorkDay(split, "2026-11-19", at(now));
     expect(day).toMatchObject({ minutes: 450, minutesLeft });
     expect(day.windows).toHaveLength(2);
   });
@@ -59,13 +59,13 @@ describe("several windows, and daylight saving at night", () => {
     ["2027-04-01", 24 * 60, "2027-03-31T22:00:00.000Z", "2027-04-01T22:00:00.000Z"],
   ])("%s has %d minutes around the clock", (date, minutes, from, to) => {
     const holidays = { ...around, definition: { ...around.definition, closedDays: [] } };
-    expect(workDay({ ...holidays, years: new Map() }, date, 0)).toMatchObject({ minutes, windows: [{ from, to }] });
+    expect(toWorkDay({ ...holidays, years: new Map() }, date, 0)).toMatchObject({ minutes, windows: [{ from, to }] });
   });
 
   test("the day of the change to summer time has 23 hours", () => {
     const open = { definition: { ...around.definition, closedDays: [] }, years: new Map() };
-    expect(workDay(open, "2027-03-28", 0).minutes).toBe(23 * 60);
-    expect(workDay(open, "2027-03-28", at("2027-03-28T12:00:00+02:00")).minutesLeft).toBe(12 * 60);
+    expect(toWorkDay(open, "2027-03-28", 0).minutes).toBe(23 * 60);
+    expect(toWorkDay(open, "2027-03-28", at("2027-03-28T12:00:00+02:00")).minutesLeft).toBe(12 * 60);
   });
 });
 
@@ -80,7 +80,7 @@ describe("closed days have their names", () => {
     ["2026-11-20", null, 420],
   ])("%s", (date, closedDay, minutes) => {
     const own = calendar(usual, "2026-12-23 Firmadag; 2027-06-25 from 12:00 Sommerfest");
-    expect(workDay(own, date, 0)).toMatchObject({ closedDay, minutes });
+    expect(toWorkDay(own, date, 0)).toMatchObject({ closedDay, minutes });
   });
 });
 

@@ -8,7 +8,7 @@ const minute = 60_000;
 const toIso = (instant: number): string => new Date(instant).toISOString();
 
 /** A day in the calendar's time zone, and what is left of it at `now`, in milliseconds since 1970. */
-export function workDay(calendar: SupportCalendar, date: string, now: number): WorkDay {
+export function toWorkDay(calendar: SupportCalendar, date: string, now: number): WorkDay {
   const { timeZone, closedDays } = calendar.definition;
   const midnight = instantOf(timeZone, date, "00:00", "opens");
   const windows = openWindows(calendar, midnight, instantOf(timeZone, addDays(date, 1), "00:00", "opens"));
@@ -38,7 +38,7 @@ export function workDays(calendar: SupportCalendar, first: string, count: number
   const days: WorkDay[] = [];
   let open = 0;
   for (let date = first; open < count && days.length < mostDays; date = addDays(date, 1)) {
-    const day = workDay(calendar, date, now);
+    const day = toWorkDay(calendar, date, now);
     days.push(day);
     if (day.minutes > 0) open += 1;
   }

@@ -3,7 +3,7 @@ import {
   at,
   type ClockStory,
   calendar,
-  type Expected,
+  type ExpectedClock,
   inWords,
   serviceClocks,
   target,
@@ -11,7 +11,7 @@ import {
 } from "#tests/support/clocks/build-clock-events.ts";
 
 // 2026-11-17 is a Tuesday; the resolution is due in 8 hours of support. Cancelling isn't a resolution.
-test.each<[string, ClockStory, Expected]>([
+test.each<[string, ClockStory, ExpectedClock]>([
   [
     "in time is stopped",
     [

@@ -6,7 +6,7 @@ import { type ClockName, type ClockStatus, type ClockTarget, clockEffects, type 
    milliseconds since 1970, the rest milliseconds of the agreed clock. */
 
 /** An ended clock: its target no longer counts, even if the agreement changes. */
-export type Ended = {
+export type ClockEnd = {
   readonly at: number;
   readonly elapsed: number;
   readonly failedAt: number | null;
@@ -18,7 +18,7 @@ export type OneClock = {
   readonly ran: number;
   readonly failedAt: number | null;
   /** Set while the case's status stops it; it continues when the case is reopened. */
-  readonly stopped: Ended | null;
+  readonly stopped: ClockEnd | null;
 };
 
 export type ClockSnapshot = {
@@ -29,7 +29,7 @@ export type ClockSnapshot = {
   readonly since: number;
   readonly stretch: number;
   /** The first response; its clock keeps running hidden, since a response that is taken back doesn't count. */
-  readonly answer: Ended | null;
+  readonly answer: ClockEnd | null;
 } & Readonly<Record<ClockName, OneClock>>;
 
 /** A past status; the current one has no end. */
@@ -77,12 +77,12 @@ export function advance(calendar: SupportCalendar, snapshot: ClockSnapshot, even
 
 type Event<K extends ClockEvent["kind"]> = Extract<ClockEvent, { readonly kind: K }>;
 
-function answeredAt(calendar: SupportCalendar, snapshot: ClockSnapshot, at: number): Ended {
+function answeredAt(calendar: SupportCalendar, snapshot: ClockSnapshot, at: number): ClockEnd {
   const { stopped } = snapshot.firstResponse;
   return stopped ? { ...stopped, at } : endedNow(calendar, snapshot, "firstResponse", at);
 }
 
-function endedNow(calendar: SupportCalendar, snapshot: ClockSnapshot, name: ClockName, at: number): Ended {
+function endedNow(calendar: SupportCalendar, snapshot: ClockSnapshot, name: ClockName, at: number): ClockEnd {
   const { elapsed, failedAt } = clockAt(calendar, snapshot, name, at);
   return { at, elapsed, failedAt, isAgreed: snapshot.target[name] !== null };
 }
@@ -117,14 +117,14 @@ function moved(calendar: SupportCalendar, snapshot: ClockSnapshot, event: Event<
   return { ...snapshot, status, since: at, stretch: snapshot.stretch + 1, ...clocks };
 }
 
-type Reopening = { readonly at: number; readonly history: readonly StoredStretch[] | null };
+type ReopenEvent = { readonly at: number; readonly history: readonly StoredStretch[] | null };
 
 /** Agreement or calendar may have changed while the clock was stopped. */
 function reopened(
   calendar: SupportCalendar,
   { target, ...clocks }: ClockSnapshot,
   name: ClockName,
-  { at, history }: Reopening,
+  { at, history }: ReopenEvent,
 ): OneClock {
   if (!history) throw new Error("a clock that goes on needs the case's history");
   const { ran, ranOutAt } = count(clockTime(calendar, target.clock), history, name, { limit: target[name], at });
@@ -153,10 +153,10 @@ function recalculated(
   return { ...after, answer };
 }
 
-type Counting = { readonly limit: number | null; readonly at: number };
+type CountOptions = { readonly limit: number | null; readonly at: number };
 
 /** Recounts from the beginning: elapsed time before the current stretch, and when the target expired. */
-function count(time: ClockTime, history: readonly StoredStretch[], name: ClockName, { limit, at }: Counting) {
+function count(time: ClockTime, history: readonly StoredStretch[], name: ClockName, { limit, at }: CountOptions) {
   let ran = 0;
   let ranOutAt: number | null = null;
   for (const { from, to, status } of history) {

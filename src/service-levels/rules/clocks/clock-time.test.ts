@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { calendar, hour } from "#tests/support/clocks/build-clock-events.ts";
+import { calendar, hourMs } from "#tests/support/clocks/build-clock-events.ts";
 import { instantAt, shownAt } from "#tests/support/clocks/danish-times.ts";
 import { clockTime } from "./clock-time.ts";
 import { splitSeconds } from "./time-left.ts";
 
-const day = 24 * hour;
+const day = 24 * hourMs;
 const due = (clock: "support" | "around", from: string, duration: number): string =>
   shownAt(clockTime(calendar, clock).add(instantAt(from), duration)).slice(0, 16);
 
@@ -17,10 +17,10 @@ describe("daylight saving", () => {
     ["7 days, back", "2026-10-20 08:30", 7 * day, "2026-10-27 07:30"],
     ["7 days, forward", "2026-03-25 08:30", 7 * day, "2026-04-01 09:30"],
     ["365 days hold both", "2026-01-01 12:00", 365 * day, "2027-01-01 12:00"],
-    ["an hour into the hour that comes twice", "2026-10-25 01:30", hour, "2026-10-25 02:30"],
-    ["two hours, to its second time", "2026-10-25 01:30", 2 * hour, "2026-10-25 02:30"],
-    ["three hours, past it", "2026-10-25 01:30", 3 * hour, "2026-10-25 03:30"],
-    ["an hour over the one that is skipped", "2026-03-29 01:30", hour, "2026-03-29 03:30"],
+    ["an hour into the hour that comes twice", "2026-10-25 01:30", hourMs, "2026-10-25 02:30"],
+    ["two hours, to its second time", "2026-10-25 01:30", 2 * hourMs, "2026-10-25 02:30"],
+    ["three hours, past it", "2026-10-25 01:30", 3 * hourMs, "2026-10-25 03:30"],
+    ["an hour over the one that is skipped", "2026-03-29 01:30", hourMs, "2026-03-29 03:30"],
   ])("round the clock is time that passes: %s", (_what, from, duration, expected) => {
     expect(due("around", from, duration)).toBe(expected);
   });
@@ -28,14 +28,14 @@ describe("daylight saving", () => {
   test("what is left of such a target is elapsed time: a day of 24 hours, whatever the local time", () => {
     const time = clockTime(calendar, "around");
     const from = instantAt("2026-10-24 10:00");
-    expect(time.measure(from, instantAt("2026-10-25 10:00")) / hour).toBe(25);
+    expect(time.measure(from, instantAt("2026-10-25 10:00")) / hourMs).toBe(25);
     const left = time.measure(from, time.add(from, day)) / 1_000;
     expect(splitSeconds(left, "around")).toMatchObject({ days: 1, hours: 0, minutes: 0, seconds: 0 });
   });
 
   test.each([
-    ["back", "2026-10-23 15:00", 8 * hour, "2026-10-26 16:00"],
-    ["forward", "2026-03-27 15:00", 8 * hour, "2026-03-30 16:00"],
+    ["back", "2026-10-23 15:00", 8 * hourMs, "2026-10-26 16:00"],
+    ["forward", "2026-03-27 15:00", 8 * hourMs, "2026-03-30 16:00"],
   ])("support time goes by the clock: %s, no hour is more or less", (_what, from, duration, expected) => {
     expect(due("support", from, duration)).toBe(expected);
   });

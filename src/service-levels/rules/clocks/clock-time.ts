@@ -17,13 +17,13 @@ export const clockTime = (calendar: SupportCalendar, clock: "support" | "around"
         add: (start, duration) => addSupportTime(calendar, start, duration),
       };
 
-type Run = { readonly from: number; readonly to: number; readonly left: number };
+type RunStretch = { readonly from: number; readonly to: number; readonly left: number };
 
 /**
  * When a clock with this much left expired; null if not by `to`. At its due instant it hasn't, after it it has, even if
  * support was closed since.
  */
-export function ranOutAt(time: ClockTime, { from, to, left }: Run): number | null {
+export function ranOutAt(time: ClockTime, { from, to, left }: RunStretch): number | null {
   if (time.measure(from, to) < left) return null;
   const due = time.add(from, Math.max(left, 0));
   return to > due ? due : null;

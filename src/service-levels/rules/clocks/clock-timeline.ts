@@ -27,7 +27,7 @@ export type Timeline<T extends ClockSpan> = {
   readonly leftOut: { readonly stretches: number; readonly closed: number };
 };
 
-type Wanted = {
+type TimelineOptions = {
   readonly calendar: SupportCalendar;
   readonly clock: ClockMode;
   readonly now: number;
@@ -38,7 +38,7 @@ type Wanted = {
  * How a clock ran: its stretches and, in running ones, when and why support was closed. The newest `most` of them all;
  * the rest is counted.
  */
-export function clockTimeline<T extends ClockSpan>(stretches: readonly T[], wanted: Wanted): Timeline<T> {
+export function clockTimeline<T extends ClockSpan>(stretches: readonly T[], wanted: TimelineOptions): Timeline<T> {
   const spans: TimelineSpan<T>[] = [];
   let room = wanted.most;
   const leftOut = { stretches: 0, closed: 0 };
@@ -66,13 +66,13 @@ type Gap = { readonly from: number; readonly to: number };
 
 const endOf = ({ until }: ClockSpan, now: number): number => until ?? now;
 
-function measured(span: ClockSpan, { calendar, clock, now }: Wanted): number {
+function measured(span: ClockSpan, { calendar, clock, now }: TimelineOptions): number {
   const to = Math.max(endOf(span, now), span.from);
   return clock === "around" ? to - span.from : measureSupportTime(calendar, span.from, to);
 }
 
 /** Closed time in a running stretch. */
-function gapsOf(span: ClockSpan, { calendar, clock, now }: Wanted): Gap[] {
+function gapsOf(span: ClockSpan, { calendar, clock, now }: TimelineOptions): Gap[] {
   const to = endOf(span, now);
   if (clock === "around" || span.does !== "runs" || to <= span.from) return [];
   const gaps: Gap[] = [];
@@ -85,6 +85,6 @@ function gapsOf(span: ClockSpan, { calendar, clock, now }: Wanted): Gap[] {
   return gaps;
 }
 
-function explain({ from, to }: Gap, { calendar, now }: Wanted): ClosedSpan {
+function explain({ from, to }: Gap, { calendar, now }: TimelineOptions): ClosedSpan {
   return { from, until: to === now ? null : to, reasons: closedReasons(calendar, from, to) };
 }

@@ -20,7 +20,7 @@ const targetNames: Readonly<Record<ClockName, ClockTargetName>> = {
   resolution: "Resolution",
 };
 
-type Asked = {
+type ViewOptions = {
   readonly calendar: SupportCalendar;
   readonly name: ClockName;
   /** The mode it counts by, or did when it ended. */
@@ -28,7 +28,7 @@ type Asked = {
   readonly now: number;
 };
 
-export function clockView(snapshot: ClockSnapshot, { calendar, name, clock, now }: Asked): ClockView {
+export function clockView(snapshot: ClockSnapshot, { calendar, name, clock, now }: ViewOptions): ClockView {
   const { elapsed, endedAt, failedAt, isAgreed, dueAt, state } = clockFromSnapshot(calendar, snapshot, name, now);
   const target = targetNames[name];
   const isOwed = isAgreed && state !== "stopped" && endedAt === null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { around, at, calendar, hour, target } from "#tests/support/clocks/build-clock-events.ts";
+import { around, at, calendar, hourMs, target } from "#tests/support/clocks/build-clock-events.ts";
 import { advance, type ClockEvent, startClocks } from "./clock-snapshot.ts";
 import { nextTarget } from "./next-target.ts";
 import type { ClockStatus, ClockTarget } from "./service-clock.ts";
@@ -28,7 +28,7 @@ function told(events: ClockStory, agreed: ClockTarget, first: ClockStatus = "Cre
 
 const noResolution = { ...target, resolution: null };
 const nothing = { ...target, firstResponse: null, resolution: null };
-const slowFirst = { ...target, firstResponse: 40 * hour };
+const slowFirst = { ...target, firstResponse: 40 * hourMs };
 
 test.each<[string, ClockStory, ClockTarget, ReturnType<typeof told>["target"], string, string | null, number | null]>([
   ["the first response, due first", [], target, "FirstResponse", "Running", "11-16 11:00", null],
@@ -71,7 +71,7 @@ test.each<[string, ClockStory, ClockTarget, ReturnType<typeof told>["target"], s
     "Resolution",
     "Paused",
     null,
-    7 * hour,
+    7 * hourMs,
   ],
   [
     "a paused one that failed, as late as it was",
@@ -83,7 +83,7 @@ test.each<[string, ClockStory, ClockTarget, ReturnType<typeof told>["target"], s
     "Resolution",
     "Paused",
     null,
-    -hour,
+    -hourMs,
   ],
   [
     "a failed one that goes on",

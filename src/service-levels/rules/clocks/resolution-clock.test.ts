@@ -4,8 +4,8 @@ import {
   at,
   type ClockStory,
   calendar,
-  type Expected,
-  hour,
+  type ExpectedClock,
+  hourMs,
   inWords,
   serviceClocks,
   target,
@@ -16,7 +16,7 @@ import type { ClockStatus } from "./service-clock.ts";
 
 // 2026-11-16 is a Monday. All are answered at once: what becomes of the others is in unanswered-clock.test.ts.
 describe("resolution", () => {
-  test.each<[string, ClockStory, string, Expected]>([
+  test.each<[string, ClockStory, string, ExpectedClock]>([
     ["runs from the submit", [["11-17 09:00", "Created"]], "11-17 12:00", ["running", 3, null, "11-18 09:30"]],
     [
       "runs while it waits on us",
@@ -150,7 +150,7 @@ describe("resolution", () => {
         ["11-17 12:00", status],
       ]);
       const { resolution } = serviceClocks(calendar, events, target, at("11-18 12:00"));
-      expect(resolution).toMatchObject({ state: "paused", elapsed: 2 * hour });
+      expect(resolution).toMatchObject({ state: "paused", elapsed: 2 * hourMs });
       expect(resolution.pauses).toEqual([
         { from: at("11-17 10:00"), to: at("11-17 11:00"), status },
         { from: at("11-17 12:00"), to: null, status },
@@ -167,7 +167,7 @@ describe("resolution", () => {
       "11-17 10:00",
     );
     const { resolution } = serviceClocks(calendar, events, { ...target, resolution: null }, at("11-30 12:00"));
-    expect(resolution).toMatchObject({ state: "met", dueAt: null, elapsed: 59.5 * hour });
+    expect(resolution).toMatchObject({ state: "met", dueAt: null, elapsed: 59.5 * hourMs });
   });
 });
 
@@ -186,9 +186,9 @@ describe("whatever happens to a case", () => {
     return seed / 4_294_967_296;
   };
   const story = (): CaseEvents => {
-    let when = at("01-05 00:00") + Math.floor(next() * 300 * 24 * hour);
+    let when = at("01-05 00:00") + Math.floor(next() * 300 * 24 * hourMs);
     const events = Array.from({ length: 1 + Math.floor(next() * 7) }, (_, i) => {
-      if (i > 0) when += Math.floor(next() * 60 * hour);
+      if (i > 0) when += Math.floor(next() * 60 * hourMs);
       return { at: when, status: i === 0 ? "Created" : (statuses[Math.floor(next() * statuses.length)] ?? "Created") };
     });
     return { submittedAt: events[0]?.at ?? 0, statuses: events, answeredAt: null };
@@ -198,7 +198,7 @@ describe("whatever happens to a case", () => {
     let running = 0;
     for (let i = 0; i < 1_000; i += 1) {
       const events = story();
-      const now = (events.statuses.at(-1)?.at ?? 0) + Math.floor(next() * 10 * hour);
+      const now = (events.statuses.at(-1)?.at ?? 0) + Math.floor(next() * 10 * hourMs);
       for (const clock of ["support", "around"] as const) {
         const { resolution } = serviceClocks(calendar, events, { ...target, clock }, now);
         if (resolution.state !== "running") continue;
@@ -210,8 +210,8 @@ describe("whatever happens to a case", () => {
         );
         const due =
           clock === "around"
-            ? events.submittedAt + 8 * hour + paused
-            : addSupportTime(calendar, events.submittedAt, 8 * hour + paused);
+            ? events.submittedAt + 8 * hourMs + paused
+            : addSupportTime(calendar, events.submittedAt, 8 * hourMs + paused);
         expect(resolution.dueAt).toBe(due);
       }
     }
@@ -221,7 +221,7 @@ describe("whatever happens to a case", () => {
   test("once missed it stays missed, with the same time", () => {
     for (let i = 0; i < 300; i += 1) {
       const events = story();
-      const asked = [20, 60, 120, 400].map((hours) => events.submittedAt + hours * hour);
+      const asked = [20, 60, 120, 400].map((hours) => events.submittedAt + hours * hourMs);
       const due = asked
         .map((now) => serviceClocks(calendar, events, target, now).resolution)
         .filter(({ state }) => state === "failed")

@@ -4,7 +4,7 @@ import {
   at,
   type ClockStory,
   calendar,
-  type Expected,
+  type ExpectedClock,
   inWords,
   serviceClocks,
   target,
@@ -16,7 +16,7 @@ import type { ClockTarget } from "./service-clock.ts";
 // 2026-11-16 is a Monday.
 describe("first response", () => {
   const created: ClockStory = [["11-17 09:00", "Created"]];
-  test.each<[string, CaseEvents, ClockTarget, string, Expected]>([
+  test.each<[string, CaseEvents, ClockTarget, string, ExpectedClock]>([
     ["is owed", told(created), target, "11-17 10:00", ["running", 1, null, "11-17 11:00"]],
     [
       "at the moment it is due it is not late",

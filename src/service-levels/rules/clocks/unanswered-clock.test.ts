@@ -3,7 +3,7 @@ import {
   at,
   type ClockStory,
   calendar,
-  type Expected,
+  type ExpectedClock,
   inWords,
   serviceClocks,
   target,
@@ -26,7 +26,7 @@ const delivered: ClockStory = [
 const accepted: ClockStory = [...delivered, ["11-19 10:00", "CaseClosed"]];
 const noAnswer = ["stopped", 1, null, null] as const;
 
-test.each<[string, ClockStory, string | null, first: Expected, resolution: Expected]>([
+test.each<[string, ClockStory, string | null, first: ExpectedClock, resolution: ExpectedClock]>([
   ["closed is stopped", closed, null, noAnswer, ["stopped", 1, "11-17 10:00", null]],
   [
     "closed from the beginning is stopped",

@@ -23,9 +23,9 @@ test("two years after a leap day is the last of February", () => {
   expect(mayBeginOn("2030-03-01", "2028-02-29")).toBe(false);
 });
 
-type Dated = Pick<TargetSet, "from" | "until" | "setAt">;
+type DatedSet = Pick<TargetSet, "from" | "until" | "setAt">;
 /** A set created in the last hour of a day in Denmark. */
-const set = (from: string, until: string | null, setOn: string | null = null): Dated => ({
+const set = (from: string, until: string | null, setOn: string | null = null): DatedSet => ({
   from,
   until,
   setAt: setOn && `${setOn}T21:30:00.000Z`,
@@ -59,7 +59,7 @@ test.each([
 });
 
 describe("new targets from a day on", () => {
-  test.each<[string, readonly Dated[], string, ReturnType<typeof planTargets>]>([
+  test.each<[string, readonly DatedSet[], string, ReturnType<typeof planTargets>]>([
     [
       "end what holds on the day before",
       [set("2000-01-01", null)],

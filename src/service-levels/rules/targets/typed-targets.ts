@@ -2,10 +2,10 @@ import { targetBounds } from "#service-levels/contract/agreement-calls.ts";
 import type { ServiceLevelTarget } from "#service-levels/contract/calls.ts";
 import { type DurationProblem, readDuration } from "./read-duration.ts";
 
-export type Severity = ServiceLevelTarget["severity"];
+export type TargetSeverity = ServiceLevelTarget["severity"];
 /** A severity's targets in a form. */
 export type TypedTarget = {
-  readonly severity: Severity;
+  readonly severity: TargetSeverity;
   readonly clock: ServiceLevelTarget["clock"];
   readonly firstResponse: string;
   /** Empty: no target. */

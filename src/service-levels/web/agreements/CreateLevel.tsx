@@ -19,24 +19,24 @@ import { NameFields, type NameTexts, nameRefusal, nameWords } from "./NameFields
 import { TargetFields } from "./TargetFields.tsx";
 import { decimalMark } from "./typed-words.ts";
 
-type Typed = NameTexts & { readonly targets: readonly TypedTarget[] };
+type FormValues = NameTexts & { readonly targets: readonly TypedTarget[] };
 
-const nothing: Typed = {
+const nothing: FormValues = {
   name: "",
   description: "",
   targets: targetSeverities.map((severity) => ({ severity, clock: "support", firstResponse: "", resolution: "" })),
 };
-const isEmpty = (typed: Typed): boolean => JSON.stringify(typed) === JSON.stringify(nothing);
+const isEmpty = (typed: FormValues): boolean => JSON.stringify(typed) === JSON.stringify(nothing);
 
 const useLevelForm = (onCreated: (agreement: EditedAgreement) => void) => {
   const { t, locale } = useWords();
-  const bodyOf = ({ name, description, targets }: Typed) => ({
+  const bodyOf = ({ name, description, targets }: FormValues) => ({
     name,
     description,
     targets: readTargets(targets, decimalMark(locale)) ?? [],
   });
   return useForm({
-    typed: useLocalDraft<Typed>(localDraftKey(useActor().userId, "create-level"), nothing, isEmpty),
+    typed: useLocalDraft<FormValues>(localDraftKey(useActor().userId, "create-level"), nothing, isEmpty),
     check: (typed) => bodyProblems(agreementCalls.createServiceLevelAgreement, bodyOf(typed)),
     says: (field, code) => nameWords(field, code, t),
     problemOf: nameRefusal,

@@ -4,11 +4,11 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { theirVersion } from "#platform/web/saving/store-on-newest.ts";
+import { theirVersion } from "#platform/web/saving/save-with-rebase.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { useForm } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { inOwnWords } from "#ui/page/explain-error.ts";
+import { withMessage } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import { levelScreens } from "./level-keys.ts";
 import { inLevelWords } from "./level-words.ts";
@@ -65,7 +65,7 @@ export default function EditName(props: Props) {
       error={form.error}
       failed={t("levelPage.editFailed")}
       explain={(error) =>
-        error.code === "stale" && theirs ? inOwnWords(error, t("levelPage.theirs", theirs)) : inLevelWords(error, t)
+        error.code === "stale" && theirs ? withMessage(error, t("levelPage.theirs", theirs)) : inLevelWords(error, t)
       }
       onGo={() => void form.submit()}
       onClose={props.onClose}

@@ -1,5 +1,5 @@
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { inOwnWords, type ShownError } from "#ui/page/explain-error.ts";
+import { type ShownError, withMessage } from "#ui/page/explain-error.ts";
 import type { Words } from "#wording/words.ts";
 
 const codes = {
@@ -15,4 +15,4 @@ const isCode = (code: string): code is keyof typeof codes => code in codes;
 
 /** A custom message for errors of agreement calls, for `ErrorNote`. */
 export const inLevelWords = (error: ApiError, t: Words["t"]): ShownError =>
-  isCode(error.code) ? inOwnWords(error, t(codes[error.code])) : error;
+  isCode(error.code) ? withMessage(error, t(codes[error.code])) : error;

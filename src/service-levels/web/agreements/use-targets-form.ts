@@ -4,7 +4,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { theirVersion } from "#platform/web/saving/store-on-newest.ts";
+import { theirVersion } from "#platform/web/saving/save-with-rebase.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { changesBetween, mayBeginOn, planTargets, setOnDay } from "#service-levels/rules/targets/target-sets.ts";
@@ -15,7 +15,7 @@ import { levelScreens } from "./level-keys.ts";
 import { storeLevel } from "./store-level.ts";
 import { asTyped, decimalMark } from "./typed-words.ts";
 
-type Typed = { readonly from: string; readonly targets: readonly TypedTarget[] };
+type FormValues = { readonly from: string; readonly targets: readonly TypedTarget[] };
 
 type NewTargets = NonNullable<ReturnType<typeof readTargets>>;
 
@@ -25,12 +25,12 @@ const isAsBefore = (one: unknown, other: unknown): boolean => JSON.stringify(one
 export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void) => {
   const { t, locale } = useWords();
   const today = businessDate(useNow());
-  const [since] = useState<Typed>(() => ({
+  const [since] = useState<FormValues>(() => ({
     from: today,
     targets: asTyped(setOnDay(agreement.sets, today)?.targets ?? [], t),
   }));
   const name = localDraftKey(useActor().userId, "level-targets", agreement.id, locale);
-  const kept = useLocalDraft<Typed>(name, since, (typed) => isAsBefore(typed, since));
+  const kept = useLocalDraft<FormValues>(name, since, (typed) => isAsBefore(typed, since));
   // The version the person has seen: others' changes are shown before they are overwritten.
   const [seen, see] = useState(agreement);
   const [tried, setTried] = useState(false);

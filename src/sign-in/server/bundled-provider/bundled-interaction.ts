@@ -7,14 +7,14 @@ import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { checkCredentials } from "#sign-in/server/passwords/check-credentials.ts";
 import {
   acceptWithPassword,
-  findInvitation,
-  type Invitation,
-  type ToChoose,
+  type InvitationLink,
+  type OpenInvitation,
+  readInvitation,
 } from "#sign-in/server/passwords/invitation.ts";
 import { invitationPage, linkNote } from "#sign-in/server/passwords/invitation-pages.ts";
 import { tooManyNote } from "#sign-in/server/passwords/password-pages.ts";
 import { formOf, frameOf, readForms } from "#sign-in/server/provider-request.ts";
-import { shownSession } from "#sign-in/server/session/shown-session.ts";
+import { sessionOfCookies } from "#sign-in/server/session/session-of-cookies.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { hasAdministrator } from "#sign-in/server/staff-store.ts";
 import { bundledPath } from "./bundled-client.ts";
@@ -31,7 +31,7 @@ export type InteractionOptions = {
   readonly provider: Provider;
 };
 
-type Asked = FastifyRequest<{ Params: { uid: string } }>;
+type InteractionRequest = FastifyRequest<{ Params: { uid: string } }>;
 type Details = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
 /** The provider's page for signing in or choosing a first password, and its form submissions. */
@@ -43,7 +43,7 @@ export function addInteraction(server: FastifyInstance, options: InteractionOpti
     const open = await openInteraction(options, request, reply);
     if (open) return new Interaction(options, request, reply, open).begin();
     // Going back from the app leads here.
-    if (await shownSession(options.signIn, request)) return reply.redirect("/", 303);
+    if (await sessionOfCookies(options.signIn, request)) return reply.redirect("/", 303);
     return sendPage(reply.code(410), problemPage(frameOf(options.signIn, request), "expired"));
   });
 
@@ -62,7 +62,7 @@ export function addInteraction(server: FastifyInstance, options: InteractionOpti
 /** This browser's pending interaction. */
 async function openInteraction(
   { provider }: InteractionOptions,
-  { raw, params }: Asked,
+  { raw, params }: InteractionRequest,
   reply: FastifyReply,
 ): Promise<Details | null> {
   const details = await provider.interactionDetails(raw, reply.raw).catch((error: unknown) => {
@@ -74,11 +74,11 @@ async function openInteraction(
 
 class Interaction {
   readonly #options: InteractionOptions;
-  readonly #request: Asked;
+  readonly #request: InteractionRequest;
   readonly #reply: FastifyReply;
   readonly #details: Details;
 
-  constructor(options: InteractionOptions, request: Asked, reply: FastifyReply, details: Details) {
+  constructor(options: InteractionOptions, request: InteractionRequest, reply: FastifyReply, details: Details) {
     this.#options = options;
     this.#request = request;
     this.#reply = reply;
@@ -179,13 +179,13 @@ class Interaction {
     return { title: `${title}.`, text, isProblem: false };
   }
 
-  #invitation(): Promise<Invitation | null> {
+  #invitation(): Promise<InvitationLink | null> {
     const { login_hint: hint } = this.#details.params;
     const { signIn, demoEmails } = this.#options;
-    return findInvitation(signIn, { hint, address: this.#request.ip, demoEmails: demoEmails ?? [] });
+    return readInvitation(signIn, { hint, address: this.#request.ip, demoEmails: demoEmails ?? [] });
   }
 
-  #invite(invitation: ToChoose, problem: PasswordProblem | null = null) {
+  #invite(invitation: OpenInvitation, problem: PasswordProblem | null = null) {
     const { meterScript } = this.#options;
     return invitationPage(this.#frame, invitation, { action: this.#action, script: meterScript, problem });
   }

@@ -4,7 +4,7 @@ import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 /** Someone the bundled provider signs in by click. */
-export type DemoPerson = {
+export type DemoAccount = {
   readonly userId: number;
   readonly name: string;
   readonly email: string;
@@ -18,9 +18,9 @@ export type DemoPerson = {
 };
 
 /** Active people with these addresses, by name. */
-export async function findDemoPeople(db: Db, emails: readonly string[]): Promise<DemoPerson[]> {
+export async function findDemoPeople(db: Db, emails: readonly string[]): Promise<DemoAccount[]> {
   const wanted = emails.map(emailKey);
-  const { rows } = await sql<DemoPerson>`
+  const { rows } = await sql<DemoAccount>`
     select u.id as "userId", u.name, u.email, u.kind = 0 as "isStaff", u.staff_roles as roles,
       coalesce(bool_or(m.is_administrator), false) as "isAdministrator",
       coalesce(json_agg(c.name order by c.name) filter (where c.name is not null), '[]') as companies

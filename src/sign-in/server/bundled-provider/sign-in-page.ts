@@ -3,7 +3,7 @@ import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
 import { forgotPasswordPath } from "#sign-in/server/passwords/password-link.ts";
-import type { DemoPerson } from "./demo-people-store.ts";
+import type { DemoAccount } from "./demo-people-store.ts";
 import { emailField, type Note, noteOf, passwordField } from "./provider-form.ts";
 import { providerText } from "./provider-page.ts";
 
@@ -15,7 +15,7 @@ export type SignInForm = {
   readonly note?: Note | null;
   readonly missing?: readonly ("email" | "password")[];
   /** The people of the demo, who need no password; null otherwise. */
-  readonly people: readonly DemoPerson[] | null;
+  readonly people: readonly DemoAccount[] | null;
   /** Whether the demo has a mailbox that anybody may write to. */
   readonly hasMailbox: boolean;
 };
@@ -45,7 +45,7 @@ ${passwordField(frame, { problem: passwordProblem, hasFocus: focus === "password
 }
 
 /** The people grouped by role; each signs in by one click. */
-function demo(frame: Frame, { action, hasMailbox }: SignInForm, people: readonly DemoPerson[]): string {
+function demo(frame: Frame, { action, hasMailbox }: SignInForm, people: readonly DemoAccount[]): string {
   const groups = [
     { title: providerText(frame, "staff"), members: people.filter((person) => person.isStaff) },
     {
@@ -73,7 +73,7 @@ ${lists.join("\n")}
 </section>`;
 }
 
-function personButton(person: DemoPerson, frame: Frame): string {
+function personButton(person: DemoAccount, frame: Frame): string {
   return `<button class="person" name="userId" value="${person.userId}">
 <span class="initials" aria-hidden="true">${escapeHtml(initialsOf(person.name))}</span>
 <span><span class="name">${escapeHtml(person.name)}</span>
@@ -81,7 +81,7 @@ function personButton(person: DemoPerson, frame: Frame): string {
 </button>`;
 }
 
-function aboutOf({ isStaff, isAdministrator, roles, companies }: DemoPerson, frame: Frame): string {
+function aboutOf({ isStaff, isAdministrator, roles, companies }: DemoAccount, frame: Frame): string {
   if (isStaff) return roles.map((role) => providerText(frame, `${role}StaffRole`)).join(" · ");
   const role = providerText(frame, isAdministrator ? "administratorRole" : "userRole");
   return [role, escapeHtml(companies.join(", "))].filter(Boolean).join(" · ");

@@ -6,7 +6,12 @@ import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { preparePassword } from "#sign-in/server/passwords/choose-password.ts";
 import { storePassword } from "#sign-in/server/passwords/password-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { findByEmail, hasAdministrator, lockFirstAdministrator, storeStaff } from "#sign-in/server/staff-store.ts";
+import {
+  findPersonByEmail,
+  hasAdministrator,
+  lockFirstAdministrator,
+  storeStaff,
+} from "#sign-in/server/staff-store.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";
 import { firstStartPath } from "./first-start-link.ts";
 
@@ -48,7 +53,7 @@ export async function createAdministrator(
     await inTransaction({ app, actor: null, auditAction: firstStartPath, now, requestId }, async (tx) => {
       await lockFirstAdministrator(tx.db);
       if (await hasAdministrator(tx.db)) throw new NotCreated("gone");
-      if (await findByEmail(tx.db, email)) throw new NotCreated("emailTaken");
+      if (await findPersonByEmail(tx.db, email)) throw new NotCreated("emailTaken");
       const userId = await storeStaff(tx.db, { name, email, roles: staffRoles }, now);
       if (userId === null) throw new NotCreated("emailTaken");
       if (chosen) {

@@ -27,11 +27,11 @@ export type IdentityProvider = {
 /** How long metadata is valid: normally, when in doubt, and while the provider is unreachable. */
 const ages = { usual: 10 * 60_000, doubted: 5_000, unreachable: 24 * 60 * 60_000 };
 
-type Known = { readonly provider: Provider; readonly saidAt: number; readonly askedAt: number };
+type KnownProvider = { readonly provider: Provider; readonly saidAt: number; readonly askedAt: number };
 
 export function identityProvider(app: App, server: FastifyInstance, limits: ProviderLimits): IdentityProvider {
   const discover = discoverer(app, server, limits);
-  let known: Known | null = null;
+  let known: KnownProvider | null = null;
   let isDoubted = false;
   let asking: Promise<Provider> | null = null;
   const ask = async (now: number): Promise<Provider> => {

@@ -9,9 +9,10 @@ import { commonRefusal, retryAfterSeconds } from "#platform/server/http/refusal.
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
 import { choicePath } from "#sign-in/rules/return-path.ts";
-import { activeCompany, actorOf, mustChoose } from "#sign-in/rules/session-principal.ts";
+import { actorOf, mustChoose, startingCompany } from "#sign-in/rules/session-principal.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/session/refresh-token.ts";
+import { endSessionFromCookies } from "#sign-in/server/session/session-of-cookies.ts";
 import {
   endOldestSessions,
   findLastCompany,
@@ -20,7 +21,6 @@ import {
   storeRefreshToken,
   storeSession,
 } from "#sign-in/server/session/session-store.ts";
-import { endShownSession } from "#sign-in/server/session/shown-session.ts";
 import { setTokenCookies } from "#sign-in/server/session/token-cookies.ts";
 import { issueTokens } from "#sign-in/server/session/tokens.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
@@ -65,7 +65,7 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   const opened = await openSession(signIn, known, attempt.returnTo, requestId).catch(orStartOver);
   meter.login(opened ? "succeeded" : "unknown");
   if (!opened) return unknownUser(reply, origin);
-  await endShownSession(signIn, request, asked.requestId);
+  await endSessionFromCookies(signIn, request, asked.requestId);
   setTokenCookies(reply, origin, await issueTokens(signIn, opened, opened.createdAt), opened.createdAt);
   await showSavedLanguage(signIn.app.database.db, reply, opened.actor.userId);
   clearAnotherAccount(request, reply, origin);
@@ -83,10 +83,10 @@ const startOver = (returnTo: string) =>
     comeBackTo: `${signInCalls.login.path}?${new URLSearchParams({ RedirectUri: returnTo })}`,
   });
 
-type Said<T> = { readonly said: T } | { readonly error: SignInError };
+type ProviderReply<T> = { readonly said: T } | { readonly error: SignInError };
 
 /** Calls the provider. Any failure results in the same message for the person. */
-async function said<T>({ app, provider }: SignIn, requestId: string, ask: () => Promise<T>): Promise<Said<T>> {
+async function said<T>({ app, provider }: SignIn, requestId: string, ask: () => Promise<T>): Promise<ProviderReply<T>> {
   try {
     return { said: await ask() };
   } catch (error) {
@@ -106,19 +106,19 @@ async function askProvider(signIn: SignIn, query: ParsedQuery<Callback>, attempt
 }
 
 /** `mustChoose`: the session starts at the first of several companies, and the person is asked for one. */
-type Started = { readonly actor: Actor; readonly mustChoose: boolean };
-type Opened = Started & { readonly secret: Buffer; readonly createdAt: Date };
+type StartedSession = { readonly actor: Actor; readonly mustChoose: boolean };
+type OpenedSession = StartedSession & { readonly secret: Buffer; readonly createdAt: Date };
 
 /** `email` is verified, and required for people who aren't linked yet. */
-type Named = Pick<ProviderAnswer, "identity" | "idToken"> & { readonly email: string | null };
+type NamedIdentity = Pick<ProviderAnswer, "identity" | "idToken"> & { readonly email: string | null };
 
 /** Creates a session for the person named by the provider; null if they have no access. */
 async function openSession(
   signIn: SignIn,
-  { identity, idToken, email }: Named,
+  { identity, idToken, email }: NamedIdentity,
   returnTo: string,
   requestId: string,
-): Promise<Opened | null> {
+): Promise<OpenedSession | null> {
   const { db } = signIn.app.database;
   const now = signIn.app.now();
   return db.transaction().execute(async (tx) => {
@@ -156,10 +156,10 @@ async function startSession(
   { userId, isStaff }: KnownPerson,
   idToken: string,
   now: Date,
-): Promise<Started | null> {
+): Promise<StartedSession | null> {
   const lastUsed = isStaff ? null : await findLastCompany(tx, userId);
   const memberships = isStaff ? [] : await findMemberships(tx, userId);
-  const company = activeCompany(lastUsed, memberships);
+  const company = startingCompany(lastUsed, memberships);
   if (!isStaff && company === null) return null;
   const session = { id: randomUUID(), userId, customerNumber: company, idToken, now };
   await storeSession(tx, session);

@@ -7,7 +7,7 @@ import { guessKey, networkOf, refuseGuesses } from "./guess-limits.ts";
 import { forgetGuesses, uncountGuess } from "./guess-store.ts";
 import { knownBrowser, rememberBrowser } from "./known-browser.ts";
 import { checkPassword, hashPassword } from "./password-hash.ts";
-import { findAccount, replaceHash } from "./password-store.ts";
+import { findPasswordAccount, replaceHash } from "./password-store.ts";
 
 export type Credentials = { readonly email: string; readonly password: string };
 
@@ -25,7 +25,7 @@ export async function checkCredentials(
   const typed = emailKey(email.trim());
   const place = networkOf(request.ip);
   await refuseGuesses(app, "address", place);
-  const account = await findAccount(db, typed);
+  const account = await findPasswordAccount(db, typed);
   const browser = await knownBrowser(signIn, request, account?.userId ?? null);
   const [limit, what] = browser ? (["knownBrowser", browser] as const) : (["account", typed] as const);
   await refuseGuesses(app, limit, what);

@@ -16,19 +16,23 @@ export const guessesOf = ({ name, email, alternativeEmail, companies }: Password
 ];
 
 /** The hash of an acceptable password, or why it is rejected. */
-export type Prepared =
+export type PreparedPassword =
   | { readonly hash: string; readonly problem: null }
   | { readonly hash: null; readonly problem: PasswordProblem };
 
 /** Rates and hashes a password, before the transaction so that it stays short. */
-export async function preparePassword(signIn: SignIn, holder: PasswordOwner, password: string): Promise<Prepared> {
+export async function preparePassword(
+  signIn: SignIn,
+  holder: PasswordOwner,
+  password: string,
+): Promise<PreparedPassword> {
   // The dictionary is large, and most processes never need it.
   const { ratePassword } = await import("#sign-in/rules/password-strength.ts");
   const { problem } = ratePassword(password, guessesOf(holder, signIn.app.settings.brand));
   return problem === null ? { hash: await hashPassword(password), problem } : { hash: null, problem };
 }
 
-type Chosen = {
+type ChosenPassword = {
   readonly userId: number;
   readonly hash: string;
   readonly now: Date;
@@ -37,7 +41,7 @@ type Chosen = {
 };
 
 /** Stores a password; ends the person's other sessions and open links. `db` is a transaction. */
-export async function storeChosenPassword(db: Db, { userId, hash, now, sessionId }: Chosen): Promise<void> {
+export async function storeChosenPassword(db: Db, { userId, hash, now, sessionId }: ChosenPassword): Promise<void> {
   await lockUser(db, userId);
   await storePassword(db, userId, hash, now);
   await endPasswordLinks(db, userId, now);

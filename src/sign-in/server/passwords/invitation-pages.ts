@@ -4,13 +4,17 @@ import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import type { Note } from "#sign-in/server/bundled-provider/provider-form.ts";
 import { providerText } from "#sign-in/server/bundled-provider/provider-page.ts";
 import { guessesOf } from "./choose-password.ts";
-import type { Invitation, ToChoose } from "./invitation.ts";
+import type { InvitationLink, OpenInvitation } from "./invitation.ts";
 import { choosePage } from "./password-pages.ts";
 
-type Given = { readonly action: string; readonly script: string | null; readonly problem: PasswordProblem | null };
+type FormOptions = {
+  readonly action: string;
+  readonly script: string | null;
+  readonly problem: PasswordProblem | null;
+};
 
 /** "Choose a password", for an invited person. */
-export const invitationPage = (frame: Frame, { holder, company }: ToChoose, given: Given): Page =>
+export const invitationPage = (frame: Frame, { holder, company }: OpenInvitation, given: FormOptions): Page =>
   choosePage(frame, {
     token: null,
     name: holder.name,
@@ -21,7 +25,7 @@ export const invitationPage = (frame: Frame, { holder, company }: ToChoose, give
   });
 
 /** Message on the sign-in form for someone who came by an invitation link: the catalogue's text, and what to do. */
-export function linkNote(frame: Frame, { state }: Invitation): Note {
+export function linkNote(frame: Frame, { state }: InvitationLink): Note {
   const note = (title: string, text: string, isProblem = true): Note => ({ title, text, isProblem });
   if (state === "expired")
     return note(`${providerText(frame, "ticketExpiredTitle")}.`, providerText(frame, "ticketExpired"));

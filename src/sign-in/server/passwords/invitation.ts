@@ -11,7 +11,7 @@ import { networkOf, refuseGuesses } from "./guess-limits.ts";
 import { findCompanyOf, findPasswordOwner, type PasswordOwner } from "./password-store.ts";
 
 /** The person of an open link has no password yet and must choose one. */
-export type ToChoose = {
+export type OpenInvitation = {
   readonly state: "choose";
   readonly token: string;
   readonly holder: PasswordOwner;
@@ -20,8 +20,8 @@ export type ToChoose = {
 };
 
 /** What an invitation link means for its holder at the bundled provider. */
-export type Invitation =
-  | ToChoose
+export type InvitationLink =
+  | OpenInvitation
   /** The person signs in as usual. */
   | { readonly state: "signIn"; readonly email: string }
   | { readonly state: "expired" | "used" | "replaced" | "unknown" };
@@ -35,7 +35,10 @@ type Hint = {
 };
 
 /** Null without an invitation. Doesn't use the link up; invalid tokens count as attempts. */
-export async function findInvitation(signIn: SignIn, { hint, address, demoEmails }: Hint): Promise<Invitation | null> {
+export async function readInvitation(
+  signIn: SignIn,
+  { hint, address, demoEmails }: Hint,
+): Promise<InvitationLink | null> {
   if (typeof hint !== "string" || hint === "") return null;
   const { app } = signIn;
   const { db } = app.database;
@@ -61,7 +64,7 @@ export async function findInvitation(signIn: SignIn, { hint, address, demoEmails
  */
 export async function acceptWithPassword(
   signIn: SignIn,
-  { token, holder }: ToChoose,
+  { token, holder }: OpenInvitation,
   password: string,
   requestId: string,
 ): Promise<{ readonly problem: PasswordProblem | "gone" | null }> {

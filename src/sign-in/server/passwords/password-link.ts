@@ -26,17 +26,17 @@ export async function makePasswordLink(
   return { address: `${origin}${choosePasswordPath}?token=${token}`, expiresAt };
 }
 
-export type FoundLink =
+export type PasswordLinkState =
   | { readonly state: "open"; readonly userId: number }
   | { readonly state: "expired" | "used" | "unknown" };
 
 /** What a token is good for now; doesn't use it up. */
-export async function lookUpLink(db: Db, token: string, now: Date): Promise<FoundLink> {
+export async function lookUpLink(db: Db, token: string, now: Date): Promise<PasswordLinkState> {
   const link = tokenShape.test(token) ? await findPasswordLink(db, hashOfToken(token)) : null;
   return link ? stateOf(link, now) : { state: "unknown" };
 }
 
-function stateOf({ userId, endedAt, expiresAt }: PasswordLink, now: Date): FoundLink {
+function stateOf({ userId, endedAt, expiresAt }: PasswordLink, now: Date): PasswordLinkState {
   if (endedAt) return { state: "used" };
   return now >= expiresAt ? { state: "expired" } : { state: "open", userId };
 }

@@ -2,13 +2,13 @@ import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
-import { writeLetter } from "#platform/server/mail/letter.ts";
 import { type Mail, mailJob } from "#platform/server/mail/mail.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
+import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { isLocale, type Locale } from "#wording/locale.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 import { forgotPasswordPath, linkLasts, makePasswordLink } from "./password-link.ts";
-import { findAccount, findPasswordOwner } from "./password-store.ts";
+import { findPasswordAccount, findPasswordOwner } from "./password-store.ts";
 
 const kind = "send-password-link";
 
@@ -21,7 +21,7 @@ export const passwordLinkJob = (email: string, locale: Locale): NewJob => ({ kin
 
 const sendPasswordLink: JobHandler = async (app, { email, locale }) => {
   const { db } = app.database;
-  const account = await findAccount(db, String(email));
+  const account = await findPasswordAccount(db, String(email));
   const holder = account && (await findPasswordOwner(db, account.userId));
   if (!account || !holder || app.settings.oidc) return;
   const now = app.now();
@@ -37,7 +37,7 @@ const sendPasswordLink: JobHandler = async (app, { email, locale }) => {
   });
 };
 
-type Written = {
+type PasswordMail = {
   readonly name: string;
   readonly to: string;
   readonly address: string;
@@ -48,11 +48,11 @@ type Written = {
 };
 
 /** The email with a password link. */
-export function passwordMail({ brand }: { readonly brand: string }, written: Written): Mail {
+export function passwordMail({ brand }: { readonly brand: string }, written: PasswordMail): Mail {
   const { to, address, expiresAt, locale, isFirst } = written;
   const known = plainName(written.name);
   const { t, tag, instant } = mailWords(locale, brand);
-  const letter = writeLetter({
+  const letter = renderMail({
     language: tag,
     brand,
     greeting: known ? t("letter.greeting", { name: known }) : t("letter.greetingWithoutName"),

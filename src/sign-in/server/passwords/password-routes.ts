@@ -76,13 +76,13 @@ async function askForLink(signIn: SignIn, request: FastifyRequest, email: string
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly token: string };
 type Change = Pick<pages.ChooseForm, "note"> & Partial<Pick<pages.ChooseForm, "problem">>;
-type Open = { readonly holder: PasswordOwner; page(change?: Change): Page };
+type OpenForm = { readonly holder: PasswordOwner; page(change?: Change): Page };
 
 /** Runs `work` for an open link; otherwise returns why it isn't. Invalid links count as attempts. */
 async function withLink(
   { signIn, meterScript }: Options,
   { request, reply, token }: Exchange,
-  work: (open: Open) => Promise<FastifyReply>,
+  work: (open: OpenForm) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const { app } = signIn;
   const frame = frameOf(signIn, request);

@@ -12,7 +12,7 @@ export type Account = {
 };
 
 /** The person with this email or alternative email. */
-export async function findAccount(db: Db, email: string): Promise<Account | null> {
+export async function findPasswordAccount(db: Db, email: string): Promise<Account | null> {
   const wanted = emailKey(email);
   const { rows } = await sql<Account>`
     select u.id as "userId", p.hash,

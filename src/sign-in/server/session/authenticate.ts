@@ -18,14 +18,14 @@ export async function authenticate(signIn: SignIn, authorization: string | undef
 }
 
 /** `isCurrent`: the token is for the session's active company, not for a previous one. */
-export type Authenticated = {
+export type AuthenticatedSession = {
   readonly actor: Actor;
   readonly claims: AccessTokenClaims;
   readonly isCurrent: boolean;
 };
 
 /** The person and claims of an access token. A token newer than the cached principal reloads it. */
-export async function authenticateToken(signIn: SignIn, token: string): Promise<Authenticated | null> {
+export async function authenticateToken(signIn: SignIn, token: string): Promise<AuthenticatedSession | null> {
   const { app, principals } = signIn;
   const now = app.now();
   const claims = await signIn.tokens.verify(token, now);
@@ -37,7 +37,7 @@ export async function authenticateToken(signIn: SignIn, token: string): Promise<
   return resolve(signIn, claims, now);
 }
 
-async function resolve(signIn: SignIn, claims: AccessTokenClaims, now: Date): Promise<Authenticated | null> {
+async function resolve(signIn: SignIn, claims: AccessTokenClaims, now: Date): Promise<AuthenticatedSession | null> {
   const principal = await currentPrincipal(signIn, claims.sid, now);
   const actor = principal && actorOf(principal, claims.customerNumber ?? null, now);
   if (!actor || !claimsHold(claims, actor, signIn.app.settings.staffRole)) return null;

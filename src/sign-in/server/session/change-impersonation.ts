@@ -9,7 +9,7 @@ import { findPrincipal, lockSession } from "./session-store.ts";
 import { setAccessCookie } from "./token-cookies.ts";
 import { issueAccessToken } from "./tokens.ts";
 
-type Asked = Pick<CallRequest<AnyCall>, "actor" | "app" | "http" | "inTransaction" | "now" | "refuse">;
+type ImpersonationRequest = Pick<CallRequest<AnyCall>, "actor" | "app" | "http" | "inTransaction" | "now" | "refuse">;
 
 /** The session as locked for the change. */
 export type LockedSession = { readonly db: Db; readonly principal: SessionPrincipal };
@@ -20,7 +20,7 @@ export type LockedSession = { readonly db: Db; readonly principal: SessionPrinci
  */
 export async function changeImpersonation(
   signIn: SignIn,
-  request: Asked,
+  request: ImpersonationRequest,
   change: (session: LockedSession) => Promise<Readonly<Record<string, unknown>>>,
 ): Promise<string> {
   const { app, actor, now } = request;

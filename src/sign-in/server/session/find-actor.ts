@@ -4,7 +4,7 @@ import { actorOf } from "#sign-in/rules/session-principal.ts";
 import { findPersonPrincipal } from "./session-store.ts";
 
 /** Who did something that takes effect later. */
-export type WhoActed = {
+export type ActingPerson = {
   readonly userId: number;
   /** The member of staff who acted as them. */
   readonly impersonatorId: number | null;
@@ -16,7 +16,7 @@ export type WhoActed = {
  * The person with their current rights; null if they may no longer act as they did. Their session may have ended: what
  * they requested before is still carried out.
  */
-export async function findActor(db: Db, who: WhoActed, now: Date): Promise<Actor | null> {
+export async function findActor(db: Db, who: ActingPerson, now: Date): Promise<Actor | null> {
   const principal = await findPersonPrincipal(db, who, now);
   const actor = principal && actorOf(principal, who.customerNumber, now);
   const isSame = actor?.userId === who.userId && (actor.impersonator?.userId ?? null) === who.impersonatorId;

@@ -14,7 +14,7 @@ export type NewImpersonation = {
  * Makes a staff member's session impersonate a customer user until `until`, with a log entry. `db` is a transaction
  * that holds the session's lock.
  */
-export async function beginImpersonation(db: Db, acting: NewImpersonation): Promise<void> {
+export async function beginSessionImpersonation(db: Db, acting: NewImpersonation): Promise<void> {
   const { sessionId, staffId, userId, now, until } = acting;
   const customerNo = Number(acting.customerNumber);
   await db
@@ -42,7 +42,7 @@ export async function beginImpersonation(db: Db, acting: NewImpersonation): Prom
 }
 
 /** Gives the session back to its staff member. No effect if it isn't impersonating. */
-export async function endImpersonation(db: Db, sessionId: string, now: Date): Promise<void> {
+export async function endSessionImpersonation(db: Db, sessionId: string, now: Date): Promise<void> {
   await logEndOfImpersonation(db, sessionId, now);
   await db
     .updateTable("sign_in_session")

@@ -11,4 +11,4 @@ export type Tokens = {
 export type AccessToken = Pick<Tokens, "jwt" | "jwtEnds">;
 
 /** The result of a refresh: new tokens and their actor. */
-export type Refreshed = Tokens & { readonly actor: Actor };
+export type RefreshedTokens = Tokens & { readonly actor: Actor };

@@ -4,7 +4,7 @@ import { describeFailure } from "#sign-in/server/oidc-client/provider-answer.ts"
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { refuseForeignPages } from "./refuse-foreign-pages.ts";
-import { endSessionOf, endShownSession } from "./shown-session.ts";
+import { endSessionFromCookies, endSessionOf } from "./session-of-cookies.ts";
 import { clearTokenCookies, readTokenCookies } from "./token-cookies.ts";
 
 /** Ends the session of the bearer token or cookie; returns the provider's sign-out page. */
@@ -16,7 +16,7 @@ export const logOut: SignInOperation<typeof signInCalls.logout> = (signIn) => as
   if (cookies) await refuseForeignPages(signIn, request, cookies);
   const ended = hasBearer
     ? visitor && (await endSessionOf(signIn, visitor.sessionId, requestId))
-    : await endShownSession(signIn, request, requestId);
+    : await endSessionFromCookies(signIn, request, requestId);
   clearTokenCookies(reply, signIn.app.settings.origin);
   return { location: await signedOutAt(signIn, ended?.idToken ?? null) };
 };

@@ -6,8 +6,9 @@ import { signInCalls } from "#sign-in/contract/calls.ts";
 import { sessionIsOver } from "#sign-in/rules/session-limits.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { endImpersonation } from "./impersonation-session-store.ts";
-import type { Refreshed } from "./issued-tokens.ts";
+import { endSessionImpersonation } from "./impersonation-session-store.ts";
+import type { RefreshedTokens } from "./issued-tokens.ts";
+import { type LostRefresh, reconcileLostRefresh } from "./reconcile-lost-refresh.ts";
 import { hashOfRefreshSecret, nextRefreshSecret, unsealRefreshSecret } from "./refresh-token.ts";
 import {
   endSession,
@@ -18,7 +19,6 @@ import {
   storeRefreshToken,
   touchSession,
 } from "./session-store.ts";
-import { settleRefresh, type Unsettled } from "./settle-refresh.ts";
 import { issueTokens } from "./tokens.ts";
 
 type Options = {
@@ -31,12 +31,16 @@ type Options = {
  * Exchanges a refresh token for new tokens; null if the session is over. Reusing a token ends its session: either the
  * owner or a thief has a newer one, and there is no telling which.
  */
-export async function refreshSession(signIn: SignIn, sealed: string, options: Options): Promise<Refreshed | null> {
+export async function refreshSession(
+  signIn: SignIn,
+  sealed: string,
+  options: Options,
+): Promise<RefreshedTokens | null> {
   const { app, keys, principals } = signIn;
   const now = app.now();
   const secret = await unsealRefreshSecret(keys.seal, sealed, now);
   if (!secret) return null;
-  const uses: Unsettled[] = [];
+  const uses: LostRefresh[] = [];
   const rotated = await app.database.db
     .transaction()
     .execute(async (db) => {
@@ -46,7 +50,7 @@ export async function refreshSession(signIn: SignIn, sealed: string, options: Op
       return rotate({ signIn, db, now, sessionId: token.sessionId, uses, ...options }, secret);
     })
     .catch((error: unknown) => {
-      if (error instanceof OutcomeUnknown) for (const use of uses) void settleRefresh(signIn, use);
+      if (error instanceof OutcomeUnknown) for (const use of uses) void reconcileLostRefresh(signIn, use);
       throw error;
     });
   if (!rotated) return null;
@@ -59,18 +63,18 @@ type Rotation = Options & {
   readonly now: Date;
   readonly sessionId: string;
   /** The tokens that it uses up. */
-  readonly uses: Unsettled[];
+  readonly uses: LostRefresh[];
 };
 
-type Rotated = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
+type RotatedSession = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
 
-async function rotate(rotation: Rotation, shown: Buffer): Promise<Rotated | null> {
+async function rotate(rotation: Rotation, shown: Buffer): Promise<RotatedSession | null> {
   const { db, now, sessionId } = rotation;
   const session = await lockSession(db, sessionId);
   if (!session || sessionIsOver(session, now)) return null;
   const principal = await findPrincipal(db, sessionId);
   const actor = principal && sessionActor(principal, now);
-  if (principal?.impersonator && actor && !actor.impersonator) await endImpersonation(db, sessionId, now);
+  if (principal?.impersonator && actor && !actor.impersonator) await endSessionImpersonation(db, sessionId, now);
   const secret = await liveSecret(rotation, shown);
   if (!actor || !secret) {
     await endBadly(rotation, actor, secret ? "no access any more" : "refresh token used twice");

@@ -3,7 +3,7 @@ import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { authenticateToken } from "./authenticate.ts";
-import type { AccessToken, Refreshed } from "./issued-tokens.ts";
+import type { AccessToken, RefreshedTokens } from "./issued-tokens.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { refuseForeignPages } from "./refuse-foreign-pages.ts";
 import { findPrincipal } from "./session-store.ts";
@@ -85,7 +85,7 @@ async function tokenOfSession(signIn: SignIn, sessionId: string, now: Date): Pro
 }
 
 /** Concurrent requests with the same cookie share one refresh. */
-function refreshOnce(signIn: SignIn, refreshToken: string, requestId: string): Promise<Refreshed | null> {
+function refreshOnce(signIn: SignIn, refreshToken: string, requestId: string): Promise<RefreshedTokens | null> {
   const { refreshing } = signIn;
   const underWay = refreshing.get(refreshToken);
   if (underWay !== undefined) return underWay;

@@ -4,12 +4,12 @@ import type { SignIn } from "#sign-in/server/sign-in.ts";
 import type { AccessToken, Tokens } from "./issued-tokens.ts";
 import { sealRefreshSecret } from "./refresh-token.ts";
 
-type Granted = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
+type GrantedSession = { readonly actor: Actor; readonly secret: Buffer; readonly createdAt: Date };
 
 /** Signs an access token, which expires no later than its session or impersonation. */
 export async function issueAccessToken(
   { tokens }: SignIn,
-  { actor, createdAt }: Omit<Granted, "secret">,
+  { actor, createdAt }: Omit<GrantedSession, "secret">,
   now: Date,
 ): Promise<AccessToken> {
   const ends = [now.getTime() + sessionLimits.accessToken, createdAt.getTime() + sessionLimits.whole];
@@ -19,7 +19,7 @@ export async function issueAccessToken(
 }
 
 /** Signs an access token and seals the refresh token; both expire no later than the session. */
-export async function issueTokens(signIn: SignIn, granted: Granted, now: Date): Promise<Tokens> {
+export async function issueTokens(signIn: SignIn, granted: GrantedSession, now: Date): Promise<Tokens> {
   const { secret, createdAt } = granted;
   const { keys } = signIn;
   const whole = createdAt.getTime() + sessionLimits.whole;

@@ -6,7 +6,7 @@ import { takenBackUntil } from "#staff/rules/leave-hour.ts";
 
 const newVersion = { version: sql<number>`version + 1` };
 
-export type Leaving = {
+export type LeaveRecord = {
   readonly userId: number;
   readonly by: number;
   readonly handedTo: number | null;
@@ -17,7 +17,7 @@ export type Leaving = {
  * Replaces the leaver by somebody who can be assigned cases: in teams as member or lead, and as a contact of absent
  * colleagues.
  */
-export async function replaceInTeams(db: Db, { userId, handedTo }: Leaving) {
+export async function replaceInTeams(db: Db, { userId, handedTo }: LeaveRecord) {
   const led = await sql<{ id: number }>`
     update team set version = version + 1, lead_id = (
       select m.user_id from team_member m where m.team_id = team.id and m.user_id = ${handedTo}::int)
@@ -50,7 +50,7 @@ export async function removeColleague(db: Db, userId: number, now: Date): Promis
 /** Stores what is needed to undo a leave. Deletes leaves that can no longer be undone. */
 export async function storeLeave(
   db: Db,
-  { userId, by, handedTo, now }: Leaving,
+  { userId, by, handedTo, now }: LeaveRecord,
   { teamIds, ledTeamIds, reachedForIds }: Places,
   cases: readonly HandedCase[],
 ): Promise<number> {

@@ -11,7 +11,7 @@ import {
   findManagedTeam,
   findStaffAmong,
   insertTeam,
-  isNameTaken,
+  isTeamNameTaken,
   lockTeam,
   type StoredTeam,
   storeRetirement,
@@ -25,7 +25,7 @@ export const createTeam: Operation<Calls["createTeam"]> = (request) => {
   const { body, refuse } = request;
   return request.inTransaction(async (tx) => {
     const values = await checkedValues(tx.db, body, (problems) => refuse("badRequest", { in: "body", problems }));
-    if (await isNameTaken(tx.db, values, null)) throw refuse("teamNameTaken");
+    if (await isTeamNameTaken(tx.db, values, null)) throw refuse("teamNameTaken");
     await refuseManyMembers(tx.db, values, null, () => refuse("tooManyTeamMembers"));
     if ((await countTeams(tx.db)) >= bounds.teams) throw refuse("tooManyTeams");
     const teamId = await insertTeam(tx.db, values);
@@ -41,7 +41,7 @@ export const updateTeam: Operation<Calls["updateTeam"]> = (request) => {
   return request.inTransaction(async (tx) => {
     const current = await lockBased(tx.db, request);
     const values = await checkedValues(tx.db, body, (problems) => refuse("badRequest", { in: "body", problems }));
-    if (await isNameTaken(tx.db, values, teamId)) throw refuse("teamNameTaken");
+    if (await isTeamNameTaken(tx.db, values, teamId)) throw refuse("teamNameTaken");
     await refuseManyMembers(tx.db, values, current, () => refuse("tooManyTeamMembers"));
     await storeTeam(tx.db, teamId, values);
     tx.note({ teamId, from: valuesOf(current), to: values });
@@ -70,10 +70,13 @@ export const bringTeamBack: Operation<Calls["bringTeamBack"]> = (request) => {
   });
 };
 
-type Based = CallRequest<Calls["updateTeam"]> | CallRequest<Calls["retireTeam"]> | CallRequest<Calls["bringTeamBack"]>;
+type VersionedRequest =
+  | CallRequest<Calls["updateTeam"]>
+  | CallRequest<Calls["retireTeam"]>
+  | CallRequest<Calls["bringTeamBack"]>;
 
 /** The team, locked; refused if it doesn't exist, or was changed since the caller read it. */
-export async function lockBased(db: Db, { body, refuse }: Based): Promise<StoredTeam> {
+export async function lockBased(db: Db, { body, refuse }: VersionedRequest): Promise<StoredTeam> {
   const current = await lockTeam(db, body.teamId);
   if (!current) throw refuse("notFound");
   if (current.version !== body.version) throw refuse("stale", { current: await withCases(db, current) });

@@ -1,4 +1,4 @@
-import { takesCases } from "#care-cases/server/case/case-names-store.ts";
+import { teamTakesCases } from "#care-cases/server/case/case-names-store.ts";
 import { handOverCases } from "#care-cases/server/handover/hand-over-cases.ts";
 import type { CaseHolder } from "#care-cases/server/handover/hand-over-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
@@ -32,4 +32,4 @@ export const retireTeam: Operation<typeof teamCalls.retireTeam> = (request) => {
 };
 
 const canOwn = async (db: Db, { kind, id }: CaseHolder, retiredId: number): Promise<boolean> =>
-  kind === "user" ? (await findStaffAmong(db, [id])).has(id) : id !== retiredId && (await takesCases(db, id));
+  kind === "user" ? (await findStaffAmong(db, [id])).has(id) : id !== retiredId && (await teamTakesCases(db, id));

@@ -74,7 +74,7 @@ export async function findStaffAmong(db: Db, ids: readonly number[]): Promise<Se
 export type TeamValues = Pick<StoredTeam, "name" | "danishName" | "leadId"> & { readonly memberIds: readonly number[] };
 
 /** Whether another team has one of these names, in either language and without regard to case. */
-export async function isNameTaken(
+export async function isTeamNameTaken(
   db: Db,
   { name, danishName }: Pick<TeamValues, "name" | "danishName">,
   except: number | null,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { bodyProblems } from "#platform/rules/check-input.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { storeOnNewest, theirVersion } from "#platform/web/saving/store-on-newest.ts";
+import { saveWithRebase, theirVersion } from "#platform/web/saving/save-with-rebase.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { type AwayState, awayCalls } from "#staff/contract/away-calls.ts";
 import { awayBounds, mayBeAwayUntil } from "#staff/rules/away-bounds.ts";
@@ -11,7 +11,7 @@ import { Field, TextField } from "#ui/field/Field.tsx";
 import { Picker } from "#ui/field/Picker.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { inOwnWords } from "#ui/page/explain-error.ts";
+import { withMessage } from "#ui/page/explain-error.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { userCalls } from "#users/contract/calls.ts";
@@ -20,7 +20,7 @@ import { awayText } from "#users/web/away/away-text.ts";
 import { useWords } from "#wording/use-words.ts";
 
 type Reach = { readonly id: number; readonly name: string } | null;
-type Typed = { readonly until: string; readonly reachId: Reach };
+type FormValues = { readonly until: string; readonly reachId: Reach };
 
 type Props = {
   state: AwayState;
@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void;
 };
 
-const toBody = (userId: number, version: number, { until, reachId }: Typed) => ({
+const toBody = (userId: number, version: number, { until, reachId }: FormValues) => ({
   userId,
   version,
   until: until === "" ? null : until,
@@ -43,7 +43,7 @@ const useAwayForm = ({ state, name, show, onClose }: Props) => {
   const { userId, away } = state;
   const [since, setSince] = useState(away);
   const isNow = away !== null && isAwayOn(away, today);
-  const typed = useTyped<Typed>(isNow ? { until: away.until, reachId: away.reach } : { until: "", reachId: null });
+  const typed = useTyped<FormValues>(isNow ? { until: away.until, reachId: away.reach } : { until: "", reachId: null });
   const form = useForm({
     typed,
     check: (values) => [
@@ -56,7 +56,7 @@ const useAwayForm = ({ state, name, show, onClose }: Props) => {
       return t("away.dayBetween", { from: formatDate(tag, from), to: formatDate(tag, to) });
     },
     send: (values) =>
-      storeOnNewest<AwayState>({
+      saveWithRebase<AwayState>({
         newest: state,
         isSame: (current) => JSON.stringify(current.away) === JSON.stringify(since),
         send: async ({ version }) =>
@@ -96,7 +96,7 @@ export default function SetAway(props: Props) {
       explain={(error) => {
         const theirs = theirVersion<AwayState>(error);
         if (!theirs) return error;
-        return inOwnWords(
+        return withMessage(
           error,
           t("away.theirs", { now: theirs.away ? awayText(theirs.away, words) : t("away.here") }),
         );

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { assigneeSource } from "#care-cases/web/case/properties/people-sources.ts";
-import { openStatuses } from "#care-cases/web/open-statuses.ts";
+import { notEndedStatuses } from "#care-cases/web/not-ended-statuses.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { removing } from "#platform/web/loading/removing.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
-import { storeOnNewest, theirVersion } from "#platform/web/saving/store-on-newest.ts";
+import { saveWithRebase, theirVersion } from "#platform/web/saving/save-with-rebase.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import type { StaffMember } from "#staff/contract/calls.ts";
@@ -17,7 +17,7 @@ import { showMember, staffScreen } from "#staff/web/staff-keys.ts";
 import { Field } from "#ui/field/Field.tsx";
 import { Picker } from "#ui/field/Picker.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { inOwnWords } from "#ui/page/explain-error.ts";
+import { withMessage } from "#ui/page/explain-error.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import type { Person } from "#users/contract/person.ts";
@@ -30,7 +30,7 @@ const holdingsKey = (userId: number) => ["staff-holdings", userId];
 type Props = { member: StaffMember; onClose: () => void };
 
 const listOf = (filters: Parameters<typeof caseListUrl>[0]["filters"]) =>
-  caseListUrl({ ...emptyList("all"), filters: { ...filters, status: openStatuses } });
+  caseListUrl({ ...emptyList("all"), filters: { ...filters, status: notEndedStatuses } });
 
 /** What a colleague is responsible for, one line each, without empty ones. */
 const linesOf = (held: Holdings, userId: number, { t, locale }: Words): ReactNode[] => {
@@ -74,7 +74,7 @@ const useLeave = ({ member, onClose }: Props, handTo: Person | null) => {
   return useSave({
     send: async () => {
       let leaveId = 0;
-      await storeOnNewest<StaffMember>({
+      await saveWithRebase<StaffMember>({
         newest: member,
         isSame: ({ roles }) => String(roles) === since,
         send: async (current) => {
@@ -123,7 +123,7 @@ export default function LeaveStaff(props: Props) {
       variant="danger"
       saving={saving}
       failed={t("leave.failed")}
-      explain={(error) => (theirVersion(error) ? inOwnWords(error, t("leave.theirs")) : error)}
+      explain={(error) => (theirVersion(error) ? withMessage(error, t("leave.theirs")) : error)}
       onClose={onClose}
     >
       <WhenLoaded of={held} bones={<Skeleton height={96} />}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CaseOwner } from "#care-cases/contract/care-case.ts";
 import { ownerSource } from "#care-cases/web/case/properties/people-sources.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { storeOnNewest, theirVersion } from "#platform/web/saving/store-on-newest.ts";
+import { saveWithRebase, theirVersion } from "#platform/web/saving/save-with-rebase.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { type ManagedTeam, teamCalls } from "#staff/contract/team-calls.ts";
@@ -10,7 +10,7 @@ import { HoldingsList } from "#staff/web/HoldingsList.tsx";
 import { Field } from "#ui/field/Field.tsx";
 import { Picker } from "#ui/field/Picker.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { inOwnWords } from "#ui/page/explain-error.ts";
+import { withMessage } from "#ui/page/explain-error.ts";
 import { teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { TeamCasesLink } from "./TeamCasesLink.tsx";
@@ -28,7 +28,7 @@ export default function RetireTeam({ team, onClose }: Props) {
   const source = ownerSource(words);
   const saving = useSave({
     send: () =>
-      storeOnNewest({
+      saveWithRebase({
         newest: team,
         isSame: ({ openCases, retiredAt }) => openCases === shown.openCases && retiredAt === null,
         send: async ({ id: teamId, version }) => {
@@ -57,7 +57,7 @@ export default function RetireTeam({ team, onClose }: Props) {
       failed={t("teamSettings.retireFailed")}
       explain={(error) => {
         const theirs = theirVersion<ManagedTeam>(error);
-        return theirs ? inOwnWords(error, t("teamSettings.retireTheirs", { count: theirs.openCases })) : error;
+        return theirs ? withMessage(error, t("teamSettings.retireTheirs", { count: theirs.openCases })) : error;
       }}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
-import { openStatuses } from "#care-cases/web/open-statuses.ts";
+import { notEndedStatuses } from "#care-cases/web/not-ended-statuses.ts";
 import type { ManagedTeam } from "#staff/contract/team-calls.ts";
 
 /** Links to a team's open cases, including the backlog; plain text if there are none. */
@@ -11,7 +11,7 @@ export const TeamCasesLink = ({ team, children }: { team: ManagedTeam; children:
   ) : (
     <Link
       className="line-link"
-      to={caseListUrl({ ...emptyList("all"), filters: { owner: [`team:${team.id}`], status: openStatuses } })}
+      to={caseListUrl({ ...emptyList("all"), filters: { owner: [`team:${team.id}`], status: notEndedStatuses } })}
     >
       {children}
     </Link>

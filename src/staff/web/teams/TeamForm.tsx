@@ -2,50 +2,51 @@ import { useState } from "react";
 import { bodyProblems } from "#platform/rules/check-input.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
-import { storeOnNewest, theirVersion } from "#platform/web/saving/store-on-newest.ts";
+import { saveWithRebase, theirVersion } from "#platform/web/saving/save-with-rebase.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { type ManagedTeam, teamCalls } from "#staff/contract/team-calls.ts";
 import { SelectField, TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { inOwnWords } from "#ui/page/explain-error.ts";
+import { withMessage } from "#ui/page/explain-error.ts";
 import { teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { type Colleague, MemberChoices } from "./MemberChoices.tsx";
 import { managedTeamsScreen, showTeam } from "./team-keys.ts";
 
-type Typed = {
+type FormValues = {
   readonly name: string;
   readonly danishName: string;
   readonly memberIds: readonly number[];
   readonly leadId: number | null;
 };
 
-const empty: Typed = { name: "", danishName: "", memberIds: [], leadId: null };
-const valuesOf = ({ name, danishName, members, leadId }: ManagedTeam): Typed => ({
+const empty: FormValues = { name: "", danishName: "", memberIds: [], leadId: null };
+const valuesOf = ({ name, danishName, members, leadId }: ManagedTeam): FormValues => ({
   name,
   danishName,
   memberIds: members.map(({ id }) => id),
   leadId,
 });
 /** A team with one name is called that in both languages. */
-const toBody = ({ name, danishName, memberIds, leadId }: Typed) => ({
+const toBody = ({ name, danishName, memberIds, leadId }: FormValues) => ({
   name: name.trim() || danishName.trim(),
   danishName: danishName.trim() || name.trim(),
   memberIds: [...memberIds],
   leadId,
 });
-const isSame = (one: Typed, other: Typed): boolean => JSON.stringify(toBody(one)) === JSON.stringify(toBody(other));
+const isSame = (one: FormValues, other: FormValues): boolean =>
+  JSON.stringify(toBody(one)) === JSON.stringify(toBody(other));
 
 type Props = { team: ManagedTeam | null; staff: readonly Colleague[]; onClose: () => void };
 
 const useTeamForm = ({ team, onClose }: Props) => {
   const { t, locale } = useWords();
-  const [since, setSince] = useState<Typed>(() => (team ? valuesOf(team) : empty));
+  const [since, setSince] = useState<FormValues>(() => (team ? valuesOf(team) : empty));
   const api = browserApi(teamCalls);
-  const store = async (typed: Typed): Promise<ManagedTeam> => {
+  const store = async (typed: FormValues): Promise<ManagedTeam> => {
     if (!team) return (await api.createTeam({ body: toBody(typed) })).team;
-    return storeOnNewest({
+    return saveWithRebase({
       newest: team,
       isSame: (current) => isSame(valuesOf(current), since),
       send: async ({ id: teamId, version }) =>
@@ -54,7 +55,7 @@ const useTeamForm = ({ team, onClose }: Props) => {
     });
   };
   return useForm({
-    typed: useTyped<Typed>(since),
+    typed: useTyped<FormValues>(since),
     check: (typed) => bodyProblems(teamCalls.createTeam, toBody(typed)),
     says: (field, code) =>
       code === "teamNameTaken"
@@ -102,7 +103,7 @@ export default function TeamForm(props: Props) {
       error={form.error}
       explain={(error) => {
         const theirs = theirVersion<ManagedTeam>(error);
-        return theirs ? inOwnWords(error, sayTheirs(theirs)) : error;
+        return theirs ? withMessage(error, sayTheirs(theirs)) : error;
       }}
       failed={t("teamSettings.failed")}
       onGo={() => void form.submit()}

@@ -2,7 +2,7 @@ import { IconPlus, IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
-import { storeOnNewest } from "#platform/web/saving/store-on-newest.ts";
+import { saveWithRebase } from "#platform/web/saving/save-with-rebase.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { type ManagedTeam, teamCalls } from "#staff/contract/team-calls.ts";
@@ -88,7 +88,7 @@ const useBringBack = () => {
   const { t, locale } = useWords();
   return useSave({
     send: (team: ManagedTeam) =>
-      storeOnNewest({
+      saveWithRebase({
         newest: team,
         isSame: () => true,
         send: async ({ id: teamId, version }) =>
@@ -99,13 +99,13 @@ const useBringBack = () => {
   });
 };
 
-type Opened = { readonly kind: "edit" | "retire"; readonly id: number } | { readonly kind: "create" } | null;
+type OpenDialog = { readonly kind: "edit" | "retire"; readonly id: number } | { readonly kind: "create" } | null;
 type Props = { teams: readonly ManagedTeam[]; staff: readonly Colleague[] };
 
 /** All teams with members and cases, for those who manage them. Retired ones come last. */
 export const TeamList = ({ teams, staff }: Props) => {
   const { t, locale } = useWords();
-  const [opened, open] = useState<Opened>(null);
+  const [opened, open] = useState<OpenDialog>(null);
   const back = useBringBack();
   const menu = useRowMenu();
   const close = () => open(null);

@@ -7,14 +7,14 @@ import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { type HoursChange, HoursPreview } from "./HoursPreview.tsx";
 
-type Of<N extends HoursChange["name"]> = {
+type ChangeOf<N extends HoursChange["name"]> = {
   setting: SettingOf<N>;
   /** The value after the removal. */
   value: SettingValues[N];
   said: (value: SettingValues[N]) => string;
 };
 
-type Props = (Of<"support.hours"> | Of<"support.closedDays">) & {
+type Props = (ChangeOf<"support.hours"> | ChangeOf<"support.closedDays">) & {
   title: string;
   help: string;
   go: string;
@@ -24,7 +24,7 @@ type Props = (Of<"support.hours"> | Of<"support.closedDays">) & {
 /** Removes hours or a closed day, after showing the effect. */
 export default function ConfirmHours({ title, help, go, onClose, ...of }: Props) {
   // The setting's name and value always match in type.
-  const { setting, value, said } = of as Of<"support.hours">;
+  const { setting, value, said } = of as ChangeOf<"support.hours">;
   const { t } = useWords();
   const { store, onRefused, explain } = useStoreSetting(setting, said);
   const saving = useSave({

@@ -66,7 +66,7 @@ const Planned = ({ hours, mayChange, onChange, onRemove }: PlannedProps) => {
   );
 };
 
-type Asked =
+type HoursQuestion =
   | { readonly act: "change"; readonly planned: DatedHours | null }
   | { readonly act: "remove"; readonly planned: DatedHours };
 
@@ -75,7 +75,7 @@ export const HoursSetting = ({ setting }: { setting: Setting }) => {
   const { t } = useWords();
   const { hoursSaid, fromSaid, weekSaid } = useHoursWords();
   const today = businessDate(useNow());
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useState<HoursQuestion | null>(null);
   const close = () => ask(null);
   const { value } = setting;
   const mayChange = setting.variable === null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { refusalOf } from "#platform/web/errors/errors.ts";
+import { toCallError } from "#platform/web/errors/errors.ts";
 
 const usuallyAtOnce = 4;
 const saidMilliseconds = 10_000;
@@ -57,7 +57,7 @@ export const useBulkRun = <R>(): BulkRun<R> => {
           await send(current);
           setState((before) => before && { ...before, done: before.done + 1 });
         } catch (cause) {
-          const error = refusalOf(cause);
+          const error = toCallError(cause);
           if (error.statusCode === 401) stopped.current = true;
           setState((before) => before && { ...before, failures: [...before.failures, { row: current, error }] });
         }

@@ -64,10 +64,10 @@ export const userColumns = (actor: Actor): Sql => sql`s.id, s.user_id, s.kind, s
       order by c.name, c.customer_no)
     from user_customer r join customer c on c.customer_no = r.customer_no where ${knownRelation(actor)}), '[]') as relations`;
 
-type Wanted = { readonly userId: number } | { readonly email: string };
+type AccountKey = { readonly userId: number } | { readonly email: string };
 
 /** One person, if the actor may see their account; otherwise null. */
-export async function findAccount(db: Db, actor: Actor, wanted: Wanted): Promise<StoredUser | null> {
+export async function findAccount(db: Db, actor: Actor, wanted: AccountKey): Promise<StoredUser | null> {
   const condition =
     "userId" in wanted ? sql`s.id = ${wanted.userId}::bigint` : sql`email_key(s.email) = ${emailKey(wanted.email)}`;
   const away = isStaff(actor) ? sql`(select ${awayOf("a")} from app_user a where a.id = s.user_id)` : sql`null`;

@@ -50,7 +50,7 @@ export type KnownUser = { id: number; isStaff: boolean; isNobodys: boolean };
 /**
  * The person with this address, locked. `isNobodys`: invited once, but never signed in, and no longer invited anywhere.
  */
-export async function findByEmail(db: Db, email: string): Promise<KnownUser | null> {
+export async function lockUserByEmail(db: Db, email: string): Promise<KnownUser | null> {
   const { rows } = await sql<KnownUser>`
     select u.id, u.kind = 0 as "isStaff",
       u.email_confirmed_at is null and not exists (select from user_customer r where r.user_id = u.id) as "isNobodys"

@@ -5,12 +5,12 @@ import { personLiveEvent } from "#users/server/person-live-event.ts";
 import { changesUsersOf } from "#visibility/rules/person-scope.ts";
 import { recomputingStates } from "./company-users.ts";
 import {
-  deleteRelation,
+  deleteUserRelation,
   findAdministrators,
   findRelation,
   lockCompany,
-  type Relation,
   storeRole,
+  type UserRelation,
 } from "./relation-store.ts";
 
 type UpdateRole = typeof userManagementCalls.updateUserCustomerRole;
@@ -30,14 +30,14 @@ export const updateUserCustomerRole: Operation<UpdateRole> = (request) =>
 export const deleteUserCustomerRelation: Operation<Remove> = (request) =>
   changeRelation(request, async (tx, relation, customerNo) => {
     await refuseLast(tx, request, relation, customerNo);
-    await recomputingStates(tx, [customerNo], () => deleteRelation(tx.db, { userId: relation.userId, customerNo }));
+    await recomputingStates(tx, [customerNo], () => deleteUserRelation(tx.db, { userId: relation.userId, customerNo }));
     tx.note({ userId: relation.userId, customerNumber: request.body.customerNumber });
   });
 
 /** Locks the company first, so that concurrent requests can't remove both of its last two administrators. */
 async function changeRelation(
   request: Request,
-  work: (tx: Tx, relation: Relation, customerNo: number) => Promise<void>,
+  work: (tx: Tx, relation: UserRelation, customerNo: number) => Promise<void>,
 ): Promise<undefined> {
   const { actor, body } = request;
   const customerNo = Number(body.customerNumber);
@@ -53,7 +53,7 @@ async function changeRelation(
   return undefined;
 }
 
-async function refuseLast(tx: Tx, request: Request, relation: Relation, customerNo: number): Promise<void> {
+async function refuseLast(tx: Tx, request: Request, relation: UserRelation, customerNo: number): Promise<void> {
   if (!relation.accepted || !relation.isAdministrator) return;
   const administrators = await findAdministrators(tx.db, customerNo);
   if (administrators.every((id) => id === relation.userId)) throw request.refuse("lastAdministrator");

@@ -7,7 +7,7 @@ import type { CallRequest, Operation } from "#platform/server/http/implement.ts"
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserChanges } from "#users/contract/user-account.ts";
 import { changesUsersOf } from "#visibility/rules/person-scope.ts";
-import { findByEmail, nextUserId, overwriteUser, storeUser } from "./account-writes-store.ts";
+import { lockUserByEmail, nextUserId, overwriteUser, storeUser } from "./account-writes-store.ts";
 import { recomputingStates } from "./company-users.ts";
 import { countRelations, lockCompany, storeRelation } from "./relation-store.ts";
 import { invitationJob } from "./send-invitation-request.ts";
@@ -27,11 +27,11 @@ export const createUserCustomerRelation: Operation<Call> = async (request) => {
 const problem = ({ refuse }: CallRequest<Call>, path: string, code: ProblemCode) =>
   refuse("badRequest", { in: "body", problems: [fieldProblem(path, code)] });
 
-type Named = UserChanges & { readonly name: string };
-type Found = { readonly userId: number; readonly isNew: boolean; readonly isStaff: boolean };
+type NamedUser = UserChanges & { readonly name: string };
+type FoundUser = { readonly userId: number; readonly isNew: boolean; readonly isStaff: boolean };
 
 /** Returns the id by which the caller knows the person. */
-async function add(tx: Tx, request: CallRequest<Call>, changes: Named): Promise<number> {
+async function add(tx: Tx, request: CallRequest<Call>, changes: NamedUser): Promise<number> {
   const { actor, body, now, refuse } = request;
   const { customerNumber, language, role } = body;
   const customerNo = Number(customerNumber);
@@ -62,12 +62,12 @@ async function add(tx: Tx, request: CallRequest<Call>, changes: Named): Promise<
  * The person with this address, or a new one with `id`. Staff are told that staff can't be users of a company; others
  * aren't.
  */
-async function findOrStore(tx: Tx, request: CallRequest<Call>, id: number, changes: Named): Promise<Found> {
+async function findOrStore(tx: Tx, request: CallRequest<Call>, id: number, changes: NamedUser): Promise<FoundUser> {
   const { actor, body, now } = request;
   if (await storeUser(tx.db, { id, email: body.email, changes }, now)) {
     return { userId: id, isNew: true, isStaff: false };
   }
-  const user = await findByEmail(tx.db, body.email);
+  const user = await lockUserByEmail(tx.db, body.email);
   // The owner of the address was just pseudonymized, so it is free.
   if (!user) return findOrStore(tx, request, id, changes);
   if (user.isStaff && isStaff(actor)) throw problem(request, "email", "staffEmail");

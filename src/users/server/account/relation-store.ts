@@ -32,15 +32,15 @@ export async function lockCompaniesOf(db: Db, userId: number): Promise<void> {
 }
 
 /** Staff whose address an administrator invited don't become users: their relation stays pending. */
-export type Relation = { userId: number; isStaff: boolean; isAdministrator: boolean; accepted: boolean };
+export type UserRelation = { userId: number; isStaff: boolean; isAdministrator: boolean; accepted: boolean };
 
 /** A person's relation to a company, by the id that the actor knows them by. */
 export async function findRelation(
   db: Db,
   actor: Actor,
   { customerNo, userId }: { customerNo: number; userId: number },
-): Promise<Relation | null> {
-  const { rows } = await sql<Relation>`
+): Promise<UserRelation | null> {
+  const { rows } = await sql<UserRelation>`
     select m.user_id as "userId", u.kind = 0 as "isStaff", m.is_administrator as "isAdministrator",
       m.accepted_at is not null as accepted
     from user_customer m join app_user u on u.id = m.user_id
@@ -126,5 +126,5 @@ export const storeRole = (db: Db, { userId, customerNo }: Key, isAdministrator: 
     .where(ofCompany("user_customer", customerNo))
     .execute();
 
-export const deleteRelation = (db: Db, { userId, customerNo }: Key) =>
+export const deleteUserRelation = (db: Db, { userId, customerNo }: Key) =>
   db.deleteFrom("user_customer").where("user_id", "=", userId).where(ofCompany("user_customer", customerNo)).execute();

@@ -2,17 +2,18 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
+import type { UserSort } from "#users/rules/user-list-url.ts";
 import { toUserRow } from "#users/server/user-views.ts";
 import { managesUsersOf } from "#visibility/rules/person-scope.ts";
-import { packUserCursor, type UserSort, unpackUserCursor } from "./user-list-cursor.ts";
+import { packUserCursor, unpackUserCursor } from "./user-list-cursor.ts";
 import {
-  countLimit,
   countUsers,
   countUsersOf,
   customerExists,
   findUserPage,
   findUsersOf,
   type SortedUser,
+  userCountLimit,
 } from "./user-list-store.ts";
 
 type ByCustomer = typeof userManagementCalls.getUsersByCustomerNumber;
@@ -54,7 +55,7 @@ export const getUsersBySearch: Operation<BySearch> = async ({ db, actor, body: s
   };
 };
 
-const countOf = (counted: number) => ({ value: Math.min(counted, countLimit), isMore: counted > countLimit });
+const countOf = (counted: number) => ({ value: Math.min(counted, userCountLimit), isMore: counted > userCountLimit });
 
 const place = (by: UserSort, user: SortedUser | undefined, backwards: boolean) =>
   user ? packUserCursor(by, { value: user.sort_value, id: user.id, backwards }) : null;

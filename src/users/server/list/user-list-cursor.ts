@@ -1,7 +1,5 @@
 import { isRealDate } from "#platform/rules/business-day.ts";
-import type { userSorts } from "#users/contract/management-calls.ts";
-
-export type UserSort = (typeof userSorts)[number];
+import type { UserSort } from "#users/rules/user-list-url.ts";
 
 /** A position in a sorted list of users: sort value, id and direction; opaque to clients. */
 export type UserCursor = { readonly value: string; readonly id: number; readonly backwards: boolean };

@@ -7,12 +7,13 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserState } from "#users/contract/user-account.ts";
 import { searchWords } from "#users/rules/name-search.ts";
+import type { UserSort } from "#users/rules/user-list-url.ts";
 import { type StoredUser, userColumns } from "#users/server/account/account-store.ts";
 import { activeCompany, ofCompanies, ofCompany } from "#visibility/server/company-scope-store.ts";
 import { knownRelation, managedUsers } from "#visibility/server/person-scope-store.ts";
 import { escapeLike } from "./name-search-store.ts";
 import { pageByCompany } from "./user-company-order-store.ts";
-import type { UserCursor, UserSort } from "./user-list-cursor.ts";
+import type { UserCursor } from "./user-list-cursor.ts";
 
 type Sql = RawBuilder<unknown>;
 export type UserSearch = ParsedBody<typeof userManagementCalls.getUsersBySearch>;
@@ -20,7 +21,7 @@ export type UserSearch = ParsedBody<typeof userManagementCalls.getUsersBySearch>
 export type SortedUser = StoredUser & { sort_value: string };
 
 /** Counts are exact up to this number. */
-export const countLimit = 1_000;
+export const userCountLimit = 1_000;
 
 type PageOfCompany = { readonly after: number | undefined; readonly most: number };
 
@@ -47,7 +48,7 @@ export async function findUsersOf(
 /** How many there are, counted up to 1,001. */
 export async function countUsersOf(db: Db, actor: Actor, customerNo: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (select from ${usersOf(actor, customerNo)} limit ${countLimit + 1}) counted`.execute(db);
+    select count(*) from (select from ${usersOf(actor, customerNo)} limit ${userCountLimit + 1}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -149,6 +150,6 @@ export async function findUserPage(db: Db, actor: Actor, { search, cursor }: Use
 export async function countUsers(db: Db, actor: Actor, search: UserSearch): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select from (${managedUsers(actor)}) s
-      where ${sql.join(conditions(actor, search), sql` and `)} limit ${countLimit + 1}) counted`.execute(db);
+      where ${sql.join(conditions(actor, search), sql` and `)} limit ${userCountLimit + 1}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -20,7 +20,7 @@ export async function lastId(
 }
 
 type Window = { readonly after: number; readonly upTo: number };
-type Found = { caseId: number; text: string };
+type FoundText = { caseId: number; text: string };
 
 /** Texts in the id window that mention the person, without duplicates. */
 export async function findMentioning(
@@ -28,9 +28,9 @@ export async function findMentioning(
   { table, key, text }: Texts,
   userId: number,
   { after, upTo }: Window,
-): Promise<Found[]> {
+): Promise<FoundText[]> {
   const column = sql.ref(text);
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundText>`
     select distinct case_id as "caseId", ${column} as text from ${sql.table(table)}
     where ${sql.ref(key)} > ${after} and ${sql.ref(key)} <= ${upTo}
       and ${column} like ${`%<span data-mention="${userId}">%`}`.execute(db);
@@ -41,7 +41,7 @@ export async function findMentioning(
 export async function replaceText(
   db: Db,
   { table, key, text }: Texts,
-  { caseId, text: was }: Found,
+  { caseId, text: was }: FoundText,
   now: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -12,7 +12,7 @@ const window = 50_000;
 const rowsAtOnce = 500;
 const octetsAtOnce = 1_000_000;
 
-type Walked = { readonly id?: number; readonly number?: number };
+type PageKey = { readonly id?: number; readonly number?: number };
 
 /** For tables with few rows per person. */
 export const smallSection = (name: string, read: (db: Db) => Promise<readonly unknown[]>): Section => ({
@@ -32,7 +32,7 @@ export const batchedSection = (name: string, table: string, query: (ids: Sql) =>
     const { rows } = await sql<{ last: number | null }>`select max(id) as last from ${sql.table(table)}`.execute(db);
     for (let from = 0; from < (rows[0]?.last ?? 0); ) {
       const ids = sql`(t.id > ${from} and t.id <= ${from + window})`;
-      const found = await sql<Walked>`${query(ids)} limit ${rowsAtOnce}`.execute(db);
+      const found = await sql<PageKey>`${query(ids)} limit ${rowsAtOnce}`.execute(db);
       yield found.rows;
       const full = found.rows.length === rowsAtOnce ? found.rows.at(-1) : undefined;
       from = full ? (full.id ?? full.number ?? from) : from + window;

@@ -9,7 +9,7 @@ import { RelationDialogs, RelationTrouble } from "#users/web/RelationDialogs.tsx
 import { useRelationActions } from "#users/web/use-relation-actions.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AccountCompanies.module.css";
-import { Nothing } from "./AccountRow.tsx";
+import { NotGiven } from "./AccountRow.tsx";
 
 /** The company's last administrator: the relation can't be changed, and the reason is shown. */
 const isLastAdministrator = ({ may }: UserAccount, { customerNumber, role, state }: UserCompany, actor: Actor) => {
@@ -34,7 +34,7 @@ export const AccountCompanies = ({ account }: { account: UserAccount }) => {
     const { id: userId, name, email } = account;
     return actions.items({ userId, name, email, company }).filter(({ id }) => allowed[id as keyof typeof allowed]);
   };
-  if (account.companies.length === 0) return <Nothing />;
+  if (account.companies.length === 0) return <NotGiven />;
   return (
     <>
       <RelationTrouble actions={actions} />

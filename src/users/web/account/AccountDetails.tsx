@@ -4,7 +4,7 @@ import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { ShortDate } from "#ui/time/ShortDate.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { AccountField } from "./AccountField.tsx";
-import { AccountGroup, AccountList, AccountRow, Nothing } from "./AccountRow.tsx";
+import { AccountGroup, AccountList, AccountRow, NotGiven } from "./AccountRow.tsx";
 import type { AccountSaver } from "./use-account-save.ts";
 
 type Props = {
@@ -30,7 +30,7 @@ export const AccountDetails = ({ saver, children }: Props) => {
         <AccountField saver={saver} field="mobilePhone" />
         <AccountField saver={saver} field="address" />
         <AccountRow label={t("userPage.lastLoggedIn")}>
-          {lastLoggedIn ? <RelativeTime at={lastLoggedIn} /> : <Nothing />}
+          {lastLoggedIn ? <RelativeTime at={lastLoggedIn} /> : <NotGiven />}
         </AccountRow>
         <AccountRow label={t("userPage.created")}>
           <ShortDate date={createdAt} />

@@ -1,11 +1,11 @@
 import { bodyProblems } from "#platform/rules/check-input.ts";
 import { wordsAtField } from "#ui/field/field-problem-words.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
-import { missingWords } from "#users/web/add-user-form.ts";
+import { missingUserWords } from "#users/web/add-user-form.ts";
 import { inUserWords } from "#users/web/explain-refusal.ts";
 import { useWords } from "#wording/use-words.ts";
 import { EditedField } from "./EditedField.tsx";
-import type { AccountSaver, AccountField as Field } from "./use-account-save.ts";
+import type { AccountSaver, AccountFieldName as Field } from "./use-account-save.ts";
 
 const keyboards = { name: "text", workPhone: "tel", mobilePhone: "tel", address: "text", jobTitle: "text" } as const;
 
@@ -18,7 +18,7 @@ export const AccountField = ({ saver, field }: { saver: AccountSaver; field: Fie
     const { id: userId, version } = account;
     const body = { userId, version, changes: { [field]: text.trim() || null } };
     const [problem] = bodyProblems(userManagementCalls.updateUser, body);
-    return problem ? wordsAtField(problem, text, words, (code) => missingWords(field, code, t)) : null;
+    return problem ? wordsAtField(problem, text, words, (code) => missingUserWords(field, code, t)) : null;
   };
   const label = t(`userField.${field}`);
   return (

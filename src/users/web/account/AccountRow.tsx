@@ -16,7 +16,7 @@ export const AccountRow = ({ label, isBusy = false, children, trouble }: RowProp
 );
 
 /** Placeholder for an empty value. */
-export const Nothing = () => {
+export const NotGiven = () => {
   const { t } = useWords();
   return <span className="faint">{t("userPage.nothing")}</span>;
 };

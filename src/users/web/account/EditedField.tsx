@@ -6,7 +6,7 @@ import { EditInPlace } from "#ui/field/EditInPlace.tsx";
 import { FieldTrouble } from "#ui/field/FieldTrouble.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Account.module.css";
-import { AccountRow, Nothing } from "./AccountRow.tsx";
+import { AccountRow, NotGiven } from "./AccountRow.tsx";
 
 type WithTexts<F extends string> = Readonly<Record<F, string | null>>;
 
@@ -30,7 +30,7 @@ export const EditedField = <F extends string, O extends WithTexts<F>, C>(props: 
   const value = current[field];
   const text =
     value === null ? (
-      <Nothing />
+      <NotGiven />
     ) : (
       <span className="lines">{edit.input?.type === "email" ? <Email of={value} /> : value}</span>
     );

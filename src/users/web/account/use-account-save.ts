@@ -3,16 +3,16 @@ import { type FieldSaver, useFieldSave } from "#platform/web/saving/use-field-sa
 import type { UserAccount, UserChanges } from "#users/contract/user-account.ts";
 import { showAccount, userScreens } from "#users/web/user-queries.ts";
 
-export type AccountField = keyof UserChanges;
+export type AccountFieldName = keyof UserChanges;
 
-export type AccountSaver = FieldSaver<AccountField, UserAccount, UserChanges>;
+export type AccountSaver = FieldSaver<AccountFieldName, UserAccount, UserChanges>;
 
 /** Saves changes based on a version. */
 export type SendAccount = (version: number, changes: UserChanges) => Promise<{ readonly user: UserAccount }>;
 
 /** Saves individual fields of an account in place. */
 export const useAccountSave = (account: UserAccount, send: SendAccount): AccountSaver =>
-  useFieldSave<AccountField, UserAccount, UserChanges>(account, {
+  useFieldSave<AccountFieldName, UserAccount, UserChanges>(account, {
     scope: `account.${account.id}`,
     send: async (version, changes) => (await send(version, changes)).user,
     show: showAccount,

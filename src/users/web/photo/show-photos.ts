@@ -1,5 +1,5 @@
 import { browserApi } from "#platform/web/browser-api.ts";
-import { refusalOf } from "#platform/web/errors/errors.ts";
+import { toCallError } from "#platform/web/errors/errors.ts";
 import { lookForPhotos } from "#platform/web/shown-people.ts";
 import { photoCalls } from "#users/contract/photo-calls.ts";
 
@@ -33,7 +33,7 @@ async function fetchPhotos(userIds: number[]): Promise<void> {
       paint(userId, image);
     }
   } catch (failure) {
-    refusalOf(failure);
+    toCallError(failure);
     for (const id of userIds) photos.delete(id);
   }
 }

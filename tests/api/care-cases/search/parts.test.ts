@@ -37,9 +37,9 @@ async function doAll(): Promise<void> {
   while (await doNext()) havn.clock.forward({ seconds: 1 });
 }
 
-type Stored = { readonly comment: string; readonly isInternal?: boolean };
+type MessageInput = { readonly comment: string; readonly isInternal?: boolean };
 /** Stores messages without indexing them; answers their ids. */
-async function store(caseId: number, messages: readonly Stored[]): Promise<number[]> {
+async function store(caseId: number, messages: readonly MessageInput[]): Promise<number[]> {
   const values = messages.map(({ comment, isInternal = false }) => ({
     case_id: caseId,
     author_id: people.anna.id,

@@ -44,7 +44,7 @@ export const quoted = (piece: Piece): string =>
 
 export const nora = "nora@nordlys.example";
 
-type Written = {
+type MailOptions = {
   readonly from?: string | null;
   readonly subject?: string | null;
   readonly headers?: readonly string[];
@@ -52,7 +52,7 @@ type Written = {
 
 /** An email from Nora with these headers, a blank line, and the rest. Its Message-ID is unique. */
 export function mailOf(
-  { from = `Nora Nordlys <${nora}>`, subject = "Prøve", headers = [] }: Written,
+  { from = `Nora Nordlys <${nora}>`, subject = "Prøve", headers = [] }: MailOptions,
   ...body: Piece[]
 ) {
   const said = [

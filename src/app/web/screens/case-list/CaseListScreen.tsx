@@ -14,9 +14,9 @@ import { caseListLoad, prefetchCaseList } from "./load-case-list.ts";
 export const loader = onServer(caseListLoad);
 export const clientLoader = onClient(caseListLoad);
 
-type Shown = Pick<Parameters<typeof CaseList>[0], "data" | "isPrevious" | "error" | "retry">;
+type ListProps = Pick<Parameters<typeof CaseList>[0], "data" | "isPrevious" | "error" | "retry">;
 
-const ListWithViews = ({ saved, ...shown }: Shown & { saved: SavedViews }) => {
+const ListWithViews = ({ saved, ...shown }: ListProps & { saved: SavedViews }) => {
   const list = useListView();
   useListTrail(list.view, shown.data, shown.isPrevious || list.isChanging);
   return (
@@ -30,7 +30,7 @@ const ListWithViews = ({ saved, ...shown }: Shown & { saved: SavedViews }) => {
   );
 };
 
-const ListScreen = ({ loaded, ...shown }: Shown & { loaded: SavedViews }) => {
+const ListScreen = ({ loaded, ...shown }: ListProps & { loaded: SavedViews }) => {
   const saved = useSavedViews(loaded);
   const bases = saved?.savedSearches;
   const { widths, setWidths } = useColumnWidths(saved);

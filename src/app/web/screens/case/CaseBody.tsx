@@ -4,7 +4,7 @@ import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { CaseFiles } from "#case-files/web/CaseFiles.tsx";
 import { useUploads } from "#case-files/web/use-uploads.ts";
-import type { StoredHeld } from "#case-messages/web/composer/draft-queries.ts";
+import type { TimedHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
 import { allMessages } from "#case-messages/web/dialog/message-queries.ts";
 import { useOpening } from "#case-messages/web/dialog/use-opening.ts";
 import type { Other } from "#live/web/use-presence.ts";
@@ -28,7 +28,7 @@ type Props = {
   composer: ComposerControl;
   order: DirectionState;
   others: readonly Other[];
-  held: readonly StoredHeld[];
+  held: readonly TimedHeldMessage[];
   onNotice: (text: string) => void;
   onChangeCustomer: () => void;
 };

@@ -12,10 +12,10 @@ const ChangeCustomer = lazyPart(() => import("#care-cases/web/case/actions/Chang
 const DeleteCase = lazyPart(() => import("#care-cases/web/case/actions/DeleteCase.tsx"));
 
 /** Dialogs of the case page. */
-export type Asking = "customer" | "delete" | "message" | null;
+export type CaseDialogName = "customer" | "delete" | "message" | null;
 
 type Props = {
-  asking: Asking;
+  asking: CaseDialogName;
   careCase: CareCase;
   seen: SeenMessages;
   /** Chosen for the message being written. */

@@ -10,7 +10,7 @@ import { CasePager } from "#care-cases/web/trail/CasePager.tsx";
 import { useNeighborCommands, useNeighbors } from "#care-cases/web/trail/use-case-trail.ts";
 import { filesQuery, mayHaveOlder } from "#case-files/web/file-queries.ts";
 import type { Audience } from "#case-messages/web/composer/Composer.tsx";
-import { Delivery } from "#case-messages/web/composer/Delivery.tsx";
+import { DeliveryQuestion } from "#case-messages/web/composer/DeliveryQuestion.tsx";
 import { useHeldMessages } from "#case-messages/web/held/use-held-messages.ts";
 import { PresenceMarks } from "#live/web/PresenceMarks.tsx";
 import { usePresence } from "#live/web/use-presence.ts";
@@ -22,7 +22,7 @@ import { useSortingDirection } from "#preferences/web/sorting-direction.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { CaseBody } from "./CaseBody.tsx";
-import { type Asking, CaseDialogs } from "./CaseDialogs.tsx";
+import { type CaseDialogName, CaseDialogs } from "./CaseDialogs.tsx";
 import { CaseNotFound } from "./CaseNotFound.tsx";
 import styles from "./CasePage.module.css";
 import type { LoadedCase } from "./load-case.ts";
@@ -72,7 +72,7 @@ const Case = ({ loaded, trail, parts }: Props & { parts: ReturnType<typeof usePa
   useCaseVisit(id);
   const subscription = useSubscription(saver.current);
   const [noticed, notice] = useState("");
-  const [asking, ask] = useState<Asking>(null);
+  const [asking, ask] = useState<CaseDialogName>(null);
   const neighbors = useNeighbors(trail, id);
   useNeighborCommands(neighbors);
   useCaseCommands({ saver, subscription, onWrite: write, onDetails: toDetails, onDialog: toDialog });
@@ -82,7 +82,7 @@ const Case = ({ loaded, trail, parts }: Props & { parts: ReturnType<typeof usePa
   const sentFiles = parts.files.filter(({ isPending }) => !isPending);
   const pendingFiles = parts.files.filter(({ isPending }) => isPending);
   // The message requested by the dialog is the composer's own draft.
-  const askForText = (what: Asking) => {
+  const askForText = (what: CaseDialogName) => {
     composer.set(null);
     ask(what);
   };
@@ -101,7 +101,7 @@ const Case = ({ loaded, trail, parts }: Props & { parts: ReturnType<typeof usePa
         next={<NextActionButton careCase={careCase} tab={tab} onReply={() => write("external")} />}
       >
         {isStaff(actor) ? null : (
-          <Delivery saver={saver} seen={seen} files={pendingFiles} onAsk={() => composer.set(null)} />
+          <DeliveryQuestion saver={saver} seen={seen} files={pendingFiles} onAsk={() => composer.set(null)} />
         )}
       </CaseHeader>
       <CaseTabs tab={tab} counts={{ files: mayHaveOlder(parts.files) ? `${sentFiles.length}+` : sentFiles.length }} />

@@ -7,7 +7,7 @@ import { FileDropArea } from "#case-files/web/FileDropArea.tsx";
 import { FileLinks } from "#case-files/web/FileLinks.tsx";
 import { PendingFiles } from "#case-files/web/PendingFiles.tsx";
 import { Composer } from "#case-messages/web/composer/Composer.tsx";
-import type { StoredHeld } from "#case-messages/web/composer/draft-queries.ts";
+import type { TimedHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
 import { CaseDialog } from "#case-messages/web/dialog/CaseDialog.tsx";
 import { DialogOrder } from "#case-messages/web/dialog/DialogOrder.tsx";
 import type { LeftOff } from "#case-messages/web/dialog/use-opening.ts";
@@ -32,7 +32,7 @@ type Props = {
   order: DirectionState;
   others: readonly Other[];
   leftOff: LeftOff;
-  held: readonly StoredHeld[];
+  held: readonly TimedHeldMessage[];
   onNotice: (text: string) => void;
 };
 

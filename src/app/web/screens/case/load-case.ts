@@ -8,7 +8,7 @@ import { draftsQuery } from "#case-messages/web/composer/draft-queries.ts";
 import { messagesQuery } from "#case-messages/web/dialog/message-queries.ts";
 import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
 import { caseMailsQuery, waitingOf } from "#email-intake/web/case-mail-queries.ts";
-import { WaitingMails } from "#email-intake/web/WaitingMailsPart.tsx";
+import { LazyWaitingMails } from "#email-intake/web/WaitingMailsPart.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import type { FetchQuery } from "#platform/web/loading/data-query.ts";
 import { type LoaderArguments, onServer, screenLoad } from "#platform/web/loading/screen-load.ts";
@@ -45,7 +45,7 @@ export const caseLoad = screenLoad({
 /** The emails of a case; also loads the code for waiting ones if there are any. */
 async function askMails(id: number, ask: FetchQuery): Promise<MailOfCase[]> {
   const mails = await ask(caseMailsQuery(id));
-  if (waitingOf(mails).length > 0) await WaitingMails.ready();
+  if (waitingOf(mails).length > 0) await LazyWaitingMails.ready();
   return mails;
 }
 

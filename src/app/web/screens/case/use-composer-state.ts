@@ -5,7 +5,7 @@ import { type Uploads, useUploads } from "#case-files/web/use-uploads.ts";
 import type { ComposerState } from "#case-messages/web/composer/Composer.tsx";
 import { allMessages } from "#case-messages/web/dialog/message-queries.ts";
 import { type SeenMessages, useSeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
-import { type Typing, useTyping } from "#live/web/use-presence.ts";
+import { type TypingState, useTyping } from "#live/web/use-presence.ts";
 import type { LoadedCase } from "./load-case.ts";
 
 export type ComposerControl = {
@@ -13,7 +13,7 @@ export type ComposerControl = {
   readonly set: (state: ComposerState) => void;
   readonly uploads: Uploads;
   readonly seen: SeenMessages;
-  readonly typing: Typing;
+  readonly typing: TypingState;
 };
 
 /** The composer's state is above the tabs, so that uploads continue on other tabs. */

@@ -16,7 +16,7 @@ type Props = { id: number; form: DraftForm; onLeave: () => void; onStay: () => v
 /** A save that takes longer shows that it runs. */
 const quietMilliseconds = 1_000;
 
-type Way = "saving" | "discarding";
+type LeaveAction = "saving" | "discarding";
 
 /** Saves after uploads finish, or discards; then continues the navigation. */
 const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLeave }: Props) => {
@@ -41,7 +41,7 @@ const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLe
     return true;
   };
   const { isPending, pending, error, refused, save, forget } = useSave({
-    send: (way: Way) => (way === "saving" ? saveAll() : discardAll()),
+    send: (way: LeaveAction) => (way === "saving" ? saveAll() : discardAll()),
     onSaved: (isDone, way) => {
       // If the person decided to stay, doesn't navigate.
       if (way === "saving" && isGone.current) return;
@@ -65,7 +65,7 @@ const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLe
     void save("saving");
   }, [isWaiting, uploads.isRunning]);
 
-  const start = (way: Way) => {
+  const start = (way: LeaveAction) => {
     decide();
     setNotSaved(false);
     forget();

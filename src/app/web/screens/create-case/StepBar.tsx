@@ -1,6 +1,6 @@
 import { DraftStateLine } from "#care-cases/web/create/draft/DraftStateLine.tsx";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
-import { adjacentStep, type Step } from "#care-cases/web/create/steps/steps.ts";
+import { adjacentStep, type CreateStep } from "#care-cases/web/create/steps/steps.ts";
 import type { Submit } from "#care-cases/web/create/steps/use-submit.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -8,12 +8,12 @@ import styles from "./CreateCasePage.module.css";
 import { SubmitActions } from "./SubmitActions.tsx";
 
 type Props = {
-  step: Step;
+  step: CreateStep;
   draft: Draft;
   submit: Submit;
   isUploading: boolean;
   onDiscard: () => void;
-  onBack: (step: Step) => void;
+  onBack: (step: CreateStep) => void;
   onGoOn: () => void;
 };
 

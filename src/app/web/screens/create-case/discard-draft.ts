@@ -30,13 +30,18 @@ export const deleteFiles = async (caseId: number, ids: readonly number[]): Promi
   for (const id of ids) await unlessGone(deleteFile({ caseId, id }));
 };
 
-type Left = { readonly id: number; readonly draft: Draft; readonly visit: DraftVisit; readonly uploads: Uploads };
+type AbandonedDraft = {
+  readonly id: number;
+  readonly draft: Draft;
+  readonly visit: DraftVisit;
+  readonly uploads: Uploads;
+};
 
 /**
  * Reverts this visit's changes: the draft is as before, or deleted if it was new. Throws if refused; what is already
  * reverted stays so, and it can be retried.
  */
-export const discardVisit = ({ id, draft: { saver }, visit, uploads }: Left): Promise<void> => {
+export const discardVisit = ({ id, draft: { saver }, visit, uploads }: AbandonedDraft): Promise<void> => {
   for (const { key } of uploads.list) uploads.remove(key);
   const { isNew } = visit.now();
   return saver.discard(() => (isNew ? discardDraft(id) : unlessGone(takeBack(id, visit, saver.takeBack))));

@@ -9,7 +9,7 @@ import { useAgreedTargets } from "#care-cases/web/create/fields/use-agreed-targe
 import { useCustomerHasUsers } from "#care-cases/web/create/fields/use-customer-has-users.ts";
 import { type FormCheck, useFormCheck } from "#care-cases/web/create/fields/use-form-check.ts";
 import type { StepState } from "#care-cases/web/create/steps/StepList.tsx";
-import { adjacentStep, firstStep, type Step, steps } from "#care-cases/web/create/steps/steps.ts";
+import { adjacentStep, type CreateStep, firstStep, steps } from "#care-cases/web/create/steps/steps.ts";
 import { useSteps } from "#care-cases/web/create/steps/use-steps.ts";
 import { useSubmit } from "#care-cases/web/create/steps/use-submit.ts";
 import type { NewDraftState } from "#care-cases/web/list/use-new-case.ts";
@@ -53,7 +53,7 @@ const useEnclosed = ({ careCase: { id }, files: filesThen, related: relatedThen 
   return { uploads, files, related, removed, isChanged, isBare };
 };
 
-const statesOf = ({ shown, isLacking, tried }: FormCheck, isBare: boolean): Record<Step, StepState> => {
+const statesOf = ({ shown, isLacking, tried }: FormCheck, isBare: boolean): Record<CreateStep, StepState> => {
   const isBad = shown.some(({ field }) => field !== null);
   return {
     about: isBad ? "problem" : isLacking ? "open" : "done",

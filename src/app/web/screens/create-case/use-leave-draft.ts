@@ -20,7 +20,7 @@ type Form = {
   readonly isBare: boolean;
 };
 
-export type Leaving = {
+export type BlockedLeave = {
   readonly blocker: Blocker;
   /** The person chose to save: nothing is offered to be discarded any more. */
   readonly decide: () => void;
@@ -44,7 +44,7 @@ export const needsDecision = ({ draft, uploads, removed }: Pick<Form, "draft" | 
  * changes of this visit; otherwise the returned blocker waits until it is saved or the person decided (`LeaveDialog`).
  * One never changed is deleted. Closing the tab only asks if something is unsaved.
  */
-export const useLeaveDraft = (form: Form): Leaving => {
+export const useLeaveDraft = (form: Form): BlockedLeave => {
   const { id, draft } = form;
   const { saver } = draft;
   const showLeft = useLeftToast(form);

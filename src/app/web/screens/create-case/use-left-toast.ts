@@ -9,7 +9,12 @@ import { formatMoment } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import { discardVisit } from "./discard-draft.ts";
 
-type Left = { readonly id: number; readonly draft: Draft; readonly visit: DraftVisit; readonly uploads: Uploads };
+type AbandonedDraft = {
+  readonly id: number;
+  readonly draft: Draft;
+  readonly visit: DraftVisit;
+  readonly uploads: Uploads;
+};
 
 /** The notice of the form that was left last. */
 let shownKey: number | null = null;
@@ -23,7 +28,7 @@ const hide = () => {
  * Says, once the form was left, when the draft was saved, and offers to go back to it and, unless that was decided, to
  * discard the changes of the visit. Opening a draft hides it: from then on they belong to another visit.
  */
-export const useLeftToast = ({ id, draft, visit, uploads }: Left): ((mayDiscard: boolean) => void) => {
+export const useLeftToast = ({ id, draft, visit, uploads }: AbandonedDraft): ((mayDiscard: boolean) => void) => {
   const { t, tag } = useWords();
   const { isNew } = visit.now();
   const discarding = useSave({

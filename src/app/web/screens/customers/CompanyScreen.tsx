@@ -14,7 +14,7 @@ import { companyLoad } from "./load-customer.ts";
 export const loader = onServer(companyLoad);
 export const clientLoader = onClient(companyLoad);
 
-type Loaded = Awaited<ReturnType<typeof companyLoad.load>>;
+type CompanyData = Awaited<ReturnType<typeof companyLoad.load>>;
 
 const UsersLink = () => {
   const { t } = useWords();
@@ -29,7 +29,7 @@ const UsersLink = () => {
   );
 };
 
-const CompanyPage = ({ customer, chosen, levels }: Loaded) => {
+const CompanyPage = ({ customer, chosen, levels }: CompanyData) => {
   const { t } = useWords();
   const saver = useCustomerSave(customer);
   const { customerNumber, name } = customer;

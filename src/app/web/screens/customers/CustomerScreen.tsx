@@ -34,7 +34,7 @@ type RevalidationArguments = { currentUrl: URL; nextUrl: URL };
 export const shouldRevalidate = ({ currentUrl, nextUrl }: RevalidationArguments) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-type Loaded = Awaited<ReturnType<typeof customerLoad.load>>;
+type CustomerData = Awaited<ReturnType<typeof customerLoad.load>>;
 
 const tabs = {
   overview: "customerPage.overview",
@@ -50,7 +50,7 @@ const usual: CustomerTab = "overview";
 const addressOf = (tab: CustomerTab): string => (tab === usual ? "." : `?tab=${tab}`);
 
 /** The tabs that the reader may see, with the current one of the URL. */
-const useTabs = ({ customer, users, cases }: Loaded) => {
+const useTabs = ({ customer, users, cases }: CustomerData) => {
   const { t, tag } = useWords();
   const readsFigures = staffMay(useActor(), "readFigures");
   const [search] = useSearchParams();
@@ -69,12 +69,12 @@ const useTabs = ({ customer, users, cases }: Loaded) => {
 };
 
 /** The company's own one of all levels. */
-const levelsOf = (levels: Loaded["levels"], { preferences }: Loaded["chosen"]): Loaded["levels"] => {
+const levelsOf = (levels: CustomerData["levels"], { preferences }: CustomerData["chosen"]): CustomerData["levels"] => {
   const chosen = preferences.find(({ kind }) => kind === "ServiceLevelAgreement")?.value;
   return levels.filter(({ id }) => id === chosen);
 };
 
-const Overview = ({ customer, chosen, levels }: Loaded) => {
+const Overview = ({ customer, chosen, levels }: CustomerData) => {
   const saver = useCustomerSave(customer);
   const actor = useActor();
   const { customerNumber } = customer;
@@ -98,7 +98,7 @@ const Overview = ({ customer, chosen, levels }: Loaded) => {
   );
 };
 
-const panels: Readonly<Record<CustomerTab, (loaded: Loaded) => ReactNode>> = {
+const panels: Readonly<Record<CustomerTab, (loaded: CustomerData) => ReactNode>> = {
   overview: (loaded) => <Overview {...loaded} />,
   agreements: ({ customer }) => <Agreements customer={customer} />,
   users: ({ customer: { customerNumber, name }, users }) => (
@@ -111,7 +111,7 @@ const panels: Readonly<Record<CustomerTab, (loaded: Loaded) => ReactNode>> = {
   acting: ({ customer: { customerNumber } }) => <ImpersonationLog customerNumber={customerNumber} />,
 };
 
-const CustomerPage = (loaded: Loaded) => {
+const CustomerPage = (loaded: CustomerData) => {
   const { t } = useWords();
   const { current, all } = useTabs(loaded);
   return (

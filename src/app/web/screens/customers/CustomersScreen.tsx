@@ -17,7 +17,7 @@ import { CustomerSkeleton, CustomerTable } from "#customers/web/list/CustomerTab
 import { isStaff } from "#platform/contract/actor.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
-import type { Loaded } from "#platform/web/loading/use-data.ts";
+import type { LoadState } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -38,7 +38,7 @@ const CreateCustomer = lazyPart(() => import("#customers/web/list/CreateCustomer
 export const loader = onServer(customerListLoad);
 export const clientLoader = onClient(customerListLoad);
 
-type Found = Awaited<ReturnType<typeof customerListLoad.load>>;
+type CustomersData = Awaited<ReturnType<typeof customerListLoad.load>>;
 
 const casesUrl = (customerNumber: string): string =>
   caseListUrl({ ...emptyList("active"), filters: { customerNumber: [customerNumber] } });
@@ -58,7 +58,7 @@ const CreateButton = ({ variant = "filled" }: { variant?: "filled" | "default" }
   );
 };
 
-const Head = ({ data }: { data: Found | undefined }) => {
+const Head = ({ data }: { data: CustomersData | undefined }) => {
   const { t, tag } = useWords();
   const count = data?.count;
   const number = formatNumber(tag, count?.value ?? 0);
@@ -104,7 +104,7 @@ const Empty = ({ view }: { view: CustomerListView }) => {
   );
 };
 
-const Rows = ({ view, found, isBusy }: { view: CustomerListView; found: Found; isBusy: boolean }) => {
+const Rows = ({ view, found, isBusy }: { view: CustomerListView; found: CustomersData; isBusy: boolean }) => {
   if (found.customers.length === 0) return <Empty view={view} />;
   const next = found.next && customerListUrl({ ...view, after: found.next, before: null });
   const previous = found.previous && customerListUrl({ ...view, after: null, before: found.previous });
@@ -116,7 +116,7 @@ const Rows = ({ view, found, isBusy }: { view: CustomerListView; found: Found; i
   );
 };
 
-const CustomerList = (loaded: Loaded<Found | undefined>) => {
+const CustomerList = (loaded: LoadState<CustomersData | undefined>) => {
   const { t } = useWords();
   const { view, wanted, isChanging, change } = useUrlView({ read: readCustomerListUrl, write: customerListUrl });
   return (

@@ -23,12 +23,12 @@ import styles from "./UserScreen.module.css";
 export const loader = onServer(profileLoad);
 export const clientLoader = onClient(profileLoad);
 
-type Loaded = Awaited<ReturnType<typeof profileLoad.load>>;
+type ProfileData = Awaited<ReturnType<typeof profileLoad.load>>;
 
 const sendOwn = (version: number, changes: UserChanges) =>
   browserApi(userManagementCalls).updateUserInfomation({ body: { version, changes } });
 
-const Preferences = ({ loaded }: { loaded: Loaded }) => {
+const Preferences = ({ loaded }: { loaded: ProfileData }) => {
   const { t } = useWords();
   const actor = useActor();
   if (actor.impersonator) return null;

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { companySource } from "#app/web/screens/customers/company-source.ts";
-import { findCustomers } from "#care-cases/web/list/filters/find-options.ts";
+import { findCustomerOptions } from "#care-cases/web/list/filters/find-options.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
-import type { Loaded } from "#platform/web/loading/use-data.ts";
+import type { LoadState } from "#platform/web/loading/use-data.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { FoundChoices } from "#ui/choice/FoundChoices.tsx";
@@ -30,7 +30,7 @@ const AddUser = lazyPart(() => import("#users/web/AddUser.tsx"));
 export const loader = onServer(userListLoad);
 export const clientLoader = onClient(userListLoad);
 
-type Found = Awaited<ReturnType<typeof userListLoad.load>>;
+type UsersData = Awaited<ReturnType<typeof userListLoad.load>>;
 
 const AddButton = () => {
   const { t } = useWords();
@@ -56,7 +56,7 @@ const AddButton = () => {
   );
 };
 
-const Head = ({ data }: { data: Found | undefined }) => {
+const Head = ({ data }: { data: UsersData | undefined }) => {
   const { t, tag } = useWords();
   const count = data?.count;
   const number = formatNumber(tag, count?.value ?? 0);
@@ -70,7 +70,7 @@ const Head = ({ data }: { data: Found | undefined }) => {
   );
 };
 
-type ToolsProps = { view: UserListView; change: ChangeUrlView<UserListView>; data: Found | undefined };
+type ToolsProps = { view: UserListView; change: ChangeUrlView<UserListView>; data: UsersData | undefined };
 
 const Tools = ({ view, change, data }: ToolsProps) => {
   const { t } = useWords();
@@ -94,7 +94,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
           <FoundChoices
             cacheName="customers"
             placeholder={t("users.searchCompanies")}
-            find={findCustomers}
+            find={findCustomerOptions}
             first={chosen.map((value) => ({ value, label: companyName(value) }))}
             chosen={chosen}
             onChoose={choose}
@@ -107,7 +107,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
 
 const address = { read: readUserListUrl, write: userListUrl };
 
-const UserList = (loaded: Loaded<Found | undefined>) => {
+const UserList = (loaded: LoadState<UsersData | undefined>) => {
   const { view, wanted, isChanging, change } = useUrlView(address);
   return (
     <>

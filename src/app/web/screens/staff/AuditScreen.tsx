@@ -9,13 +9,13 @@ import {
   auditUrl,
   changedAudit,
   isAuditFiltered,
-  noFilters,
+  noAuditFilters,
   readAuditUrl,
 } from "#audit/web/audit-url.ts";
-import { findCustomers } from "#care-cases/web/list/filters/find-options.ts";
+import { findCustomerOptions } from "#care-cases/web/list/filters/find-options.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { onClient, onServer, useFailedScreen, useScreen } from "#platform/web/loading/screen-load.ts";
-import type { Loaded } from "#platform/web/loading/use-data.ts";
+import type { LoadState } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
@@ -32,14 +32,14 @@ import { auditLoad } from "./load-audit.ts";
 export const loader = onServer(auditLoad);
 export const clientLoader = onClient(auditLoad);
 
-type Found = Awaited<ReturnType<typeof auditLoad.load>>;
+type AuditData = Awaited<ReturnType<typeof auditLoad.load>>;
 
 const findPeople = async (searchText: string) => {
   const { users } = await browserApi(userManagementCalls).getUsersBySearch({ body: { searchText } });
   return users.map(({ id, name }) => ({ value: String(id), label: name }));
 };
 
-type ToolsProps = { view: AuditView; change: ChangeUrlView<AuditView>; data: Found | undefined };
+type ToolsProps = { view: AuditView; change: ChangeUrlView<AuditView>; data: AuditData | undefined };
 
 const Tools = ({ view, change, data }: ToolsProps) => {
   const { t } = useWords();
@@ -77,7 +77,7 @@ const Tools = ({ view, change, data }: ToolsProps) => {
           <FoundChoices
             cacheName="customers"
             placeholder={t("audit.searchCompanies")}
-            find={findCustomers}
+            find={findCustomerOptions}
             first={chosen.map((value) => ({ value, label: companyName(value) }))}
             chosen={chosen}
             onChoose={choose}
@@ -100,12 +100,12 @@ const Empty = ({ view }: { view: AuditView }) => {
       help={t("audit.noHitsHelp")}
       icon={<IconSearch size={40} stroke={1.25} />}
     >
-      <LinkButton to={auditUrl(changedAudit(view, { ...noFilters, text: "" }))}>{t("audit.clearAll")}</LinkButton>
+      <LinkButton to={auditUrl(changedAudit(view, { ...noAuditFilters, text: "" }))}>{t("audit.clearAll")}</LinkButton>
     </EmptyState>
   );
 };
 
-const Rows = ({ view, found, isBusy }: { view: AuditView; found: Found; isBusy: boolean }) => {
+const Rows = ({ view, found, isBusy }: { view: AuditView; found: AuditData; isBusy: boolean }) => {
   const { t } = useWords();
   if (found.rows.length === 0) return <Empty view={view} />;
   const last = found.rows.at(-1)?.id ?? null;
@@ -126,7 +126,7 @@ const Rows = ({ view, found, isBusy }: { view: AuditView; found: Found; isBusy: 
 
 const address = { read: readAuditUrl, write: auditUrl };
 
-const AuditLog = (loaded: Loaded<Found | undefined>) => {
+const AuditLog = (loaded: LoadState<AuditData | undefined>) => {
   const { t } = useWords();
   const { view, wanted, isChanging, change } = useUrlView(address);
   return (

@@ -6,7 +6,7 @@ import { Picker } from "#ui/field/Picker.tsx";
 import type { PickerSource } from "#ui/field/picker-source.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
-import { inOwnWords } from "#ui/page/explain-error.ts";
+import { withMessage } from "#ui/page/explain-error.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -135,7 +135,7 @@ export default function ChangeCustomer({ careCase, countHoldings, onClose }: Pro
       busy={move.isPending}
       error={move.error}
       failed={t("error.updateCase", { id: careCase.id })}
-      explain={(error) => (error.code === "stale" ? inOwnWords(error, t("changeCustomer.stale")) : error)}
+      explain={(error) => (error.code === "stale" ? withMessage(error, t("changeCustomer.stale")) : error)}
       onGo={() => void go()}
       onClose={onClose}
     >

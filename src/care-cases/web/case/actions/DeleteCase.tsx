@@ -7,7 +7,7 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
-import { inOwnWords } from "#ui/page/explain-error.ts";
+import { withMessage } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 
 type Props = { careCase: CareCase; onDeleted: () => void; onClose: () => void };
@@ -39,7 +39,7 @@ export default function DeleteCase({ careCase, onDeleted, onClose }: Props) {
       busy={form.isPending}
       error={form.error}
       failed={t("deleteCase.failed")}
-      explain={(error) => (error.code === "stale" ? inOwnWords(error, t("deleteCase.stale")) : error)}
+      explain={(error) => (error.code === "stale" ? withMessage(error, t("deleteCase.stale")) : error)}
       onGo={() => void form.submit()}
       onClose={onClose}
     >

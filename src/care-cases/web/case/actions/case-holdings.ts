@@ -1,7 +1,7 @@
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 
 /** Numbers of things attached to a case: visible to another company, or internal. */
-export type Holdings = {
+export type CaseHoldings = {
   readonly messages: number;
   readonly notes: number;
   readonly files: number;
@@ -9,7 +9,7 @@ export type Holdings = {
 };
 
 /** Implemented by the features that own messages and files. */
-export type CountHoldings = () => Promise<Holdings>;
+export type CountHoldings = () => Promise<CaseHoldings>;
 
 /** Number of followers who would be removed: everyone but staff. */
 export const leavingSubscribers = ({ subscribers }: CareCase): number =>

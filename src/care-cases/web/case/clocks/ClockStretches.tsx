@@ -4,7 +4,7 @@ import { clockTimeWords } from "#service-levels/web/time-left/time-left-words.ts
 import { clockStatus } from "#wording/clock-status.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ClockTimeline.module.css";
-import { causedBy, reasonWords, spanWords } from "./clock-words.ts";
+import { causedBy, closedReasonWords, spanWords } from "./clock-words.ts";
 
 const icons = { runs: IconPlayerPlay, pauses: IconPlayerPause, stops: IconPlayerStop } as const;
 
@@ -20,7 +20,7 @@ const Closed = ({ closed }: Pick<ClockStretch, "closed">) => {
       <ul className="bullets">
         {closed.map((span) => (
           <li key={span.from}>
-            {spanWords(span, words)}: {reasonWords(span.reasons, words)}
+            {spanWords(span, words)}: {closedReasonWords(span.reasons, words)}
           </li>
         ))}
       </ul>

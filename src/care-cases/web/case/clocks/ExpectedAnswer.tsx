@@ -1,7 +1,7 @@
 import { IconClock } from "@tabler/icons-react";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseServiceLevel } from "#care-cases/contract/clock-calls.ts";
-import { type ExpectedAnswer as Expected, expectedAnswer } from "#care-cases/rules/case/expected-answer.ts";
+import { type AnswerExpectation as Expected, expectedAnswer } from "#care-cases/rules/case/expected-answer.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";

@@ -3,10 +3,10 @@ import { shortLength } from "#service-levels/web/time-left/length-words.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import type { Words } from "#wording/words.ts";
 
-type Caused = Pick<ClockStretch, "by" | "impersonatorName">;
+type StretchAuthor = Pick<ClockStretch, "by" | "impersonatorName">;
 
 /** Who caused something, worded as in the history. */
-export const causedBy = ({ by, impersonatorName }: Caused, { t }: Words): string | null => {
+export const causedBy = ({ by, impersonatorName }: StretchAuthor, { t }: Words): string | null => {
   if (!by) return null;
   return impersonatorName ? t("event.by", { name: impersonatorName, person: by.name }) : by.name;
 };
@@ -38,7 +38,7 @@ export const spanWords = ({ from, until }: { from: string; until: string | null 
     : t("caseClock.until", { from: formatInstant(tag, from), until: formatInstant(tag, until) });
 
 /** Why support was closed: "weekend, Easter Sunday". */
-export const reasonWords = (reasons: ClockStretch["closed"][number]["reasons"], { t }: Words): string =>
+export const closedReasonWords = (reasons: ClockStretch["closed"][number]["reasons"], { t }: Words): string =>
   reasons
     .map((reason) => {
       if (reason.kind !== "closedDay") return t(`closedReason.${reason.kind}`);

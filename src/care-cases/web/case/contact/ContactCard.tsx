@@ -4,7 +4,7 @@ import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { levelPath } from "#service-levels/rules/targets/level-path.ts";
-import { EmailLink } from "#ui/contact/Email.tsx";
+import { MailtoLink } from "#ui/contact/Email.tsx";
 import { phoneLink } from "#ui/contact/phone.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
@@ -45,7 +45,7 @@ const Facts = ({ data: { person, customer, level } }: { data: ContactData }) => 
     <dl className="stack gap-1">
       {reach.email ? (
         <Fact label={t("contact.email")}>
-          <EmailLink to={reach.email} />
+          <MailtoLink to={reach.email} />
         </Fact>
       ) : null}
       {phones.map(([label, phone]) =>

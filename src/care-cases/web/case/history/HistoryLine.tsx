@@ -5,7 +5,7 @@ import { reasonText } from "#wording/event-text.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./History.module.css";
 import { HistoryIcon } from "./HistoryIcons.tsx";
-import { eventAuthor, eventText } from "./history-words.ts";
+import { changeAuthor, changeText } from "./history-words.ts";
 
 type Props = { entry: ChangeLogEntry; time?: "relative" | "instant" };
 
@@ -16,7 +16,7 @@ export const HistoryLine = ({ entry, time = "relative" }: Props) => {
     <div className="row help baseline shrink" data-internal={entry.isInternal}>
       <HistoryIcon type={entry.type} className={`fixed faint ${styles.icon}`} />
       <p className="shrink anywhere">
-        <span className="text medium">{eventAuthor(entry, words)}</span> {eventText(entry, words)}
+        <span className="text medium">{changeAuthor(entry, words)}</span> {changeText(entry, words)}
         {entry.reason ? <span className="text">: {reasonText(entry.reason, words)}</span> : null}
         {entry.isInternal ? (
           <span className={`row-inline gap-0 violet small ml-2`}>

@@ -5,7 +5,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./History.module.css";
 import { HistoryIcon } from "./HistoryIcons.tsx";
 import { HistoryLine } from "./HistoryLine.tsx";
-import { eventAuthor, setUpText } from "./history-words.ts";
+import { changeAuthor, setUpText } from "./history-words.ts";
 
 /** Several fields that one person set in one sitting, in one line that opens to its parts. */
 export const SetUpLine = ({ entries }: { entries: readonly ChangeLogEntry[] }) => {
@@ -17,7 +17,7 @@ export const SetUpLine = ({ entries }: { entries: readonly ChangeLogEntry[] }) =
       <summary className="row help shrink">
         <HistoryIcon type="CareCaseCreated" className={`fixed faint ${styles.icon}`} />
         <span className="shrink anywhere">
-          <span className="text medium">{eventAuthor(first, words)}</span> {setUpText(entries, words)}
+          <span className="text medium">{changeAuthor(first, words)}</span> {setUpText(entries, words)}
           <IconChevronRight className={`faint ${styles.opens}`} size={14} aria-hidden="true" />
         </span>
         <RelativeTime at={first.at} className="fixed push faint small figures nowrap" />

@@ -4,7 +4,7 @@ import { wordsOf } from "#wording/catalogues.ts";
 import { reasonText } from "#wording/event-text.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
-import { eventAuthor, eventText, setUpText } from "./history-words.ts";
+import { changeAuthor, changeText, setUpText } from "./history-words.ts";
 
 beforeAll(() => Promise.all([loadCatalogue("en"), loadCatalogue("da")]));
 
@@ -97,7 +97,7 @@ describe.each([
 ] as const)("in %s", (locale: Locale, column) => {
   test.each(changeLogTypes)("%s reads as a sentence", (type) => {
     const [from, to] = rows[type];
-    expect(eventText(entry({ type, from, to }), wordsOf(locale, "Havn"))).toBe(rows[type][column]);
+    expect(changeText(entry({ type, from, to }), wordsOf(locale, "Havn"))).toBe(rows[type][column]);
   });
 });
 
@@ -107,7 +107,7 @@ test.each([
   [null, "Bo Holm", "assigned the case to Bo Holm", "tildelte sagen til Bo Holm"],
 ])("who had %s and gives the case to %s: %s", (from, to, english, danish) => {
   const read = (["en", "da"] as const).map((locale) =>
-    eventText(entry({ type: "AssigneeChanged", from, to }), wordsOf(locale, "Havn")),
+    changeText(entry({ type: "AssigneeChanged", from, to }), wordsOf(locale, "Havn")),
   );
   expect(read).toEqual([english, danish]);
 });
@@ -141,7 +141,7 @@ test.each([
   ],
 ])("a customer reads of %s to %s: %s", (from, to, english, danish) => {
   const read = (["en", "da"] as const).map((locale) =>
-    eventText(entry({ type: "StatusChanged", from, to }), wordsOf(locale, "Havn", { forCustomer: true })),
+    changeText(entry({ type: "StatusChanged", from, to }), wordsOf(locale, "Havn", { forCustomer: true })),
   );
   expect(read).toEqual([english, danish]);
 });
@@ -151,7 +151,7 @@ test.each([
   ["somebody for another person", { impersonatorName: "Mette Holm" }, "Mette Holm for Maja Lind"],
   ["the product itself", { by: null }, "Havn"],
 ] as const)("the author is %s", (_what, given, expected) => {
-  expect(eventAuthor(entry(given), wordsOf("en", "Havn"))).toBe(expected);
+  expect(changeAuthor(entry(given), wordsOf("en", "Havn"))).toBe(expected);
 });
 
 test.each([

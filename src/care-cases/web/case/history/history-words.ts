@@ -6,7 +6,7 @@ import { localeTag } from "#wording/locale.ts";
 import type { Words } from "#wording/words.ts";
 
 /** What happened, to follow the name of who did it: "changed severity from Regular to Critical". */
-export const eventText = (entry: ChangeLogEntry, { t, tag }: Pick<Words, "t" | "tag">): string =>
+export const changeText = (entry: ChangeLogEntry, { t, tag }: Pick<Words, "t" | "tag">): string =>
   events.eventText(
     { ...entry, by: entry.by?.name ?? null },
     {
@@ -24,5 +24,5 @@ export const setUpText = (entries: readonly ChangeLogEntry[], { t, tag }: Pick<W
 };
 
 /** Who did it: the person, both people when one acted for the other, or the product itself. */
-export const eventAuthor = ({ by, impersonatorName }: ChangeLogEntry, words: Pick<Words, "t">): string =>
+export const changeAuthor = ({ by, impersonatorName }: ChangeLogEntry, words: Pick<Words, "t">): string =>
   events.eventAuthor(by?.name ?? null, impersonatorName, words);

@@ -14,13 +14,13 @@ import { teamName } from "#users/rules/team-name.ts";
 import { AwaySign } from "#users/web/away/AwaySign.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Properties.module.css";
-import { Nothing, PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
+import { EmptyValue, PropertyGroup, PropertyRow } from "./PropertyRow.tsx";
 import { assigneeSource, contactSource, ownerSource } from "./people-sources.ts";
 
 type Props = { saver: CaseSaver };
 
 const Name = ({ person }: { person: { id: number; name: string } | null }) =>
-  person ? <PersonInitials id={person.id} name={person.name} /> : <Nothing />;
+  person ? <PersonInitials id={person.id} name={person.name} /> : <EmptyValue />;
 
 /** Leads to the company's page. Staff can change a case's customer after a risk confirmation, which the page asks. */
 const CustomerRow = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: () => void }) => {
@@ -31,7 +31,7 @@ const CustomerRow = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: ()
     <PropertyRow label={label}>
       <span className={`row full ${styles.withAct}`}>
         <span className="inline-flex shrink anywhere py-1">
-          {customer ? <Link to={customerPath(customer.customerNumber)}>{customer.name}</Link> : <Nothing />}
+          {customer ? <Link to={customerPath(customer.customerNumber)}>{customer.name}</Link> : <EmptyValue />}
         </span>
         {may.changeCustomer ? (
           <button

@@ -30,7 +30,7 @@ export const PropertyRow = ({ label, children, saver, field }: Props) => {
 };
 
 /** Placeholder for an empty value. */
-export const Nothing = () => {
+export const EmptyValue = () => {
   const { t } = useWords();
   return <span className="faint">{t("common.none")}</span>;
 };

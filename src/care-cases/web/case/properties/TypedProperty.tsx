@@ -4,7 +4,7 @@ import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import { EditInPlace } from "#ui/field/EditInPlace.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Properties.module.css";
-import { Nothing, PropertyRow } from "./PropertyRow.tsx";
+import { EmptyValue, PropertyRow } from "./PropertyRow.tsx";
 
 type Props = Omit<ComponentProps<typeof EditInPlace<CareCase>>, "record" | "size" | "children"> & {
   saver: CaseSaver;
@@ -35,10 +35,10 @@ export const TypedProperty = ({ saver, field, id, title, shown, ...edit }: Props
               onClick={begin}
             >
               <span className="only-for-screen-readers">{t("casePage.change", { field: label })}: </span>
-              {shown ?? <Nothing />}
+              {shown ?? <EmptyValue />}
             </button>
           ) : (
-            <span className="inline-flex shrink anywhere py-1">{shown ?? <Nothing />}</span>
+            <span className="inline-flex shrink anywhere py-1">{shown ?? <EmptyValue />}</span>
           )
         }
       </EditInPlace>

@@ -7,7 +7,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 
-const PutOff = lazyPart(() => import("./PutOff.tsx"));
+const PutOff = lazyPart(() => import("./PutOffDialog.tsx"));
 
 type Props = { careCase: Pick<CareCase, "id" | "putOff" | "may"> };
 

@@ -3,7 +3,7 @@ import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { getQueryData } from "#platform/web/loading/cache.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
-import { inOwnWords, type ShownError } from "#ui/page/explain-error.ts";
+import { type ShownError, withMessage } from "#ui/page/explain-error.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import { addRelated, removeRelated } from "./related-queries.ts";
@@ -31,8 +31,8 @@ const alreadyAdded = new ApiError({ statusCode: 400, data: { code: "alreadyAdded
 
 /** Specific error messages for related cases. */
 const explain = (error: ApiError, t: Words["t"]): RelateFailure["error"] => {
-  if (error.code === "alreadyAdded") return inOwnWords(error, t("error.relatedCaseAlreadyAdded"));
-  if (error.code === "relatedNotFound") return inOwnWords(error, t("error.caseNotFound"));
+  if (error.code === "alreadyAdded") return withMessage(error, t("error.relatedCaseAlreadyAdded"));
+  if (error.code === "relatedNotFound") return withMessage(error, t("error.caseNotFound"));
   return error;
 };
 

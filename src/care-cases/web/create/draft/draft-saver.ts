@@ -1,12 +1,12 @@
 import type { CareCase, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { unstorableFields } from "#care-cases/web/create/fields/form-problems.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { refusalOf } from "#platform/web/errors/errors.ts";
+import { toCallError } from "#platform/web/errors/errors.ts";
 import { Autosave } from "#platform/web/saving/autosave.ts";
 import { readLocalDraft, removeLocalDraft, writeLocalDraft } from "#platform/web/saving/local-draft.ts";
-import { type DraftValues, differingFields, draftValuesOf, partOf } from "./draft-values.ts";
+import { type DraftValues, differingFields, draftValuesOf, pickFields } from "./draft-values.ts";
 import type { DraftVisit } from "./draft-visit.ts";
-import { DraftConflict, storeDraft } from "./store-draft.ts";
+import { DraftConflict, saveDraft } from "./save-draft.ts";
 
 /**
  * `blocked`: a field contains something that can't be saved, such as a text that is too long. `unsaved`: typed, and
@@ -92,7 +92,7 @@ export class DraftSaver {
       const { values } = this.snapshot();
       const fields = differingFields(values, this.#base);
       try {
-        return await storeDraft({ stored: this.#stored, base: this.#base, values, fields, status });
+        return await saveDraft({ stored: this.#stored, base: this.#base, values, fields, status });
       } catch (failure) {
         this.#keep();
         if (failure instanceof DraftConflict) this.#fail(failure);
@@ -114,7 +114,7 @@ export class DraftSaver {
     let fields = differingFields(values, this.#base);
     while (fields.length > 0) {
       try {
-        this.#stored = await storeDraft({ stored: this.#stored, base: this.#base, values, fields });
+        this.#stored = await saveDraft({ stored: this.#stored, base: this.#base, values, fields });
         return;
       } catch (failure) {
         if (!(failure instanceof DraftConflict)) throw failure;
@@ -162,7 +162,7 @@ export class DraftSaver {
 
   #meet(met: CareCase): void {
     const values = draftValuesOf(met);
-    this.#visit.changedElsewhere(partOf(values, differingFields(values, this.#base)));
+    this.#visit.changedElsewhere(pickFields(values, differingFields(values, this.#base)));
     this.#stored = met;
     this.#base = values;
   }
@@ -199,7 +199,7 @@ export class DraftSaver {
     if (fields.length > 0) {
       this.#show({ state: "saving", error: null });
       try {
-        this.#stored = await storeDraft({ stored: this.#stored, base: this.#base, values, fields });
+        this.#stored = await saveDraft({ stored: this.#stored, base: this.#base, values, fields });
       } catch (failure) {
         return this.#fail(failure);
       }
@@ -219,7 +219,7 @@ export class DraftSaver {
       this.#show({ state: "conflict", theirs: failure.theirs });
       return false;
     }
-    const error = refusalOf(failure);
+    const error = toCallError(failure);
     this.#show({ state: "failed", error });
     if (!this.#isFinished) this.#auto.again(undefined, error);
     return false;

@@ -39,7 +39,7 @@ const comparable = (values: DraftValues, field: DraftField): unknown => {
 };
 
 /** A subset of the values. */
-export const partOf = (values: DraftValues, fields: readonly DraftField[]): Partial<DraftValues> =>
+export const pickFields = (values: DraftValues, fields: readonly DraftField[]): Partial<DraftValues> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
 /** The fields in which two differ. */

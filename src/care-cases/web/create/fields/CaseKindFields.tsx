@@ -8,7 +8,7 @@ import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import { fieldId } from "./focus-field.ts";
 import type { FormProps } from "./form-props.ts";
-import type { Agreed } from "./use-agreed-targets.ts";
+import type { AgreedTargets } from "./use-agreed-targets.ts";
 
 const typeHelp = {
   Incident: "caseCreate.incidentHelp",
@@ -35,12 +35,12 @@ export const TypeField = ({ values, onChange, problemAt, onLeave }: FormProps) =
 };
 
 /** Nothing is said of what is agreed before it is known. */
-const agreedWords = (agreed: Agreed, company: string | undefined, t: Words["t"]): string => {
+const agreedWords = (agreed: AgreedTargets, company: string | undefined, t: Words["t"]): string => {
   if (!agreed || company === undefined) return t("caseCreate.severityHelp");
   return t(agreed.length > 0 ? "caseCreate.severityAgreed" : "caseCreate.severityNotAgreed", { company });
 };
 
-type SeverityProps = FormProps & { agreed: Agreed };
+type SeverityProps = FormProps & { agreed: AgreedTargets };
 
 /** Each severity says what it means, and the answer that the company is promised for it. */
 export const SeverityField = ({ values, onChange, problemAt, onLeave, agreed }: SeverityProps) => {

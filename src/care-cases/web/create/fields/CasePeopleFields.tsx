@@ -8,7 +8,7 @@ import type { FormProps } from "./form-props.ts";
 import styles from "./PeopleFields.module.css";
 
 /** The case's company, or somebody there: chosen by staff. Another company has other contact persons. */
-export const CustomerField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
+export const CaseCustomerField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
   const label = t("caseField.customer");
   const { customer } = values;

@@ -3,9 +3,9 @@ import { useData } from "#platform/web/loading/use-data.ts";
 import { type ServiceLevelTarget, serviceLevelCalls } from "#service-levels/contract/calls.ts";
 
 /** What is agreed with a company today, by severity; empty if nothing is, null until it is known. */
-export type Agreed = readonly ServiceLevelTarget[] | null;
+export type AgreedTargets = readonly ServiceLevelTarget[] | null;
 
-type Loaded = { readonly customerNumber: string | null; readonly agreed: Agreed };
+type CompanyTargets = { readonly customerNumber: string | null; readonly agreed: AgreedTargets };
 
 export const agreedQuery = (customerNumber: string): DataQuery<readonly ServiceLevelTarget[]> => ({
   key: ["agreed-targets", customerNumber],
@@ -16,7 +16,7 @@ export const agreedQuery = (customerNumber: string): DataQuery<readonly ServiceL
 });
 
 /** What is agreed with the chosen company. The form works without, so it is null too if it can't be read. */
-export const useAgreedTargets = (customerNumber: string | null, loaded: Loaded): Agreed => {
+export const useAgreedTargets = (customerNumber: string | null, loaded: CompanyTargets): AgreedTargets => {
   const first = customerNumber === loaded.customerNumber ? (loaded.agreed ?? undefined) : undefined;
   const enabled = customerNumber !== null;
   const { data } = useData({ ...agreedQuery(customerNumber ?? "0"), enabled }, first);

@@ -6,7 +6,7 @@ import { userCalls } from "#users/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { CustomerHasUsers } from "./form-problems.ts";
 
-type Loaded = { readonly customerNumber: string | null; readonly hasUsers: CustomerHasUsers };
+type CompanyUsers = { readonly customerNumber: string | null; readonly hasUsers: CustomerHasUsers };
 
 /** For the form's load: whether the draft's customer has users. Null if that can't be determined now. */
 export const loadCustomerHasUsers = async (customerNumber: string | null, api: ApiOf): Promise<CustomerHasUsers> => {
@@ -20,7 +20,7 @@ export const loadCustomerHasUsers = async (customerNumber: string | null, api: A
 };
 
 /** Whether the chosen customer has users, so that a contact person is required. */
-export const useCustomerHasUsers = (customerNumber: string | null, loaded: Loaded): CustomerHasUsers => {
+export const useCustomerHasUsers = (customerNumber: string | null, loaded: CompanyUsers): CustomerHasUsers => {
   const { t } = useWords();
   const offered = optionsQuery(contactSource(customerNumber ?? "0", t), "");
   const isAsked = customerNumber !== null && customerNumber !== loaded.customerNumber;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type DraftField, type DraftValues, differingFields } from "#care-cases/web/create/draft/draft-values.ts";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
-import { fieldStep, type Step, steps } from "#care-cases/web/create/steps/steps.ts";
+import { type CreateStep, fieldStep, steps } from "#care-cases/web/create/steps/steps.ts";
 import { useWords } from "#wording/use-words.ts";
 import {
   type CustomerHasUsers,
@@ -16,23 +16,23 @@ export type FormCheck = {
   readonly shown: readonly FormProblem[];
   /** Whether there are problems, shown or not. */
   readonly isLacking: boolean;
-  readonly tried: ReadonlySet<Step>;
+  readonly tried: ReadonlySet<CreateStep>;
   /** Number of failed attempts to continue; the summary is focused each time. */
   readonly attempt: number;
   readonly problemAt: (field: DraftField) => string | null;
   readonly leave: (field: DraftField) => void;
   /** Shows problems in these steps from now on; returns whether there are none. */
-  readonly attemptSteps: (tried: readonly Step[]) => boolean;
+  readonly attemptSteps: (tried: readonly CreateStep[]) => boolean;
   /** The same, without focusing. */
-  readonly look: (tried: readonly Step[]) => void;
+  readonly look: (tried: readonly CreateStep[]) => void;
   /** Adds the server's problems. */
   readonly refuse: (problems: ReturnType<typeof refusedProblems>) => void;
 };
 
 /** Problems found by the server, with the values they were about: a changed field is no longer marked. */
-type Refused = { readonly values: DraftValues; readonly problems: ReturnType<typeof refusedProblems> };
+type RefusedForm = { readonly values: DraftValues; readonly problems: ReturnType<typeof refusedProblems> };
 
-const stillRefused = ({ values, problems }: Refused, now: DraftValues): Refused["problems"] => {
+const stillRefused = ({ values, problems }: RefusedForm, now: DraftValues): RefusedForm["problems"] => {
   const changed = differingFields(values, now);
   return problems.filter(({ field }) => field === null || !changed.includes(field));
 };
@@ -41,12 +41,16 @@ const without = <T extends { readonly field: DraftField | null }>(problems: read
   problems.filter(({ field }) => field === null || !known.some((problem) => problem.field === field));
 
 /** Validates the form by the contract's schema and the rules, and keeps the server's problems. */
-export const useFormCheck = ({ values, state, error }: Draft, users: CustomerHasUsers, begin: Step): FormCheck => {
+export const useFormCheck = (
+  { values, state, error }: Draft,
+  users: CustomerHasUsers,
+  begin: CreateStep,
+): FormCheck => {
   const words = useWords();
   const [attempt, setAttempt] = useState(0);
-  const [tried, setTried] = useState<ReadonlySet<Step>>(new Set(begin === "review" ? steps : []));
+  const [tried, setTried] = useState<ReadonlySet<CreateStep>>(new Set(begin === "review" ? steps : []));
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
-  const [refused, setRefused] = useState<Refused>({ values, problems: [] });
+  const [refused, setRefused] = useState<RefusedForm>({ values, problems: [] });
 
   const own = findProblems(values, users);
   const unsaved = state === "failed" && error ? refusedProblems(error) : [];

@@ -6,11 +6,11 @@ import {
   SeverityField,
   TypeField,
 } from "#care-cases/web/create/fields/CaseKindFields.tsx";
-import { ContactField, CustomerField } from "#care-cases/web/create/fields/CasePeopleFields.tsx";
+import { CaseCustomerField, ContactField } from "#care-cases/web/create/fields/CasePeopleFields.tsx";
 import styles from "#care-cases/web/create/fields/Form.module.css";
 import { fieldId, focusField } from "#care-cases/web/create/fields/focus-field.ts";
 import type { FormProps } from "#care-cases/web/create/fields/form-props.ts";
-import type { Agreed } from "#care-cases/web/create/fields/use-agreed-targets.ts";
+import type { AgreedTargets } from "#care-cases/web/create/fields/use-agreed-targets.ts";
 import { FoldedDescription } from "#care-cases/web/FoldedDescription.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -87,7 +87,7 @@ const DescriptionField = ({ values, onChange, problemAt, onLeave, onSend, folded
 };
 
 type Props = FormProps & {
-  agreed: Agreed;
+  agreed: AgreedTargets;
   /** Ctrl+Enter. */
   onSend: () => void;
   /** Shown directly below the title. */
@@ -107,7 +107,7 @@ export const AboutStep = ({ agreed, onSend, similar, foldedIn, ...form }: Props)
       <TypeField {...form} />
       {staff ? (
         <div className={`stack top gap-5 ${styles.pair}`}>
-          <CustomerField {...form} />
+          <CaseCustomerField {...form} />
           <ContactField {...form} />
         </div>
       ) : null}

@@ -5,10 +5,10 @@ import type { DraftField } from "#care-cases/web/create/draft/draft-values.ts";
 import type { FormProblem } from "#care-cases/web/create/fields/form-problems.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Review.module.css";
-import { fieldStep, type Step, stepAddress, stepWords } from "./steps.ts";
+import { type CreateStep, fieldStep, stepAddress, stepWords } from "./steps.ts";
 
 type Props = {
-  step: Step;
+  step: CreateStep;
   problems: readonly FormProblem[];
   onGo: (field: DraftField) => void;
   children: ReactNode;

@@ -2,10 +2,10 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./StepList.module.css";
-import { type Step, stepAddress, steps, stepWords } from "./steps.ts";
+import { type CreateStep, stepAddress, steps, stepWords } from "./steps.ts";
 
 export type StepState = "problem" | "done" | "open";
-type Props = { current: Step; states: Readonly<Record<Step, StepState>> };
+type Props = { current: CreateStep; states: Readonly<Record<CreateStep, StepState>> };
 
 /** The steps, on the left or as a bar above: done, with problems, and current. All are links. */
 export const StepList = ({ current, states }: Props) => {

@@ -3,7 +3,7 @@ import { type CustomerHasUsers, findProblems } from "#care-cases/web/create/fiel
 
 /** The form's steps, in order; their names are the values of `?step=`. */
 export const steps = ["about", "files", "review"] as const;
-export type Step = (typeof steps)[number];
+export type CreateStep = (typeof steps)[number];
 
 /** Catalogue texts of each step. */
 export const stepWords = {
@@ -13,17 +13,18 @@ export const stepWords = {
 } as const;
 
 /** The step that has the form's fields: all that a case must have stands on one page. */
-export const fieldStep: Step = "about";
+export const fieldStep: CreateStep = "about";
 
 /** The step in a URL; null if none. */
-export const readStep = (search: URLSearchParams): Step | null =>
+export const readStep = (search: URLSearchParams): CreateStep | null =>
   steps.find((step) => step === search.get("step")) ?? null;
 
-export const stepAddress = (step: Step): string => `?step=${step}`;
+export const stepAddress = (step: CreateStep): string => `?step=${step}`;
 
 /** The previous or next step; null at the ends. */
-export const adjacentStep = (step: Step, by: 1 | -1): Step | null => steps[steps.indexOf(step) + by] ?? null;
+export const adjacentStep = (step: CreateStep, by: 1 | -1): CreateStep | null =>
+  steps[steps.indexOf(step) + by] ?? null;
 
 /** Where to continue a draft: where something lacks, or at the review. */
-export const firstStep = (values: DraftValues, users: CustomerHasUsers): Step =>
+export const firstStep = (values: DraftValues, users: CustomerHasUsers): CreateStep =>
   findProblems(values, users).length > 0 ? fieldStep : "review";

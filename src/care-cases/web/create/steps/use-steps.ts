@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { DraftField } from "#care-cases/web/create/draft/draft-values.ts";
 import { focusField } from "#care-cases/web/create/fields/focus-field.ts";
-import { fieldStep, readStep, type Step, stepAddress } from "./steps.ts";
+import { type CreateStep, fieldStep, readStep, stepAddress } from "./steps.ts";
 
 export const stepHeading = "step-heading";
 
 export type Steps = {
-  readonly step: Step;
-  readonly goTo: (step: Step) => void;
+  readonly step: CreateStep;
+  readonly goTo: (step: CreateStep) => void;
   /** Goes to a field's step and focuses the field. */
   readonly goToField: (field: DraftField) => void;
 };
@@ -17,7 +17,7 @@ export type Steps = {
  * The step is in the URL, so it can be linked to, and the back button goes to the previous step. A new step focuses its
  * heading, or the requested field. `begin` is the step without one in the URL.
  */
-export const useSteps = (begin: Step): Steps => {
+export const useSteps = (begin: CreateStep): Steps => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const asked = readStep(search);
@@ -40,7 +40,7 @@ export const useSteps = (begin: Step): Steps => {
     else document.getElementById(stepHeading)?.focus({ preventScroll: true });
   }, [step]);
 
-  const goTo = (to: Step) => void navigate(stepAddress(to));
+  const goTo = (to: CreateStep) => void navigate(stepAddress(to));
   return {
     step,
     goTo,

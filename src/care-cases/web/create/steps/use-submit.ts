@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { DraftConflict } from "#care-cases/web/create/draft/store-draft.ts";
+import { DraftConflict } from "#care-cases/web/create/draft/save-draft.ts";
 import type { Draft } from "#care-cases/web/create/draft/use-draft.ts";
 import { refusedProblems } from "#care-cases/web/create/fields/form-problems.ts";
 import type { FormCheck } from "#care-cases/web/create/fields/use-form-check.ts";

@@ -108,7 +108,7 @@ const ClassButtons = ({ onChange }: AssigneeProps) => {
   );
 };
 
-type Asked = { kind: "date" } | { kind: "status"; to: CaseStatus };
+type BulkQuestion = { kind: "date" } | { kind: "status"; to: CaseStatus };
 type Props = { rows: readonly CaseRow[]; selection: Selection };
 
 /** Actions on the selected rows, and their result. */
@@ -116,7 +116,7 @@ export const BulkBar = ({ rows, selection }: Props) => {
   const { t } = useWords();
   const today = businessDate(useNow());
   const run = useBulkChange(today);
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useState<BulkQuestion | null>(null);
   const selected = rows.filter(({ id }) => selection.ids.has(id));
   const go = (change: BulkChange) => {
     ask(null);

@@ -4,12 +4,12 @@ import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { closes } from "#care-cases/rules/case/undo-closing.ts";
 import { type BulkChange, changesOf } from "#care-cases/rules/list/case-list-bulk.ts";
 import { caseScreens } from "#care-cases/web/case-keys.ts";
-import { type Closed, useUndoClosing } from "#care-cases/web/closing/use-undo-closing.ts";
+import { type ClosedCase, useUndoClosing } from "#care-cases/web/closing/use-undo-closing.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useBulkRun } from "#ui/list/bulk/use-bulk-run.ts";
 
-const changeOne = async (row: CaseRow, version: number, change: BulkChange, today: string): Promise<Closed> => {
+const changeOne = async (row: CaseRow, version: number, change: BulkChange, today: string): Promise<ClosedCase> => {
   const body = { id: row.id, version, changes: changesOf(change, row, today) };
   return (await browserApi(careCaseCalls).updateCareCase({ body })).careCase;
 };
@@ -29,7 +29,7 @@ export const useBulkChange = (today: string) => {
 
   const start = (rows: readonly CaseRow[], change: BulkChange, versions: ReadonlyMap<number, number>) => {
     newest.current = change;
-    const closed: Closed[] = [];
+    const closed: ClosedCase[] = [];
     return run.start({
       rows,
       send: async (row) => {

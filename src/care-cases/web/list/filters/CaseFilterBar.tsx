@@ -20,7 +20,7 @@ import { useOneStep } from "#ui/list/use-url-view.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseFilterBar.module.css";
 import { FilterChoices } from "./FilterChoices.tsx";
-import { type FilterNames, fieldName, filterSummary } from "./filter-words.ts";
+import { type FilterNames, filterName, filterSummary } from "./filter-words.ts";
 import { RangeChoices } from "./RangeChoices.tsx";
 
 type Props = { view: CaseListView; names: FilterNames; change: ChangeView };
@@ -32,7 +32,7 @@ const Chip = ({ field, view, names, change, startsOpen, onClosed }: ChipProps) =
   const { begin, step } = useOneStep(change);
   return (
     <FilterChip
-      label={fieldName(field, words.t)}
+      label={filterName(field, words.t)}
       value={filterSummary(view, field, names, words)}
       onClear={() => change((newest) => withoutFilter(newest, field))}
       onOpen={begin}
@@ -75,7 +75,7 @@ const MoreFilters = ({ fields, count, onChoose }: MoreProps) => {
   };
   const look = () => offer(fields.filter((field) => !hasChip(field)));
   const find = async (text: string) => {
-    const options = offered.map((field) => ({ id: field, label: fieldName(field, t), value: field }));
+    const options = offered.map((field) => ({ id: field, label: filterName(field, t), value: field }));
     return options.filter(({ label }) => label.toLocaleLowerCase().includes(text.toLocaleLowerCase()));
   };
   return (

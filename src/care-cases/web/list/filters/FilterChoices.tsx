@@ -11,7 +11,13 @@ import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./FilterChoices.module.css";
 import { type FilterNames, type ListField, listFields, listValues, type Option, valueName } from "./filter-words.ts";
-import { findAnybody, findColleagues, findCustomers, findOwners, findStaff } from "./find-options.ts";
+import {
+  findAnybody,
+  findCompanyPeopleOptions,
+  findCustomerOptions,
+  findOwners,
+  findStaffOptions,
+} from "./find-options.ts";
 
 type Props = {
   field: ChoiceField;
@@ -34,20 +40,20 @@ const searchOf = (field: ChoiceField, view: CaseListView, actor: Actor, words: W
   const placeholder = t("caseList.searchPeople");
   const colleagues =
     company !== null && actor.role !== "user"
-      ? { cacheName: `people-of-${company}`, placeholder, find: findColleagues(company) }
+      ? { cacheName: `people-of-${company}`, placeholder, find: findCompanyPeopleOptions(company) }
       : null;
   if (field === "contactPerson") return colleagues;
   if (field === "mentioned" || field === "subscriber") {
     if (!isStaff(actor)) return colleagues;
     return { cacheName: `anybody-${company}`, placeholder, find: findAnybody(company) };
   }
-  if (field === "assignee") return { cacheName: "staff", placeholder, find: findStaff };
+  if (field === "assignee") return { cacheName: "staff", placeholder, find: findStaffOptions };
   if (field === "owner") {
     const find = (text: string) => findOwners(text, words);
     return { cacheName: `owners-${words.locale}`, placeholder: t("caseFilter.searchOwners"), find };
   }
   if (field !== "customerNumber") return null;
-  return { cacheName: "customers", placeholder: t("caseList.searchCustomers"), find: findCustomers };
+  return { cacheName: "customers", placeholder: t("caseList.searchCustomers"), find: findCustomerOptions };
 };
 
 /** Choices above the search results. */

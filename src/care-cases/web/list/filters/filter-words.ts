@@ -83,7 +83,7 @@ const isOfNoColumn = (field: FilterField): field is (typeof ofNoColumn)[number] 
   ofNoColumn.some((one) => one === field);
 
 /** A filter's name, which is the column's if there is one. */
-export const fieldName = (field: FilterField, t: Words["t"]): string => {
+export const filterName = (field: FilterField, t: Words["t"]): string => {
   if (field === "customerNumber") return t("caseColumn.customer");
   return isRange(field) || isOfNoColumn(field) ? t(`caseFilter.${field}`) : t(`caseColumn.${field}`);
 };

@@ -8,7 +8,7 @@ import type { Option } from "./filter-words.ts";
 
 const asOption = ({ id, name }: { id: number; name: string }): Option => ({ value: String(id), label: name });
 
-export const findStaff = async (searchText: string): Promise<Option[]> =>
+export const findStaffOptions = async (searchText: string): Promise<Option[]> =>
   (await browserApi(userCalls).getHavnUsersBySearch({ body: { searchText } })).users.map(asOption);
 
 /** Those of the staff whom a case can be given to. */
@@ -22,7 +22,7 @@ export const findAssignees = async (searchText: string, words: Words): Promise<O
 
 /** Teams first, retired ones too, then people. */
 export const findOwners = async (searchText: string, { t, locale }: Words): Promise<Option[]> => {
-  const [{ teams }, people] = await Promise.all([browserApi(userCalls).getHavnTeams(), findStaff(searchText)]);
+  const [{ teams }, people] = await Promise.all([browserApi(userCalls).getHavnTeams(), findStaffOptions(searchText)]);
   const found = inOrderOfName(teamsNamed(teams, searchText), locale).map((team) => {
     const name = teamName(team, locale);
     return { value: `team:${team.id}`, label: team.isRetired ? t("caseFilter.retiredTeam", { name }) : name };
@@ -31,7 +31,7 @@ export const findOwners = async (searchText: string, { t, locale }: Words): Prom
 };
 
 /** People of one company. */
-export const findColleagues =
+export const findCompanyPeopleOptions =
   (customerNumber: string) =>
   async (searchText: string): Promise<Option[]> => {
     const { users } = await browserApi(userCalls).getContactPersonUsersBySearch({
@@ -45,13 +45,13 @@ export const findAnybody =
   (customerNumber: string | null) =>
   async (searchText: string): Promise<Option[]> => {
     const found = await Promise.all([
-      findStaff(searchText),
-      customerNumber === null ? [] : findColleagues(customerNumber)(searchText),
+      findStaffOptions(searchText),
+      customerNumber === null ? [] : findCompanyPeopleOptions(customerNumber)(searchText),
     ]);
     return found.flat();
   };
 
-export const findCustomers = async (searchText: string): Promise<Option[]> => {
+export const findCustomerOptions = async (searchText: string): Promise<Option[]> => {
   const { customers } = await browserApi(customerCalls).getCustomersBySearch({ body: { searchText } });
   return customers.map(({ customerNumber, name }) => ({ value: customerNumber, label: name }));
 };

@@ -17,11 +17,11 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseRowMenu.module.css";
 import { casePath } from "./case-cells.tsx";
 
-type Near = { readonly id: number; readonly cell: Element };
+type MenuRow = { readonly id: number; readonly cell: Element };
 
 /** The hovered or focused row: a single button moves between rows instead of one each. */
-const useNearRow = (within: RefObject<HTMLElement | null>): Near | null => {
-  const [near, setNear] = useState<Near | null>(null);
+const useNearRow = (within: RefObject<HTMLElement | null>): MenuRow | null => {
+  const [near, setNear] = useState<MenuRow | null>(null);
   useEffect(() => {
     const table = within.current;
     if (!table) return;
@@ -40,10 +40,10 @@ const useNearRow = (within: RefObject<HTMLElement | null>): Near | null => {
   return near;
 };
 
-type Asked = { readonly row: CaseRow; readonly to: CaseStatus | "date" };
+type RowQuestion = { readonly row: CaseRow; readonly to: CaseStatus | "date" };
 
 /** A row's menu items; `ask` and `chooseStatus` request further input first. */
-const useItems = (run: (row: CaseRow, change: BulkChange) => void, ask: (asked: Asked) => void) => {
+const useItems = (run: (row: CaseRow, change: BulkChange) => void, ask: (asked: RowQuestion) => void) => {
   const { t } = useWords();
   const actor = useActor();
   return (row: CaseRow, level: "acts" | "status", chooseStatus: () => void): MenuItem[] => {
@@ -81,7 +81,7 @@ export const CaseRowMenu = ({ rows, within }: Props): ReactNode => {
   const menu = useRowMenu();
   const today = businessDate(useNow());
   const run = useBulkChange(today);
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useState<RowQuestion | null>(null);
   const [level, setLevel] = useState<"acts" | "status">("acts");
   const next = useRef<"acts" | "status">("acts");
   const rowOf = (id: number) => rows.find((row) => row.id === id);

@@ -1,6 +1,6 @@
 import type { CaseSort } from "#care-cases/contract/case-search.ts";
 import { columnsFor } from "#care-cases/rules/list/case-list-columns.ts";
-import { type CaseListView, changed, firstDirection, sortedBy } from "#care-cases/rules/list/case-list-view.ts";
+import { type CaseListView, changed, firstDirection, sortViewBy } from "#care-cases/rules/list/case-list-view.ts";
 import type { ChangeView } from "#care-cases/web/list/use-list-view.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
@@ -23,7 +23,7 @@ export const CaseSortMenu = ({ view: { sort, allCompanies }, change }: Props) =>
         label={t("caseList.sortBy")}
         turnLabel={t(sort.direction === "Ascending" ? "caseList.ascending" : "caseList.descending")}
         onSort={(by) => change((newest) => changed(newest, { sort: { by, direction: firstDirection(by) } }))}
-        onTurn={() => change((newest) => sortedBy(newest, newest.sort.by))}
+        onTurn={() => change((newest) => sortViewBy(newest, newest.sort.by))}
       />
     </div>
   );

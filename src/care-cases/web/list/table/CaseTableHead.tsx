@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
-import { type CaseListView, sortedBy } from "#care-cases/rules/list/case-list-view.ts";
+import { type CaseListView, sortViewBy } from "#care-cases/rules/list/case-list-view.ts";
 import { widthOf, widthStyle } from "#care-cases/rules/list/column-widths.ts";
 import { useListPlace } from "#care-cases/web/list/list-place.ts";
 import { type ColumnWidth, columnWidthBounds } from "#preferences/contract/calls.ts";
@@ -69,7 +69,7 @@ export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
           >
             <a
               className={`inline-flex level fit rounded-small quiet-link ${sortHead.sort}`}
-              href={caseListUrl(sortedBy(view, column))}
+              href={caseListUrl(sortViewBy(view, column))}
               data-stay
             >
               {nameOf(column)}

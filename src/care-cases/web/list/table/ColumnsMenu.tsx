@@ -83,7 +83,7 @@ const ColumnList = ({ view, change }: Props) => {
   const staff = isStaff(useActor());
   // Applied immediately, while the list loads.
   const [shown, show] = useState(() => shownColumns(view.columns, view.preset, staff));
-  const [said, say] = useState("");
+  const [said, announce] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const { step } = useOneStep(change);
   const isHidden = useHiddenColumns();
@@ -97,7 +97,7 @@ const ColumnList = ({ view, change }: Props) => {
   const move = (column: CaseColumn, by: -1 | 1) => {
     const next = movedColumn(shown, column, by);
     apply(next);
-    say(
+    announce(
       t("caseColumns.moved", {
         column: t(`caseColumn.${column}`),
         place: next.indexOf(column) + 1,

@@ -8,7 +8,7 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { selectPath } from "#sign-in/web/switch-company.ts";
-import { MarkedText } from "#ui/text/MarkedText.tsx";
+import { HighlightedText } from "#ui/text/HighlightedText.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import type { Away } from "#users/contract/away.ts";
@@ -66,7 +66,7 @@ const TitleLink: Cell = (row, { t }, _today, switchesTo, passage) => (
       data-switch={switchesTo === null ? undefined : true}
       data-untitled={row.title === "" || undefined}
     >
-      {passage && row.title !== "" ? <MarkedText parts={passage.title} /> : row.title || t("caseList.untitled")}
+      {passage && row.title !== "" ? <HighlightedText parts={passage.title} /> : row.title || t("caseList.untitled")}
     </a>
     {row.severity === "Critical" ? (
       <Mark tone="red" word={t("severity.Critical")} instead="severity" shape="urgent" />

@@ -6,7 +6,7 @@ import { belongsTo } from "#visibility/server/person-scope-store.ts";
  * After a case moved to another company, removes what belongs to people who can no longer see it: subscriptions,
  * presence, mentions and message drafts.
  */
-export async function removeLeftBehind(db: Db, caseId: number, customerNo: number): Promise<void> {
+export async function removeFormerViewers(db: Db, caseId: number, customerNo: number): Promise<void> {
   const leftBehind = sql`not exists (
     select from app_user u where u.id = gone.user_id and (u.kind = 0 or ${belongsTo(sql`u.id`, customerNo)}))`;
   await sql`

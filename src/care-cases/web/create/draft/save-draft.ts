@@ -16,7 +16,7 @@ export class DraftConflict extends Error {
   }
 }
 
-export type ToStore = {
+export type DraftSave = {
   /** The draft as this window last knew it on the server. */
   readonly stored: CareCase;
   /** What this window last saved or loaded. */
@@ -38,7 +38,7 @@ const send = async ({ id, version }: CareCase, changes: CaseChanges): Promise<Ca
  * Saves these fields of a draft, and with `status` submits it. If other fields were changed elsewhere, continues on the
  * newest version; if one of these was, throws `DraftConflict` without saving. Throws `ApiError`.
  */
-export const storeDraft = async ({ stored, base, values, fields, status }: ToStore): Promise<CareCase> => {
+export const saveDraft = async ({ stored, base, values, fields, status }: DraftSave): Promise<CareCase> => {
   const changes = { ...changesFor(values, fields), ...(status ? { status } : {}) };
   try {
     return await send(stored, changes);

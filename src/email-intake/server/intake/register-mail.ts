@@ -1,6 +1,6 @@
-import { enrollMail, tryAgain } from "#email-intake/server/incoming-mail-store.ts";
+import { insertIncomingMail, tryAgain } from "#email-intake/server/incoming-mail-store.ts";
 import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
-import { identityOf, type MailIdentity, namedMessageId } from "#email-intake/server/sender/mail-identity.ts";
+import { identifyMail, type MailIdentity, namedMessageId } from "#email-intake/server/sender/mail-identity.ts";
 import { findEarlierCopy } from "#email-intake/server/sender/same-mail-store.ts";
 import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 import type { App } from "#platform/server/app.ts";
@@ -18,16 +18,16 @@ type Bytes = {
 };
 
 /** Stores a row for an email and its original in the file store. */
-export async function enroll(app: App, mail: ParsedMail, { raw, at, size, isKept, mailbox }: Bytes) {
+export async function registerMail(app: App, mail: ParsedMail, { raw, at, size, isKept, mailbox }: Bytes) {
   const { db } = app.database;
-  const identity = await identityOf(mail, raw, at);
+  const identity = await identifyMail(mail, raw, at);
   const keep = async () => (isKept && raw.length > 0 ? (await app.files.put(raw)).key : null);
   const known = await findSame(app, identity, at);
   if (known) return { enrolled: await reopened(app, known, keep), isNew: false };
   const storageKey = await keep();
   const author = { name: mail.fromName, address: mail.senders[0] ?? "" };
   const from = author.address === "" ? (mail.replyTo ?? author) : author;
-  const enrolled = await enrollMail(db, {
+  const enrolled = await insertIncomingMail(db, {
     fingerprint: identity.fingerprint,
     messageKey: identity.messageKey,
     headerMessageId: namedMessageId(mail.messageId),

@@ -25,7 +25,7 @@ type Store<O> = {
  * Saves a change on top of the newest version. It retries if others changed something else meanwhile; if they changed
  * the same value, it fails with their version (`theirVersion`).
  */
-export const storeOnNewest = async <O extends object>(store: Store<O>): Promise<O> => {
+export const saveWithRebase = async <O extends object>(store: Store<O>): Promise<O> => {
   let current = store.newest;
   for (let attempt = 1; ; attempt++) {
     if (!store.isSame(current)) throw conflictWith(current);

@@ -1,7 +1,7 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
-import { agents, type Company, type CustomerUser, companies, users, usersOf } from "#demo/people.ts";
+import { agents, type CustomerUser, companies, type DemoCompany, users, usersOf } from "#demo/people.ts";
 import { readScenes, type Scene } from "#demo/read-scenes.ts";
-import type { Seeded } from "#demo/seeded.ts";
+import type { SeededRandom } from "#demo/seeded.ts";
 import type { Outline } from "#demo/story-event.ts";
 import type { WorkingTime } from "#demo/working-time.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
@@ -59,13 +59,13 @@ const dates: Readonly<Record<CaseStatus, Partial<Record<keyof typeof usualDates,
 };
 
 /** One outline per case, in random order. */
-export function outlineCases(now: Date, work: WorkingTime, random: Seeded): Outline[] {
+export function assignScenarios(now: Date, work: WorkingTime, random: SeededRandom): Outline[] {
   const today = businessDate(now);
   const statuses = random.shuffle(
     Object.entries(statusCounts).flatMap(([status, count]) => new Array<CaseStatus>(count).fill(status as CaseStatus)),
   );
   const owners = random.shuffle(
-    companies.flatMap((company) => new Array<Company | null>(company.caseCount).fill(company)),
+    companies.flatMap((company) => new Array<DemoCompany | null>(company.caseCount).fill(company)),
   );
   const scenes = { da: deck(readScenes("da"), random), en: deck(readScenes("en"), random) };
   let unknownSenders = statuses.length - owners.length;
@@ -90,7 +90,7 @@ export function outlineCases(now: Date, work: WorkingTime, random: Seeded): Outl
 }
 
 /** Deals scenes equally often; returns the next one that fits. */
-function deck(scenes: readonly Scene[], random: Seeded): (fits: (scene: Scene) => boolean) => Scene {
+function deck(scenes: readonly Scene[], random: SeededRandom): (fits: (scene: Scene) => boolean) => Scene {
   let left: Scene[] = [];
   return (fits) => {
     if (!left.some(fits)) left = [...left, ...random.shuffle(scenes)];
@@ -109,16 +109,16 @@ function suits({ type, third, dialog }: Scene, status: CaseStatus): boolean {
   return true;
 }
 
-function pickContact(company: Company, random: Seeded): CustomerUser {
+function pickContact(company: DemoCompany, random: SeededRandom): CustomerUser {
   const own = usersOf(company.number);
   const guests = users.filter(({ companies: [, ...more] }) => more.some(({ number }) => number === company.number));
   if (guests.length > 0 && random.chance(0.08)) return random.pick(guests);
   return random.pick(own.flatMap((user) => new Array<CustomerUser>(user.weight).fill(user)));
 }
 
-type Given = { readonly work: WorkingTime; readonly random: Seeded };
+type OutlineSources = { readonly work: WorkingTime; readonly random: SeededRandom };
 
-function followUpDate(status: CaseStatus, today: string, { work, random }: Given): string | null {
+function followUpDate(status: CaseStatus, today: string, { work, random }: OutlineSources): string | null {
   const kind = random.weighted(dates[status]);
   if (kind === "none") return null;
   if (kind === "today") return today;
@@ -129,7 +129,7 @@ function followUpDate(status: CaseStatus, today: string, { work, random }: Given
   return date;
 }
 
-type Ending = {
+type OutlineEnd = {
   readonly status: CaseStatus;
   readonly followUp: string | null;
   readonly now: Date;
@@ -137,7 +137,7 @@ type Ending = {
 };
 
 /** A date that has arrived was set on an earlier day. */
-function lastMoment({ status, followUp, now, today }: Ending, random: Seeded): number {
+function lastMoment({ status, followUp, now, today }: OutlineEnd, random: SeededRandom): number {
   const [least, most] = ages[status];
   const span = random.next() ** 1.7;
   const usual = now.getTime() - (least + span * (most - least)) * day;

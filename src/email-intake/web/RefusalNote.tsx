@@ -16,7 +16,7 @@ export const useKnownRefusal = (): ((error: ApiError) => string | null) => {
 };
 
 /** Why a decision about an email failed, if it did. */
-export const Refused = ({ error, action }: { error: ApiError | null; action: string }) => {
+export const RefusalNote = ({ error, action }: { error: ApiError | null; action: string }) => {
   const explain = useKnownRefusal();
   if (!error) return null;
   const said = explain(error);

@@ -5,13 +5,13 @@ import { fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { applyChanges } from "./apply-changes.ts";
 import { findCase, lockCase } from "./case-store.ts";
-import { toCareCase, toFacts, viewedAt } from "./case-views.ts";
-import { removeLeftBehind } from "./left-behind-store.ts";
+import { toCareCase, toFacts, toViewContext } from "./case-views.ts";
+import { removeFormerViewers } from "./former-viewers-store.ts";
 
 type Call = typeof caseStaffCalls.changeCustomerAndCustomerContactPersonOnCareCase;
 
 /** Moves a submitted case to another company, and removes what only the former one's people may know. */
-export const changeCustomer: Operation<Call> = async (request) => {
+export const changeCaseCustomer: Operation<Call> = async (request) => {
   const { actor, app, body, now, refuse } = request;
   const { id, version, customerNumber, contactPersonId } = body;
   return request.inTransaction(async (tx) => {
@@ -35,9 +35,9 @@ export const changeCustomer: Operation<Call> = async (request) => {
       refuse: (code, data) => refuse(code as "stale", data),
     });
     tx.note({ from: current.customer_no, to: Number(customerNumber) });
-    await removeLeftBehind(tx.db, id, Number(customerNumber));
+    await removeFormerViewers(tx.db, id, Number(customerNumber));
     const stored = await findCase(tx.db, actor, id);
     if (!stored) throw refuse("notFound");
-    return { careCase: toCareCase(stored, actor, viewedAt(request)) };
+    return { careCase: toCareCase(stored, actor, toViewContext(request)) };
   });
 };

@@ -53,7 +53,7 @@ export type Caller = {
 };
 
 /** Makes one call: authorize, parse, run, check the reply. HTTP and in-process rendering both use it. */
-export async function perform(
+export async function executeCall(
   app: App,
   bound: BoundCall,
   caller: Caller,
@@ -168,7 +168,7 @@ function checkReply(call: AnyCall, reply: unknown): void {
   if (!call.reply && reply !== undefined) throw new Error(`${call.path} declares no reply`);
 }
 
-type Refused = { readonly refusal: Refusal; readonly input: { readonly query?: unknown; readonly body?: unknown } };
+type RefusedCall = { readonly refusal: Refusal; readonly input: { readonly query?: unknown; readonly body?: unknown } };
 
 /** Refusals with these statuses are audited: the object doesn't exist or isn't accessible. */
 const auditedStatuses: readonly number[] = [401, 403, 404, 409];
@@ -176,7 +176,12 @@ const auditedStatuses: readonly number[] = [401, 403, 404, 409];
 const auditedCode = "fieldNotAllowed";
 
 /** Refusals to a person are audited; those to visitors are only logged, or anyone could fill the table. */
-async function auditRefusal(app: App, { call }: BoundCall, caller: Caller, { refusal, input }: Refused): Promise<void> {
+async function auditRefusal(
+  app: App,
+  { call }: BoundCall,
+  caller: Caller,
+  { refusal, input }: RefusedCall,
+): Promise<void> {
   const { actor, requestId } = caller;
   if (!actor || !(auditedStatuses.includes(refusal.statusCode) || refusal.code === auditedCode)) return;
   const detail = { code: refusal.code, ...refusedObject(app, call, input) };

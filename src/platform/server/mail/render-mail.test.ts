@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { writeLetter } from "./letter.ts";
 import type { Letter } from "./letter-contents.ts";
+import { renderMail } from "./render-mail.ts";
 
 const letter: Letter = {
   language: "da-DK",
@@ -27,13 +27,13 @@ const firstText = (html: string): string =>
 
 describe("the first line of an email in a list of them", () => {
   test("is the news, not the line above which people answer", () =>
-    expect(firstText(writeLetter({ ...letter, preview: "Maja skrev: <Hej>" }).html)).toBe("Maja skrev: &#60;Hej&#62;"));
+    expect(firstText(renderMail({ ...letter, preview: "Maja skrev: <Hej>" }).html)).toBe("Maja skrev: &#60;Hej&#62;"));
   test("is the first paragraph, where nothing else is news", () =>
-    expect(firstText(writeLetter(letter).html)).toBe("Én sag har nyt."));
+    expect(firstText(renderMail(letter).html)).toBe("Én sag har nyt."));
 });
 
 test("no line breaks before a dot or within the marks of the line above which people answer", () => {
-  const { html } = writeLetter(letter);
+  const { html } = renderMail(letter);
   const nowrap = '<span style="white-space:nowrap">';
   expect(html).toContain(`${nowrap}##- Skriv</span> dit svar over denne ${nowrap}linje -##</span>`);
   expect(html).toContain("</a>&nbsp;· <a");

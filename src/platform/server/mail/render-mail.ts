@@ -3,7 +3,7 @@ import { asHtml } from "./letter-html.ts";
 import { richTextLines } from "./rich-text-plain.ts";
 
 /** Renders an email as text and as HTML without images, readable on phones, in light and dark mode. */
-export const writeLetter = (letter: Letter): { text: string; html: string } => ({
+export const renderMail = (letter: Letter): { text: string; html: string } => ({
   text: asText(letter),
   html: asHtml(letter),
 });

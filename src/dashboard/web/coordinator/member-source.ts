@@ -24,7 +24,7 @@ const optionOf = (member: MemberLoad, today: WorkDay, words: Words): PickerOptio
 type Offer = { row: CaseRow | null; members: readonly MemberLoad[]; today: WorkDay; words: Words };
 
 /** Who can be given a case, each with what they already have; nobody, if somebody has it. */
-export const assigneeSource = ({ row, members, today, words }: Offer): PickerSource<Person | null> => {
+export const memberSource = ({ row, members, today, words }: Offer): PickerSource<Person | null> => {
   const { t, locale } = words;
   const taking = members.filter(({ person, takesCases }) => takesCases && person.id !== row?.assignee?.id);
   return {

@@ -10,14 +10,14 @@ const longestMs = 60 * 60_000;
 const reuseGraceMs = 120_000;
 
 /** A used token whose reply may not have reached the browser, so nobody has its successor. */
-export type Unsettled = { readonly sessionId: string; readonly hash: Buffer; readonly usedAt: Date };
+export type LostRefresh = { readonly sessionId: string; readonly hash: Buffer; readonly usedAt: Date };
 
 /**
  * For a refresh whose transaction has an unknown outcome. If it committed, the token is used up, and its owner will
  * present it again, which must not end the session as theft would. So as soon as the database is back, reuse is
  * permitted for a while. Taking the session's lock waits for the lost transaction, however it ended.
  */
-export async function settleRefresh({ app }: SignIn, { sessionId, hash, usedAt }: Unsettled): Promise<void> {
+export async function reconcileLostRefresh({ app }: SignIn, { sessionId, hash, usedAt }: LostRefresh): Promise<void> {
   const end = performance.now() + longestMs;
   while (performance.now() < end) {
     try {

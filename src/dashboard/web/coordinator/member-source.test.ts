@@ -4,7 +4,7 @@ import { buildCareCase } from "#tests/support/components/build-care-case.ts";
 import { buildWorkLoad } from "#tests/support/components/build-work-load.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
-import { assigneeSource } from "./assignee-source.ts";
+import { memberSource } from "./member-source.ts";
 
 const [anna, bo, cecilie] = ["Anna Agent", "Bo Koordinator", "Cecilie Ågård"].map((name, i) => ({
   id: i + 1,
@@ -25,7 +25,7 @@ const today = { date: "2026-11-20", closedDay: null, windows: [], minutes: 420, 
 beforeAll(() => loadCatalogue("en"));
 
 const sourceFor = (assignee: Person | null) =>
-  assigneeSource({ row: buildCareCase({ id: 12, assignee }), members, today, words: wordsOf("en", "Havn") });
+  memberSource({ row: buildCareCase({ id: 12, assignee }), members, today, words: wordsOf("en", "Havn") });
 
 test.each([
   ["", null, ["Anna Agent", "Bo Koordinator"]],

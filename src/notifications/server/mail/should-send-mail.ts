@@ -14,7 +14,7 @@ import { returnWaitingMails } from "./waiting-mail-store.ts";
  * its content would differ now, it isn't sent but rewritten, with what its reader may still see and wants, to their
  * current address.
  */
-export async function maySendMail(app: App, { guard, kind }: Mail): Promise<boolean> {
+export async function shouldSendMail(app: App, { guard, kind }: Mail): Promise<boolean> {
   if (!guard) return true;
   const asked = guard as MailGuard;
   if (await isStillTrue(app.database.db, asked)) return true;

@@ -10,7 +10,7 @@ import type { StoredCase } from "./case-store.ts";
 import type { NewChange } from "./case-writes-store.ts";
 
 /** A permitted save. `current` must be locked. */
-export type CaseSave = {
+export type CaseUpdateContext = {
   readonly app: App;
   readonly current: StoredCase;
   /** Null: triggered by time. */
@@ -18,13 +18,17 @@ export type CaseSave = {
   readonly now: Date;
   readonly message: SavedMessage | null;
   /** The message's history, stored before that of the fields. */
-  readonly before?: readonly NewChange[];
+  readonly leadingHistory?: readonly NewChange[];
   /** Reason of the status change, only for the history. */
   readonly reason?: string;
 };
 
 /** The values before and after the save, and the company after it. */
-export type SavedValues = { readonly before: CaseValues; readonly after: CaseValues; readonly company: CompanyFacts };
+export type CaseTransition = {
+  readonly before: CaseValues;
+  readonly after: CaseValues;
+  readonly company: CompanyFacts;
+};
 
 export type ChangeRefusal =
   | MoveRefusal
@@ -37,7 +41,7 @@ export type ChangeRefusal =
   | "notFound";
 
 /** A requested save: a message, and changes based on `version`. */
-export type RequestedSave = CaseSave & {
+export type CaseUpdateRequest = CaseUpdateContext & {
   readonly actor: Actor;
   readonly changes: CaseChanges;
   /** Null: a message only, based on any version. */

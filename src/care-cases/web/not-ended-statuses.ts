@@ -3,4 +3,4 @@ import { type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts
 const others: readonly CaseStatus[] = ["Draft", "CaseClosed", "Cancelled"];
 
 /** The statuses of cases that were submitted and have not ended, the backlog too. */
-export const openStatuses: CaseStatus[] = caseStatuses.filter((status) => !others.includes(status));
+export const notEndedStatuses: CaseStatus[] = caseStatuses.filter((status) => !others.includes(status));

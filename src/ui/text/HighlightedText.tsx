@@ -1,7 +1,7 @@
 type Props = { parts: readonly { readonly text: string; readonly isHit: boolean }[] };
 
 /** A text whose words that were searched for are marked. */
-export const MarkedText = ({ parts }: Props) =>
+export const HighlightedText = ({ parts }: Props) =>
   parts.map(({ text, isHit }, at) =>
     isHit ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name, and never change places

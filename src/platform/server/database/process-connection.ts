@@ -21,7 +21,7 @@ export type ConnectionListener = {
  * reads the database's clock, and holds the lock that marks the process as alive: the server releases it with the
  * connection.
  */
-export type OwnConnection = {
+export type ProcessConnection = {
   /** The id under which this process owns jobs. */
   readonly process: number;
   /** The database's clock. */
@@ -63,17 +63,17 @@ const longestPauseMs = 1_000;
  * `hosts` is shared with the pool, so that both use the same server. `about` is what the database's list of connections says of the
  * process, after "havn process".
  */
-export async function openOwnConnection(
+export async function openProcessConnection(
   url: string,
   limits: DatabaseLimits = limitsOf(),
   { hosts = new DatabaseHosts(url), about = "" }: { readonly hosts?: DatabaseHosts; readonly about?: string } = {},
-): Promise<OwnConnection> {
-  const own = new Own(hosts, limits, about);
+): Promise<ProcessConnection> {
+  const own = new ReconnectingConnection(hosts, limits, about);
   await own.start();
   return own;
 }
 
-class Own implements OwnConnection {
+class ReconnectingConnection implements ProcessConnection {
   readonly #hosts: DatabaseHosts;
   readonly #limits: DatabaseLimits;
   readonly #clock = new DatabaseClock();

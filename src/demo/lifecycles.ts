@@ -1,7 +1,7 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 
 /** An event on a case, as played by plan-story.ts. */
-export type Step =
+export type LifecycleStep =
   | "take"
   | "talk"
   | "ask"
@@ -22,20 +22,20 @@ export type Step =
   | "cancel";
 
 /** One way for a case to reach its status: its frequency, and the events in order. */
-type Course = {
+type Lifecycle = {
   readonly often: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly LifecycleStep[];
   /** Not for wishes and questions. */
   readonly isForIncidents?: true;
 };
 
 /** Staff say what happens next, after a conversation or immediately. */
-const parked: readonly Course[] = [
+const parked: readonly Lifecycle[] = [
   { often: 60, steps: ["take", "talk", "park"] },
   { often: 40, steps: ["take", "park"] },
 ];
 
-export const courses: Readonly<Record<CaseStatus, readonly Course[]>> = {
+export const lifecycles: Readonly<Record<CaseStatus, readonly Lifecycle[]>> = {
   Draft: [{ often: 1, steps: [] }],
   Created: [
     { often: 70, steps: [] },

@@ -8,17 +8,17 @@ import { endSession, findPrincipal, findRefreshToken } from "./session-store.ts"
 import { readTokenCookies } from "./token-cookies.ts";
 
 /** Ends the session of the browser's cookies, if any; returns its ID token. */
-export async function endShownSession(
+export async function endSessionFromCookies(
   signIn: SignIn,
   request: FastifyRequest,
   requestId: string,
 ): Promise<{ idToken: string | null } | null> {
-  const sessionId = await shownSession(signIn, request);
+  const sessionId = await sessionOfCookies(signIn, request);
   return sessionId ? endSessionOf(signIn, sessionId, requestId) : null;
 }
 
 /** The id of the session of the browser's cookies; it may be over. */
-export async function shownSession({ app, keys, tokens }: SignIn, request: FastifyRequest): Promise<string | null> {
+export async function sessionOfCookies({ app, keys, tokens }: SignIn, request: FastifyRequest): Promise<string | null> {
   const cookies = readTokenCookies(request, app.settings.origin);
   const now = app.now();
   const secret = cookies?.refreshToken ? await unsealRefreshSecret(keys.seal, cookies.refreshToken, now) : null;

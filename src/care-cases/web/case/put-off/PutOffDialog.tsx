@@ -28,7 +28,7 @@ const QuickTimes = ({ today, onTake }: { today: string; onTake: (date: string) =
 };
 
 /** Asks when one wants to be reminded of a case, and for a note to oneself. */
-export default function PutOff({ careCase: { id, putOff }, onClose }: Props) {
+export default function PutOffDialog({ careCase: { id, putOff }, onClose }: Props) {
   const { t, tag } = useWords();
   const now = useNow();
   const today = businessDate(now);

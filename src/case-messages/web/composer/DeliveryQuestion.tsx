@@ -7,7 +7,7 @@ import { usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./Delivery.module.css";
+import styles from "./DeliveryQuestion.module.css";
 import { type MessageFile, MessageMove } from "./MessageMove.tsx";
 
 type Props = { saver: CaseSaver; seen: SeenMessages; files: readonly MessageFile[] };
@@ -58,7 +58,7 @@ const RejectDialog = ({ saver, seen, files, onDone }: Props & { onDone: () => vo
 };
 
 /** Asks the customer whether the delivery solves the case. */
-export const Delivery = ({ saver, seen, files, onAsk }: DeliveryProps) => {
+export const DeliveryQuestion = ({ saver, seen, files, onAsk }: DeliveryProps) => {
   const { t } = useWords();
   const [asking, ask] = useState<"accept" | "reject" | null>(null);
   const done = () => ask(null);
