@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { type Actor, staffRoles } from "#platform/contract/actor.ts";
+import { hourMs } from "#platform/rules/durations.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { readSettings } from "#settings/server/read-settings.ts";
 import { loadKeys } from "#sign-in/server/keys.ts";
@@ -10,7 +11,6 @@ import type { Headers } from "./sign-in-people.ts";
 
 /** Ids unused in the bench's data. */
 const firstId = 1_000_001;
-const hour = 60 * 60_000;
 
 export type Crowd = { readonly headers: readonly Headers[]; leave(): Promise<void> };
 
@@ -28,7 +28,7 @@ export async function signInCrowd(databaseUrl: string, count: number): Promise<C
   await sql`insert into sign_in_session (id, user_id, created_at, last_used_at)
     select session, id, now(), now() from unnest(${sessions}::uuid[], ${ids}::int[]) each(session, id)`.execute(db);
   const tokens = accessTokens(await loadKeys(db), origin, staffRole);
-  const [now, expires] = [new Date(), new Date(Date.now() + hour)];
+  const [now, expires] = [new Date(), new Date(Date.now() + hourMs)];
   const headers: Headers[] = [];
   for (const [index, userId] of ids.entries()) {
     const person = { userId, name: `Crowd ${userId}`, email: `${userId}@crowd.example`, role: "staff" } as const;

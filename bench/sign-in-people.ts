@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hourMs } from "#platform/rules/durations.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { readSettings } from "#settings/server/read-settings.ts";
 import { actorOf } from "#sign-in/rules/session-principal.ts";
@@ -27,7 +28,6 @@ export type DashboardReaders = Readonly<
   Record<"agent" | "coordinator" | "executive" | "largestCompany" | "smallCompany", Headers>
 >;
 
-const hour = 60 * 60_000;
 /** From generate.sql: administrators and users of the largest and of a small company, and a user of several. */
 export const customers = {
   largest: { id: 1001, number: "10001" },
@@ -49,7 +49,7 @@ export async function signInPeople(databaseUrl: string, count: number): Promise<
       const principal = await findPrincipal(database.db, id);
       const actor = principal && actorOf(principal, customerNumber, now);
       if (!actor) throw new Error(`user ${userId} can't sign in`);
-      const token = await tokens.issue(actor, now, new Date(now.getTime() + 2 * hour));
+      const token = await tokens.issue(actor, now, new Date(now.getTime() + 2 * hourMs));
       return { cookie: `accessToken=${token}; i18n_redirected=en-US`, origin, "sec-fetch-site": "same-origin" };
     };
     const all: Headers[] = [];

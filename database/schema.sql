@@ -96,6 +96,12 @@ AS $function$ SELECT lower(coalesce(email, '') || chr(10) || coalesce(alternativ
     || regexp_replace(coalesce(work_phone, ''), '[^0-9]', '', 'g') || chr(10)
     || regexp_replace(coalesce(mobile_phone, ''), '[^0-9]', '', 'g') $function$;
 
+CREATE OR REPLACE FUNCTION danish_midnight(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((day)::timestamp without time zone AT TIME ZONE 'Europe/Copenhagen'::text);
+
 CREATE OR REPLACE FUNCTION email_key(text)
  RETURNS text
  LANGUAGE sql

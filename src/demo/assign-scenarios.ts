@@ -5,9 +5,7 @@ import type { SeededRandom } from "#demo/seeded.ts";
 import type { Outline } from "#demo/story-event.ts";
 import type { WorkingTime } from "#demo/working-time.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
-
-const hour = 60 * 60_000;
-const day = 24 * hour;
+import { dayMs } from "#platform/rules/durations.ts";
 
 /** Number of the 2,000 cases per status. */
 export const statusCounts: Readonly<Record<CaseStatus, number>> = {
@@ -140,7 +138,7 @@ type OutlineEnd = {
 function lastMoment({ status, followUp, now, today }: OutlineEnd, random: SeededRandom): number {
   const [least, most] = ages[status];
   const span = random.next() ** 1.7;
-  const usual = now.getTime() - (least + span * (most - least)) * day;
+  const usual = now.getTime() - (least + span * (most - least)) * dayMs;
   if (followUp === null || followUp > today) return usual;
-  return Math.min(usual, Date.parse(`${followUp}T12:00:00Z`) - (0.9 + random.next() * 6) * day);
+  return Math.min(usual, Date.parse(`${followUp}T12:00:00Z`) - (0.9 + random.next() * 6) * dayMs);
 }

@@ -3,8 +3,7 @@ import type { SeededRandom } from "#demo/seeded.ts";
 import type { Outline, StoryEvent } from "#demo/story-event.ts";
 import type { WorkingTime } from "#demo/working-time.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-
-const minute = 60_000;
+import { minuteMs } from "#platform/rules/durations.ts";
 
 type TargetMinutes = { readonly firstResponse: number; readonly resolution: number };
 
@@ -54,7 +53,7 @@ export function promptly(
   if (followUp !== null && followUp <= businessDate(now)) return lastAt;
   const { firstResponse, resolution } = promised[severity ?? "Regular"];
   const hours = (isAnswered ? resolution : firstResponse) * 0.35 * random.next();
-  return Math.max(lastAt, work.supportBefore(now.getTime(), hours * 60 * minute));
+  return Math.max(lastAt, work.supportBefore(now.getTime(), hours * 60 * minuteMs));
 }
 
 /** Statuses in which the resolution's clock doesn't run: the time that the customer takes is free. */

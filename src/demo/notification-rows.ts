@@ -4,11 +4,12 @@ import type { SimulatedCase, SimulatedChange, SimulatedMessage, SimulatedSave } 
 import { fanOut, type NotificationDraft, type Recipient } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";
+import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import { isCaseVisibleTo } from "#visibility/rules/case-scope.ts";
 
 /** Notifications older than this were read and removed. */
-const notifiedForMs = 14 * 24 * 3_600_000;
+const notifiedForMs = 14 * dayMs;
 /** Maximum number of unread notifications per person. */
 const mostUnread = 6;
 
@@ -110,7 +111,7 @@ function unreadOf(notified: readonly NotificationEvent[]): Set<NotificationEvent
 
 function toRow({ caseId, at, actorId, draft }: NotificationEvent, isUnread: boolean, now: Date): DemoRow {
   const { inbox, mail } = draft.delivery;
-  const later = (minutes: number) => new Date(Math.min(at.getTime() + minutes * 60_000, now.getTime())).toISOString();
+  const later = (minutes: number) => new Date(Math.min(at.getTime() + minutes * minuteMs, now.getTime())).toISOString();
   return {
     user_id: draft.userId,
     case_id: caseId,

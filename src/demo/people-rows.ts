@@ -4,9 +4,10 @@ import { companies, staff, teams, users } from "#demo/people.ts";
 import type { SeededRandom } from "#demo/seeded.ts";
 import type { SimulatedCase } from "#demo/simulate-case.ts";
 import type { StaffRole } from "#platform/contract/actor.ts";
+import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 
-const year = 365 * 24 * 60 * 60_000;
+const year = 365 * dayMs;
 
 /** Companies, teams and people by table: created two years ago, last active in their stories. */
 export function peopleRows(
@@ -17,7 +18,7 @@ export function peopleRows(
   const created = new Date(now.getTime() - 2 * year).toISOString();
   const lastActivities = lastActivitiesOf(simulated);
   const lastLoggedIn = (id: number) => {
-    const usual = random.chance(0.85) ? now.getTime() - random.around(5 * 24) * 3_600_000 : 0;
+    const usual = random.chance(0.85) ? now.getTime() - random.around(5 * 24) * hourMs : 0;
     const last = Math.max(usual, lastActivities.get(id) ?? 0);
     return last > 0 ? new Date(last).toISOString() : null;
   };

@@ -1,3 +1,5 @@
+import { dayMs } from "#platform/rules/durations.ts";
+
 /** Data used for relating cases. */
 export type Relatable = {
   readonly id: number;
@@ -6,7 +8,7 @@ export type Relatable = {
   readonly createdAt: Date;
 };
 
-const near = 120 * 24 * 60 * 60_000;
+const near = 120 * dayMs;
 const wordsInCommon = 2;
 const mostEach = 2;
 const longWord = /[\p{L}\p{N}-]{5,}/gu;

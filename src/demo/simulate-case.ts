@@ -13,9 +13,7 @@ import { fill, type StorySetting, slotsOf } from "#demo/slots.ts";
 import type { Author, Outline, StoryEvent } from "#demo/story-event.ts";
 import type { WorkingTime } from "#demo/working-time.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
+import { hourMs, minuteMs } from "#platform/rules/durations.ts";
 
 export type SimulatedFile = {
   readonly by: Author;
@@ -99,7 +97,7 @@ function momentsOf(
     const { by, wait } = steps[i] as { by: Author | null; wait: number };
     at = random.chance(0.05) && by?.side === "customer" ? at : work.latest(at, by?.side !== "customer", random);
     times.unshift(at);
-    at = before(at, by, Math.max(2 * minute, wait * hour), work);
+    at = before(at, by, Math.max(2 * minuteMs, wait * hourMs), work);
   }
   return times;
 }
@@ -119,7 +117,7 @@ function replay(
   names: Names,
 ): SimulatedCase {
   const { outline, random } = simulation;
-  const createdAt = new Date(raisedAt - random.between(2, 25) * minute);
+  const createdAt = new Date(raisedAt - random.between(2, 25) * minuteMs);
   let snapshot = firstSnapshot(simulation, raising, new Date(raisedAt));
   const saves: SimulatedSave[] = [];
   const messages: SimulatedMessage[] = [];
@@ -199,7 +197,7 @@ function datesOf({ followUp, changes }: StoryEvent, at: Date, work: WorkingTime)
 function say(simulation: Simulation, { by, message }: StoryEvent, at: Date): SimulatedMessage {
   const { random, now } = simulation;
   if (!by || !message) throw new Error("nobody says nothing");
-  const editedAt = new Date(at.getTime() + random.between(2, 13) * minute);
+  const editedAt = new Date(at.getTime() + random.between(2, 13) * minuteMs);
   const isEdited = random.chance(0.018) && editedAt < now;
   const { isInternal } = message;
   const body = toMarkup(fill(message.text, { ...simulation, by }));

@@ -2,6 +2,7 @@ import { mentionMark } from "#demo/markup.ts";
 import { agents, type DemoCompany, type Language, type Staff } from "#demo/people.ts";
 import type { SeededRandom } from "#demo/seeded.ts";
 import type { Author } from "#demo/story-event.ts";
+import { dayMs } from "#platform/rules/durations.ts";
 
 type Words = {
   readonly locale: string;
@@ -48,7 +49,6 @@ const labelPrinters = ["Zebra ZD421", "Brother QL-820", "Toshiba BV420"];
 const receiptPrinters = ["Epson TM-T88", "Star TSP143"];
 const shops = ["WooCommerce", "Shopify", "Magento", "webshop"] as const;
 
-const day = 24 * 60 * 60_000;
 const inDenmark = { timeZone: "Europe/Copenhagen" } as const;
 const formats = Object.fromEntries(
   (["da", "en"] as const).map((language) => [
@@ -82,8 +82,8 @@ export function slotsOf(setting: StorySetting, random: SeededRandom): Readonly<R
     order: `SO-${random.between(41_000, 69_999)}`,
     item: `${random.between(10, 99)}-${random.between(1000, 9999)}`,
     amount: words[language].amount(random),
-    date: words[language].onDate + date.format(new Date(raisedAt - random.between(0, 3) * day)),
-    month: month.format(new Date(raisedAt - random.between(12, 28) * day)),
+    date: words[language].onDate + date.format(new Date(raisedAt - random.between(0, 3) * dayMs)),
+    month: month.format(new Date(raisedAt - random.between(12, 28) * dayMs)),
     time: `${String(random.between(7, 15)).padStart(2, "0")}:${String(random.between(0, 59)).padStart(2, "0")}`,
     printer: random.pick(printers),
     labelPrinter: random.pick(labelPrinters),

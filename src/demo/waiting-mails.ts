@@ -5,6 +5,7 @@ import { readAuthentication } from "#email-intake/rules/authentication.ts";
 import { decideIntake } from "#email-intake/rules/decide-intake.ts";
 import { type ParsedMail, parseMail } from "#email-intake/server/reading/parse-mail.ts";
 import { identifyMail, namedMessageId } from "#email-intake/server/sender/mail-identity.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
 import { usualDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 
@@ -75,7 +76,7 @@ export const waitingMails = (now: Date): Promise<WaitingMail[]> =>
   Promise.all(written.map((mail, at) => storedMail(mail, `<demo-${at + 1}@written.example>`, now)));
 
 async function storedMail(mail: DemoMail, messageId: string, now: Date): Promise<WaitingMail> {
-  const at = new Date(now.getTime() - mail.minutesAgo * 60_000);
+  const at = new Date(now.getTime() - mail.minutesAgo * minuteMs);
   const original = composed(mail, messageId, at);
   const read = await parseMail(original);
   const sender = senderOf(read);

@@ -1,12 +1,12 @@
 import type { SeededRandom } from "#demo/seeded.ts";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
 import { type SupportCalendar, windowsOn } from "#service-levels/rules/calendar/support-calendar.ts";
 
-const minute = 60_000;
 /** Customers start this much before support hours, and end this much after. */
-const beforeSupport = 80 * minute;
-const afterSupport = 90 * minute;
+const beforeSupport = 80 * minuteMs;
+const afterSupport = 90 * minuteMs;
 
 /** When people work: staff during support hours, customers on the same days. Instants are in ms. */
 export type WorkingTime = {
@@ -58,7 +58,7 @@ export function workingTime(calendar: SupportCalendar): WorkingTime {
       if (!support || from === null || instant < from) continue;
       const to = support.to + (isStaff ? 0 : afterSupport);
       if (instant <= to) return instant;
-      return Math.min(to - random.between(0, 170) * minute + random.between(0, 59_999), instant);
+      return Math.min(to - random.between(0, 170) * minuteMs + random.between(0, 59_999), instant);
     }
   };
   const supportBefore = (instant: number, time: number) => {

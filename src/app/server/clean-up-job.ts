@@ -9,6 +9,7 @@ import { failUnfinished } from "#email-intake/server/intake/retry-mail-store.ts"
 import { deleteEmailLinksBefore } from "#email-links/server/link-store.ts";
 import { deletePresenceBefore } from "#live/server/presence-store.ts";
 import { deleteBeyondKept, deleteOldNotifications } from "#notifications/server/notification-store.ts";
+import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
 import { deleteRates } from "#platform/server/http/rate-store.ts";
@@ -22,8 +23,6 @@ import { nextRemoval } from "#retention/server/remove-old-job.ts";
 import { deleteSignInLeftovers } from "#sign-in/server/clean-up-store.ts";
 
 const kind = "clean-up";
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 const nextCleanUp = (app: App): NewJob => ({
   kind,

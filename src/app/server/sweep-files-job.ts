@@ -1,13 +1,13 @@
 import { findNamedFiles } from "#case-files/server/file-rows-store.ts";
 import { findNamedOriginals } from "#email-intake/server/intake/intake-clean-up-store.ts";
+import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import { storeFolders } from "#platform/server/files/sweep-file-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 
 const kind = "sweep-files";
-const dayMs = 86_400_000;
-/** Two o'clock at night, UTC. */
-const hourOfNightMs = 2 * 3_600_000;
+/** The sweep begins at two o'clock at night, UTC. */
+const hourOfNightMs = 2 * hourMs;
 
 /**
  * Jobs per night, each for a part of the store: with a million files each takes a second or two, and other jobs run in

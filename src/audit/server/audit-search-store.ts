@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AuditSearch } from "#audit/rules/read-search.ts";
-import { businessTimeZone } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { searchWords } from "#users/rules/name-search.ts";
 import { escapeLike, nameMatches } from "#users/server/list/name-search-store.ts";
@@ -38,8 +37,7 @@ type Condition = RawBuilder<boolean>;
 /** Conditions for all rows, apart from who did it. */
 async function conditionsOf(db: Db, filters: AuditConditions): Promise<Condition[]> {
   const { customerNumber, outcome, impersonatedOnly, from, to, before } = filters;
-  const midnight = (date: string, days: number) =>
-    sql`((${date}::date + ${days}::int)::timestamp at time zone ${businessTimeZone})`;
+  const midnight = (date: string, days: number) => sql`danish_midnight(${date}::date + ${days}::int)`;
   const last = before === undefined ? null : await findInstant(db, before);
   return [
     ...(customerNumber === undefined ? [] : [ofCompany("a", Number(customerNumber))]),

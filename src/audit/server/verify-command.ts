@@ -1,4 +1,5 @@
 import { verifyChain } from "#audit/server/verify-chain.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
@@ -18,7 +19,7 @@ function knownHead(args: readonly string[]): string | undefined {
 async function verify(): Promise<number> {
   const kept = knownHead(process.argv.slice(2));
   const reached = await reachDatabase(process.env);
-  const database = openDatabase(reached.url, { connections: 1, statementTimeoutMs: 60_000 });
+  const database = openDatabase(reached.url, { connections: 1, statementTimeoutMs: minuteMs });
   try {
     const { rows, from, to, head, removed, problem } = await verifyChain(database.db, kept ? { knownHead: kept } : {});
     const span = from && to ? ` from ${from.toISOString()} to ${to.toISOString()}` : "";

@@ -1,5 +1,6 @@
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { maySeeFile, type VisibleFile } from "#visibility/rules/file-scope.ts";
 
@@ -12,7 +13,7 @@ export type DeleteTime = { readonly now: Date; readonly editMinutes: number };
 export function mayDeleteFile(actor: Actor, file: FileToDelete, { now, editMinutes }: DeleteTime): boolean {
   if (!takesPart(actor) || file.uploadedBy !== actor.userId || !maySeeFile(actor, file)) return false;
   if (isStaff(actor) || file.isPending || file.caseIsDraft) return true;
-  return now.getTime() - file.createdAt.getTime() <= editMinutes * 60 * 1000;
+  return now.getTime() - file.createdAt.getTime() <= editMinutes * minuteMs;
 }
 
 /** The refusal code for a file of this size; null if valid. */

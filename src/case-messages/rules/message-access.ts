@@ -1,5 +1,6 @@
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { markupExcess } from "#platform/rules/markup/markup-bounds.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
@@ -21,7 +22,7 @@ export type MessageFacts = {
  */
 export function mayEditMessage(actor: Actor, message: MessageFacts, { now, editMinutes }: ChangeTime): boolean {
   if (!takesPart(actor) || !isOwnMessage(actor, message) || message.deletedAt !== null) return false;
-  return isStaff(actor) || now.getTime() - message.createdAt.getTime() <= editMinutes * 60 * 1000;
+  return isStaff(actor) || now.getTime() - message.createdAt.getTime() <= editMinutes * minuteMs;
 }
 
 /** Whether this person may delete the message: the same people who may edit it. */

@@ -1,4 +1,5 @@
 import type { AgreementState } from "#customers/contract/customer.ts";
+import { dayMs } from "#platform/rules/durations.ts";
 
 /** First and last day of an agreement, YYYY-MM-DD, both inclusive. */
 export type AgreementDays = { readonly startDate: string; readonly expirationDate: string };
@@ -8,7 +9,6 @@ export type StatusOfAgreement = { readonly status: AgreementState; readonly days
 /** Days before its end when an agreement counts as ending, most urgent first. */
 export const endingDays = { ends7: 7, ends30: 30, ends60: 60 } as const;
 
-const dayMilliseconds = 86_400_000;
 const atMidnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 /**
@@ -16,7 +16,7 @@ const atMidnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
  * still active. Must match `agreementState` in customer-list-store.ts.
  */
 export function agreementStatus({ startDate, expirationDate }: AgreementDays, today: string): StatusOfAgreement {
-  const daysLeft = Math.round((atMidnight(expirationDate) - atMidnight(today)) / dayMilliseconds);
+  const daysLeft = Math.round((atMidnight(expirationDate) - atMidnight(today)) / dayMs);
   if (startDate > today) return { status: "upcoming", daysLeft };
   if (daysLeft < 0) return { status: "ended", daysLeft };
   const soon = (["ends7", "ends30", "ends60"] as const).find((state) => daysLeft <= endingDays[state]);

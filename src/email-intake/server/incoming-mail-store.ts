@@ -7,6 +7,7 @@ import {
   type SenderTrust,
   senderTrusts,
 } from "#email-intake/contract/incoming-mail.ts";
+import { hourMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 export const stateCode = (state: IncomingMailState) => incomingMailStates.indexOf(state);
@@ -83,7 +84,7 @@ export async function countRecentMails(db: Db, userId: number, at: Date): Promis
     .where("user_id", "=", userId)
     .where("state", "in", [stateCode("appended"), stateCode("created")])
     .where("handled_by", "is", null)
-    .where("received_at", ">", new Date(at.getTime() - 3_600_000))
+    .where("received_at", ">", new Date(at.getTime() - hourMs))
     .where("received_at", "<=", at)
     .executeTakeFirstOrThrow();
   return count;

@@ -1,8 +1,9 @@
 import type { ShownEmailLink } from "#email-links/contract/calls.ts";
+import { dayMs } from "#platform/rules/durations.ts";
 
 /** Links are valid for seven days, to the second. */
 export const linkDays = 7;
-const lifetimeMs = linkDays * 24 * 60 * 60 * 1_000;
+const lifetimeMs = linkDays * dayMs;
 
 export const linkExpiry = (created: Date): Date => new Date(created.getTime() + lifetimeMs);
 

@@ -4,6 +4,7 @@ import { alternativeEmailMail } from "#email-links/server/link-mails.ts";
 import { countEmailLinks, storeEmailLink } from "#email-links/server/link-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { requestLocale } from "#email-links/server/request-locale.ts";
+import { hourMs } from "#platform/rules/durations.ts";
 import { emailKey, isSameEmail } from "#platform/rules/text/email-key.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
@@ -13,7 +14,6 @@ import { toUserFacts } from "#users/server/user-views.ts";
 
 type Call = typeof emailLinkCalls.requestAddEmailTicket;
 
-const hourMs = 3_600_000;
 /** Links that one person can request per hour, to any addresses. */
 const mostAnHour = 5;
 

@@ -2,6 +2,7 @@ import { findInvitation } from "#email-links/server/invitation-store.ts";
 import { invitationMail } from "#email-links/server/link-mails.ts";
 import { countEmailLinks, storeEmailLink } from "#email-links/server/link-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
+import { hourMs } from "#platform/rules/durations.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
@@ -9,7 +10,6 @@ import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { localeTag } from "#wording/locale.ts";
 
 const kind = "send-invitation";
-const hourMs = 3_600_000;
 /** Per person, from all companies together, so that repeated invitations can't flood a mailbox. */
 const mostAnHour = 5;
 

@@ -3,6 +3,7 @@ import { LiveEventRing, type ReceivedEvent } from "#live/server/live-event-ring.
 import { type StreamReader, StreamReaders, streamLimits } from "#live/server/stream-readers.ts";
 import { type Actor, identityOf } from "#platform/contract/actor.ts";
 import type { IdentityEvent } from "#platform/contract/changed-identity.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { withoutWork } from "#platform/server/current-work.ts";
 import type { EventStream } from "#platform/server/http/implement.ts";
 import { comeBackText, retryText, serverSentEvent } from "#platform/server/live/event-stream.ts";
@@ -28,7 +29,7 @@ export type StreamPolicy = {
 };
 
 /** Reconnection delay of a browser that has too many streams. */
-const laterMs = 60_000;
+const laterMs = minuteMs;
 /** Events from around the time a page was rendered are sent again rather than missed. */
 const aroundPageMs = 2_000;
 /** Streams written, and sessions queried, before other work gets a turn. */

@@ -1,4 +1,5 @@
 import type { Actor } from "#platform/contract/actor.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { EventStream } from "#platform/server/http/implement.ts";
 
 export const streamLimits = {
@@ -9,7 +10,7 @@ export const streamLimits = {
   /** While the database is unavailable; nothing is sent then anyway. */
   uncheckedMs: 90_000,
   /** Someone looking at Havn uses their session at least this often. */
-  lifeMs: 55 * 60_000,
+  lifeMs: 55 * minuteMs,
 } as const;
 
 /** An open stream and its read position. */

@@ -1,5 +1,6 @@
 import type { LiveEvent } from "#live/contract/live-event.ts";
 import type { IdentityEvent } from "#platform/contract/changed-identity.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { addressWithIdentity } from "#platform/web/changed-identity.ts";
 import { noteUnanswered } from "#platform/web/errors/connection.ts";
 
@@ -14,7 +15,7 @@ export type StreamPosition = { readonly after: string } | { readonly age: number
 
 const address = "/api/events";
 const firstRetryMilliseconds = 2_000;
-const longestRetryMilliseconds = 60_000;
+const longestRetryMilliseconds = minuteMs;
 
 const addressFrom = (known: StreamPosition): string => {
   const acting = addressWithIdentity(address);

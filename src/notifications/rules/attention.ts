@@ -1,5 +1,7 @@
+import { minuteMs } from "#platform/rules/durations.ts";
+
 /** After this long without activity on a page, its person may be away. */
-const longestMs = 60_000;
+const longestMs = minuteMs;
 
 type Page = {
   readonly isHidden: boolean;

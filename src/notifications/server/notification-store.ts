@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { NotificationDraft } from "#notifications/rules/fan-out.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { dayMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 
@@ -50,8 +51,6 @@ export async function deleteNotificationsOfSave(db: Db, { caseId, userId, at }: 
     returning n.user_id as "userId"`.execute(db);
   return [...new Set(rows.map((row) => row.userId))];
 }
-
-const dayMs = 86_400_000;
 
 /** Deletes notifications that were read or email-only after 90 days, all others after a year. */
 export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {

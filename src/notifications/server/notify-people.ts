@@ -21,13 +21,14 @@ import {
   storeNotifications,
 } from "#notifications/server/notification-store.ts";
 import { findPeopleOf, findRecipients } from "#notifications/server/recipient-store.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { EventHandler, Tx } from "#platform/server/database/transaction.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
 type NotifyTx = Pick<Tx, "db" | "publish" | "enqueue">;
 
 /** Immediate emails are delayed this long to collect further events. */
-const burstMs = 60_000;
+const burstMs = minuteMs;
 
 /**
  * Notifies people of a saved case, at the end of its transaction and with its time: the history of a case created from

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import { remember } from "./remember.ts";
 
 /* Calendar days, for server and browser. Converting local times to instants is in wall-clock.ts, for servers only. */
@@ -5,10 +6,8 @@ import { remember } from "./remember.ts";
 /** All dates in Havn are in Danish time (rules, first paragraph). */
 export const businessTimeZone = "Europe/Copenhagen";
 
-const hour = 3_600_000;
-
 /** The beginning of an instant's hour. Denmark's clock has been whole hours from UTC since 1894, so it has the same date. */
-export const wholeHour = (instant: number): number => (instant > 0 ? instant - (instant % hour) : instant);
+export const wholeHour = (instant: number): number => (instant > 0 ? instant - (instant % hourMs) : instant);
 
 /** Swedish date format is ISO 8601. */
 const dayInDenmark = new Intl.DateTimeFormat("sv-SE", {
@@ -40,7 +39,7 @@ export function addDays(date: string, days: number): string {
 
 /** Whole days from one date to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((atMidnight(to).getTime() - atMidnight(from).getTime()) / 86_400_000);
+  Math.round((atMidnight(to).getTime() - atMidnight(from).getTime()) / dayMs);
 
 /** Adds months to a month ("2026-11"); `months` may be negative. */
 export function addMonths(month: string, months: number): string {

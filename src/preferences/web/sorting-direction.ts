@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { isOneself } from "#platform/contract/actor.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { setQueriesData } from "#platform/web/loading/cache.ts";
 import type { DataQuery } from "#platform/web/loading/data-query.ts";
@@ -17,7 +18,7 @@ const keyOf = (email: string) => ["preferences", email];
 export const preferencesQuery = (email: string): DataQuery<UserPreference[]> => ({
   key: keyOf(email),
   fetch: async (api) => (await api(preferenceCalls).getPreferencesByUserEmail({ body: { email } })).preferences,
-  freshMilliseconds: 5 * 60_000,
+  freshMilliseconds: 5 * minuteMs,
 });
 
 const directionOf = (preferences: readonly UserPreference[]): SortingDirection =>

@@ -1,3 +1,4 @@
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { ClockMode, ClockTargetName } from "#service-levels/contract/time-left.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { type ClockStatus, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
@@ -11,8 +12,6 @@ export type Basis = {
   readonly minutes: number | null;
 };
 export type HeldStatus = { readonly from: number; readonly to: number | null; readonly status: ClockStatus };
-
-const minute = 60_000;
 
 /**
  * Under which of a case's agreements its target expired at a time: the one in effect then, or the first later one by
@@ -34,7 +33,7 @@ export function failingBasis(
   const current = bases.findLastIndex(({ at }) => at <= failedAt);
   const possible = bases.slice(Math.max(current, 0));
   const ranOut = ({ clock, minutes }: Basis) =>
-    minutes !== null && minutes * minute <= ran(calendar, { statuses, target, clock }, failedAt);
+    minutes !== null && minutes * minuteMs <= ran(calendar, { statuses, target, clock }, failedAt);
   return possible.find(ranOut) ?? possible.find(({ minutes }) => minutes !== null) ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { Against } from "#reports/contract/service-report.ts";
 import type { ClockMode, ClockTargetName } from "#service-levels/contract/time-left.ts";
 import { measureSupportTime, type SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
@@ -26,13 +27,11 @@ export function againstOf(all: readonly SettledTargets[], target: ClockTargetNam
   return { met: sum("met"), failed: sum("failed"), medianMinutes: median(counted.flatMap(({ elapsed }) => elapsed)) };
 }
 
-const minute = 60_000;
-
 /** In whole minutes; for an even number, the mean of the middle two. */
 function median(elapsed: readonly number[]): number | null {
   if (elapsed.length === 0) return null;
   const sorted = Float64Array.from(elapsed).sort();
   const middle = (sorted.length - 1) / 2;
   const [low = 0, high = 0] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
-  return Math.round((low + high) / 2 / minute);
+  return Math.round((low + high) / 2 / minuteMs);
 }

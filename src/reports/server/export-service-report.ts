@@ -2,6 +2,7 @@ import { statusAsRead } from "#care-cases/rules/case/status-as-read.ts";
 import { mapNullable, severityCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
 import { type ExportCell, moment, number, textCell } from "#care-cases/server/export/export-cells.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { FileMaker, FileRequest } from "#platform/server/exports/file-maker.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { reportCalls } from "#reports/contract/calls.ts";
@@ -134,6 +135,6 @@ function targetCells(row: ReportClockRow, target: 0 | 1, { calendar, now, t }: C
     hours(agreed),
     textCell(result && t(`clockState.${result}`)),
     moment(failed ?? ended),
-    hours(Math.round(elapsed / 60_000)),
+    hours(Math.round(elapsed / minuteMs)),
   ];
 }

@@ -1,5 +1,6 @@
 import { mapNullable, severityCodes, statusCodes, typeCodes } from "#care-cases/server/case-codes.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
+import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import type { FailedTarget, OpenCase } from "#reports/contract/service-report.ts";
 import { failingBasis } from "#reports/rules/failing-basis.ts";
 import { elapsedAt } from "#reports/rules/settled-targets.ts";
@@ -8,9 +9,6 @@ import type { FailedRow, OpenCaseRow } from "#reports/server/service-report-stor
 import { clockTargets } from "#service-levels/contract/time-left.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { clockStatusOf } from "#service-levels/server/clock-rows.ts";
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 const caseOf = (row: Pick<FailedRow, "id" | "title" | "severity" | "case_type">) => ({
   id: row.id,
@@ -41,13 +39,13 @@ export function toFailedTarget(row: FailedRow, calendar: SupportCalendar, now: n
     agreement: basis?.agreement ?? null,
     clock: basis?.clock ?? clock,
     targetMinutes: basis?.minutes ?? 0,
-    elapsedMinutes: Math.floor(elapsedAt(calendar, { clock, ran: row.ran, since }, now) / minute),
+    elapsedMinutes: Math.floor(elapsedAt(calendar, { clock, ran: row.ran, since }, now) / minuteMs),
   };
 }
 
 /** A case as of the end of the month, or of the elapsed part. */
 export function toOpenCase(row: OpenCaseRow, dayOfEnd: string): OpenCase {
-  const days = (Date.parse(dayOfEnd) - Date.parse(businessDate(row.submitted_at))) / day;
+  const days = (Date.parse(dayOfEnd) - Date.parse(businessDate(row.submitted_at))) / dayMs;
   return {
     ...caseOf(row),
     status: statusCodes.toValue(row.status),

@@ -1,5 +1,6 @@
 import type { Reply } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { fetchFresh, fetchQuery, getQueryData, setQueriesData } from "#platform/web/loading/cache.ts";
 import type { DataQuery, FetchQuery } from "#platform/web/loading/data-query.ts";
@@ -16,7 +17,7 @@ const area = { query: { areaId: "care" } } as const;
 const viewsQuery: DataQuery<NonNullable<SavedViews>> = {
   key: ["saved-views"],
   fetch: (api) => api(savedViewCalls).getSavedSearches(area),
-  freshMilliseconds: 60_000,
+  freshMilliseconds: minuteMs,
 };
 
 /** Loads the views for a screen; lists work without them. */

@@ -1,3 +1,4 @@
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import { clockModes } from "#service-levels/contract/time-left.ts";
 import type { ClockEnd, ClockSnapshot } from "#service-levels/rules/clocks/clock-snapshot.ts";
@@ -40,9 +41,8 @@ export function clockStatusOf(code: number): ClockStatus {
 const effects = ["runs", "pauses", "stops"] as const;
 export const resolutionCode = (status: ClockStatus): number => effects.indexOf(clockEffects[status].resolution);
 
-const minute = 60_000;
-const milliseconds = (minutes: number | null): number | null => (minutes === null ? null : minutes * minute);
-const minutes = (target: number | null): number | null => (target === null ? null : target / minute);
+const milliseconds = (minutes: number | null): number | null => (minutes === null ? null : minutes * minuteMs);
+const minutes = (target: number | null): number | null => (target === null ? null : target / minuteMs);
 
 type TargetColumns = Pick<ClockRow, "mode" | "first_response_minutes" | "resolution_minutes">;
 

@@ -1,24 +1,22 @@
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
+import { hourMs, minuteMs, secondMs } from "#platform/rules/durations.ts";
 
 /** Durations in milliseconds. */
 export const sessionLimits = {
-  accessToken: 5 * minute,
+  accessToken: 5 * minuteMs,
   /** A token with less time left is refreshed. */
-  refreshBelow: 60 * second,
-  idle: 8 * hour,
-  whole: 24 * hour,
+  refreshBelow: 60 * secondMs,
+  idle: 8 * hourMs,
+  whole: 24 * hourMs,
   /** From leaving for the provider to coming back. */
-  attempt: 10 * minute,
+  attempt: 10 * minuteMs,
   /** How long an impersonation lasts. */
-  acting: 60 * minute,
+  acting: 60 * minuteMs,
   /** How long a cookie may still contain a refresh token that another tab has used. */
-  sharedCookie: 30 * second,
+  sharedCookie: 30 * secondMs,
   /** Timestamps further in the future were set by a clock that was ahead and has been corrected. */
-  clockDoubt: minute,
+  clockDoubt: minuteMs,
   /** How long a process caches a session. */
-  recheck: 15 * second,
+  recheck: 15 * secondMs,
 } as const;
 
 export type SessionTimes = { readonly createdAt: Date; readonly lastUsedAt: Date; readonly endedAt: Date | null };

@@ -1,6 +1,5 @@
+import { dayMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
-
-const dayMs = 24 * 60 * 60 * 1_000;
 
 /**
  * Sessions are kept this long to remember the last used company; their tokens only while they could still be presented.

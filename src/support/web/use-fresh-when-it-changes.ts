@@ -1,8 +1,8 @@
 import { useEffect } from "react";
+import { hourMs } from "#platform/rules/durations.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import type { SupportInformation } from "#support/contract/calls.ts";
 
-const hour = 3_600_000;
 /** A small margin, so that the server's clock has certainly passed it. */
 const aMoment = 300;
 
@@ -13,12 +13,12 @@ const aMoment = 300;
 export const useFreshWhenItChanges = ({ asOf, closesAt, opensAt }: SupportInformation): void => {
   useEffect(() => {
     const changesAt = closesAt ?? opensAt;
-    const left = changesAt === null ? hour : Date.parse(changesAt) - Date.parse(asOf) + aMoment;
+    const left = changesAt === null ? hourMs : Date.parse(changesAt) - Date.parse(asOf) + aMoment;
     const ask = () => void invalidate("support");
     const askInView = () => {
       if (document.visibilityState === "visible") ask();
     };
-    const timer = setTimeout(ask, Math.min(left, hour));
+    const timer = setTimeout(ask, Math.min(left, hourMs));
     document.addEventListener("visibilitychange", askInView);
     return () => {
       clearTimeout(timer);

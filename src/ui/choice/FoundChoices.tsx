@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { bounds } from "#platform/contract/bounds.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -32,7 +33,7 @@ export const FoundChoices = ({ cacheName, placeholder, find, first, chosen, onCh
     key: ["options", cacheName, settled],
     fetch: () => find(settled),
     keepsPrevious: true,
-    freshMilliseconds: 60_000,
+    freshMilliseconds: minuteMs,
   });
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
 

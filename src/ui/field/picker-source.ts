@@ -1,3 +1,4 @@
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { DataQuery, Key } from "#platform/web/loading/data-query.ts";
 export type PickerOption<V> = {
   readonly id: string;
@@ -36,5 +37,5 @@ export const optionsQuery = <V>(
   key: ["pick", ...key, text],
   fetch: () => find(text),
   keepsPrevious: true,
-  freshMilliseconds: 60_000,
+  freshMilliseconds: minuteMs,
 });

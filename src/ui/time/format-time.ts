@@ -1,11 +1,8 @@
 import { businessDate, businessTimeZone, wholeHour } from "#platform/rules/business-day.ts";
+import { dayMs, hourMs, minuteMs } from "#platform/rules/durations.ts";
 import { remember } from "#platform/rules/remember.ts";
 
 /* All times are in Europe/Copenhagen (rules) and 24-hour, so that server and browser render the same. */
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 type Format = (instant: number) => string;
 
@@ -41,7 +38,7 @@ const toInstant = (value: string | number | Date): number => {
   return typeof value === "number" ? value : new Date(value).getTime();
 };
 
-const wholeMinute = (instant: number): number => (instant > 0 ? instant - (instant % minute) : instant);
+const wholeMinute = (instant: number): number => (instant > 0 ? instant - (instant % minuteMs) : instant);
 
 /** `20. nov. 2026` or `Nov 20, 2026`. Takes an ISO instant or a date. */
 export const formatDate = (tag: string, value: string | number | Date): string =>
@@ -83,7 +80,7 @@ export const formatInstant = (tag: string, value: string | number | Date): strin
 export const formatMoment = (tag: string, value: string | number | Date, now: number): string => {
   const instant = toInstant(value);
   if (businessDate(instant) === businessDate(now)) return formatTime(tag, instant);
-  const isRecent = now > instant && businessDate(instant) > businessDate(now - 7 * day);
+  const isRecent = now > instant && businessDate(instant) > businessDate(now - 7 * dayMs);
   return isRecent ? `${formatWeekday(tag, instant)} ${formatTime(tag, instant)}` : formatInstant(tag, instant);
 };
 
@@ -91,11 +88,11 @@ export const formatMoment = (tag: string, value: string | number | Date, now: nu
 export const formatRelative = (tag: string, value: string | number | Date, now: number, justNow: string): string => {
   const instant = toInstant(value);
   const ago = now - instant;
-  if (Math.abs(ago) < minute) return justNow;
+  if (Math.abs(ago) < minuteMs) return justNow;
   const sign = ago > 0 ? -1 : 1;
   const size = Math.abs(ago);
-  if (size < hour) return relative(tag).format(sign * Math.floor(size / minute), "minute");
-  if (size < day) return relative(tag).format(sign * Math.floor(size / hour), "hour");
+  if (size < hourMs) return relative(tag).format(sign * Math.floor(size / minuteMs), "minute");
+  if (size < dayMs) return relative(tag).format(sign * Math.floor(size / hourMs), "hour");
   const sameYear = businessDate(instant).slice(0, 4) === businessDate(now).slice(0, 4);
   return sameYear ? formatDayMonth(tag, instant) : formatDate(tag, instant);
 };

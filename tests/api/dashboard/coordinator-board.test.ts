@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCaseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { toCaseSearch } from "#care-cases/rules/list/case-list-view.ts";
 import { highlightFigures } from "#dashboard/rules/coordinator-figures.ts";
+import { hourMs } from "#platform/rules/durations.ts";
 import { buildCase, change, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { walkList } from "#tests/support/cases/read-whole-list.ts";
 import { storeVariedCases } from "#tests/support/cases/varied-cases.ts";
@@ -13,7 +14,6 @@ import { people } from "#tests/support/people/people.ts";
 
 /** Friday, 14:00: support closes in an hour and a half. */
 const now = "2026-11-20T14:00:00+01:00";
-const hour = 3_600_000;
 
 let havn: TestHavn;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe("a varied world", () => {
   test("time passes: what runs out becomes late without anything being written", async () => {
     const late = async () => highlightFigures(await board()).find(({ name }) => name === "late")?.count ?? 0;
     const before = await late();
-    havn.clock.set(new Date(Date.parse(now) + hour).toISOString());
+    havn.clock.set(new Date(Date.parse(now) + hourMs).toISOString());
     expect(await late()).toBeGreaterThan(before);
     havn.clock.set(now);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { storeSupportCalendar } from "#care-cases/server/clocks/recalculate-clocks-job.ts";
+import { hourSeconds } from "#platform/rules/durations.ts";
 import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
 import { readSettings } from "#settings/server/read-settings.ts";
 import { buildCase, buildDraft, change, read } from "#tests/support/cases/build-case.ts";
@@ -12,7 +13,6 @@ import { heard } from "#tests/support/live/live-events-during.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const [standard, premium] = [{ id: 1 }, { id: 2 }];
-const hour = 3_600;
 
 let havn: TestHavn;
 const { timeLeft, save, answer, bases, fits } = clockQuestions(() => havn);
@@ -46,14 +46,14 @@ describe("another severity", () => {
     havn.clock.forward({ hours: 1 });
     const { timeLeft: left } = await save(id, { severity: "Important" });
     // 16 hours, of which two have run.
-    expect(left).toMatchObject({ target: "Resolution", state: "Running", clock: "support", seconds: 14 * hour });
+    expect(left).toMatchObject({ target: "Resolution", state: "Running", clock: "support", seconds: 14 * hourSeconds });
     expect(await bases(id)).toEqual([
       ["submitted", "Premium", 3, people.anna.id],
       ["severity", "Premium", 2, people.anna.id],
     ]);
     await fits(id);
     const critical = await save(id, { severity: "Critical" });
-    expect(critical.timeLeft).toMatchObject({ clock: "around", seconds: 2 * hour });
+    expect(critical.timeLeft).toMatchObject({ clock: "around", seconds: 2 * hourSeconds });
     await fits(id);
   });
 
@@ -61,7 +61,7 @@ describe("another severity", () => {
     const id = await answered();
     havn.clock.forward({ hours: 6 });
     const { timeLeft: late } = await save(id, { severity: "Critical" });
-    expect(late).toMatchObject({ state: "Failed", dueAt: "2026-11-16T12:00:00.000Z", seconds: -2 * hour });
+    expect(late).toMatchObject({ state: "Failed", dueAt: "2026-11-16T12:00:00.000Z", seconds: -2 * hourSeconds });
     const { timeLeft: still } = await save(id, { severity: "Regular" });
     expect(still).toMatchObject({ state: "Failed", dueAt: "2026-11-16T12:00:00.000Z" });
     await fits(id);
@@ -75,7 +75,7 @@ describe("another severity", () => {
     await save(id, { severity: "Critical" });
     expect((await findClockHistory(havn.db, id)).clocks?.snapshot.answer).toMatchObject({
       failedAt: null,
-      elapsed: hour * 1_000,
+      elapsed: hourSeconds * 1_000,
     });
     await save(id, { status: "CaseClosed" });
     const before = await bases(id);
@@ -103,7 +103,7 @@ describe("another agreement of the company", () => {
       await untilJobsAreDone(havn);
     });
     // 40 hours rather than 16.
-    expect(await timeLeft(open)).toMatchObject({ target: "Resolution", state: "Running", seconds: 38 * hour });
+    expect(await timeLeft(open)).toMatchObject({ target: "Resolution", state: "Running", seconds: 38 * hourSeconds });
     expect(await bases(open)).toEqual([
       ["submitted", "Premium", 2, people.anna.id],
       ["agreement", "Standard", 2, people.anna.id],
@@ -130,7 +130,7 @@ describe("another agreement of the company", () => {
     havn.clock.forward({ hours: 1 });
     await choose(premium);
     await untilJobsAreDone(havn);
-    expect(await timeLeft(id)).toMatchObject({ target: "Resolution", seconds: 14 * hour });
+    expect(await timeLeft(id)).toMatchObject({ target: "Resolution", seconds: 14 * hourSeconds });
     await fits(id);
   });
 
@@ -182,7 +182,7 @@ describe("another company", () => {
     havn.clock.forward({ hours: 1 });
     await choose(standard, "1002");
     await untilJobsAreDone(havn);
-    expect((await move(id)).timeLeft).toMatchObject({ target: "Resolution", seconds: 39 * hour });
+    expect((await move(id)).timeLeft).toMatchObject({ target: "Resolution", seconds: 39 * hourSeconds });
     expect((await bases(id)).at(-1)).toEqual(["customer", "Standard", 2, people.anna.id]);
     await fits(id);
     const other = await answered();
@@ -214,7 +214,7 @@ describe("another calendar of the settings", () => {
       await save(untouched, { severity: "Significantly" });
       await storeSupportCalendar(havn.havn.app);
       await untilJobsAreDone(havn);
-      expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 7 * hour });
+      expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 7 * hourSeconds });
       expect((await bases(id)).map(([cause]) => cause)).toEqual(["submitted", "calendar"]);
       expect(await bases(ended)).toEqual(before);
       for (const each of [id, ended, untouched]) await fits(each);
@@ -224,7 +224,7 @@ describe("another calendar of the settings", () => {
     }
     await storeSupportCalendar(havn.havn.app);
     await untilJobsAreDone(havn);
-    expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 9 * hour });
+    expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 9 * hourSeconds });
     await fits(id);
   });
 });

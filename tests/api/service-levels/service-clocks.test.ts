@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
+import { hourSeconds } from "#platform/rules/durations.ts";
 import { findClockHistory } from "#service-levels/server/clock-history-store.ts";
 import { buildCase, buildDraft, change, read, write } from "#tests/support/cases/build-case.ts";
 import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";
@@ -7,7 +8,6 @@ import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-hav
 import { people } from "#tests/support/people/people.ts";
 
 const premium = 2;
-const hour = 3_600;
 
 let havn: TestHavn;
 const { timeLeft, save, answer, stretches, bases, fits } = clockQuestions(() => havn);
@@ -31,7 +31,7 @@ describe("the first response", () => {
     expect(draft.timeLeft).toBeNull();
     havn.clock.forward({ minutes: 10 });
     const submitted = await change(havn, "nils", draft, { status: "Created" });
-    expect(submitted.timeLeft).toMatchObject({ target: "FirstResponse", state: "Running", seconds: 2 * hour });
+    expect(submitted.timeLeft).toMatchObject({ target: "FirstResponse", state: "Running", seconds: 2 * hourSeconds });
     expect(submitted.timeLeft?.dueAt).toBe("2026-11-16T10:10:00.000Z");
     expect(await stretches(draft.id)).toEqual([["Created", 0, people.nils.id]]);
     expect(await bases(draft.id)).toEqual([["submitted", "Premium", 2, people.nils.id]]);
@@ -48,12 +48,12 @@ describe("the first response", () => {
     havn.clock.forward({ minutes: 30 });
     await write(havn, "anna", id, "<p>Ved I noget?</p>", true);
     await write(havn, "nils", id, "<p>Er der nyt?</p>");
-    expect(await timeLeft(id)).toMatchObject({ target: "FirstResponse", seconds: 1.5 * hour });
+    expect(await timeLeft(id)).toMatchObject({ target: "FirstResponse", seconds: 1.5 * hourSeconds });
     havn.clock.forward({ minutes: 30 });
     await answer(id);
-    expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state: "Running", seconds: 15 * hour });
+    expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state: "Running", seconds: 15 * hourSeconds });
     expect(await stretches(id)).toEqual([
-      ["Created", hour * 1_000, people.nils.id],
+      ["Created", hourSeconds * 1_000, people.nils.id],
       ["WaitsOnHavn", 0, people.anna.id],
     ]);
     await fits(id);
@@ -75,7 +75,7 @@ describe("the first response", () => {
     havn.clock.forward({ minutes: 60 });
     await fits(id);
     const owed = await save(id, { firstResponseSent: false });
-    expect(owed.timeLeft).toMatchObject({ target: "FirstResponse", state: "Running", seconds: hour / 2 });
+    expect(owed.timeLeft).toMatchObject({ target: "FirstResponse", state: "Running", seconds: hourSeconds / 2 });
     await fits(id);
     havn.clock.forward({ minutes: 40 });
     expect(await timeLeft(id)).toMatchObject({ state: "Failed", seconds: -10 * 60 });
@@ -93,7 +93,7 @@ describe("the first response", () => {
     expect(await timeLeft(id)).toMatchObject({
       target: "Resolution",
       state: "Paused",
-      seconds: 15 * hour,
+      seconds: 15 * hourSeconds,
       dueAt: null,
     });
     await fits(id);
@@ -115,11 +115,11 @@ describe("the resolution", () => {
     await change(havn, "bo", (await read(havn, "bo", id)) as CareCase, { status: "WaitsOnCustomer" });
     havn.clock.forward({ hours: 3 });
     await write(havn, "nils", id, "<p>Den fra i går.</p>");
-    expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 15 * hour });
+    expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 15 * hourSeconds });
     expect(await stretches(id)).toEqual([
       ["Created", 0, people.nils.id],
-      ["WaitsOnHavn", hour * 1_000, people.anna.id],
-      ["WaitsOnCustomer", 3 * hour * 1_000, people.bo.id],
+      ["WaitsOnHavn", hourSeconds * 1_000, people.anna.id],
+      ["WaitsOnCustomer", 3 * hourSeconds * 1_000, people.bo.id],
       ["WaitsOnHavn", 0, people.nils.id],
     ]);
     await fits(id);
@@ -134,14 +134,14 @@ describe("the resolution", () => {
     havn.clock.forward({ hours: 2 });
     await fits(id);
     await write(havn, "nils", id, "<p>Nej.</p>");
-    expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 15 * hour });
+    expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 15 * hourSeconds });
     await fits(id);
     await save(id, { status: "Delivered" });
     await save(id, { status: "CaseClosed" });
     havn.clock.forward({ days: 1 });
     await fits(id);
     await save(id, { status: "WaitsOnHavn" });
-    expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 15 * hour });
+    expect(await timeLeft(id)).toMatchObject({ state: "Running", seconds: 15 * hourSeconds });
     await fits(id);
   });
 
@@ -150,8 +150,13 @@ describe("the resolution", () => {
     await answer(id);
     havn.clock.forward({ hours: 5 });
     await save(id, { status: "WaitsOnCustomer" });
-    expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state: "Failed", seconds: -hour, dueAt: null });
-    expect(await stateOf(id)).toMatchObject({ resolution_state: 4, clock_left: -hour * 1_000 });
+    expect(await timeLeft(id)).toMatchObject({
+      target: "Resolution",
+      state: "Failed",
+      seconds: -hourSeconds,
+      dueAt: null,
+    });
+    expect(await stateOf(id)).toMatchObject({ resolution_state: 4, clock_left: -hourSeconds * 1_000 });
     await fits(id);
     await save(id, { severity: "Regular" });
     expect(await timeLeft(id)).toMatchObject({ state: "Failed" });
@@ -165,11 +170,11 @@ describe("a case that begins otherwise", () => {
   test("goes to the backlog: the resolution waits, the first response does not", async () => {
     const draft = await buildDraft(havn, { by: "anna" });
     const { id, timeLeft: left } = await change(havn, "anna", draft, { status: "Backlog" });
-    expect(left).toMatchObject({ target: "FirstResponse", state: "Running", seconds: 2 * hour });
+    expect(left).toMatchObject({ target: "FirstResponse", state: "Running", seconds: 2 * hourSeconds });
     havn.clock.forward({ hours: 1 });
     expect((await save(id, { firstResponseSent: true })).timeLeft).toMatchObject({
       state: "Paused",
-      seconds: 16 * hour,
+      seconds: 16 * hourSeconds,
     });
     await fits(id);
   });
@@ -181,7 +186,7 @@ describe("a case that begins otherwise", () => {
     expect(await stateOf(id)).toMatchObject({ first_response_state: 5, resolution_state: 5 });
     havn.clock.forward({ days: 2 });
     await save(id, { status: "WaitsOnHavn" });
-    expect(await timeLeft(id)).toMatchObject({ target: "FirstResponse", seconds: 2 * hour });
+    expect(await timeLeft(id)).toMatchObject({ target: "FirstResponse", seconds: 2 * hourSeconds });
     await fits(id);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hourSeconds } from "#platform/rules/durations.ts";
 import { findCalendar } from "#service-levels/server/calendar-store.ts";
 import { calendarId, supportCalendar } from "#service-levels/server/support-calendar.ts";
 import type { SettingChange } from "#settings/contract/calls.ts";
@@ -13,8 +14,6 @@ import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-hav
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { untilHeldUp } from "#tests/support/havn/until-lock-waits.ts";
 import { people } from "#tests/support/people/people.ts";
-
-const hour = 3_600;
 
 let havn: TestHavn;
 const { timeLeft, save, answer, bases, fits } = clockQuestions(() => havn);
@@ -119,7 +118,7 @@ describe("a closed day of one's own", () => {
     await set("support.closedDays", value);
     await untilJobsAreDone(havn);
     const moves = Date.parse((await timeLeft(id))?.dueAt ?? "") - Date.parse(left?.dueAt ?? "");
-    expect(moves).toBe(24 * hour * 1_000);
+    expect(moves).toBe(24 * hourSeconds * 1_000);
     const { support } = await havn.as(null).getSupportInformation({ body: {} });
     expect(support.closedDays).toContainEqual({ date: "2026-11-17", day: null, name: "Company day", from: null });
     await fits(id);

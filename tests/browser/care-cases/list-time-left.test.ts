@@ -1,21 +1,20 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { hourMs, minuteMs } from "#platform/rules/durations.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
-const minute = 60_000;
-const hour = 60 * minute;
 
 type Clock = { readonly target: 0 | 1; readonly due?: number; readonly left?: number };
 /** What is left of each case's clock, round the clock: due in so many milliseconds, or paused with so many. */
 const clocks = {
-  failed: { target: 0, due: -3 * hour - 5 * minute },
-  soon: { target: 0, due: 4.9 * minute },
-  running: { target: 1, due: 8 * hour + 20.9 * minute },
-  days: { target: 1, due: 75.5 * hour },
-  paused: { target: 1, left: 90 * minute },
+  failed: { target: 0, due: -3 * hourMs - 5 * minuteMs },
+  soon: { target: 0, due: 4.9 * minuteMs },
+  running: { target: 1, due: 8 * hourMs + 20.9 * minuteMs },
+  days: { target: 1, due: 75.5 * hourMs },
+  paused: { target: 1, left: 90 * minuteMs },
   none: null,
 } as const satisfies Readonly<Record<string, Clock | null>>;
 type Name = keyof typeof clocks;
@@ -103,7 +102,7 @@ test("a chip ticks by the second in its last minutes, and says when it has faile
   const before = await seen(page, "soon");
   await page.clock.runFor(3_000);
   await expect.poll(() => seen(page, "soon")).not.toBe(before);
-  await page.clock.runFor(5 * minute);
+  await page.clock.runFor(5 * minuteMs);
   await expect.poll(() => chip(page, "soon").getAttribute("data-signal")).toBe("failed");
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { businessDate } from "#platform/rules/business-day.ts";
+import { dayMs } from "#platform/rules/durations.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
@@ -9,7 +10,6 @@ import { nordlys } from "#tests/support/people/people.ts";
 
 const site = browserSite();
 const path = `/customers/${nordlys}/report`;
-const day = 86_400_000;
 
 /** Enough cases for several pages: one in eight hours, every second one closed after a day, every third one never answered. */
 beforeAll(async () => {
@@ -20,8 +20,8 @@ beforeAll(async () => {
     .where("customer_no", "=", Number(nordlys))
     .execute();
   const cases = Array.from({ length: 200 }, (_, i) => {
-    const submitted = new Date(Date.now() - (i + 1) * (day / 3));
-    const closed = i % 2 === 0 ? new Date(submitted.getTime() + day) : null;
+    const submitted = new Date(Date.now() - (i + 1) * (dayMs / 3));
+    const closed = i % 2 === 0 ? new Date(submitted.getTime() + dayMs) : null;
     const [title, status, state] = [`Faktura ${i} mangler sin momslinje`, closed ? 10 : 3, closed ? 5 : 1];
     const common = {
       customer_no: Number(nordlys),
@@ -32,7 +32,7 @@ beforeAll(async () => {
       created_by: 1,
     };
     const instants = { created_at: submitted, updated_at: submitted, submitted_at: submitted, closed_at: closed };
-    const answer = { first_response_at: i % 3 === 0 ? null : new Date(submitted.getTime() + day / 2) };
+    const answer = { first_response_at: i % 3 === 0 ? null : new Date(submitted.getTime() + dayMs / 2) };
     return { ...common, title, title_sort: title, status, state, ...instants, ...answer };
   });
   await db.insertInto("care_case").values(cases).execute();

@@ -1,4 +1,5 @@
 import { caseStatuses } from "#care-cases/contract/care-case.ts";
+import { hourMs } from "#platform/rules/durations.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { noClock, type VariedClock, variedClock } from "#tests/support/clocks/varied-clocks.ts";
@@ -66,7 +67,6 @@ function lottery(seed: number): () => number {
 const titles = ["Æbler", "øl", "Ål", "aal", "faktura mangler", "Zebra", "faktura Mangler", "émile", "zoo", "100 %"];
 const references = ["REF-2", "ref-10", "Ø-7", "Z-1", "æ"];
 const base = Date.UTC(2026, 10, 1, 8);
-const hour = 3_600_000;
 
 /** `count` cases that vary in every field lists sort and filter by, with many duplicates and missing values. */
 export async function storeVariedCases(db: Db, count: number): Promise<VariedCase[]> {
@@ -79,7 +79,7 @@ export async function storeVariedCases(db: Db, count: number): Promise<VariedCas
   const pick = pickBy(draw);
   const pickClock = pickBy(lottery(11));
   const maybe = <T>(value: T, chance = 0.6): T | null => (draw() < chance ? value : null);
-  const instant = () => new Date(base + Math.floor(draw() * 12) * 18 * hour);
+  const instant = () => new Date(base + Math.floor(draw() * 12) * 18 * hourMs);
   const cases = Array.from({ length: count }, (_, i): VariedCase => {
     const status = Math.floor(draw() * caseStatuses.length);
     const customer = draw() < 0.05 ? null : pick([1001, 1001, 1001, 1002, 1004, 1005]);

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { hourMs } from "#platform/rules/durations.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import {
@@ -14,7 +15,6 @@ import { type CaseEvents, type ServiceClock, serviceClocksOver } from "./clock-o
 
 /** The default calendar. */
 export const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
-export const hourMs = 3_600_000;
 
 /** "11-17 09:30" in 2026, Copenhagen time. */
 export const at = (text: string): number =>

@@ -1,9 +1,8 @@
+import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import { dateHolidays } from "./danish-holidays.ts";
 
 /* An independent implementation of support hours: minute by minute, with the EU's rule for summer time, and public
    holidays from `date-holidays`, 2015 to 2040. Shares no code with the calendar. */
-const minute = 60_000;
-const day = 1_440 * minute;
 
 /** Open periods of a day in minutes. */
 export type NaiveDay = readonly (readonly [from: number, to: number])[];
@@ -26,14 +25,14 @@ export function closing(date: string, hours: NaiveDay): NaiveDay {
   if (holidays.includes(dayOfYear) || dayOfYear === "12-24" || dayOfYear === "12-31") return noDay;
   // The third holiday after New Year's Day is Easter Sunday.
   const easter = Date.parse(`${date.slice(0, 4)}-${holidays[3]}T00:00:00Z`);
-  if (Date.parse(`${date}T00:00:00Z`) === easter + 40 * day) return noDay;
+  if (Date.parse(`${date}T00:00:00Z`) === easter + 40 * dayMs) return noDay;
   if (dayOfYear !== "06-05") return hours;
   return hours.filter(([from]) => from < hm("12:00")).map(([from, to]) => [from, Math.min(to, hm("12:00"))] as const);
 }
 
 const lastSunday = (year: number, month: number): number => {
   const last = Date.UTC(year, month + 1, 0, 1);
-  return last - new Date(last).getUTCDay() * day;
+  return last - new Date(last).getUTCDay() * dayMs;
 };
 const summers = new Map<number, readonly [from: number, to: number]>();
 
@@ -42,7 +41,7 @@ function wallAt(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
   const summer = summers.get(year) ?? ([lastSunday(year, 2), lastSunday(year, 9)] as const);
   summers.set(year, summer);
-  return instant + (instant >= summer[0] && instant < summer[1] ? 120 : 60) * minute;
+  return instant + (instant >= summer[0] && instant < summer[1] ? 120 : 60) * minuteMs;
 }
 
 /** Whether support is open, by minute. */
@@ -50,10 +49,10 @@ function naiveDoor(hours: NaiveHours): (instant: number) => boolean {
   const known = new Map<number, NaiveDay>();
   return (instant) => {
     const wall = wallAt(instant);
-    const midnight = Math.floor(wall / day) * day;
+    const midnight = Math.floor(wall / dayMs) * dayMs;
     const windows = known.get(midnight) ?? hoursOn(hours, new Date(midnight));
     known.set(midnight, windows);
-    const at = Math.floor((wall - midnight) / minute);
+    const at = Math.floor((wall - midnight) / minuteMs);
     return windows.some(([from, to]) => at >= from && at < to);
   };
 }
@@ -65,7 +64,7 @@ export function naiveAdd(hours: NaiveHours, start: number, duration: number): nu
   const isOpen = naiveDoor(hours);
   let at = start;
   for (let left = duration; left > 0; ) {
-    const next = Math.floor(at / minute + 1) * minute;
+    const next = Math.floor(at / minuteMs + 1) * minuteMs;
     if (isOpen(at)) {
       const used = Math.min(next - at, left);
       left -= used;
@@ -79,7 +78,7 @@ export function naiveMeasure(hours: NaiveHours, from: number, to: number): numbe
   const isOpen = naiveDoor(hours);
   let open = 0;
   for (let at = from; at < to; ) {
-    const next = Math.min(Math.floor(at / minute + 1) * minute, to);
+    const next = Math.min(Math.floor(at / minuteMs + 1) * minuteMs, to);
     if (isOpen(at)) open += next - at;
     at = next;
   }

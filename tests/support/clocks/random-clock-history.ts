@@ -1,4 +1,5 @@
 import { type SeededRandom, seeded } from "#demo/seeded.ts";
+import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import {
   advance,
@@ -10,8 +11,6 @@ import {
 import { type ClockStatus, type ClockTarget, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 import type { CaseEvents, DatedTarget } from "./clock-oracle.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const statuses = Object.keys(clockEffects) as ClockStatus[];
 
 /** A case in two forms: clocks advanced event by event, and the history. */
@@ -29,17 +28,17 @@ const starts = ["2026-12-22", "2026-03-31", "2026-05-12", "2026-03-27", "2026-10
 
 const randomTarget = (random: SeededRandom): ClockTarget => ({
   clock: random.chance(0.3) ? "around" : "support",
-  firstResponse: random.chance(0.85) ? random.between(1, 40) * (hour / 4) : null,
-  resolution: random.chance(0.8) ? random.between(1, 80) * hour : null,
+  firstResponse: random.chance(0.85) ? random.between(1, 40) * (hourMs / 4) : null,
+  resolution: random.chance(0.8) ? random.between(1, 80) * hourMs : null,
 });
 
 /** Time until the next event: often short, sometimes zero, occasionally weeks. */
 const randomWait = (random: SeededRandom): number =>
-  random.chance(0.1) ? 0 : Math.floor(random.next() ** 4 * 12 * day) + (random.chance(0.3) ? 1 : 0);
+  random.chance(0.1) ? 0 : Math.floor(random.next() ** 4 * 12 * dayMs) + (random.chance(0.3) ? 1 : 0);
 
 /** Support opens and closes on the quarter hour, and so do targets that start there. */
 const sometimesOnTheQuarter = (random: SeededRandom, at: number): number =>
-  random.chance(0.4) ? Math.ceil(at / (hour / 4)) * (hour / 4) : at;
+  random.chance(0.4) ? Math.ceil(at / (hourMs / 4)) * (hourMs / 4) : at;
 
 /** This many cases, deterministic by seed, each with an instant after its last event. */
 export function* casesReplayedTwice(
@@ -50,13 +49,13 @@ export function* casesReplayedTwice(
   const random = seeded(seed);
   for (let i = 0; i < count; i += 1) {
     const told = replayTwice(random, calendars);
-    yield { ...told, later: told.lastAt + Math.floor(random.next() ** 2 * 400 * hour) };
+    yield { ...told, later: told.lastAt + Math.floor(random.next() ** 2 * 400 * hourMs) };
   }
 }
 
 function replayTwice(random: SeededRandom, calendars: readonly SupportCalendar[]): ReplayedTwice {
   let calendar = random.pick(calendars);
-  let at = sometimesOnTheQuarter(random, Date.parse(`${random.pick(starts)}T00:00:00Z`) + random.between(0, 3 * day));
+  let at = sometimesOnTheQuarter(random, Date.parse(`${random.pick(starts)}T00:00:00Z`) + random.between(0, 3 * dayMs));
   const submittedAt = at;
   const first = random.pick(statuses);
   const target = randomTarget(random);

@@ -1,3 +1,4 @@
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import {
   advance,
@@ -10,14 +11,12 @@ import type { ClockName, ClockStatus, ClockTarget } from "#service-levels/rules/
 import { type DatedTarget, type ServiceClock, serviceClocksOver } from "./clock-oracle.ts";
 import { instantAt, shownAt } from "./danish-times.ts";
 
-const minute = 60_000;
-
 /** "120/480", "60/- around": minutes for response and resolution, and the clock if it isn't support time. */
 function toTarget(agreed: string): ClockTarget {
   const [minutes = "", clock] = agreed.split(" ");
   const [firstResponse = null, resolution = null] = minutes
     .split("/")
-    .map((text) => (text === "-" ? null : Number(text) * minute));
+    .map((text) => (text === "-" ? null : Number(text) * minuteMs));
   return { clock: clock === "around" ? clock : "support", firstResponse, resolution };
 }
 
@@ -83,4 +82,4 @@ const shown = (what: string, instant: number | null): string =>
   instant === null ? "" : `, ${what} ${shownAt(instant).slice(0, 16)}`;
 
 const inWords = ({ state, elapsed, endedAt, dueAt }: Omit<ServiceClock, "pauses">): string =>
-  `${state} ${elapsed / minute / 60} h${shown("ended", endedAt)}${shown("due", dueAt)}`;
+  `${state} ${elapsed / minuteMs / 60} h${shown("ended", endedAt)}${shown("due", dueAt)}`;

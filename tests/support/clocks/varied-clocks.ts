@@ -1,3 +1,4 @@
+import { hourMs } from "#platform/rules/durations.ts";
 import { clockStates } from "#service-levels/contract/time-left.ts";
 
 /** A case's clocks as in its row. */
@@ -21,12 +22,11 @@ const [none, running, paused, met, failed, stopped] = clockStates.map((_, code) 
   number,
   number,
 ];
-const hour = 3_600_000;
 /** Friday at ten in Denmark, the tests' time: support closes at half past three, until Monday. */
 const now = Date.UTC(2026, 10, 20, 9);
 /** Due times in hours from then, including now, whole hours, closing time, and closed hours. */
 const dueIn = [-200, -44, -8, -1.5, -1, 0, 0, 0.5, 1, 4, 5.5, 20, 60, 68, 72, 150].map(
-  (hours) => new Date(now + hours * hour),
+  (hours) => new Date(now + hours * hourMs),
 );
 const milliseconds = [-1_000, -1, 0, 1, 999];
 
@@ -74,7 +74,7 @@ function shownOf(first: Target, resolution: Target, pick: Draw): ClockColumns {
   const next = owed[0];
   if (next) return { clock_target: next.place, clock_state: next.state, clock_due_at: next.due, clock_left: null };
   if (resolution.state === paused) {
-    const left = pick([-2.5, 0.75, 12]) * hour;
+    const left = pick([-2.5, 0.75, 12]) * hourMs;
     return { clock_target: 1, clock_state: paused, clock_due_at: null, clock_left: left };
   }
   const [place, state] = resolution.state === none ? [0, first.state] : [1, resolution.state];

@@ -105,7 +105,7 @@ export async function startSignIn({
     meter: silentMeter,
     rates: new RateLimit(now, addToRates(opened)),
     parts: null,
-    own: processConnection,
+    processConnection,
     files,
     live,
     eventHandlers: [],

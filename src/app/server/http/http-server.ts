@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyInstance, LogController } from "fastify";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { followRequests, workFields, workOf } from "#platform/server/current-work.ts";
 import { Drain } from "#platform/server/http/drain.ts";
 import { type HttpLimits, httpLimits } from "#platform/server/http/http-limits.ts";
@@ -19,7 +20,7 @@ import { recordRoutes, unknownRoute } from "./unknown-calls.ts";
 
 const jsonBytes = 1_048_576;
 /** Loading the page renderer takes a while on a busy machine. */
-const startWithinMs = 60_000;
+const startWithinMs = minuteMs;
 const requestIdForm = /^[\w-]{8,64}$/;
 
 /**

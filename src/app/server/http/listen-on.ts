@@ -1,11 +1,12 @@
 import { lookup } from "node:dns/promises";
 import { createServer, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { untilAllAreAccepted } from "#platform/server/http/accept-all.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 
 /** Dead connections are detected a minute after their last bytes. */
-export const keepAliveTimeouts = { keepAlive: true, keepAliveInitialDelay: 60_000 } as const;
+export const keepAliveTimeouts = { keepAlive: true, keepAliveInitialDelay: minuteMs } as const;
 
 /**
  * Listens until the server closes, which doesn't wait for the connections then. Listens on all addresses of `localhost`, since browsers choose either. Fastify would create a separate server per

@@ -1,4 +1,5 @@
-const hour = 60 * 60 * 1000;
+import { hourMs } from "#platform/rules/durations.ts";
+
 let newBuildKnown = false;
 
 export const isNewBuildKnown = (): boolean => newBuildKnown;
@@ -22,6 +23,6 @@ export const checkBuild = async (): Promise<void> => {
 /** Checks for a new build every hour. */
 export const watchBuild = (): (() => void) => {
   if (import.meta.env.DEV) return () => {};
-  const timer = setInterval(() => void checkBuild(), hour);
+  const timer = setInterval(() => void checkBuild(), hourMs);
   return () => clearInterval(timer);
 };

@@ -1,6 +1,7 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { customerCalls } from "#customers/contract/calls.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { type LoadState, useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
@@ -35,14 +36,14 @@ export const useFoundItems = (text: string) => {
     fetch: (api) => api(customerCalls).getCustomersBySearch({ body: { searchText: text } }),
     enabled: isAsked && staff,
     keepsPrevious: true,
-    freshMilliseconds: 60_000,
+    freshMilliseconds: minuteMs,
   });
   const people = useData({
     key: ["palette", "people", text],
     fetch: (api) => api(userManagementCalls).getUsersBySearch({ body: { searchText: text, pageSize: mostPeople } }),
     enabled: isAsked && managesUsers(actor),
     keepsPrevious: true,
-    freshMilliseconds: 60_000,
+    freshMilliseconds: minuteMs,
   });
   const asked = [cases, ...(staff ? [customers] : []), ...(managesUsers(actor) ? [people] : [])];
   return {

@@ -1,3 +1,4 @@
+import { minuteMs } from "#platform/rules/durations.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
@@ -10,7 +11,6 @@ import styles from "./TestScreen.module.css";
 export const handle: RouteFlags = { demoOnly: true };
 
 const instant = "2026-11-20T13:05:00Z";
-const minute = 60_000;
 
 /** /test: texts, dates and numbers in the current language. A development page; 404 in production. */
 export default function TestScreen() {
@@ -29,9 +29,9 @@ export default function TestScreen() {
     ["Time", formatTime(tag, instant)],
     ["Instant", formatInstant(tag, instant)],
     ["Calendar date", formatDate(tag, "2026-11-20")],
-    ["Five minutes ago", formatRelative(tag, now - 5 * minute, now, t("common.justNow"))],
-    ["Three hours ago", formatRelative(tag, now - 180 * minute, now, t("common.justNow"))],
-    ["Two days ago", formatRelative(tag, now - 2880 * minute, now, t("common.justNow"))],
+    ["Five minutes ago", formatRelative(tag, now - 5 * minuteMs, now, t("common.justNow"))],
+    ["Three hours ago", formatRelative(tag, now - 180 * minuteMs, now, t("common.justNow"))],
+    ["Two days ago", formatRelative(tag, now - 2880 * minuteMs, now, t("common.justNow"))],
     ["Number", formatNumber(tag, 1234567.5)],
   ];
   return (

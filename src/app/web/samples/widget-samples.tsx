@@ -1,5 +1,6 @@
 import { IconInbox } from "@tabler/icons-react";
 import { useState } from "react";
+import { hourMs } from "#platform/rules/durations.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
@@ -16,7 +17,6 @@ import styles from "./ButtonsScreen.module.css";
 
 const tones: readonly DotTone[] = ["hollow", "neutral", "accent", "amber", "green", "red", "violet"];
 const people = ["Mette Sørensen", "Jonas Kjær", "Åse Lund", "Søren Ægidius", "Anne Birk", "Peter Holm"];
-const hour = 3_600_000;
 
 export const SignSamples = () => {
   const now = useNow();
@@ -32,8 +32,8 @@ export const SignSamples = () => {
       ))}
       <PersonInitials name="Mette Sørensen" withName={false} size="large" />
       <CaseNumber id={12345} />
-      <RelativeTime at={new Date(now - 2 * hour).toISOString()} />
-      <RelativeTime at={new Date(now - 90 * hour).toISOString()} />
+      <RelativeTime at={new Date(now - 2 * hourMs).toISOString()} />
+      <RelativeTime at={new Date(now - 90 * hourMs).toISOString()} />
       <ShortDate date="2026-11-20" />
     </>
   );

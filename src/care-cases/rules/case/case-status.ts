@@ -1,4 +1,5 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { dayMs } from "#platform/rules/durations.ts";
 
 /** The side acting on a case. */
 export type Side = "staff" | "customer";
@@ -148,6 +149,6 @@ export function mayReceiveMessage({ status, by, ...times }: Omit<MessageOnCase, 
 type Times = Pick<MessageOnCase, "closedAt" | "now" | "reopenDays">;
 
 const mayReopen = ({ closedAt, now, reopenDays }: Times): boolean =>
-  closedAt !== null && now.getTime() - closedAt.getTime() <= reopenDays * 24 * 60 * 60 * 1000;
+  closedAt !== null && now.getTime() - closedAt.getTime() <= reopenDays * dayMs;
 
 const includes = (list: readonly CaseStatus[], status: CaseStatus): boolean => list.includes(status);

@@ -12,7 +12,7 @@ import {
   statusAfterMessage,
 } from "./case-status.ts";
 
-/** Data of a case besides its fields, derived from its saves. */
+/** What a case has besides the fields that people set: all of it follows from its saves. */
 export type DerivedCaseFields = {
   readonly state: CaseState;
   readonly followUpMissed: boolean;
@@ -94,7 +94,7 @@ type Difference = {
   readonly customerHasUsers: boolean;
 };
 
-/** The marks after a permitted save. */
+/** The derived fields after a permitted save. */
 export function deriveFields(
   was: DerivedCaseFields,
   { before, after, customerHasUsers }: Difference,

@@ -1,4 +1,5 @@
 import type { ChangeLogEntry, ChangeLogType } from "#care-cases/contract/care-case.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 
 /** Changes that set up a case: small by themselves, and usually made several at once. */
 const setUpTypes: ReadonlySet<ChangeLogType> = new Set<ChangeLogType>([
@@ -42,7 +43,7 @@ export const isShownInDialog = (type: ChangeLogType, toStaff: boolean): boolean 
 
 export const isSetUpChange = ({ type }: Pick<ChangeLogEntry, "type">): boolean => setUpTypes.has(type);
 
-const sittingMilliseconds = 10 * 60_000;
+const sittingMilliseconds = 10 * minuteMs;
 
 /** Whether two events are one person's doing in one sitting. */
 export const canBeGrouped = (one: ChangeLogEntry, other: ChangeLogEntry): boolean =>

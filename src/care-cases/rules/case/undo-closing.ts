@@ -1,4 +1,5 @@
 import type { CaseField, CaseStatus } from "#care-cases/contract/care-case.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 
 const ends: readonly CaseStatus[] = ["Delivered", "CaseClosed"];
 /** The fields that closing sets: closing an unassigned case assigns it to the staff member. */
@@ -24,7 +25,7 @@ export const isUndoable = ({ from, to, fields, bySide, hasMessage }: Save): bool
   fields.every((field) => fieldsOfClosing.includes(field));
 
 /** Screens offer undo for ten seconds; a request on its way by then still counts, until the first emails are sent. */
-export const undoMilliseconds = 60_000;
+export const undoMilliseconds = minuteMs;
 
 /** A closing as it was kept; `version` is the case's from then on. */
 export type UndoableClosing = { readonly userId: number; readonly version: number; readonly at: Date };

@@ -1,5 +1,6 @@
 import { bounds } from "#platform/contract/bounds.ts";
 import { addDays, isRealDate } from "#platform/rules/business-day.ts";
+import { dayMs } from "#platform/rules/durations.ts";
 import { type HourField, isHours, type RangeField } from "./case-list-filters.ts";
 
 /** An end of a range: a date as in the contract (`today-7`, `2026-11-21`), or hours. */
@@ -104,7 +105,7 @@ const numberOf = (field: RangeField, end: RangeEnd, today: string): number => {
   if (typeof end === "number") return end;
   if (isHours(field)) return hoursOfDay;
   const date = dateOfDay(end, today);
-  return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
+  return Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / dayMs);
 };
 
 /** The slider's place nearest to an end. */

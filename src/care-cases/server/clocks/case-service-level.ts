@@ -1,5 +1,6 @@
 import type { AgreedBasis, CaseClock, CaseServiceLevel, ClockStretch } from "#care-cases/contract/clock-calls.ts";
 import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";
+import { secondMs } from "#platform/rules/durations.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { type ClockSpan, type ClosedSpan, clockTimeline } from "#service-levels/rules/clocks/clock-timeline.ts";
 import { clockView } from "#service-levels/rules/clocks/clock-view.ts";
@@ -10,7 +11,6 @@ import type { Person } from "#users/contract/person.ts";
 
 /** Maximum number of stretches per clock, including closed time. */
 const mostStretches = 200;
-const second = 1_000;
 
 export type ServiceLevelInput = {
   readonly clocks: CaseClocks;
@@ -48,7 +48,7 @@ function toClock(input: ServiceLevelInput, name: ClockName): CaseClock {
   return {
     timeLeft: view.timeLeft,
     agreedMinutes: view.isAgreed && isTheirs ? (minutes ?? null) : null,
-    elapsedSeconds: Math.floor(view.elapsed / second),
+    elapsedSeconds: Math.floor(view.elapsed / secondMs),
     startedAt: new Date(snapshot.startedAt).toISOString(),
     endedAt: toIso(view.endedAt),
     failedAt: showsFailed ? toIso(view.failedAt) : null,
@@ -58,7 +58,7 @@ function toClock(input: ServiceLevelInput, name: ClockName): CaseClock {
         status: span.status,
         from: new Date(span.from).toISOString(),
         until: toIso(span.until),
-        seconds: Math.floor(measured / second),
+        seconds: Math.floor(measured / secondMs),
         ...toPerson(span.by),
         closed: closed.map(toClosed),
       }),

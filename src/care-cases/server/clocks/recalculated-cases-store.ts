@@ -46,7 +46,7 @@ export async function findCasesToRecalculate(
 ): Promise<number[]> {
   const since =
     "agreementId" in whose
-      ? sql<boolean>`c.submitted_at >= ${whose.submittedFrom}::timestamp at time zone ${businessTimeZone}`
+      ? sql<boolean>`c.submitted_at >= danish_midnight(${whose.submittedFrom}::date)`
       : sql<boolean>`true`;
   const inBucket = (bucket: number) => sql`(
     select c.id from care_case c

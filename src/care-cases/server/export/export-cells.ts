@@ -1,6 +1,7 @@
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { businessTimeZone } from "#platform/rules/business-day.ts";
+import { hourMs, minuteMs } from "#platform/rules/durations.ts";
 import { teamName } from "#users/rules/team-name.ts";
 import type { Words } from "#wording/words.ts";
 
@@ -22,7 +23,6 @@ const inDenmark = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "short",
 });
 
-const hourMs = 3_600_000;
 const mostHours = 50_000;
 /** Caches local times by hour: formatting each of 70,000 instants takes a third of a second. */
 const hours = new Map<number, string>();
@@ -41,7 +41,7 @@ export function moment(instant: string | null): ExportCell {
   if (instant === null) return null;
   const time = Date.parse(instant);
   const hour = Math.floor(time / hourMs);
-  const minutes = Math.floor((time - hour * hourMs) / 60_000);
+  const minutes = Math.floor((time - hour * hourMs) / minuteMs);
   return { kind: "moment", moment: hourInDenmark(hour) + String(minutes).padStart(2, "0") };
 }
 

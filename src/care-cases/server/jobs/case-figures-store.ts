@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { addDays, businessTimeZone } from "#platform/rules/business-day.ts";
+import { addDays } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
 /* Figures over all cases, for staff only, so there is no scope. Aggregates (case_figure) and later changes
@@ -123,7 +123,7 @@ export async function findOverdue(
 ): Promise<Overdue[]> {
   const state = sql.ref(`${target}_state`);
   const due = sql.ref(`${target}_due_at`);
-  const midnight = (date: Sql) => sql`(${date}::timestamp at time zone ${sql.lit(businessTimeZone)})`;
+  const midnight = (date: Sql) => sql`danish_midnight(${date})`;
   const { rows } = await sql<Overdue>`
     select at, type, customer_no as "customerNo", sum(count) as count from (
       select width_bucket(submitted_at, (select array_agg(${midnight(sql`d`)} order by d) from unnest(${starts as string[]}::date[]) d)) - 1 as at,

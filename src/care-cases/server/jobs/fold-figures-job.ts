@@ -1,10 +1,11 @@
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { rollUpFigures } from "./case-figures-store.ts";
 
 const kind = "fold-figures";
-const everyMs = 5 * 60_000;
+const everyMs = 5 * minuteMs;
 
 const nextFold = (now: Date): NewJob => ({
   kind,

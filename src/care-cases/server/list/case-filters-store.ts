@@ -11,7 +11,7 @@ import {
   typeCodes,
 } from "#care-cases/server/case-codes.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
-import { businessTimeZone, dayMeant } from "#platform/rules/business-day.ts";
+import { dayMeant } from "#platform/rules/business-day.ts";
 import { caseCompanyScope } from "#visibility/server/case-scope-store.ts";
 import { activeCompany } from "#visibility/server/company-scope-store.ts";
 import { messageScope } from "#visibility/server/message-scope-store.ts";
@@ -179,7 +179,7 @@ function putOff(values: readonly string[], actor: Actor, now: Date): Condition[]
 }
 
 const dayOf = (text: string, now: Date): Condition => sql`${dayMeant(text, now)}::date`;
-const midnight = (date: Condition): Condition => sql`(${date}::timestamp at time zone ${sql.lit(businessTimeZone)})`;
+const midnight = (date: Condition): Condition => sql`danish_midnight(${date})`;
 const midnightAfter = (text: string, now: Date): Condition => midnight(sql`(${dayOf(text, now)} + 1)`);
 
 /** Ranges are inclusive; cases without the value are in none. */

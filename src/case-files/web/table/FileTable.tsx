@@ -7,6 +7,7 @@ import { isPicture } from "#case-files/rules/picture-kind.ts";
 import { type FileDownload, useDownload } from "#case-files/web/download-file.ts";
 import { sizeText } from "#case-files/web/size-text.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -30,7 +31,7 @@ const useMayStillDelete = (isDraft: boolean) => {
   const now = useNow();
   const { editMinutes } = usePage();
   return ({ mayDelete, isPending, createdAt }: CaseFile): boolean =>
-    mayDelete && (isStaff(actor) || isPending || isDraft || now - Date.parse(createdAt) <= editMinutes * 60_000);
+    mayDelete && (isStaff(actor) || isPending || isDraft || now - Date.parse(createdAt) <= editMinutes * minuteMs);
 };
 
 type RowProps = {

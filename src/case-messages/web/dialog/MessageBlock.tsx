@@ -5,6 +5,7 @@ import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { CaseMessage } from "#case-messages/contract/calls.ts";
 import { customerPath } from "#customers/rules/customer-list-url.ts";
 import { isStaff } from "#platform/contract/actor.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -37,7 +38,7 @@ const useInTime = ({ createdAt }: CaseMessage): boolean => {
   const { editMinutes } = usePage();
   const actor = useActor();
   const passed = useNow() - Date.parse(createdAt);
-  return isStaff(actor) || passed <= editMinutes * 60_000;
+  return isStaff(actor) || passed <= editMinutes * minuteMs;
 };
 
 const Author = ({ message, careCase }: Pick<Props, "message" | "careCase">) => {

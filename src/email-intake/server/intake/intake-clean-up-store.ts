@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { hourMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 
@@ -38,7 +39,7 @@ export async function findNamedOriginals(db: Db, keys: readonly string[]): Promi
  * Use in a transaction.
  */
 export async function claimAutomaticAnswer(db: Db, address: Buffer, now: Date): Promise<boolean> {
-  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const hourAgo = new Date(now.getTime() - hourMs);
   const row = await db
     .insertInto("automatic_answer")
     .values({ address, at: now })

@@ -4,6 +4,7 @@ import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { noteFailedMail } from "#email-intake/server/intake/retry-ingest.ts";
 import { parseHead } from "#email-intake/server/reading/parse-mail.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
 import type { HavnFolder, MailboxConnection } from "./mailbox-connection.ts";
@@ -96,7 +97,7 @@ async function fetchMail(connection: MailboxConnection, uid: number): Promise<Ma
   return { receivedAt, size, isWhole, bytes: isWhole ? bytes : bytes.subarray(0, headBytes) };
 }
 
-const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * minuteMs);
 
 type MailContext = Pick<MailboxRound, "app" | "connection" | "reader" | "state"> & { readonly place: MailPlace };
 

@@ -1,5 +1,6 @@
 import type { ImapFlow } from "imapflow";
 import { sharedBytes } from "#email-intake/server/reading/shared-bytes.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
 
 export type MailboxConnection = {
@@ -23,10 +24,10 @@ export type HavnFolder = "Handled" | "Failed";
 export type MailOutline = { readonly size: number; readonly receivedAt: Date };
 
 /** Command timeout, which also detects dead connections. */
-const patience = 60_000;
+const patience = minuteMs;
 const longestFarewell = 2_000;
 /** Routers drop connections that are idle for longer. */
-const longestIdle = 4 * 60_000;
+const longestIdle = 4 * minuteMs;
 /** Emails are fetched in chunks of this size. */
 const pieceBytes = 1_048_576;
 

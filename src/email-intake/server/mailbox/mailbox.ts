@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import type { ImapSettings } from "#platform/server/settings/imap-settings.ts";
 import { ingestFromMailbox } from "./ingest-from-mailbox.ts";
@@ -12,11 +13,11 @@ export type MailboxReader = { close(): Promise<void> };
 const leaseSeconds = 15;
 const renewEvery = 5_000;
 /** Polling interval in addition to the server's notifications. */
-const lookEvery = 60_000;
+const lookEvery = minuteMs;
 const shortestPause = 1_000;
-const longestPause = 60_000;
+const longestPause = minuteMs;
 /** A refused login fails again, and some servers lock out frequent attempts. */
-const longestPauseWhenRefused = 15 * 60_000;
+const longestPauseWhenRefused = 15 * minuteMs;
 
 type ReadContext = {
   readonly app: App;

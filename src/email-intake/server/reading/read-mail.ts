@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { MailText } from "#email-intake/rules/cut-quoted.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { readMailAddress } from "#platform/server/mail/sender.ts";
 import { type ParsedMail, parseHead, parseMail } from "./parse-mail.ts";
@@ -11,7 +12,7 @@ export type ReadMail = ParsedMail & { readonly problem: null | "unreadable" };
 /** Emails of up to this many bytes are parsed inline, since they can't take long whatever they contain. */
 const small = 32_000;
 const mostMegabytes = 512;
-const longestMs = 60_000;
+const longestMs = minuteMs;
 
 /**
  * Parses an email, a large one in a worker thread, so a malicious one neither blocks nor crashes anything. Never

@@ -3,6 +3,7 @@ import { hasUsersOf } from "#care-cases/server/case/case-names-store.ts";
 import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
 import type { RememberedSender } from "#email-intake/contract/remembered-calls.ts";
 import { rememberedAs, type SenderKeys } from "#email-intake/rules/remembered/remembered-sender.ts";
+import { hourMs } from "#platform/rules/durations.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/given-number.ts";
@@ -59,7 +60,7 @@ export async function countRememberedMails(db: Db, key: string, at: Date): Promi
     select count(*)::int as count from incoming_mail m
     where m.state = ${sql.lit(incomingMailStates.indexOf("created"))}
       and m.why = ${sql.lit(intakeReasons.indexOf("rememberedSender"))}
-      and m.received_at > ${new Date(at.getTime() - 3_600_000)} and m.received_at <= ${at}
+      and m.received_at > ${new Date(at.getTime() - hourMs)} and m.received_at <= ${at}
       and ${key.startsWith("@") ? sql`right(${sender}, ${key.length}) = ${key}` : sql`${sender} = ${key}`}`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { incomingMailStates, intakeReasons } from "#email-intake/contract/incoming-mail.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
 
@@ -14,7 +15,7 @@ type Earlier = {
  * null if none.
  */
 export async function findEarlierCopy(db: Db, { former, same, at }: Earlier): Promise<Buffer | null> {
-  const span = (same?.withinMinutes ?? 0) * 60_000;
+  const span = (same?.withinMinutes ?? 0) * minuteMs;
   const { rows } = await sql<{ fingerprint: Buffer }>`
     select fingerprint from incoming_mail where fingerprint = ${former} and received_at = ${at}
     union all

@@ -2,6 +2,7 @@ import { reminderInstant } from "#care-cases/rules/follow-up/follow-up-reminders
 import { closeSilentCases, nextSilentClose } from "#care-cases/server/jobs/close-silent-cases.ts";
 import { flagMissedFollowUps } from "#care-cases/server/jobs/midnight-job.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { findNextDue } from "./deadline-store.ts";
 import type { SweepOptions } from "./sweep-options.ts";
@@ -12,7 +13,7 @@ import { sweepWarnings } from "./sweep-warnings.ts";
 export type DeadlineWatch = { close(): Promise<void> };
 
 /** Maximum time between checks, since a save may bring a deadline forward and clocks may change. */
-const longestSleep = 60_000;
+const longestSleep = minuteMs;
 const shortestSleep = 250;
 const pauseAfterFailure = 5_000;
 

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { Tables } from "#platform/server/database/row-types.ts";
 import { BoundedClient, type BoundedConfig, type OnSlow } from "./bounded-client.ts";
 import { boundedPool } from "./bounded-pool.ts";
@@ -62,7 +63,7 @@ export function openDatabase(url: string, options: Options = {}): Database {
     application_name: "havn",
     max: options.connections ?? 10,
     options: sessionOptions([...planning, ...times]),
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: minuteMs,
     connectionTimeoutMillis: connectMs,
     answerMs,
     onSlow: options.onSlow,

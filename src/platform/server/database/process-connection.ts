@@ -107,13 +107,13 @@ class ReconnectingConnection implements ProcessConnection {
   }
 
   async attach(listener: ConnectionListener): Promise<void> {
-    if (!this.#client) throw new DatabaseUnavailable("the process's own connection was lost");
+    if (!this.#client) throw new DatabaseUnavailable("the process connection was lost");
     this.#listener = listener;
     await listener.prepare(this.#client);
   }
 
   async query(text: string, values: readonly unknown[]): Promise<unknown> {
-    if (!this.#client) throw new DatabaseUnavailable("the process's own connection was lost");
+    if (!this.#client) throw new DatabaseUnavailable("the process connection was lost");
     return (this.#client as pg.Client).query(text, [...values]);
   }
 
@@ -172,7 +172,7 @@ class ReconnectingConnection implements ProcessConnection {
       await this.#ask(client);
       this.#beatAgain(client);
     } catch (error) {
-      client.destroy(new DatabaseUnavailable("the process's own connection fails", { cause: error }));
+      client.destroy(new DatabaseUnavailable("the process connection fails", { cause: error }));
       await this.#lose(client);
     }
   }

@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { folderFileStore } from "./file-store.ts";
 import { abandonedMs, type SweepCounts, setAside, setAsideMs, storeFolders } from "./sweep-file-store.ts";
 
@@ -26,7 +27,6 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const minuteMs = 60_000;
 const placeOf = (key: string) => join(key.slice(0, 2), key.slice(2));
 const age = (name: string, ms: number) => {
   const then = (Date.now() - ms) / 1_000;

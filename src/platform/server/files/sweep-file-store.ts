@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#platform/rules/durations.ts";
 
 /**
  * Parts unchanged for this long are abandoned: a stalled upload ends within a minute, and the row follows the complete

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { withoutWork } from "#platform/server/current-work.ts";
 
-const windowMs = 60_000;
+const windowMs = minuteMs;
 /** This part of a caller's requests is let through by each process alone. */
 const alonePart = 1 / 4;
 const keysAtOnce = 500;

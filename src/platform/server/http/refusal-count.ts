@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
@@ -10,7 +11,6 @@ import { KeyedQueue } from "#platform/server/keyed-queue.ts";
 /** A refusal of a signed-in person's request. */
 export type AuditedRefusal = AuditEntry & { readonly actor: NonNullable<AuditEntry["actor"]> };
 
-const minuteMs = 60_000;
 /** Limits per person and minute: distinct objects recorded individually for one action, and refusals in total. */
 const mostObjects = 20;
 const mostKinds = 100;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { working } from "#platform/server/current-work.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
@@ -161,7 +162,7 @@ const longestPauseMs = 8_000;
 const othersMs = 100;
 
 /** After a database reply was lost, we may own jobs without knowing it for this long. */
-const doubtMs = 60_000;
+const doubtMs = minuteMs;
 const sleepInDoubtMs = 5_000;
 
 /**

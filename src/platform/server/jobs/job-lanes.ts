@@ -1,3 +1,5 @@
+import { minuteMs } from "#platform/rules/durations.ts";
+
 /** The jobs of one lane run concurrently with those of the others. */
 export type JobLane = "usual" | "messages" | "index" | "letters" | "mail";
 
@@ -9,8 +11,6 @@ type LaneRule = {
   readonly patienceMs: number;
   readonly longestPauseMs: number;
 };
-
-const minuteMs = 60_000;
 
 export const laneRules: Readonly<Record<JobLane, LaneRule>> = {
   usual: { workers: 1, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
+import { dayMs } from "#platform/rules/durations.ts";
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, "outbox");
 
@@ -41,7 +42,6 @@ export async function listOutbox(folder: string, most: number): Promise<string[]
 }
 
 const partForm = /^[0-9a-f-]{36}\.part$/;
-const dayMs = 86_400_000;
 
 /**
  * Deletes emails stored before this time, since they contain people's addresses. Partial files of killed processes do

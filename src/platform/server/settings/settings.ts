@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { SettingsError } from "#platform/server/start/start-error.ts";
 import { readDatabaseServers } from "./database-url.ts";
 import { type ImapSettings, readImap } from "./imap-settings.ts";
@@ -91,7 +92,7 @@ export function readProcessSettings(env: Environment): ProcessSettings {
     databaseUrl: readDatabaseUrl(env, production),
     databasePatienceMs: readPatience(env),
     drainMs: readWhole(env, { name: "HAVN_DRAIN_SECONDS", usual: production ? 5 : 0, most: 600 }) * 1_000,
-    transferMs: readWhole(env, { name: "HAVN_TRANSFER_MINUTES", usual: 5, most: 120 }) * 60_000,
+    transferMs: readWhole(env, { name: "HAVN_TRANSFER_MINUTES", usual: 5, most: 120 }) * minuteMs,
     demo: readDemo(env, production),
     roles: readRoles(env),
     oidc: readOidc(env),
@@ -108,7 +109,7 @@ export function readProcessSettings(env: Environment): ProcessSettings {
     brand: textVariable(env, "HAVN_BRAND") ?? "Havn",
     staffRole: textVariable(env, "HAVN_STAFF_ROLE") ?? "havn",
     logLevel: readLogLevel(env),
-    slowStatementMs: readWhole(env, { name: "HAVN_SLOW_STATEMENT_MS", usual: 500, most: 60_000 }),
+    slowStatementMs: readWhole(env, { name: "HAVN_SLOW_STATEMENT_MS", usual: 500, most: minuteMs }),
     limitRates: readLimitRates(env, production && !localHosts.includes(new URL(origin).hostname)),
     given: Object.keys(env).filter((name) => name.startsWith("HAVN_") && textVariable(env, name) !== undefined),
   };

@@ -1,5 +1,6 @@
 import { type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError, isUnavailable } from "#platform/contract/error-shape.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { isUnanswered, untilAnswered } from "#platform/web/errors/connection.ts";
 import { reportError, settleError } from "#platform/web/errors/errors.ts";
 import { noteReconnect, refetchAfterReconnect } from "#platform/web/errors/reconnect.ts";
@@ -10,7 +11,7 @@ type AnyQuery = Query<unknown, unknown, unknown>;
 export const freshMilliseconds = 15_000;
 
 /** On the server, a page's cache is discarded with the page; an expiry timer would keep its data in memory. */
-const keptMilliseconds = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 10 * 60_000;
+const keptMilliseconds = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 10 * minuteMs;
 
 /** A 404 is shown by the page that displays the data, if its query or the error (`data.isShownInPlace`) says so. */
 const isShownInPlace = (error: Error, meta: Record<string, unknown> | undefined): boolean =>

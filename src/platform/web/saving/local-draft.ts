@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { dayMs } from "#platform/rules/durations.ts";
 
 const prefix = "havn.kept.";
 const keepDays = 90;
@@ -65,7 +66,7 @@ export const removeOldLocalDrafts = (now: number): void => {
   );
   for (const name of names) {
     const at = name === null ? 0 : (parse(stored.getItem(name))?.at ?? 0);
-    if (name !== null && now - at > keepDays * 86_400_000) stored.removeItem(name);
+    if (name !== null && now - at > keepDays * dayMs) stored.removeItem(name);
   }
 };
 

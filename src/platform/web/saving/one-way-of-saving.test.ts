@@ -40,7 +40,7 @@ const ways: readonly SavingPattern[] = [
     what: "second tries upon a newer version",
     pattern: /\bconst most(?:Attempts|Tries)\b/,
     // The notification table is saved as a whole.
-    only: /^(?:platform\/web\/saving\/store-on-newest|notifications\/web\/settings\/use-notification-settings)\.ts$/,
+    only: /^(?:platform\/web\/saving\/save-with-rebase|notifications\/web\/settings\/use-notification-settings)\.ts$/,
     planted: "const mostAttempts = 4;",
   },
   {

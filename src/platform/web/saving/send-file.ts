@@ -1,5 +1,6 @@
 import type { AnyCall, Call, CallInput, Reply } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { answeredError, answerOf, callUrl, isAccepted, transportError } from "#platform/web/browser-api.ts";
 import { identityHeaders } from "#platform/web/changed-identity.ts";
 
@@ -124,5 +125,5 @@ export const saveFile = async <C extends DownloadCall & AnyCall>(
   link.href = address;
   link.download = fileNameOf(headers.get("content-disposition"));
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(address), minuteMs);
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import { parseClosedDays, parseSupportHours } from "#settings/rules/support-hours.ts";
 import { instantAt, shownAt } from "#tests/support/clocks/danish-times.ts";
 import {
@@ -12,8 +13,6 @@ import {
 import { danishSupport } from "./danish-support.ts";
 import { addSupportTime, measureSupportTime } from "./support-calendar.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
 const usual = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
 
 const withBreak = "Mon-Thu 08:00-12:00 12:30-16:00 20:00-22:00, Fri 08:00-12:00";
@@ -78,9 +77,9 @@ describe("adding and measuring match counting minutes", () => {
     const around = ["2026-03-28", "2026-10-24", "2026-11-16", "2026-12-22", "2027-03-27", "2026-06-03", "2023-05-03"];
     for (let i = 0; i < 60; i += 1) {
       const anchor =
-        i % 2 ? instantAt(around[i % around.length] ?? "") : instantAt("2015-01-05") + next() * 25 * 365 * day;
-      const start = Math.floor((anchor + next() * 4 * day) / 1_000) * 1_000;
-      const duration = Math.floor(next() * 30 * hour);
+        i % 2 ? instantAt(around[i % around.length] ?? "") : instantAt("2015-01-05") + next() * 25 * 365 * dayMs;
+      const start = Math.floor((anchor + next() * 4 * dayMs) / 1_000) * 1_000;
+      const duration = Math.floor(next() * 30 * hourMs);
       const end = addSupportTime(calendar, start, duration);
       expect(end).toBe(naiveAdd(naive, start, duration));
       expect(naiveMeasure(naive, start, end)).toBe(duration);

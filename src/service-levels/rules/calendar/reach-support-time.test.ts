@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { hourMs } from "#platform/rules/durations.ts";
 import { parseSupportHours } from "#settings/rules/support-hours.ts";
 import { instantAt as at, shownAt as shown } from "#tests/support/clocks/danish-times.ts";
 import { danishSupport } from "./danish-support.ts";
 import { measureSupportTime, reachSupportTime } from "./support-calendar.ts";
 
-const hour = 3_600_000;
 const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
-const reach = (from: number, hours: number) => reachSupportTime(calendar, from, Math.round(hours * hour));
+const reach = (from: number, hours: number) => reachSupportTime(calendar, from, Math.round(hours * hourMs));
 
 describe("the first instant that reaches the time", () => {
   test.each([
@@ -37,8 +37,8 @@ test("it is reached from there on, and not a millisecond before", () => {
     return Math.floor((state / 2 ** 32) * below);
   };
   for (let i = 0; i < 2_000; i += 1) {
-    const from = at("2023-01-01 00:00") + draw(4 * 365 * 24) * hour + draw(3_600_000);
-    const duration = (draw(2_000) - 999) * (hour / 4) + draw(3) - 1;
+    const from = at("2023-01-01 00:00") + draw(4 * 365 * 24) * hourMs + draw(3_600_000);
+    const duration = (draw(2_000) - 999) * (hourMs / 4) + draw(3) - 1;
     const reached = reachSupportTime(calendar, from, duration);
     expect(measureSupportTime(calendar, from, reached)).toBe(duration);
     expect(measureSupportTime(calendar, from, reached - 1)).toBeLessThan(duration);
@@ -48,6 +48,6 @@ test("it is reached from there on, and not a millisecond before", () => {
 test("beyond a calendar's years, it is where they end", () => {
   const quarterAWeek = danishSupport(parseSupportHours("Mon 09:00-09:15"), []);
   const from = at("2026-11-17 09:00");
-  expect(shown(reachSupportTime(quarterAWeek, from, 8_760 * hour))).toBe("2199-12-31 23:59:59.999");
-  expect(shown(reachSupportTime(quarterAWeek, from, -999 * hour))).toBe("1970-01-01 00:00:00");
+  expect(shown(reachSupportTime(quarterAWeek, from, 8_760 * hourMs))).toBe("2199-12-31 23:59:59.999");
+  expect(shown(reachSupportTime(quarterAWeek, from, -999 * hourMs))).toBe("1970-01-01 00:00:00");
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { hourMs } from "#platform/rules/durations.ts";
 import { parseClosedDays, parseSupportHours } from "#settings/rules/support-hours.ts";
 import { instantAt as at, shownAt as shown } from "#tests/support/clocks/danish-times.ts";
 import { danishSupport } from "./danish-support.ts";
 import { addSupportTime, isOpen, measureSupportTime, nextChange, windowsOn } from "./support-calendar.ts";
 
-const hour = 3_600_000;
-const year = 365 * 24 * hour;
+const year = 365 * 24 * hourMs;
 const danishHours = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
 const withHours = (hours: string, closed = "") => danishSupport(parseSupportHours(hours), parseClosedDays(closed));
 
@@ -30,11 +30,11 @@ describe("adding", () => {
     ["over the former Great Prayer Day of 2023", "2023-05-04 15:30", 1, "2023-05-08 09:00:00"],
     ["through what would be Great Prayer Day in 2024", "2024-04-25 15:30", 1, "2024-04-26 09:00:00"],
   ])("%s: %s + %d h", (_why, start, hours, expected) => {
-    expect(shown(addSupportTime(danishHours, at(start), Math.round(hours * hour)))).toBe(expected);
+    expect(shown(addSupportTime(danishHours, at(start), Math.round(hours * hourMs)))).toBe(expected);
   });
 
   test("keeps the milliseconds of the start", () => {
-    expect(shown(addSupportTime(danishHours, at("2026-11-17 15:30") + 123, hour))).toBe("2026-11-18 09:00:00.123");
+    expect(shown(addSupportTime(danishHours, at("2026-11-17 15:30") + 123, hourMs))).toBe("2026-11-18 09:00:00.123");
   });
 
   test("doesn't subtract, and doesn't overflow", () => {
@@ -56,14 +56,14 @@ describe("measuring", () => {
     ["the week around the change to winter time", "2026-10-23 00:00", "2026-10-27 00:00", 14.5],
     ["backwards", "2026-11-18 00:00", "2026-11-17 00:00", -7.5],
   ])("%s", (_what, from, to, hours) => {
-    expect(measureSupportTime(danishHours, at(from), at(to)) / hour).toBe(hours);
+    expect(measureSupportTime(danishHours, at(from), at(to)) / hourMs).toBe(hours);
   });
 
   test("2026 counted by days", () => {
     // 209 Mondays to Thursdays and 52 Fridays; closed are Jan 1, Apr 2 and 6, May 14 and 25, Dec 24 and 31 (7.5 h each)
     // and Apr 3, May 15, Dec 25 (7 h each); June 5 is a Friday and loses 3.5 h.
     const hours = 209 * 7.5 + 52 * 7 - 7 * 7.5 - 3 * 7 - 3.5;
-    expect(measureSupportTime(danishHours, at("2026-01-01"), at("2027-01-01")) / hour).toBe(hours);
+    expect(measureSupportTime(danishHours, at("2026-01-01"), at("2027-01-01")) / hourMs).toBe(hours);
   });
 });
 
@@ -90,9 +90,9 @@ describe("open or closed", () => {
 describe("other calendars", () => {
   test("several windows per day", () => {
     const calendar = withHours("Mon-Fri 08:00-12:00 12:30-16:00 20:00-22:00");
-    expect(shown(addSupportTime(calendar, at("2026-11-17 11:00"), 3 * hour))).toBe("2026-11-17 14:30:00");
-    expect(shown(addSupportTime(calendar, at("2026-11-17 15:30"), 2 * hour))).toBe("2026-11-17 21:30:00");
-    expect(measureSupportTime(calendar, at("2026-11-17"), at("2026-11-18")) / hour).toBe(9.5);
+    expect(shown(addSupportTime(calendar, at("2026-11-17 11:00"), 3 * hourMs))).toBe("2026-11-17 14:30:00");
+    expect(shown(addSupportTime(calendar, at("2026-11-17 15:30"), 2 * hourMs))).toBe("2026-11-17 21:30:00");
+    expect(measureSupportTime(calendar, at("2026-11-17"), at("2026-11-18")) / hourMs).toBe(9.5);
     expect(isOpen(calendar, at("2026-11-17 12:15"))).toBe(false);
   });
 
@@ -100,19 +100,19 @@ describe("other calendars", () => {
     const calendar = withHours("Mon-Fri 08:00-16:00", "2026-11-17 Move; 2026-11-18 from 10:00 Party");
     expect(windowsOn(calendar, "2026-11-17")).toEqual([]);
     expect(windowsOn(calendar, "2026-11-18")).toEqual([{ from: "08:00", to: "10:00" }]);
-    expect(shown(addSupportTime(calendar, at("2026-11-16 15:00"), 4 * hour))).toBe("2026-11-19 09:00:00");
+    expect(shown(addSupportTime(calendar, at("2026-11-16 15:00"), 4 * hourMs))).toBe("2026-11-19 09:00:00");
   });
 
   test("hours that change on a day", () => {
     const calendar = withHours("Mon-Fri 08:00-16:00; from 2026-11-18: Mon-Fri 10:00-12:00");
-    expect(measureSupportTime(calendar, at("2026-11-16"), at("2026-11-20")) / hour).toBe(8 + 8 + 2 + 2);
-    expect(shown(addSupportTime(calendar, at("2026-11-17 15:00"), 4 * hour))).toBe("2026-11-19 11:00:00");
+    expect(measureSupportTime(calendar, at("2026-11-16"), at("2026-11-20")) / hourMs).toBe(8 + 8 + 2 + 2);
+    expect(shown(addSupportTime(calendar, at("2026-11-17 15:00"), 4 * hourMs))).toBe("2026-11-19 11:00:00");
   });
 
   test("around the clock on workdays: midnight is no change", () => {
     const calendar = withHours("Mon-Fri 00:00-24:00");
     expect(shown(nextChange(calendar, at("2026-11-17 12:00")) ?? 0)).toBe("2026-11-21 00:00:00");
-    expect(measureSupportTime(calendar, at("2026-11-16"), at("2026-11-21")) / hour).toBe(120);
+    expect(measureSupportTime(calendar, at("2026-11-16"), at("2026-11-21")) / hourMs).toBe(120);
   });
 
   test("around the clock every day has no change", () => {
@@ -133,7 +133,7 @@ describe("other calendars", () => {
   ])("%s", (_what, hours, date, expected) => {
     const calendar = withHours(hours);
     const [from, to] = [at(`${date} 00:00`), at(`${date} 23:59:59`) + 1_000];
-    expect(measureSupportTime(calendar, from, to) / hour).toBe(expected);
+    expect(measureSupportTime(calendar, from, to) / hourMs).toBe(expected);
   });
 });
 
@@ -154,7 +154,7 @@ describe("any added time", () => {
   const cases = Array.from({ length: 2_000 }, (_, i) => ({
     calendar: calendars[i % calendars.length] ?? danishHours,
     start: at("2015-01-01") + Math.floor(next() * 25 * year),
-    duration: Math.floor(next() ** 4 * 3_000 * hour),
+    duration: Math.floor(next() ** 4 * 3_000 * hourMs),
   }));
 
   test("is what is measured, and not a millisecond earlier", () => {
@@ -185,7 +185,7 @@ describe("any added time", () => {
         let open = 0;
         for (let minute = 0; minute < 6 * 60; minute += 1)
           open += isOpen(calendar, start + minute * 60_000) ? 60_000 : 0;
-        expect(measureSupportTime(calendar, start, start + 6 * hour)).toBe(open);
+        expect(measureSupportTime(calendar, start, start + 6 * hourMs)).toBe(open);
       }
     }
   });

@@ -1,10 +1,10 @@
 import { addDays } from "#platform/rules/business-day.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
 import type { WorkDay } from "#service-levels/contract/work-day.ts";
 import { closedDaysOf } from "./closed-days.ts";
 import { openWindows, type SupportCalendar } from "./support-calendar.ts";
 
-const minute = 60_000;
 const toIso = (instant: number): string => new Date(instant).toISOString();
 
 /** A day in the calendar's time zone, and what is left of it at `now`, in milliseconds since 1970. */
@@ -25,8 +25,8 @@ export function toWorkDay(calendar: SupportCalendar, date: string, now: number):
         }
       : null,
     windows: windows.map(({ from, to }) => ({ from: toIso(from), to: toIso(to) })),
-    minutes: Math.floor(open(midnight) / minute),
-    minutesLeft: Math.floor(open(now) / minute),
+    minutes: Math.floor(open(midnight) / minuteMs),
+    minutesLeft: Math.floor(open(now) / minuteMs),
   };
 }
 

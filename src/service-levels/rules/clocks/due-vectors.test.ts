@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
 import { addSupportTime, measureSupportTime } from "#service-levels/rules/calendar/support-calendar.ts";
 import { parseSupportHours } from "#settings/rules/support-hours.ts";
@@ -6,7 +7,6 @@ import { instantAt, shownAt } from "#tests/support/clocks/danish-times.ts";
 import { danishHours, naiveAdd } from "#tests/support/clocks/naive-support-time.ts";
 
 const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
-const minute = 60_000;
 
 type Row = readonly [why: string, start: string, minutes: number, mode: "support" | "around", due: string];
 
@@ -83,10 +83,10 @@ const vectors: Readonly<Record<string, readonly Row[]>> = {
 describe.each(Object.entries(vectors))("%s", (_group, rows) => {
   test.each(rows)("%s: %s + %d min %s", (_why, start, minutes, mode, due) => {
     const from = instantAt(start);
-    if (mode === "around") return expect(from + minutes * minute).toBe(instantAt(due));
-    const found = addSupportTime(calendar, from, minutes * minute);
+    if (mode === "around") return expect(from + minutes * minuteMs).toBe(instantAt(due));
+    const found = addSupportTime(calendar, from, minutes * minuteMs);
     expect(shownAt(found)).toBe(shownAt(instantAt(due)));
-    expect(measureSupportTime(calendar, from, found)).toBe(minutes * minute);
-    expect(naiveAdd(danishHours, from, minutes * minute)).toBe(found);
+    expect(measureSupportTime(calendar, from, found)).toBe(minutes * minuteMs);
+    expect(naiveAdd(danishHours, from, minutes * minuteMs)).toBe(found);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { around, at, calendar, hourMs, target } from "#tests/support/clocks/build-clock-events.ts";
+import { hourMs } from "#platform/rules/durations.ts";
+import { around, at, calendar, target } from "#tests/support/clocks/build-clock-events.ts";
 import { advance, type ClockEvent, startClocks } from "./clock-snapshot.ts";
 import { nextTarget } from "./next-target.ts";
 import type { ClockStatus, ClockTarget } from "./service-clock.ts";

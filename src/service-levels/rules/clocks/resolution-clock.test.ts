@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { hourMs } from "#platform/rules/durations.ts";
 import { addSupportTime, measureSupportTime } from "#service-levels/rules/calendar/support-calendar.ts";
 import {
   at,
   type ClockStory,
   calendar,
   type ExpectedClock,
-  hourMs,
   inWords,
   serviceClocks,
   target,

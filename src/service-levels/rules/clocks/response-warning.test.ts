@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { minuteMs } from "#platform/rules/durations.ts";
 import { at, calendar } from "#tests/support/clocks/build-clock-events.ts";
 import { danishHours, naiveAdd, naiveMeasure } from "#tests/support/clocks/naive-support-time.ts";
 import { advance, type ClockSnapshot, startClocks } from "./clock-snapshot.ts";
 import { leftAtWarning, responseWarning } from "./response-warning.ts";
 
-const minute = 60_000;
 const within = (minutes: number, clock: "support" | "around" = "support") => ({
   clock,
-  firstResponse: minutes * minute,
+  firstResponse: minutes * minuteMs,
   resolution: null,
 });
 const told = (instant: number | null) =>
@@ -26,7 +26,7 @@ test.each([
   [241, 60],
   [2400, 60],
 ])("of a target of %i minutes %d are left at the warning", (target, left) => {
-  expect(leftAtWarning(target * minute)).toBe(left * minute);
+  expect(leftAtWarning(target * minuteMs)).toBe(left * minuteMs);
 });
 
 test.each([
@@ -86,10 +86,10 @@ describe("there is no warning if no response is outstanding", () => {
 
 test("the warning comes in the first minute in which no more is left than the rule says", () => {
   for (let i = 0; i < 100; i += 1) {
-    const start = Date.UTC(2026, 8, 1) + ((i * 23_757) % (250 * 24 * 60)) * minute;
+    const start = Date.UTC(2026, 8, 1) + ((i * 23_757) % (250 * 24 * 60)) * minuteMs;
     const target = (1 + ((i * 37) % 59)) * (i % 3 === 0 ? 60 : 4);
-    const due = naiveAdd(danishHours, start, target * minute);
-    const lead = Math.min(target / 4, 60) * minute;
+    const due = naiveAdd(danishHours, start, target * minuteMs);
+    const lead = Math.min(target / 4, 60) * minuteMs;
     const warned = responseWarning(calendar, startClocks(within(target), "Created", start)) ?? 0;
     expect(warned).toBeGreaterThanOrEqual(start);
     expect(naiveMeasure(danishHours, warned, due)).toBe(lead);

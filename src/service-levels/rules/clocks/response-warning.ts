@@ -1,8 +1,9 @@
+import { hourMs } from "#platform/rules/durations.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import type { ClockSnapshot } from "./clock-snapshot.ts";
 import { clockTime } from "./clock-time.ts";
 
-const mostLeft = 60 * 60_000;
+const mostLeft = hourMs;
 
 /** Time left when people are warned: a quarter of the target, at most 60 minutes, by the agreed clock. */
 export const leftAtWarning = (target: number): number => Math.min(target / 4, mostLeft);

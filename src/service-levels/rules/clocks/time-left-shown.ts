@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from "#platform/rules/durations.ts";
 import type { ClockMode, ClockStateName, ClockTargetName, TimeLeft } from "#service-levels/contract/time-left.ts";
 
 /** Seconds left at an instant after the reply; null if no target is running. `now` is milliseconds since 1970. */
@@ -21,13 +22,14 @@ export function signalTo(signal: TimeLeftSignal, isStaff: boolean): TimeLeftSign
 /** The display at an instant: signal, and seconds left or over; null if no target is running. */
 export type TimeLeftShown = { readonly signal: TimeLeftSignal; readonly seconds: number | null };
 
-const hour = 3_600;
-
 /**
  * Seconds of the agreed clock below which a target is due soon. A response is quick to write; a resolution takes half a
  * day.
  */
-export const soonWithin: Readonly<Record<ClockTargetName, number>> = { FirstResponse: hour, Resolution: 4 * hour };
+export const soonWithin: Readonly<Record<ClockTargetName, number>> = {
+  FirstResponse: hourSeconds,
+  Resolution: 4 * hourSeconds,
+};
 
 const signalOf: Readonly<Record<ClockStateName, TimeLeftSignal>> = {
   None: "none",
@@ -56,9 +58,8 @@ export type ShownDuration =
 
 /** Seconds are shown below this many. */
 export const secondsMatterBelow = 300;
-const minutesMatterBelow = 10 * hour;
-const day = 24 * hour;
-const daysMatterFrom = 2 * day;
+const minutesMatterBelow = 10 * hourSeconds;
+const daysMatterFrom = 2 * daySeconds;
 
 /**
  * A duration without sign. A support day isn't 24 hours, so support time is in hours however long; days are only for
@@ -70,13 +71,13 @@ export function shownDuration(
   secondsBelow = secondsMatterBelow,
 ): ShownDuration {
   const size = Math.abs(wholeSeconds);
-  const hours = Math.floor(size / hour);
-  const minutes = Math.floor((size % hour) / 60);
+  const hours = Math.floor(size / hourSeconds);
+  const minutes = Math.floor((size % hourSeconds) / 60);
   if (size < 60) return { unit: "seconds", seconds: size };
-  if (size < hour) return { unit: "minutes", minutes, seconds: size < secondsBelow ? size % 60 : null };
+  if (size < hourSeconds) return { unit: "minutes", minutes, seconds: size < secondsBelow ? size % 60 : null };
   if (clock === "around" && size >= daysMatterFrom) {
     const rest = hours % 24;
-    return { unit: "days", days: Math.floor(size / day), hours: rest === 0 ? null : rest };
+    return { unit: "days", days: Math.floor(size / daySeconds), hours: rest === 0 ? null : rest };
   }
   return { unit: "hours", hours, minutes: size < minutesMatterBelow && minutes > 0 ? minutes : null };
 }

@@ -1,3 +1,4 @@
+import { secondMs } from "#platform/rules/durations.ts";
 import type { ClockMode, ClockStateName, ClockTargetName, TimeLeft } from "#service-levels/contract/time-left.ts";
 import {
   isOpen,
@@ -17,8 +18,7 @@ export type StoredClock = {
   readonly left: number | null;
 };
 
-const second = 1_000;
-const inSeconds = (milliseconds: number): number => Math.floor(milliseconds / second);
+const inSeconds = (milliseconds: number): number => Math.floor(milliseconds / secondMs);
 const toIso = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString());
 
 /** Time left on a clock at an instant, and when that next changes. */

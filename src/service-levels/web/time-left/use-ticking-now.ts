@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
+import { secondMs } from "#platform/rules/durations.ts";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
 import { secondsLeft, secondsMatterBelow } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 
-const second = 1_000;
 const listeners = new Set<() => void>();
 let newest = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -16,7 +16,7 @@ const tick = () => {
 /** One shared timer for everything that counts seconds on a page; none if nothing does. */
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  timer ??= setInterval(tick, second);
+  timer ??= setInterval(tick, secondMs);
   newest = Date.now();
   return () => {
     listeners.delete(listener);

@@ -1,3 +1,4 @@
+import { dayMs } from "#platform/rules/durations.ts";
 import { seal, unseal } from "#sign-in/server/sealed.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { hasAdministrator } from "#sign-in/server/staff-store.ts";
@@ -5,7 +6,7 @@ import { hasAdministrator } from "#sign-in/server/staff-store.ts";
 export const firstStartPath = "/first-start";
 
 /** How long after a start its link works. */
-const lastsMs = 24 * 60 * 60 * 1_000;
+const lastsMs = dayMs;
 
 /**
  * The URL at which the first administrator is made, for the terminal; null if this Havn has one. It isn't stored: it

@@ -9,6 +9,7 @@ import {
   customFetch,
   discovery,
 } from "openid-client";
+import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { traceHeaders } from "#platform/server/current-work.ts";
 import { bundledClientId, bundledIssuer, bundledSecret } from "#sign-in/server/bundled-provider/bundled-client.ts";
@@ -25,7 +26,7 @@ export type IdentityProvider = {
 };
 
 /** How long metadata is valid: normally, when in doubt, and while the provider is unreachable. */
-const ages = { usual: 10 * 60_000, doubted: 5_000, unreachable: 24 * 60 * 60_000 };
+const ages = { usual: 10 * minuteMs, doubted: 5_000, unreachable: dayMs };
 
 type KnownProvider = { readonly provider: Provider; readonly saidAt: number; readonly askedAt: number };
 

@@ -1,27 +1,26 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { commonRefusal } from "#platform/server/http/refusal.ts";
 import { countGuess } from "./guess-store.ts";
 
-const minute = 60_000;
-
 /** Limits on attempts. No window is longer than an hour, and further attempts don't restart it. */
 export const guessLimits = {
   /** Wrong passwords from one IP address, for any account. */
-  address: { most: 30, windowMs: 15 * minute },
+  address: { most: 30, windowMs: 15 * minuteMs },
   /** Wrong passwords for one email, from browsers in which its person never signed in. */
-  account: { most: 20, windowMs: 15 * minute },
+  account: { most: 20, windowMs: 15 * minuteMs },
   /** Wrong passwords from a browser in which the person has signed in; nobody else can exhaust these. */
-  knownBrowser: { most: 10, windowMs: 15 * minute },
+  knownBrowser: { most: 10, windowMs: 15 * minuteMs },
   /** Wrong old passwords when changing one's password. */
-  change: { most: 10, windowMs: 15 * minute },
+  change: { most: 10, windowMs: 15 * minuteMs },
   /** Invalid links from one IP address. */
-  link: { most: 30, windowMs: 15 * minute },
+  link: { most: 30, windowMs: 15 * minuteMs },
   /** Link requests from one IP address. */
-  request: { most: 20, windowMs: 15 * minute },
+  request: { most: 20, windowMs: 15 * minuteMs },
   /** Emails with a link per address; further ones are silently not sent. */
-  mail: { most: 3, windowMs: 60 * minute },
+  mail: { most: 3, windowMs: 60 * minuteMs },
 } as const;
 
 type Limit = keyof typeof guessLimits;

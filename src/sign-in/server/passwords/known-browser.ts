@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { dayMs } from "#platform/rules/durations.ts";
 import { readCookies } from "#platform/server/read-cookies.ts";
 import { seal, unseal } from "#sign-in/server/sealed.ts";
 import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
 const name = "signedInHere";
-const halfAYearMs = 180 * 24 * 60 * 60 * 1_000;
+const halfAYearMs = 180 * dayMs;
 
 /** The random id of a browser in which this person has entered the right password; null for any other browser. */
 export async function knownBrowser({ app, keys }: SignIn, request: FastifyRequest, userId: number | null) {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { hourMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { bundledPath } from "#sign-in/server/bundled-provider/bundled-client.ts";
 import { findPasswordLink, type PasswordLink, storePasswordLink } from "./password-store.ts";
@@ -7,10 +8,8 @@ import { findPasswordLink, type PasswordLink, storePasswordLink } from "./passwo
 export const choosePasswordPath = `${bundledPath}/choose-password`;
 export const forgotPasswordPath = `${bundledPath}/forgot-password`;
 
-const hour = 60 * 60 * 1_000;
-
 /** Lifetimes: of a link requested through "Forgot your password?", and of one created by the installation. */
-export const linkLasts = { asked: hour, handedOut: 24 * hour } as const;
+export const linkLasts = { asked: hourMs, handedOut: 24 * hourMs } as const;
 
 const tokenShape = /^[\w-]{43}$/;
 export const hashOfToken = (token: string): Buffer => createHash("sha256").update(token).digest();

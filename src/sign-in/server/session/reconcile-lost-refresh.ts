@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { hourMs } from "#platform/rules/durations.ts";
 import { statementTimedOut } from "#platform/server/database/database.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { allowRefreshTokenReuse, lockSession } from "./session-store.ts";
 
 const pauseMs = 1_000;
-const longestMs = 60 * 60_000;
+const longestMs = hourMs;
 /** How long after the database is back the token may be reused. */
 const reuseGraceMs = 120_000;
 

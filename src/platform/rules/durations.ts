@@ -1,0 +1,11 @@
+/* Durations in milliseconds. A day is 24 hours: for days of the calendar see business-day.ts. */
+
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/* In seconds. */
+
+export const hourSeconds = 3_600;
+export const daySeconds = 24 * hourSeconds;
