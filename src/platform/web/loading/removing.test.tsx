@@ -148,3 +148,16 @@ test("pages of what was removed are not asked for either", async () => {
   expect(getQueryData<Pages<number>>(key)?.pages).toEqual([3, 2]);
   expect(asked).toEqual([undefined, 2]);
 });
+
+test("of an empty key is everything: nothing is asked while a session ends, and again if it didn't", async () => {
+  const { asked, query, key } = thing();
+  await showInPage(<Thing query={query} />);
+  await shows("thing 1");
+  const { promise, reject } = Promise.withResolvers<void>();
+  const ending = removing({ keys: [[]] }, () => promise);
+  await act(async () => void queryClient().invalidateQueries({ queryKey: key }));
+  expect([isRemoved(key), asked.length]).toEqual([true, 1]);
+  reject(new Error("no connection"));
+  await expect(ending).rejects.toThrow("no connection");
+  await shows("thing 2");
+});
