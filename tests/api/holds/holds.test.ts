@@ -105,6 +105,7 @@ describe.each(["case", "company"] as const)("on a %s", (kind) => {
     for (const how of ["delete", "pseudonymize"] as const) {
       await keep(havn, { name: "retention.cases", value: { months: 6, how } });
       await keep(havn, { name: "retention.files", value: { months: 6 } });
+      await untilJobsAreDone(havn);
       havn.clock.forward({ days: 200 });
       await untilJobsAreDone(havn);
       expect((await read(havn, "anna", caseId))?.title).toBe("Faktura mangler momslinje");
@@ -113,6 +114,7 @@ describe.each(["case", "company"] as const)("on a %s", (kind) => {
       expect(state.settings.slice(0, 2).map(({ due }) => due?.count)).toEqual([0, 0]);
     }
     await havn.as("anna").liftHold({ body: { holdId } });
+    await untilJobsAreDone(havn);
     havn.clock.forward({ days: 1 });
     await untilJobsAreDone(havn);
     expect(await removals(havn)).toHaveLength(1);

@@ -3,7 +3,14 @@ import { lockEnded } from "#retention/server/ended-cases-store.ts";
 import { removalJobs } from "#retention/server/remove-old-job.ts";
 import { storedFiles, uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, change, read, refusalOf, write } from "#tests/support/cases/build-case.ts";
-import { buildEndedCase, end, keep, removals, storeEndedCases } from "#tests/support/cases/keep-things.ts";
+import {
+  buildEndedCase,
+  end,
+  keep,
+  removals,
+  storeEndedCases,
+  waitForNight,
+} from "#tests/support/cases/keep-things.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { holding } from "#tests/support/people/find-words-in-database.ts";
@@ -79,7 +86,7 @@ test("a pseudonymized case keeps its number, company and dates, and nothing that
   const id = await buildWholeCase();
   const before = await read(havn, "anna", id);
   await keep(havn, { name: "retention.cases", value: { months: 6, how: "pseudonymize" } });
-  havn.clock.set("2027-05-21T01:00:00Z");
+  await waitForNight(havn);
   expect(await preview(6, "pseudonymize")).toEqual([
     ["cases", 1],
     ["files", 1],
@@ -117,13 +124,13 @@ test("a pseudonymized case keeps its number, company and dates, and nothing that
 test("a case that was reopened and ended again is counted from its last end", async () => {
   const ended = await buildEndedCase(havn);
   await keep(havn, { name: "retention.cases", value: { months: 6, how: "pseudonymize" } });
-  havn.clock.set("2027-05-21T01:00:00Z");
+  await waitForNight(havn);
   await untilJobsAreDone(havn);
   havn.clock.forward({ hours: 1 });
   const emptied = await read(havn, "anna", ended.id);
   await change(havn, "anna", emptied ?? ended, { status: "WaitsOnHavn" });
   await end(havn, ended.id);
-  havn.clock.set("2027-11-20T12:00:00Z");
+  await waitForNight(havn, "2027-11-20T12:00:00Z");
   await untilJobsAreDone(havn);
   expect(await removals(havn)).toHaveLength(1);
   havn.clock.set("2027-11-23T12:00:00Z");
@@ -134,7 +141,7 @@ test("a case that was reopened and ended again is counted from its last end", as
 test("files of ended cases go alone, the case and its messages stay", async () => {
   const id = await buildWholeCase();
   await keep(havn, { name: "retention.files", value: { months: 6 } });
-  havn.clock.set("2027-05-21T01:00:00Z");
+  await waitForNight(havn);
   await untilJobsAreDone(havn);
   expect((await havn.as("nils").getCareCaseFilesBySearch({ body: { caseId: id } })).files).toEqual([]);
   expect((await havn.as("nils").getCareCaseMessagesBySearch({ body: { caseId: id } })).messages).toHaveLength(1);
@@ -145,7 +152,7 @@ test("files of ended cases go alone, the case and its messages stay", async () =
 test("many go in portions of a hundred, each a transaction of its own, and what is locked by others stays for the next night", async () => {
   const ids = await storeEndedCases(havn, 230, havn.clock.now());
   await keep(havn, { name: "retention.cases", value: { months: 6, how: "delete" } });
-  havn.clock.set("2027-05-21T01:00:00Z");
+  await waitForNight(havn);
   await havn.db.transaction().execute(async (db) => {
     await db
       .selectFrom("care_case")

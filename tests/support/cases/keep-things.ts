@@ -1,6 +1,7 @@
 import type { RetentionChange } from "#settings/contract/calls.ts";
 import { buildCase, change, read } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 
 /** Changes for how long something is kept, as an administrator. */
 export async function keep(havn: TestHavn, to: RetentionChange) {
@@ -18,6 +19,15 @@ export async function end(havn: TestHavn, caseId: number) {
 
 /** A case of Nordlys that ended today. */
 export const buildEndedCase = async (havn: TestHavn) => end(havn, (await buildCase(havn)).id);
+
+/**
+ * Moves the clock to a night in which old things are removed. The jobs of recent changes run before: what one of them
+ * has locked would stay until the next night.
+ */
+export async function waitForNight(havn: TestHavn, instant = "2027-05-21T01:00:00Z") {
+  await untilJobsAreDone(havn);
+  havn.clock.set(instant);
+}
 
 /** So many cases of Nordlys that ended at this instant, with their ids, without what makes a case whole to its readers. */
 export async function storeEndedCases({ db }: TestHavn, count: number, at: Date): Promise<number[]> {
