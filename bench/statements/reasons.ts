@@ -74,7 +74,7 @@ export const reasons: readonly Reason[] = [
   {
     holds: isOfOrder((text) => / hit join care_case c on c\.id = hit\.case_id /.test(text)),
     rows: (cases) => 2 * cases,
-    why: "hits of words are found by the index of documents, and then sorted (docs/decisions/search.md)",
+    why: "hits of words are found by the index of documents, and then sorted (docs/decisions/lists.md)",
   },
   {
     holds: isOfOrder((text, key) => keptKeys.has(key) && isFound(text) && hasFilters(text)),

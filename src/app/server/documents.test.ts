@@ -89,9 +89,26 @@ test("every decision is in the list of decisions", () => {
   expect(unnamed).toEqual([]);
 });
 
-test("every decision has a status", () => {
-  const unclear = decisions.filter((path) => !/^# .+\n\nStatus: (accepted|replaced by \[)/.test(read(path)));
+test("every decision has a status with its date", () => {
+  const dated = /^(?:accepted, |superseded by \[.*\]\(.*\), )20\d\d-\d\d-\d\d\b/;
+  const unclear = decisions.filter((path) => {
+    const page = read(path);
+    const statuses = [...page.matchAll(/^##? .+\n\nStatus: (.*)/gm)].map(([, status = ""]) => status);
+    const titles = page.match(/^# /gm)?.length ?? 0;
+    return statuses.length < titles || statuses.some((status) => !dated.test(status));
+  });
   expect(decisions.length).toBeGreaterThan(30);
+  expect(unclear).toEqual([]);
+});
+
+test("every superseded decision says when, and by what", () => {
+  const table = read("docs/decisions/README.md").split("\n## Superseded\n")[1] ?? "";
+  const rows = table.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| decision"));
+  const day = /20\d\d-\d\d-\d\d/.source;
+  const unclear = rows.filter(
+    (row) => !new RegExp(`^\\| .+ \\| ${day} \\| ${day} \\| \\[.+\\]\\(.+\\) \\|$`).test(row),
+  );
+  expect(rows.length).toBeGreaterThan(10);
   expect(unclear).toEqual([]);
 });
 
