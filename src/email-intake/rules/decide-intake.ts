@@ -70,7 +70,7 @@ export type IntakeDecision = { readonly why: IntakeReason; readonly trust: Sende
 export const mostAnHour = 30;
 
 /**
- * Decides what happens to an email (rules, "Mails that come in"). A reply becomes a message if the sender is proven and
+ * Decides what happens to an email (rules, "Incoming emails"). A reply becomes a message if the sender is proven and
  * may write there. A new case needs a known address, which proves little and is marked as such. All else waits for
  * staff.
  */
