@@ -29,7 +29,7 @@ let leaving: Promise<void> | null = null;
  */
 export const pendingIdentityChange = (call: AnyCall): Promise<void> | null => (call.anyIdentity ? null : leaving);
 
-/** A page that still exists after this time wasn't left: the person cancelled the browser's prompt. */
+/** If the page still exists after this time, the person cancelled the browser's prompt and stayed. */
 const leftWithinMs = 10_000;
 
 /**

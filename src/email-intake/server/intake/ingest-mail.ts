@@ -119,7 +119,7 @@ async function carryOut(taking: Ingestion, decision: IntakeDecision): Promise<Re
       const refused = decision.act === "createRemembered" ? "unknownSender" : "refused";
       return settle(taking, { state: "waiting", why: refused, trust, userId, caseId });
     }
-    app.log.error({ err: error, mailId: taking.id }, "a mail could not be taken in");
+    app.log.error({ err: error, mailId: taking.id }, "an email couldn't be processed");
     if ((await countAttempt(app.database.db, taking.id, mailboxErrorText(error))) < mostAttempts) throw error;
     return settle(taking, { state: "waiting", why: "failed", trust, userId, caseId });
   }

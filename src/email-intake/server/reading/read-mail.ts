@@ -23,7 +23,7 @@ export async function readMail({ log, settings }: Pick<App, "log" | "settings">,
   try {
     return { ...(await (raw.length <= small ? parseMail(raw, { ours }) : mailInThread(raw, ours))), problem: null };
   } catch (error) {
-    log.warn({ problem: String(error), size: raw.length }, "a mail could not be taken apart");
+    log.warn({ problem: String(error), size: raw.length }, "an email couldn't be parsed");
     return { ...parseHead(raw), problem: "unreadable" };
   }
 }

@@ -13,7 +13,7 @@ const healthy = ({ app, visitor }: VisitorContext) => ({
 
 type VisitorContext = { readonly app: App; readonly visitor: Actor | null };
 
-/** The parts for those with the token; undefined for others. */
+/** The parts, for callers with the token; undefined for others. */
 async function partsFor({ app, http }: Pick<CallRequest<AnyCall>, "app" | "http">) {
   const token = app.settings.metrics?.token ?? null;
   if (!app.parts || !hasToken(token, http?.request.headers.authorization)) return undefined;
