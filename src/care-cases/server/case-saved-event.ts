@@ -64,7 +64,7 @@ export type ClosingUndone = DomainEvent & {
 
 export const isClosingUndone = (event: DomainEvent): event is ClosingUndone => event.topic === "closingUndone";
 
-/** Whom these values name. */
+/** The people these values name. */
 export const casePeople = ({
   assigneeId,
   owner,

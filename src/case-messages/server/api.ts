@@ -30,7 +30,7 @@ const deleteMessage: Operation<typeof caseMessageCalls.deleteCareCaseMessage> = 
   await request.inTransaction(async (tx) => {
     const isHeld = await isCaseHeld(tx.db, body.caseId);
     const { careCase, message } = await findChangeable(tx.db, { ...request, may: mayDeleteMessage });
-    // Customers learn nothing of holds.
+    // Customers must not learn of holds.
     if (isHeld) throw refuse(isStaff(actor) ? "onHold" : "tooLate");
     await storeDeletion(tx.db, message.id, now);
     await storeMentions(tx.db, {

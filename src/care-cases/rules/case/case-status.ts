@@ -127,7 +127,10 @@ export type MessageOnCase = {
 
 const answeredByCustomer = ["WaitsOnCustomer", "OnHold", "Planned", "Delivered"] as const;
 
-/** Where a message by itself moves the case. Ask only when the save sets no status: one that is set wins. */
+/**
+ * The status to which a message alone moves the case. Only call this if the save sets no status, since that takes
+ * precedence.
+ */
 export function statusAfterMessage({ status, by, isInternal, ...times }: MessageOnCase): CaseStatus {
   if (isInternal) return status;
   if (by === "staff") return status === "Created" ? "WaitsOnHavn" : status;
