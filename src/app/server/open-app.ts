@@ -92,7 +92,7 @@ export async function openApp(
   return { app, close };
 }
 
-/** So much of a statement's begin and end tells which one it is. */
+/** This much of a statement's beginning and end identifies it. */
 const shownLetters = 500;
 
 const shortened = (text: string): string =>

@@ -21,5 +21,5 @@ export const writtenHtml = (content: Node): string => {
   return box.innerHTML;
 };
 
-/** Stored HTML as screens display it, for the editor to read with all white space. */
+/** Stored HTML as screens display it, for the editor to parse with all white space. */
 export const asStored = (html: string): string => writeMarkup(parseMarkup(html));

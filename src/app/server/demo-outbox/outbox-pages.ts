@@ -78,7 +78,7 @@ const danish: OutboxWords = {
 
 const outboxWords: Readonly<Record<Locale, OutboxWords>> = { en: english, da: danish };
 
-/** `isAnswered`: whether emails can be written to the demo's mailbox. */
+/** `isAnswered`: whether the demo has a mailbox to write to. */
 type OutboxFacts = { readonly sendsBySmtp: boolean; readonly isAnswered: boolean };
 
 /** The newest emails, each linking to its page. */

@@ -13,7 +13,7 @@ import { needsDecision } from "./use-leave-draft.ts";
 
 type Props = { id: number; form: DraftForm; onLeave: () => void; onStay: () => void };
 
-/** A save that takes longer shows that it runs. */
+/** A save that takes longer is shown. */
 const quietMilliseconds = 1_000;
 
 type LeaveAction = "saving" | "discarding";
@@ -29,7 +29,7 @@ const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLe
       isGone.current = true;
     };
   }, []);
-  /** The text, and then the removed files: one can leave with either unsaved. */
+  /** Saves the text, and then deletes removed files; the person can leave with either unsaved. */
   const saveAll = async (): Promise<boolean> => {
     if (!(await draft.saver.save())) return false;
     await removed.deleteAll();
@@ -49,16 +49,16 @@ const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLe
       else setNotSaved(true);
     },
   });
-  // What only has to be saved is saved without a word, and the form left.
+  // If only a save is needed, the form is left without a question.
   const [isAsked, ask] = useState(needsDecision({ draft, uploads, removed }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the navigation that waits
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per blocked navigation
   useEffect(() => {
     if (isAsked) return;
     void save("saving");
     const timer = setTimeout(() => ask(true), quietMilliseconds);
     return () => clearTimeout(timer);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins when nothing is on its way any more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts when uploads have finished
   useEffect(() => {
     if (!isWaiting || uploads.isRunning) return;
     wait(false);
@@ -121,8 +121,8 @@ const failedActions = {
 } as const;
 
 /**
- * Before a draft is left that isn't saved: saves it and leaves, or, if that takes long, fails or needs a decision, asks
- * what to do.
+ * Before an unsaved draft is left: saves it and leaves or, if that takes long, fails or needs a decision, asks what to
+ * do.
  */
 export const LeaveDialog = (props: Props) => {
   const { t } = useWords();
