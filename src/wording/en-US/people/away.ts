@@ -1,4 +1,4 @@
-/** That colleagues are away. */
+/** Colleagues who are away. */
 export const away = {
   away: {
     until: "Away until {date}",

@@ -1,4 +1,4 @@
-/** That colleagues leave. */
+/** Colleagues who leave. */
 export const leave = {
   leave: {
     title: "{name} leaves?",

@@ -1,4 +1,4 @@
-/** The teams as administrators manage them. */
+/** Managing teams. */
 export const teamSettings = {
   teamSettings: {
     title: "Manage teams",
