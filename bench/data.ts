@@ -14,7 +14,7 @@ export type Data = {
   readonly openCases: OpenCases;
   /** The largest company's first. */
   readonly openByCompany: readonly number[];
-  /** The jobs that saves leave behind. */
+  /** The jobs caused by saves. */
   readonly jobs: LeftJobs;
   /** Deletes rows added by writes, so the next run has the same data. */
   restore(): Promise<void>;

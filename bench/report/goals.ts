@@ -71,7 +71,7 @@ function goalsOfStarts({ readyCpuSeconds, firstPageCpuMs, firstPageMs, spreads, 
   ];
 }
 
-/** /cases by somebody whose process has answered nothing yet. */
+/** /cases from a process that hasn't answered anything yet. */
 const firstPageGoals = { cpuMs: 250, ms: 250 } as const;
 
 function goalsOfPress({ scriptKb, answersMs, spread, unitMs }: FirstPress): Goal[] {
@@ -83,7 +83,7 @@ function goalsOfPress({ scriptKb, answersMs, spread, unitMs }: FirstPress): Goal
   ];
 }
 
-/** What may be the noise of a young generation, and no leak, in an hour. */
+/** Growth in an hour that may be noise of the young generation rather than a leak. */
 const mostGrowthMb = 5;
 
 function goalOfEndurance({ minutes, slope, margin }: Endurance): Goal {

@@ -20,7 +20,7 @@ export async function freePort(): Promise<number> {
   throw new Error("no port");
 }
 
-/** Several of them. */
+/** Several free ports. */
 export async function freePorts<N extends number>(count: N): Promise<Ports<N>> {
   const ports: number[] = [];
   while (ports.length < count) ports.push(await freePort());

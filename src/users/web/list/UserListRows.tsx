@@ -94,7 +94,7 @@ type Props = {
   view: UserListView;
   found: FoundUsers;
   isBusy: boolean;
-  /** Adds a user, where there are none; null for who may not. */
+  /** The button for adding a user to an empty list; null without permission. */
   add: ReactNode;
 };
 
