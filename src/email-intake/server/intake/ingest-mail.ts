@@ -50,10 +50,10 @@ export type IngestedMail = {
 const mostAttempts = 3;
 
 /**
- * Takes in an email. Any bytes result in exactly one row, even if repeated. Throws if the database or file store fails,
- * and on an email's first failures; call it again to continue where it stopped. `receivedAt` is when a new case's clock
- * starts. For emails over the size limit, `raw` is the beginning and `wholeSize` the full size. An email that failed
- * permanently and arrives again is retried.
+ * Processes an email. Any bytes result in exactly one row, even if repeated. Throws if the database or file store
+ * fails, and on an email's first failures; call it again to continue where it stopped. `receivedAt` is when a new
+ * case's clock starts. For emails over the size limit, `raw` is the beginning and `wholeSize` the full size. An email
+ * that failed permanently and arrives again is retried.
  */
 export async function ingestMail(
   app: App,

@@ -45,11 +45,11 @@ type MailboxRound = {
   readonly state: MailboxStateRecorder;
 };
 
-/** Outcome for an email in the folder. "trouble": it couldn't be stored, for reasons other than itself. */
+/** Outcome for an email in the folder. "trouble": it couldn't be stored, for reasons other than the email itself. */
 type Fate = "away" | "stays" | "later" | "trouble";
 
 /**
- * Takes in the emails in the folder, oldest first. Each is moved after it is stored; one that was stored but not moved
+ * Processes the emails in the folder, oldest first. Each is moved after it is stored; one that was stored but not moved
  * is recognized by `ingestMail`. A failed email is skipped until its next retry, and set aside after three. Failures of
  * our own don't count against an email: the round ends and all are retried. Throws when the mail server or the database
  * is gone.
