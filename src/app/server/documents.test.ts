@@ -68,6 +68,18 @@ test("source and test files named in pages exist", () => {
   expect(missing).toEqual([]);
 });
 
+test("files named in pages exist", () => {
+  const names = new Set(
+    globSync(["{bench,script,src,tests}/**/*.{mjs,ts,tsx}", "*.ts"], { cwd: root }).map((path) => basename(path)),
+  );
+  const missing = pages.flatMap((page) =>
+    [...read(page).matchAll(/`(?:[\w-]+\/)*([\w.-]+\.(?:mjs|tsx?))`/g)]
+      .filter(([, name = ""]) => name !== "X.tsx" && !names.has(name))
+      .map(([name]) => `${page}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test("every dependency has a reason, and every reason a dependency", () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read("package.json"));
   const present = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
