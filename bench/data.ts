@@ -8,7 +8,6 @@ import { customers } from "./sign-in-people.ts";
 export type Data = {
   readonly cases: number;
   readonly messages: number;
-  /** PostgreSQL version. */
   readonly version: string;
   readonly postgresPid: number;
   readonly openCases: OpenCases;

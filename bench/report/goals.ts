@@ -43,7 +43,6 @@ function inUnits(goal: Goal, most: number, measured: number, { spread, unitMs }:
   return { ...goal, units, spread: spreadOf(spread, digits), met: units <= most };
 }
 
-/** The goals with 1 and with 8 clients. */
 function goalsOfRow({ work, clients, havn, sql, cpuSpread, p95Spread, unitMs }: Row): Goal[] {
   const { cpuMs, p95Ms, timesSql } = work.goals;
   const goals: Goal[] = [];

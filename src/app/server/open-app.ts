@@ -24,7 +24,6 @@ import { keepSettings } from "#settings/server/keep-settings.ts";
 
 export type AppOptions = {
   readonly settings: Settings;
-  /** A migrated database. */
   readonly databaseUrl: string;
   /** Defaults to the database's clock; tests may set their own. */
   readonly now?: (() => Date) | undefined;

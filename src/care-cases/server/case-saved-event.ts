@@ -23,7 +23,6 @@ export type FollowerAdded = DomainEvent & {
 
 export const isFollowerAdded = (event: DomainEvent): event is FollowerAdded => event.topic === "followerAdded";
 
-/** The people of a case; null for none. */
 export type CasePeople = {
   readonly assigneeId: number | null;
   readonly owner: { readonly kind: CaseOwner["kind"]; readonly id: number } | null;

@@ -79,7 +79,6 @@ const getMessageDrafts: Operation<typeof messageDraftCalls.getCareCaseMessageDra
   };
 };
 
-/** The plain text of a message. */
 const getMessageText: Operation<typeof caseMessageCalls.getCareCaseMessageText> = async (request) => {
   const { actor, body, db, refuse } = request;
   const isSeen = (await findCaseStatus(db, actor, body.caseId)) !== null;

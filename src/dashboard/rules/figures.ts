@@ -42,7 +42,6 @@ export const agentFigures = [
 /** All open cases of a customer. */
 export const activeFigure = { name: "active", tone: "plain", view: whole("active") } as const satisfies Figure;
 
-/** The customer's figures. */
 export const customerFigures = [
   { name: "waitsOnYou", tone: "amber", view: activeCases({ status: ["WaitsOnCustomer"] }, "lastMessageAt") },
   { name: "delivered", tone: "green", view: activeCases({ status: ["Delivered"] }) },

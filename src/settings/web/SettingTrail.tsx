@@ -12,7 +12,6 @@ import { useStoreSetting } from "./use-store-setting.ts";
 
 type Props<N extends SettingName> = {
   setting: SettingOf<N>;
-  /** The setting's name. */
   title: string;
   /** A value as text. */
   said: (value: SettingValues[N]) => string;

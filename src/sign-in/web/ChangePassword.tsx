@@ -59,7 +59,6 @@ const Strength = ({ strength }: { strength: PasswordStrength | null }) => {
   );
 };
 
-/** Maps an error to its field and problem. */
 const problemOf = ({ code, data }: ApiError) => {
   if (code === "wrongPassword") return atField("oldPassword", "wrong");
   if (code !== "tooWeak") return null;

@@ -12,7 +12,6 @@ export const writtenSerializer = (schema: Schema): DOMSerializer =>
     DOMSerializer.marksFromSchema(schema),
   );
 
-/** The content as HTML. */
 export const writtenHtml = (content: Node): string => {
   const unseen = document.implementation.createHTMLDocument("");
   const box = unseen.createElement("div");

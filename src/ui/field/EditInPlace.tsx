@@ -17,7 +17,6 @@ import styles from "./EditInPlace.module.css";
 import { type Offer, Offers } from "./Offers.tsx";
 
 type TypingProps<O> = {
-  /** Label of the field. */
   label: string;
   help?: string;
   /** The current text to edit; "" when empty. */

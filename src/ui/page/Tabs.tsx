@@ -6,7 +6,7 @@ export type Tab<T extends string> = {
   readonly label: string;
   /** The tab's URL, relative to the page. */
   readonly to: string;
-  /** The tab's label. */
+  /** The count as displayed. */
   readonly count?: string | undefined;
 };
 

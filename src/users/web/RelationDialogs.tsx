@@ -83,7 +83,6 @@ type DialogsProps = {
   onLost?: () => unknown;
 };
 
-/** Confirmation dialogs. */
 export const RelationDialogs = ({ actions: { asked, forgetAsked }, ...others }: DialogsProps) => {
   if (!asked) return null;
   const Dialog = asked.action === "remove" ? RemoveDialog : LeaveDialog;

@@ -10,7 +10,6 @@ export async function keep(havn: TestHavn, to: RetentionChange) {
   return (await havn.as("anna").updateSetting({ body: { version, change: to } })).setting;
 }
 
-/** Ends a case today. */
 export async function end(havn: TestHavn, caseId: number) {
   const careCase = await read(havn, "anna", caseId);
   if (!careCase) throw new Error("there is no such case");

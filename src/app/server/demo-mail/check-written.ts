@@ -12,7 +12,6 @@ export type Destination = (typeof destinations)[number];
 export const verdicts = ["pass", "fail", "none"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** The submitted form. */
 export type MailForm = {
   readonly from: string;
   readonly to: Destination;

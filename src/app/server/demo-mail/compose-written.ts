@@ -6,7 +6,6 @@ import type { DemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import type { MailAddress } from "#platform/server/mail/sender.ts";
 import { mailBounds, type Verdict } from "./check-written.ts";
 
-/** An email written in the demo. */
 export type WrittenMail = {
   readonly from: MailAddress;
   readonly to: string;

@@ -12,7 +12,6 @@ export type WrittenMailOutcome = {
   readonly mail: IncomingMail;
   /** Emails that Havn has sent about the email's case since. */
   readonly sent: readonly ListedMail[];
-  /** The path of this page. */
   readonly path: string;
 };
 

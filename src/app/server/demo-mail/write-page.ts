@@ -17,7 +17,6 @@ export type WriteForm = {
   readonly answered: AnsweredMail | null;
   /** Suggestions for From. */
   readonly people: readonly { readonly name: string; readonly email: string }[];
-  /** The mailbox's address. */
   readonly address: string;
 };
 

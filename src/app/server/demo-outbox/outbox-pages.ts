@@ -125,7 +125,6 @@ export function mailPage(frame: Frame, { name, mail }: ListedMail, isAnswered: b
   );
 }
 
-/** For a missing email. */
 export const missingMailPage = (frame: Frame): Page => {
   const words = outboxWords[frame.locale];
   return framed(

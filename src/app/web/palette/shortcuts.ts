@@ -68,7 +68,6 @@ export const shownKeys = (keys: string): string =>
     .map((key) => (key.length === 1 ? key.toUpperCase() : key))
     .join("+");
 
-/** The command for a single key. */
 export const commandOfKey = (
   commands: readonly Command[],
   { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,

@@ -1,7 +1,6 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { dayMs } from "#platform/rules/durations.ts";
 
-/** The side acting on a case. */
 export type Side = "staff" | "customer";
 
 /** "OPEN" in the table of rules, "Case status": being worked on, or to be. */

@@ -53,7 +53,6 @@ export type CaseListRow = Pick<
   assignee_away: Away | null;
 };
 
-/** A complete stored case. */
 export type StoredCase = CaseListRow &
   Pick<
     Row<"care_case">,

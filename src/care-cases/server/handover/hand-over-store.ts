@@ -106,7 +106,6 @@ export type HeldCount = {
   readonly asOwner: number;
   /** The assigned cases with a follow-up date. */
   readonly followUps: number;
-  /** Their own drafts. */
   readonly drafts: number;
 };
 

@@ -40,7 +40,6 @@ const sums =
   sum(first_failed) as "firstFailed", sum(resolution_owed) as "resolutionOwed", sum(resolution_met) as "resolutionMet",
   sum(resolution_failed) as "resolutionFailed"`);
 
-/** Current figures of a span. */
 const figuresOf = (span: Span, { from, to }: Days): Sql => {
   const { code, since, key } = spans[span];
   return sql`select since, key, ${columns} from case_figure

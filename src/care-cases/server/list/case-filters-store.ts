@@ -27,7 +27,6 @@ type ListPart = { readonly condition: Condition; readonly hasEnded: boolean };
 /** The base of every list: the reader's scope, as conditions, and the parts of the table to scan. */
 export type ListScope = { readonly scope: readonly Condition[]; readonly parts: readonly ListPart[] };
 
-/** The condition that a case is in one of the parts. */
 export const inAnyPart = ({ parts }: ListScope): Condition =>
   sql`(${sql.join(
     parts.map(({ condition }) => condition),

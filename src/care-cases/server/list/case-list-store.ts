@@ -16,7 +16,6 @@ import type { Cursor, SortValue } from "./search-cursor.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** A row with its sort value. */
 export type SortedRow = CaseListRow & { sort_value: SortValue };
 
 /** Counts are exact up to this number. */

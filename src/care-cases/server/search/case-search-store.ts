@@ -30,7 +30,6 @@ const mostWords = 20_000;
 const mostOctets = 20_000;
 
 type Addition = {
-  /** A new message. */
   readonly messageId: number | null;
   /** The company of the document, which may have changed. */
   readonly from: number | null;

@@ -5,7 +5,6 @@ import { addToDocument, indexNewCase, markFull } from "./case-search-store.ts";
 import { indexCaseJob, indexMessageJob } from "./index-case-job.ts";
 import { storeNewWords } from "./message-search-store.ts";
 
-/** A save of a submitted case. */
 type IndexedSave = {
   readonly caseId: number;
   readonly isNew: boolean;

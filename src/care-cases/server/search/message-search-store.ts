@@ -38,7 +38,6 @@ export async function findBeyond(db: Db, caseId: number, after: number | null): 
   return rows.map(({ id }) => id);
 }
 
-/** Whether the message has a row of its own. */
 export async function hasOwnRow(db: Db, messageId: number): Promise<boolean> {
   const row = db.selectFrom("message_search").select("message_id").where("message_id", "=", messageId);
   return (await row.modifyEnd(prepared).executeTakeFirst()) !== undefined;

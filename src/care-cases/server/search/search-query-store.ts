@@ -9,7 +9,6 @@ const word = /[\p{L}\p{N}]+/gu;
 /** From this many letters on, the last word matches as a prefix. */
 const minPrefixLength = 3;
 
-/** The words of a search text. */
 export const queryWords = (text: string): readonly string[] => seenText(text).toLowerCase().match(word) ?? [];
 
 /** Whether the last of these words matches as a prefix. */

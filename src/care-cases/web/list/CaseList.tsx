@@ -109,7 +109,6 @@ type Props = Omit<LoadState<CaseListData | undefined>, "isGone"> & {
   list: ReturnType<typeof useListView>;
   /** The reader's own views, next to the list's tabs. */
   views?: ReactNode;
-  /** Actions on those views. */
   viewMenu?: ReactNode;
   /** Messages about the current view. */
   notes?: ReactNode;

@@ -14,7 +14,6 @@ export type ColumnWidths = {
  */
 export type ListPlace = ColumnWidths & {
   readonly bases: readonly ListBase[];
-  /** Prefetches a list. */
   readonly prefetch: (path: string) => void;
 };
 

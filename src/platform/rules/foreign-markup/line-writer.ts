@@ -79,7 +79,6 @@ export class LineWriter {
     this.flow.break(source);
   }
 
-  /** The tag of a block. */
   block(name: string, source: string): void {
     if (this.box !== "" && (source.startsWith("</") || listTags.has(name) || !this.#isInItem())) this.writeBox();
     this.endLists();

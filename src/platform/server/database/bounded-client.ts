@@ -55,7 +55,6 @@ export class BoundedClient extends pg.Client {
   readonly #pulse: BoundedConfig["pulse"];
   readonly #hosts: DatabaseHosts | undefined;
   readonly #onSlow: OnSlow | undefined;
-  /** The server's URL. */
   readonly url: string;
   #unknown: OutcomeUnknown | null = null;
   #held: QueryArguments[] = [];

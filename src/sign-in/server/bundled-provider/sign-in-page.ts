@@ -8,7 +8,6 @@ import { emailField, type Note, noteOf, passwordField } from "./provider-form.ts
 import { providerText } from "./provider-page.ts";
 
 export type SignInForm = {
-  /** Form action. */
   readonly action: string;
   /** The previous input. */
   readonly email: string;

@@ -17,7 +17,6 @@ import type { UserCursor } from "./user-list-cursor.ts";
 
 type Sql = RawBuilder<unknown>;
 export type UserSearch = ParsedBody<typeof userManagementCalls.getUsersBySearch>;
-/** A person with the list's sort value. */
 export type SortedUser = StoredUser & { sort_value: string };
 
 /** Counts are exact up to this number. */

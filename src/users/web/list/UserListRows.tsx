@@ -98,7 +98,6 @@ type Props = {
   add: ReactNode;
 };
 
-/** Rows of a user list with actions. */
 export const UserListRows = ({ view, found, isBusy, add }: Props) => {
   const actor = useActor();
   const columns = useColumns();

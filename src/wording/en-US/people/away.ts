@@ -1,4 +1,3 @@
-/** Colleagues who are away. */
 export const away = {
   away: {
     until: "Away until {date}",

@@ -1,4 +1,3 @@
-/** Colleagues who leave. */
 export const leave = {
   leave: {
     title: "{name} leaves?",

@@ -1,4 +1,3 @@
-/** Managing teams. */
 export const teamSettings = {
   teamSettings: {
     title: "Manage teams",

@@ -91,7 +91,6 @@ const InstantRow = ({ label, at }: { label: string; at: string | null }) =>
     </PropertyRow>
   );
 
-/** The case's dates. */
 export const DatesGroup = ({ saver }: Props) => {
   const { t } = useWords();
   const { createdAt, submittedAt, updatedAt, closedAt } = saver.current;

@@ -139,7 +139,6 @@ const OwnerRow = ({ saver }: Props) => {
   );
 };
 
-/** The case's people. */
 export const PeopleGroup = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: () => void }) => {
   const { t } = useWords();
   const actor = useActor();

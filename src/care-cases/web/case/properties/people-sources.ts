@@ -40,7 +40,6 @@ export const assigneeSource = (actor: Actor, words: Words): PickerSource<Person 
       .map((one) => personOption(one, words)),
 });
 
-/** All staff members. */
 export const staffSource = (words: Words): PickerSource<Person | null> => ({
   key: ["staff"],
   placeholder: words.t("casePage.searchPeople"),

@@ -99,7 +99,6 @@ const personName = (value: string, { people, teams }: FilterNames, { t, locale }
   return people.find(({ id }) => String(id) === value)?.name ?? t("caseList.person", { id: value });
 };
 
-/** The label of a filter's value. */
 export const valueName = (field: ChoiceField, value: string, names: FilterNames, words: Words): string => {
   const { t } = words;
   switch (field) {

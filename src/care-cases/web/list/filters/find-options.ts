@@ -30,7 +30,6 @@ export const findOwners = async (searchText: string, { t, locale }: Words): Prom
   return [...found, ...people];
 };
 
-/** People of one company. */
 export const findCompanyPeopleOptions =
   (customerNumber: string) =>
   async (searchText: string): Promise<Option[]> => {
