@@ -41,7 +41,7 @@ type Setting = {
   readonly unit: MachineUnit;
 };
 
-/** All measurements that `--only` asks for; one that fails is a line of the results. */
+/** All measurements selected by `--only`; one that fails is a line of the results. */
 export async function measureAll({ flags, url, data }: Pick<Setting, "flags" | "url" | "data">): Promise<Results> {
   const parts = collectParts();
   const people = await signInPeople(url, signedInPeople);

@@ -58,7 +58,7 @@ export const getFiles: Operation<typeof caseFileCalls.getCareCaseFilesBySearch> 
 
 const creation = { allow: actorsWho(takesPart), run: createFile };
 
-/** The call by which an email's files become those of a case. */
+/** The call that adds an email's files to a case. */
 export const createFileCall = bind("createCareCaseFile", caseFileCalls.createCareCaseFile, creation);
 
 export const caseFileApi = implement(caseFileCalls, {

@@ -24,7 +24,7 @@ import { actorsWho, bind, implement, type Operation, signedIn } from "#platform/
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
-/** Deletes one's own message: its text and files are removed, a placeholder stays. */
+/** Deletes the caller's own message: its text and files are removed, a placeholder stays. */
 const deleteMessage: Operation<typeof caseMessageCalls.deleteCareCaseMessage> = async (request) => {
   const { actor, body, now, refuse } = request;
   await request.inTransaction(async (tx) => {

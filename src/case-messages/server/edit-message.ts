@@ -20,7 +20,7 @@ import type { CallRequest, Operation } from "#platform/server/http/implement.ts"
 
 type Call = typeof caseMessageCalls.editCareCaseMessage;
 
-/** Edits one's own message, makes an internal one external, or both; marks it as edited. */
+/** Edits the caller's own message, makes an internal one external, or both; marks it as edited. */
 export const editMessage: Operation<Call> = async (request) => {
   const { actor, app, body, now, refuse } = request;
   const { comment } = body;

@@ -47,7 +47,7 @@ export type Recipient = {
   readonly choices: NotificationChoices;
 };
 
-/** A notification before it is stored: for whom, about what, why and how. */
+/** A notification before it is stored: recipient, subject, reason and delivery. */
 export type NotificationDraft = {
   readonly userId: number;
   readonly type: NotificationType;

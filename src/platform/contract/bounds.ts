@@ -32,7 +32,9 @@ export const bounds = {
   drafts: { messages: 500, cases: 200 },
   /** How often a case may be given another status, severity or company: by its customer's people, and by staff. */
   caseMoves: { customer: 1_000, staff: 2_000 },
-  /** Tabs of one person on a case, of which the oldest are forgotten; and tabs whose presence is shown to others. */
+  /**
+   * Tabs of one person on a case, beyond which the oldest are forgotten; and tabs whose presence is shown to others.
+   */
   tabsOnCase: { person: 20, all: 1_000 },
   /**
    * Files not yet attached to a message, or attached to a draft: per person and per company (all staff count as one
@@ -53,7 +55,7 @@ export const bounds = {
   teams: 200,
   /** Members of all teams together; a member of two teams counts twice. */
   teamMembers: 1_000,
-  /** Open sessions of one person; one more ends the one that was used longest ago. */
+  /** Open sessions of one person; one more ends the session that was used longest ago. */
   sessionsOfPerson: 50,
   /** Notifications kept in one person's inbox, the newest; older ones are removed hourly. */
   notificationsOfPerson: 10_000,

@@ -5,7 +5,7 @@ import { retentionChange } from "#settings/contract/calls.ts";
 export const removedKinds = ["cases", "files", "auditRows", "mails"] as const;
 export type RemovedKind = (typeof removedKinds)[number];
 
-/** At most this many are counted, among at most so many that are old enough. */
+/** At most this many are counted, among at most this many that are old enough. */
 export const mostCounted = 10_000;
 export const mostLookedAt = 50_000;
 

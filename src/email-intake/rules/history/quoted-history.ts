@@ -56,7 +56,7 @@ const isSignature = (text: string): boolean => /^--\s*$/.test(text);
 type Quote = {
   readonly from: number;
   readonly to: number;
-  /** Whether it says who wrote it, or is an email of ours. */
+  /** Whether it has an attribution, or is an email of ours. */
   readonly isAttributed: boolean;
   readonly isOurs: boolean;
 };

@@ -17,7 +17,7 @@ export type FileOrder = {
   readonly actor: Actor;
   readonly body: unknown;
   readonly now: Date;
-  /** The key by which the browser polls the export's state. */
+  /** The key with which the browser polls the export's state. */
   readonly key: string | null;
   readonly gone: AbortSignal;
   /** Runs once there is a slot, before the file is generated: writes the audit row. */

@@ -5,7 +5,7 @@ import type { App } from "#platform/server/app.ts";
 import { hasToken } from "#platform/server/metrics/serve-metrics.ts";
 import { anyone, type CallRequest, implement } from "./implement.ts";
 
-/** The version isn't public, since it tells which vulnerabilities apply. */
+/** The version isn't public, since it reveals which vulnerabilities apply. */
 const healthy = ({ app, visitor }: VisitorContext) => ({
   status: "Healthy" as const,
   ...((!app.settings.production || visitor?.role === "staff") && { version: app.version }),

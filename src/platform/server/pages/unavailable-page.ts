@@ -12,7 +12,7 @@ type Words = Readonly<
 /** The values of a form that couldn't be submitted. */
 export type UnsentForm = {
   readonly values: URLSearchParams;
-  /** Fields to ask for again instead of repeating them, by name; HTML. */
+  /** Fields to be entered again instead of repeated, by name; HTML. */
   readonly fieldsToRepeat: Readonly<Record<string, string>>;
 };
 
