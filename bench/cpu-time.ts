@@ -31,7 +31,7 @@ export const parentOf = (pid: number): number => readStat(pid)?.parent ?? 0;
 export function familyCpu(pid: number): number {
   const head = readStat(pid);
   const living = childrenCpu(pid);
-  // A child that exited meanwhile may have been missed in both.
+  // A child that exited meanwhile may be missing from both.
   if (readStat(pid)?.ended !== head?.ended) return familyCpu(pid);
   return (head ? head.own + head.ended : 0) + living;
 }

@@ -8,13 +8,12 @@ import { customers } from "./sign-in-people.ts";
 export type Data = {
   readonly cases: number;
   readonly messages: number;
-  /** PostgreSQL version. */
   readonly version: string;
   readonly postgresPid: number;
   readonly openCases: OpenCases;
   /** The largest company's first. */
   readonly openByCompany: readonly number[];
-  /** The jobs that saves leave behind. */
+  /** The jobs caused by saves. */
   readonly jobs: LeftJobs;
   /** Deletes rows added by writes, so the next run has the same data. */
   restore(): Promise<void>;

@@ -17,10 +17,10 @@ export type Minute = {
 
 export type Endurance = {
   readonly minutes: readonly Minute[];
-  /** Of the process after the first sixth of the time, in MB per hour, with twice its standard error. */
+  /** Growth of the process after the first sixth of the time, in MB per hour, with twice its standard error. */
   readonly slope: number;
   readonly margin: number;
-  /** In the first minute after that, and in the last. */
+  /** Memory in the first minute after that, and in the last. */
   readonly fromMb: number;
   readonly toMb: number;
 };
@@ -28,7 +28,7 @@ export type Endurance = {
 export type EnduranceTask = {
   readonly url: string;
   readonly data: Data;
-  /** How long, in "minutes" of so many seconds, which are shorter only to see whether it works. */
+  /** Duration in "minutes" of this many seconds; shorter ones only check that it works. */
   readonly minutes: number;
   readonly minuteSeconds: number;
 };
@@ -36,12 +36,12 @@ export type EnduranceTask = {
 const clients = 4;
 const people = 100;
 const unitsOf = { reads: 20, writes: 4 } as const;
-/** Signed-in people are so for two hours. */
+/** Sign-ins are valid for two hours. */
 const signInMinutes = 60;
 
 /**
- * Runs all works in turn, again and again, on a process of Havn, while a hundred people hold a stream each and open it
- * anew every minute. Returns the memory by minute.
+ * Runs everything in turn, repeatedly, on one process of Havn, while a hundred people hold a stream each and reopen it
+ * every minute. Returns the memory by minute.
  */
 export async function measureEndurance({ url, data, minutes, minuteSeconds }: EnduranceTask): Promise<Endurance> {
   const sink = await startMailSink();
@@ -78,7 +78,7 @@ function loadOf(who: People, data: Data): LoadOf {
   let next = 0;
   return {
     people: who,
-    /** Returns how many requests were answered. */
+    /** Returns the number of answered requests. */
     run: async (until) => {
       let requests = 0;
       while (performance.now() < until) {
@@ -100,12 +100,12 @@ async function openStreams(all: readonly Headers[]): Promise<Streams> {
     all.map((headers) => fetch(`${origins.havn}/api/events`, { headers, signal: stop.signal })),
   );
   for (const { status } of opened) if (status !== 200) throw new Error(`the event stream answered ${status}`);
-  // What is told is read, as a browser does.
+  // Events are read, as a browser does.
   for (const { body } of opened) void body?.pipeTo(new WritableStream()).catch(() => undefined);
   return { close: () => stop.abort() };
 }
 
-/** The least squares line through what comes after the first sixth, in which caches fill. */
+/** The least squares line through the values after the first sixth, in which caches fill. */
 export function trendOf(minutes: readonly Minute[]): Pick<Endurance, "slope" | "margin" | "fromMb" | "toMb"> {
   const settled = minutes.slice(Math.floor(minutes.length / 6));
   const count = settled.length;
@@ -119,7 +119,7 @@ export function trendOf(minutes: readonly Minute[]): Pick<Endurance, "slope" | "
   return { slope: slope * 60, margin: 2 * error * 60, fromMb: settled[0]?.mb ?? 0, toMb: settled.at(-1)?.mb ?? 0 };
 }
 
-/** Memory that a process and its children share with nobody, in MB. */
+/** Memory that a process and its children don't share with anybody, in MB. */
 function privateMb(pid: number): number {
   const ofOne = (one: number): number => {
     try {

@@ -1,7 +1,10 @@
 import { parseArgs } from "node:util";
 
 export type Flags = {
-  /** The normal work, the most expensive requests, long texts, the rows each statement reads, or Havn beside other systems. */
+  /**
+   * The normal work, the most expensive requests, long texts, the rows each statement reads, or Havn compared with
+   * other systems.
+   */
   readonly kind: "works" | "hostile" | "parsers" | "statements" | "peers";
   readonly cases: number;
   /** Interleaved rounds; each figure is their median. */
@@ -10,11 +13,15 @@ export type Flags = {
   readonly effort: number;
   /** Only runs works whose name contains this. */
   readonly only: string;
-  /** How long to load Havn for its memory's growth: an hour if `--only endurance` asks without saying; null: not at all. */
+  /**
+   * How many minutes to load Havn for its memory growth: an hour by default with `--only endurance`; null: not at all.
+   */
   readonly minutes: number | null;
   /** Generates few messages and no search data, so a million cases take minutes. */
   readonly short: boolean;
-  /** Folder of statements that the API tests recorded (HAVN_STATEMENTS); empty: only those that a running Havn sends. */
+  /**
+   * Folder with statements recorded by the API tests (HAVN_STATEMENTS); empty: only those that a running Havn sends.
+   */
   readonly recorded: string;
   /** Everything once in the smallest size, on 500 cases, to check that it works. The figures are meaningless. */
   readonly tiny: boolean;
@@ -61,7 +68,7 @@ export function readFlags(args: readonly string[]): Flags {
   };
 }
 
-/** Statements need so many that one company's, and all, are more than a small table. */
+/** The statements part needs enough cases that one company's, and all, are more than a small table. */
 const tinyCases = (kind: string | undefined): string => (kind === "statements" ? "5000" : "500");
 
 const minutesOf = ({ minutes, tiny }: { readonly minutes?: string; readonly tiny: boolean }): number | null => {

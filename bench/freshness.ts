@@ -12,7 +12,7 @@ import type { DashboardReaders, Headers } from "./sign-in-people.ts";
 
 /**
  * From the reply to a save, which follows its commit, to the end of the first dashboard reply that includes it, in ms.
- * For a sent message, from the moment when it is due to leave.
+ * For a sent message, from the moment when it is due to be stored.
  */
 export type Freshness = { readonly name: string; readonly p50: number; readonly most: number; readonly missed: number };
 

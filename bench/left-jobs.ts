@@ -4,8 +4,8 @@ import { allLanes } from "#platform/server/jobs/job-lanes.ts";
 import { liveEventChannel } from "#platform/server/live/live-event-bus.ts";
 
 /**
- * Jobs that enqueue their successor, whether or not anybody saves. Every other kind counts as left by saves, so a new
- * one is measured without being named here.
+ * Jobs that enqueue their successor, whether or not anybody saves. Every other kind counts as caused by saves, so new
+ * kinds are measured without being listed here.
  */
 const recurring = [
   "clean-up",
@@ -23,13 +23,13 @@ const patienceMs = 120_000;
 export type LeftJobs = {
   /** Makes waiting jobs due: messages that could still be taken back, and emails that collect a burst. */
   hurry(): Promise<void>;
-  /** Waits until all are done, and what saves added to the figures is folded. Throws if one failed. */
+  /** Waits until all are done, and the figures changed by saves are aggregated. Throws if one failed. */
   settled(): Promise<void>;
-  /** Forgets those that are waiting. */
+  /** Deletes the waiting ones. */
   clear(): Promise<void>;
 };
 
-/** The jobs that saves leave behind. A process of Havn must be running to do them. */
+/** The jobs caused by saves. A process of Havn must be running to do them. */
 export function leftJobs(client: pg.Client): LeftJobs {
   const numberOf = async (query: string): Promise<number> => Number((await client.query(query)).rows[0]?.n ?? 0);
   const wake = () =>

@@ -46,7 +46,7 @@ async function openData(flags: Flags, closers: Closers, folder?: string): Promis
 async function runHostile(flags: Flags, closers: Closers): Promise<Report> {
   const { url, data, disconnect } = await openData(flags, closers);
   const { postgresPid, openByCompany, cases, version } = data;
-  // No copy can be made of a database to which somebody is connected.
+  // A database with connections can't be copied.
   await disconnect();
   const hostile = await measureHostile({ url, postgresPid, cases: openByCompany }, flags);
   return {
@@ -56,7 +56,7 @@ async function runHostile(flags: Flags, closers: Closers): Promise<Report> {
   };
 }
 
-/** Fails if a text takes too long, or longer than it grows. */
+/** Fails if a text takes too long, or if the time grows faster than the text. */
 async function runParsers(flags: Flags): Promise<Report> {
   const measured = measureParsers(flags.only);
   return {

@@ -78,7 +78,6 @@ export const spreadOf = (values: readonly number[]): readonly [number, number] =
   Math.max(...values),
 ];
 
-/** The median of each figure over the rounds. */
 export function medianOf(rounds: readonly Figures[]): Figures {
   const of = (key: keyof Figures) => median(rounds.map((round) => round[key]));
   return {

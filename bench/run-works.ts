@@ -28,7 +28,7 @@ import { heldStreams, measureStreams } from "./streams.ts";
 const clientCounts = [1, 8];
 const signedInPeople = 100;
 
-/** Parts selected by `--only` with exactly their names; anything else selects works by a part of theirs. */
+/** Parts that `--only` selects by their exact names; anything else selects works by part of their names. */
 const namedParts = ["memory", "press", "starts", "streams", "mail", "endurance"] as const;
 type NamedPart = (typeof namedParts)[number];
 
@@ -41,7 +41,7 @@ type Setting = {
   readonly unit: MachineUnit;
 };
 
-/** All measurements that `--only` asks for; one that fails is a line of the results. */
+/** All measurements selected by `--only`; one that fails is a line of the results. */
 export async function measureAll({ flags, url, data }: Pick<Setting, "flags" | "url" | "data">): Promise<Results> {
   const parts = collectParts();
   const people = await signInPeople(url, signedInPeople);

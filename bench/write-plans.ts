@@ -27,8 +27,8 @@ function listen(pool: pg.Pool, heard: Statement[]): void {
 }
 
 /**
- * How a statement is explained: one that is prepared by the plan that is kept, which knows no values, any other by the
- * one for its values.
+ * How to explain a statement: prepared ones with the generic plan, which doesn't know the values, any other with the
+ * plan for its values.
  */
 const explained = ({ text, values }: Statement): Statement =>
   text.includes(preparedMark)

@@ -13,7 +13,7 @@ const [kind, ...rest] = process.argv.slice(2);
 const lists = ["bench/lists/run.ts"];
 const main = ["bench/main.ts"];
 
-/** What makes all results and plans anew, in this order: the lists' growth is a goal of the last. */
+/** Everything that regenerates results and plans, in this order: the last one needs the lists' growth. */
 const everything = [
   [...lists, "--cases", "10000"],
   [...lists, "--cases", "100000"],

@@ -1,5 +1,6 @@
-// What the changes since main may have broken: unit and component tests by what they import; tests over HTTP and in browsers
-// by feature, or by the support that they import; of the database the platform's, of scripts those of starting.
+// Tests that the changes since main may have broken: unit and component tests by imports; tests over HTTP and in
+// browsers by feature, or by the support files that they import. Database changes run the platform's tests, script
+// changes those of starting.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// npm run check: the quick checks, for every commit.
+// npm run check: quick checks, before every commit.
 import { prepare } from "./bootstrap.mjs";
 import { parts } from "./parts.mjs";
 import { runParts } from "./run-parts.mjs";

@@ -1,6 +1,6 @@
 /**
  * Tuned for short-lived garbage: a small young generation, and an old one that is collected before it doubles. With
- * V8's defaults Havn used 495 MB after a load of all its pages; with these 275, for 5 % more CPU.
+ * V8's defaults Havn used 495 MB after loading all its pages; with these 275, for 5 % more CPU.
  */
 export const heapSettings = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
 

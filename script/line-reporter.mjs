@@ -1,4 +1,4 @@
-// Vitest's reporter for `npm test`: one line a file, and an outcome that script/vitest-part.mjs reads.
+// Vitest's reporter for `npm test`: one line per file, and an outcome that script/vitest-part.mjs reads.
 import { writeFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from "node:util";
  * @typedef {{ files: FileOutcome[], problems: string[], output: string }} Outcome what the tests printed is its output
  */
 
-/** Lines of a failure to show: what was expected and found may be long. */
+/** Maximum lines of a failure to show, since expected and actual values may be long. */
 const shownLines = 40;
 
 export default class LineReporter {

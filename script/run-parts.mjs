@@ -12,7 +12,7 @@ import { resultsFolder } from "./vitest-part.mjs";
 
 /** Slowest files to list. */
 const shownFiles = 10;
-/** A run with more tests that fail now and then is no proof of anything. */
+/** A run with more unsteady tests proves nothing. */
 const mostUnsteady = 2;
 
 /**

@@ -1,5 +1,4 @@
-// npm run test:all: every test there is, and the bench in its smallest size. Arguments select parts by the beginnings of their
-// names.
+// npm run test:all: every test, and the bench in its smallest size. Arguments select parts by name prefix.
 import { prepare } from "./bootstrap.mjs";
 import { parts, thoroughParts } from "./parts.mjs";
 import { runParts } from "./run-parts.mjs";

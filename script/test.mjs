@@ -1,6 +1,5 @@
-// npm test: what is checked before a change is taken. Arguments select parts by the beginnings of their names, or test files
-// by their paths; `changed` is what the changes since main may have broken. The last line has the number of passed and
-// failed tests.
+// npm test: the checks that a change must pass. Arguments select parts by name prefix, or test files by path; `changed`
+// selects what the changes since main may have broken. The last line has the number of passed and failed tests.
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fail, prepare, root } from "./bootstrap.mjs";

@@ -1,4 +1,4 @@
-// Runs one of Vitest's projects. What failed is run once more, alone: what passes then is unsteady.
+// Runs one of Vitest's projects. Failures are run once more, alone; what passes then is unsteady.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ import { environment, root } from "./bootstrap.mjs";
  * @typedef {{ file: string, name: string | null, problems: string[] }} Failure name: null for a whole file
  */
 
-/** Logs of Havn, pictures and consoles of tests that failed. */
+/** Logs of Havn, screenshots and consoles of failed tests. */
 export const resultsFolder = "test-results";
 
 const longestPart = 60 * 60_000;

@@ -13,7 +13,6 @@ const sourcesBelow = (folder: string): SourceFile[] =>
     .filter((name) => /\.tsx?$/.test(name) && name !== "architecture.test.ts")
     .map((name) => ({ path: `${folder}/${name}`, source: readFileSync(`${root}${folder}/${name}`, "utf8") }));
 
-/** Paths of all files below a folder. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -15,7 +15,7 @@ import { listenForStop, type Stop } from "#platform/server/start/stop-signal.ts"
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { readSettings } from "#settings/server/read-settings.ts";
 
-/** How long a job, or whatever else isn't finished after the last request, may take during shutdown. */
+/** How long a job, or anything else still unfinished after the last request, may take during shutdown. */
 const longestEndMs = 30_000;
 
 type Closers = (() => Promise<void>)[];

@@ -74,7 +74,9 @@ const listOf = (headers: Headers) => () =>
     body: JSON.stringify({ pageSize: bounds.pageSize.max }),
   });
 
-/** Stores as many messages as a page shows of the longest kind, then reads that page as somebody else than the others. */
+/**
+ * Stores a page's worth of the longest messages, then reads that page as a person other than the background clients.
+ */
 async function readAtOnce({ staff, dashboards }: People, caseId: number): Promise<number> {
   const comment = `<p>${"Et langt svar & en linje mere. ".repeat(600)}</p>`;
   for (let octets = 0; octets < bounds.markup.page.octets; octets += comment.length) {

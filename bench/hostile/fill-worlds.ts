@@ -3,19 +3,19 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { viewBounds } from "#saved-views/contract/calls.ts";
 import { serviceLevelBounds } from "#service-levels/contract/agreement-calls.ts";
 
-/** Where the worlds are: a case of the largest company, that company, and the share of each bound that is stored. */
+/** The location of the worlds: a case of the largest company, that company, and the share of each bound to store. */
 export type Place = {
   readonly client: pg.Client;
   readonly caseId: number;
   readonly companyNo: number;
-  /** The person of each kind that reads: one of staff, an administrator and a user of the company. */
+  /** The reader of each kind: staff, an administrator and a user of the company. */
   readonly readers: readonly number[];
   readonly share: number;
 };
 
 const amount = ({ share }: Place, bound: number): number => Math.max(2, Math.round(bound * share));
 
-/** Ids of people that no other data has. */
+/** Ids of people without any other data. */
 const strangers = { staff: 200_000, users: 300_000 } as const;
 
 /** Everything that people can add to one case. */
@@ -27,7 +27,7 @@ export async function fillCase(place: Place): Promise<void> {
     `INSERT INTO case_file (case_id, name, size, content_type, storage_key, uploaded_by, by_staff, created_at)
     SELECT $1::bigint, repeat('ø', 240) || n || '.pdf', 1, 'application/pdf', 'world ' || n, 1 + n % 2, n % 2 = 0, now() - n * interval '1 s'
     FROM generate_series(1, $2::int) n`,
-    // Those that emails brought exceed the bound of both sides.
+    // Those brought by emails exceed the bounds of both sides.
     4 * files,
   );
   await query(
@@ -71,7 +71,7 @@ export async function fillCase(place: Place): Promise<void> {
   await fillClocks(place);
 }
 
-/** As many changes of its status and agreement as staff may make, but for a few. */
+/** Nearly as many changes of its status and agreement as staff may make. */
 async function fillClocks(place: Place): Promise<void> {
   const { client, caseId } = place;
   const each = amount(place, bounds.caseMoves.staff / 2) - 20;
@@ -122,7 +122,7 @@ export async function fillCompany(place: Place): Promise<void> {
   );
 }
 
-/** A view of which each filter is as long as it can be. */
+/** A view whose filters all have the maximum length. */
 const longView = (n: number) => ({
   id: `view-of-world-${n}`,
   name: `${n} ${"v".repeat(viewBounds.name - 4)}`,
@@ -183,7 +183,7 @@ export async function fillPersons(place: Place): Promise<void> {
   );
 }
 
-/** Inboxes with what is kept, half of it about one case. */
+/** Inboxes at their maximum, half of it about one case. */
 export async function fillInboxes(place: Place): Promise<void> {
   const { client, caseId, readers } = place;
   await client.query(
@@ -196,7 +196,7 @@ export async function fillInboxes(place: Place): Promise<void> {
   );
 }
 
-/** Everything that administrators of this Havn set up. */
+/** Everything that administrators of this Havn can set up. */
 export async function fillHavn(place: Place): Promise<void> {
   const { client } = place;
   const staff = amount(place, bounds.staff);

@@ -18,7 +18,7 @@ const threadMs = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 };
-/** The longest that the thread of the event loop computed between two of its turns, in ms. */
+/** The longest that the event loop's thread computed between two turns, in ms. */
 let longest = 0;
 let last = 0;
 let turns: NodeJS.Timeout | undefined;
@@ -49,7 +49,7 @@ async function answer(task: HavnTask): Promise<HavnFigures> {
   }
   const { user, system } = process.cpuUsage(before);
   turn();
-  // What the thread didn't compute itself, it waited for other programs on a machine that isn't quiet.
+  // The rest of the delay was spent waiting for other programs on a busy machine.
   const loopMs = Math.min(Math.max(delay.max / 1e6 - resolutionMs, 0), longest);
   const figures = { loopMs, cpuMs: (user + system) / 1000 };
   if (task.kind === "end") {

@@ -8,8 +8,8 @@ const target = "a case with 330 messages of 24 kB";
 type People = Awaited<ReturnType<typeof signInPeople>>;
 
 /**
- * What a message and a move cost on a case with 8 MB of different words: no more than on any other. The first message wakes the
- * lane that indexes them, which `measureRequest` waits for.
+ * The cost of a message and a move on a case with 8 MB of different words: no more than on any other case. The first
+ * message wakes the lane that indexes them, which `measureRequest` waits for.
  */
 export const measureLargeCase = (caseId: number) => ({
   target,
@@ -56,7 +56,7 @@ async function storeMessages({ client }: TestBed, caseId: number): Promise<void>
   );
 }
 
-/** A company that isn't the case's, and one of its people. */
+/** A company other than the case's, and one of its people. */
 async function moved({ client }: TestBed, id: number): Promise<unknown> {
   const { rows } = await client.query(
     `SELECT c.version, r.customer_no::text AS "customerNumber", r.user_id AS "contactPersonId"

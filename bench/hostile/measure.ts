@@ -31,7 +31,7 @@ export type TestBed = {
   readonly postgresPid: number;
   /** CPU used by other clients meanwhile: ms per ms. */
   readonly othersCpu: number;
-  /** Measures everything once, however it looks. */
+  /** Measures everything once, even if it looks expensive. */
   readonly isTiny: boolean;
 };
 export type Person = { readonly who: string; readonly headers: Headers };
@@ -105,7 +105,7 @@ const mostResidentMb = (pid: number): number =>
 const waiting = "failed_at IS NULL AND run_at <= now() + interval '5 seconds'";
 const delayed = "kind IN ('mail-case', 'send-held-message') AND failed_at IS NULL AND run_at > now()";
 
-/** Otherwise messages wait for as long as they can be taken back, and emails about cases for a minute. */
+/** Otherwise messages wait until they can't be taken back, and emails about cases for a minute. */
 async function finishJobs(client: pg.Client): Promise<void> {
   const hurry = async () => {
     const { rowCount } = await client.query(`UPDATE job SET run_at = now() WHERE ${delayed}`);
@@ -118,7 +118,7 @@ async function finishJobs(client: pg.Client): Promise<void> {
   await hurry();
   for (let tries = 0; tries < 6_000; tries++) {
     const { rows } = await client.query(`SELECT count(*)::int AS n FROM job WHERE ${waiting}`);
-    // A message that has left leaves emails.
+    // A stored message enqueues emails.
     if (rows[0].n === 0 && !(await isDelayed(client))) return;
     await hurry();
     await sleep(10);

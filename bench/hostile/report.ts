@@ -49,7 +49,10 @@ export function goalsOf(hostile: Hostile): Goal[] {
   ];
 }
 
-/** How many goals were missed, and targets ended early. Figures of a tiny run mean nothing, replies of 500 do. */
+/**
+ * The number of missed goals, and of targets ended early. A tiny run's figures are meaningless, but its 500 replies
+ * aren't.
+ */
 export function hostileFailures(hostile: Hostile, tiny: boolean): number {
   const early = hostile.measured.filter(({ trouble }) => trouble);
   const goals = tiny ? [ofErrors(all(hostile))] : goalsOf(hostile);

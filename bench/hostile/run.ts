@@ -29,7 +29,7 @@ export type Hostile = { readonly measured: readonly HostileResult[]; readonly qu
 
 type Database = { readonly url: string; readonly postgresPid: number; readonly cases: readonly number[] };
 
-/** What is measured: targets whose name contains `only`; of `tiny`, one in twelve of each target's requests. */
+/** The selected targets: those whose name contains `only`; with `tiny`, one in twelve of each target's requests. */
 type Selection = { readonly only: string; readonly tiny: boolean };
 
 /** Measures the most expensive requests that anyone can make, on a temporary copy of the bench's data. */

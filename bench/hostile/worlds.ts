@@ -10,7 +10,7 @@ type World = { readonly target: string; measure(testBed: TestBed, people: People
 type Asked = readonly [name: keyof typeof allCalls | "page", about: Readonly<Record<string, unknown>> | string];
 
 /**
- * What was stored before, at each bound at once: what reading and changing it costs every kind of person, of the largest
+ * Data stored at all bounds at once: the cost of reading and changing it, for every kind of person of the largest
  * company, whose data it is, and of a small one, who are refused or have their own.
  */
 export function measureWorlds(tiny: boolean): World[] {
@@ -63,7 +63,7 @@ const mentions = Array.from(
   (_, n) => `<span data-mention="${2 + n}">@x</span> `,
 );
 
-/** Each asked in order; calls that write come last. */
+/** Requested in order; calls that write come last. */
 const worlds: Readonly<Record<string, (place: Place) => Promise<readonly Asked[]> | readonly Asked[]>> = {
   "a case": async ({ client, caseId }) => [
     ...["", "?tab=details", "?tab=history", "?tab=files"].map((tab): Asked => ["page", `/cases/${caseId}${tab}`]),
@@ -77,7 +77,7 @@ const worlds: Readonly<Record<string, (place: Place) => Promise<readonly Asked[]
     ["getIncomingMailsOfCareCase", { caseId }],
     ["reportCasePresence", { caseId, tabId: "tab-of-bench", doing: "writing" }],
     ["saveCareCaseMessageDraft", { caseId, comment: "<p>hi</p>" }],
-    // Before messages, which make the version another.
+    // Before messages, which change the version.
     ["updateCareCase", { id: caseId, version: await versionOf(client, caseId), changes: { severity: "None" } }],
     ["createCareCaseMessage", { caseId, comment: "<p>hi</p>" }],
     ["createCareCaseMessage", { caseId, comment: `<p>${mentions.join("")}</p>`, isInternal: true }],

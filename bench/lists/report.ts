@@ -13,7 +13,7 @@ export type About = {
   readonly unitMs: number;
 };
 
-/** The whole report as Markdown. `growth` tells what a million cases cost against ten thousand. */
+/** The whole report as Markdown. `growth` compares the cost at a million cases with that at ten thousand. */
 export function listsReport({ measured, unanswered }: SweepResult, about: About, growth: Growth | null): string {
   const { cases, messages, database, machine, rounds, unitMs } = about;
   const slowest = measured.toSorted((a, b) => b.cpu - a.cpu).slice(0, 25);
@@ -58,7 +58,7 @@ const noGrowth = "The reports of 10,000 and of 1,000,000 cases together say how 
 const growthLine = ({ all, kept, from, to }: Growth): string =>
   `${growthStart}${number(to, 0)} cases every list costs ${number(all, 2)} times what it does at ${number(from, 0)} (p95, in units); without other orders ${number(kept, 2)} times.`;
 
-/** A stored report with the growth that a newer one of the other size gives. */
+/** A stored report with the growth compared to a newer one of the other size. */
 export const withGrowth = (report: string, growth: Growth): string =>
   report
     .split("\n")

@@ -77,7 +77,7 @@ async function main(): Promise<number> {
 
 type StoredResult = { readonly path: URL; readonly text: string };
 
-/** The stored report of the other size that costs are compared with; null if there is none. */
+/** The stored report of the other size to compare costs with; null if there is none. */
 function otherReport(cases: number): StoredResult | null {
   const { from, to } = growthBetween;
   if (cases !== from && cases !== to) return null;

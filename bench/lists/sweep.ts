@@ -13,7 +13,7 @@ export type MeasuredList = TimeSpent & {
   readonly bound: Bound;
   readonly question: string;
 };
-/** A question that had no answer: refused, timed out, or a mistake of ours. */
+/** A query without a result: refused, timed out, or a mistake of ours. */
 export type UnansweredList = {
   readonly reader: Reader;
   readonly group: string;
@@ -29,7 +29,7 @@ export type Effort = { readonly rounds: number; readonly effort: number; readonl
 
 const deepPages = 20;
 
-/** Asks every question as every reader; one that fails is noted, and the others go on. */
+/** Runs every query as every reader; failures are recorded, and the others continue. */
 export async function sweep(
   { db }: Pick<Database, "db">,
   effort: Effort,
@@ -72,7 +72,7 @@ function askWith(db: Db, cpuSoFar: () => number) {
     return { reply, ms: performance.now() - start, cpu: cpuSoFar() - before };
   };
   return {
-    /** Of the rounds by CPU time, since wall time includes other processes. */
+    /** The median of the rounds by CPU time, since wall time includes other processes. */
     median: async (rounds: number, reader: Reader, input: CaseSearchInput): Promise<TimeSpent> => {
       const all: TimeSpent[] = [];
       for (let round = 0; round < rounds; round += 1) {

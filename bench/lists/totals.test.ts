@@ -28,7 +28,7 @@ test("a stored report gives back its totals, of lists without searches", () => {
 
 test("growth is counted in units of each run's machine, with and without other orders", () => {
   expect(growthOf(totalsOf(at(1), 1), totalsOf(at(3, 6), 2))).toEqual({
-    // The 39th of 40: 114 ms of a machine with a unit of 2 ms, against 20.
+    // The 39th of 40: 114 ms on a machine with a unit of 2 ms, compared with 20.
     all: 2.85,
     kept: 1.5,
     from: 10_000,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { number, table } from "#bench/report/table.ts";
 import type { MeasuredList } from "./sweep.ts";
 
-/** All questions of a kind over all readers: the 95th percentile of their CPU. */
+/** All queries of a kind over all readers: the 95th percentile of their CPU. */
 export type Total = {
   readonly what: string;
   readonly questions: number;
@@ -49,12 +49,12 @@ export function readTotals(report: string): Total[] {
   });
 }
 
-/** How much more the questions cost at the larger number of cases, in units of each run's machine. */
+/** How much more the queries cost at the larger number of cases, in units of each run's machine. */
 export type Growth = { readonly all: number; readonly kept: number; readonly from: number; readonly to: number };
 
 export const growthBetween = { from: 10_000, to: 1_000_000 } as const;
 
-/** Null unless both asked the same questions. */
+/** Null unless both had the same queries. */
 export function growthOf(smaller: readonly Total[], larger: readonly Total[]): Growth | null {
   const ratio = (kind: string): number | null => {
     const [few, many] = [smaller, larger].map((totals) => totals.find(({ what }) => what === kind));

@@ -1,9 +1,11 @@
 import { number, table } from "#bench/report/table.ts";
 import type { ParserResult } from "./run.ts";
 
-/** As much as any request may cost. */
+/** The limit for any request. */
 const mostMs = 2_000;
-/** Of four times the text; memory makes it more than four, and a square of the length would be sixteen. */
+/**
+ * The limit for the time of a text four times as long. Memory makes it more than four; quadratic time would be sixteen.
+ */
 const mostGrowth = 8;
 /** Below this, growth is noise: Linux counts a thread's time in steps of 4 ms. */
 const measurableMs = 20;

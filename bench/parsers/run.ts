@@ -9,7 +9,7 @@ export type ParserResult = {
   readonly quarterMs: number;
 };
 
-/** Measures each parser of texts in this thread. */
+/** Measures each parser in this thread. */
 export const measureParsers = (only: string): ParserResult[] =>
   textParsers.filter(({ name }) => name.includes(only)).flatMap(measureParser);
 
@@ -26,7 +26,7 @@ function measureParser({ name: parser, longest, texts, parse }: TextParser): Par
   });
 }
 
-/** The least of three, since other processes may interfere and the first compiles. */
+/** The minimum of three, since other processes may interfere and the first run compiles. */
 const cpuOf = (work: () => unknown): number => Math.min(...[1, 2, 3].map(() => once(work)));
 
 function once(work: () => unknown): number {

@@ -17,19 +17,19 @@ import { fill } from "#tests/support/markup/fill.ts";
 import { foreignTexts } from "#tests/support/markup/foreign-texts.ts";
 import { parseMarkup } from "#ui/text/parse-markup.ts";
 
-/** What reads texts of strangers, with texts that take such parsers long. */
+/** Parsers of foreign text, with their worst texts. */
 export type TextParser = {
   readonly name: string;
-  /** Characters of the longest text that it is given. */
+  /** Characters of the longest text that it may get. */
   readonly longest: number;
-  /** Makes a text of at most so many characters. */
+  /** Makes a text of at most this many characters. */
   readonly texts: Readonly<Record<string, (length: number) => string>>;
   parse(text: string): unknown;
 };
 
 const fillAll = (pieces: readonly string[]) => Object.fromEntries(pieces.map((piece) => [piece, fill(piece)]));
 
-/** Within the number of tags that is accepted, too. */
+/** Also within the permitted number of tags. */
 const given = bounds.markup.given;
 const markup =
   (piece: string) =>

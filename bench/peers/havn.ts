@@ -12,7 +12,7 @@ import { type Peer, searchedWords, sentence } from "./peer.ts";
 type RunningHavn = { readonly process: Child; readonly staff: Headers; readonly data: Data };
 type MadeCase = { readonly careCase: { readonly id: number; readonly version: number } };
 
-/** Havn as a member of staff uses it: pages, and the calls that a browser makes to save. */
+/** Havn as a staff member uses it: pages, and the calls that a browser makes to save. */
 export function havn({ process, staff, data }: RunningHavn): Peer {
   const page = async (path: string): Promise<void> => {
     const headers = { ...staff, accept: "text/html", "accept-encoding": "identity" };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { treeCpu } from "#bench/cpu-time.ts";
 
-/** What each system is asked for, in the order of the report. */
+/** The work requested of each system, in the order of the report. */
 export const peerWorks = ["list page", "filtered list", "case page", "search", "create a case", "reply"] as const;
 export type PeerWork = (typeof peerWorks)[number];
 
@@ -12,11 +12,11 @@ export type Peer = {
   readonly works: Readonly<Record<PeerWork, (turn: number) => Promise<void>>>;
   /** CPU time of application and database so far, in ms. */
   cpu(): number;
-  /** Waits until what a unit left behind is done. */
+  /** Waits until the jobs caused by a unit are done. */
   settled?(): Promise<void>;
 };
 
-/** Where a peer is, from the environment; null if it isn't named. */
+/** How to reach a peer, from the environment; null if it isn't configured. */
 export type PeerPlace = {
   readonly url: string;
   readonly user: string;

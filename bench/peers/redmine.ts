@@ -3,16 +3,18 @@ import { expectPage, expectStored, fieldsOf, idsIn, webSession } from "./web-ses
 
 const issueLink = /href="\/issues\/(\d+)"/g;
 const listPath = (filter: string) => `/issues?set_filter=1&sort=updated_on:desc&per_page=50${filter}`;
-/** Open ones, of the last days, in turn with all and closed ones. */
+/** Open ones, of the last days, alternating with all and closed ones. */
 const filters = [7, 30, 90].flatMap((days) =>
   ["o", "*", "c"].map(
     (status) => `&f[]=status_id&op[status_id]=${status}&f[]=created_on&op[created_on]=>t-&v[created_on][]=${days}`,
   ),
 );
-/** How many pages of the list are read for issues to open. */
+/** How many pages of the list to read for issues to open. */
 const readPages = 4;
 
-/** Redmine 5 and later, by its pages and forms; the person must be allowed to create issues in its first project. */
+/**
+ * Redmine 5 and later, through its pages and forms; the person must be allowed to create issues in its first project.
+ */
 export async function redmine({ url, user, password, cpu }: PeerPlace): Promise<Peer> {
   const session = webSession(url);
   const { text: door } = await session.get("/login");

@@ -2,7 +2,7 @@ import { cpus, loadavg } from "node:os";
 import { number, table } from "#bench/report/table.ts";
 import type { PeerFigures, PeerRow, Peers } from "./run.ts";
 
-/** Havn beside the others, as Markdown. */
+/** Havn compared with the others, as Markdown. */
 export function peersReport({ names, rows, failures }: Peers, cases: number, rounds: number): string {
   const others = names.filter((name) => name !== "Havn");
   const failed = failures.map(({ part, message }) => `- **${part}**: ${message}`);

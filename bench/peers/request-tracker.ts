@@ -11,7 +11,9 @@ const filters = [7, 30, 90].flatMap((days) =>
   ),
 );
 
-/** Request Tracker 5, by its pages and forms; the person must be allowed to create tickets in the queue they begin in. */
+/**
+ * Request Tracker 5, through its pages and forms; the person must be allowed to create tickets in their default queue.
+ */
 export async function requestTracker({ url, user, password, cpu }: PeerPlace): Promise<Peer> {
   const session = webSession(url);
   const { text: door } = await session.get("/");

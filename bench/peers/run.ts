@@ -9,7 +9,7 @@ import { type Peer, type PeerWork, peerWorks, readPlace } from "./peer.ts";
 import { redmine } from "./redmine.ts";
 import { requestTracker } from "./request-tracker.ts";
 
-/** Of one unit of work: CPU of application and database, and the clock on the wall, in ms. */
+/** Cost of one unit of work: CPU of application and database, and wall time, in ms. */
 export type PeerFigures = {
   readonly peer: string;
   readonly cpu: number;
@@ -36,8 +36,8 @@ const unitsOf: Readonly<Record<PeerWork, number>> = {
 };
 
 /**
- * Havn beside each other system that the environment names, doing the same for one client: one after the other within
- * each round, so that what else the machine does meets all of them.
+ * Compares Havn with each configured system, doing the same for one client: one after the other within each round, so
+ * that other load on the machine affects all of them.
  */
 export async function measurePeers(url: string, data: Data, amounts: Amounts, env = process.env): Promise<Peers> {
   const places = { redmine: readPlace("REDMINE", env), requestTracker: readPlace("RT", env) };
@@ -75,7 +75,7 @@ type Comparison = {
   readonly unit: MachineUnit;
 };
 
-/** One work by all peers, in rounds. A peer that fails is left out of the row. */
+/** One kind of work on all peers, in rounds. A failing peer is left out of the row. */
 export async function comparePeers(
   { peers, parts, unit }: Comparison,
   work: PeerWork,

@@ -65,7 +65,7 @@ export function webSession(origin: string): WebSession {
   };
 }
 
-/** What a browser would send of a page's forms: the fields of all of them that hold `name`. */
+/** What a browser would send from a page's forms: the fields of all forms that contain `name`. */
 export function fieldsOf(html: string, name: string): Fields {
   const forms: Record<string, string>[] = [];
   let form: Record<string, string> = {};
@@ -91,18 +91,18 @@ export function fieldsOf(html: string, name: string): Fields {
   return forms.find((one) => name in one) ?? {};
 }
 
-/** The ids in a page's links, such as of `/issues/17`: each once. */
+/** The ids in a page's links, such as `/issues/17`, without duplicates. */
 export const idsIn = (html: string, link: RegExp): number[] => [
   ...new Set(Array.from(html.matchAll(link), ([, id]) => Number(id))),
 ];
 
-/** Throws unless the reply is a page that holds `mark`. */
+/** Throws unless the reply is a page that contains `mark`. */
 export function expectPage(reply: Reply, mark: string, what: string): void {
   if (reply.status !== 200 || !reply.text.includes(mark))
     throw new Error(`${what} answered ${reply.status}, without ${mark}: ${reply.text.slice(0, 200)}`);
 }
 
-/** Throws unless the reply leads to what was stored. */
+/** Throws unless the reply redirects to what was stored. */
 export function expectStored(reply: Reply, place: RegExp, what: string): void {
   if (reply.status < 300 || reply.status > 399 || !place.test(reply.location))
     throw new Error(`${what} answered ${reply.status} ${reply.location}: ${reply.text.slice(0, 300)}`);

@@ -28,7 +28,10 @@ export function replySql(caseId: number, comment: string): Statement[] {
   return [begin, { text: insert, values: [caseId, comment] }, { text: update, values: [caseId] }, notify, commit];
 }
 
-/** The minimum writes for a message that is held first: its row, and when it leaves, the row's end and the reply. */
+/**
+ * The minimum writes for a message that is held first: its row, and once it is due, deleting the row and storing the
+ * reply.
+ */
 export function sendSql(caseId: number, comment: string): Statement[] {
   const hold = `
     insert into message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at, held_key, send_order)

@@ -43,7 +43,6 @@ function inUnits(goal: Goal, most: number, measured: number, { spread, unitMs }:
   return { ...goal, units, spread: spreadOf(spread, digits), met: units <= most };
 }
 
-/** The goals with 1 and with 8 clients. */
 function goalsOfRow({ work, clients, havn, sql, cpuSpread, p95Spread, unitMs }: Row): Goal[] {
   const { cpuMs, p95Ms, timesSql } = work.goals;
   const goals: Goal[] = [];
@@ -71,7 +70,7 @@ function goalsOfStarts({ readyCpuSeconds, firstPageCpuMs, firstPageMs, spreads, 
   ];
 }
 
-/** /cases by somebody whose process has answered nothing yet. */
+/** /cases from a process that hasn't answered anything yet. */
 const firstPageGoals = { cpuMs: 250, ms: 250 } as const;
 
 function goalsOfPress({ scriptKb, answersMs, spread, unitMs }: FirstPress): Goal[] {
@@ -83,7 +82,7 @@ function goalsOfPress({ scriptKb, answersMs, spread, unitMs }: FirstPress): Goal
   ];
 }
 
-/** What may be the noise of a young generation, and no leak, in an hour. */
+/** Growth in an hour that may be noise of the young generation rather than a leak. */
 const mostGrowthMb = 5;
 
 function goalOfEndurance({ minutes, slope, margin }: Endurance): Goal {

@@ -48,7 +48,6 @@ export type Results = {
   readonly failures: readonly Failure[];
 };
 
-/** The whole report as Markdown. */
 export function toMarkdown(results: Results): string {
   const { cases, messages, rounds, database, rows, size, firstPress, starts, failures } = results;
   const { streams, mails, endurance, growth } = results;

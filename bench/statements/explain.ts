@@ -2,14 +2,14 @@ import type pg from "pg";
 import { type Execution, executionOf } from "./read-plans.ts";
 
 export type SentStatement = { readonly text: string; readonly values: readonly unknown[] };
-/** A plan for the values, or one that is kept for all. */
+/** A custom plan for the values, or the generic one. */
 export type PlanKind = "custom" | "generic";
 
 let prepared = 0;
 
 /**
- * Runs a statement in a transaction that is undone, and returns what it read. Triggers and references are left out:
- * the values may refer to rows that aren't there.
+ * Runs a statement in a transaction that is rolled back, and returns what it read. Triggers and foreign keys are
+ * disabled, since the values may refer to missing rows.
  */
 export async function explainPrepared(
   client: pg.ClientBase,
@@ -35,7 +35,7 @@ export async function explainPrepared(
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A value as pg sends it, as a literal whose type the parameter decides. */
+/** A value as pg sends it: a literal whose type the parameter determines. */
 export function literalOf(value: unknown): string {
   if (value === null || value === undefined) return "null";
   if (Array.isArray(value)) return quoted(arrayText(value));

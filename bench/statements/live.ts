@@ -21,10 +21,10 @@ const questions = 60;
 
 export type Live = {
   readonly url: string;
-  /** Of the database, whose log is read. */
+  /** Folder of the database whose log is read. */
   readonly folder: string;
   readonly data: Data;
-  /** An error is a failure of its own, and the other requests are sent. */
+  /** An error is reported as a failure; the other requests are still sent. */
   readonly parts: Parts;
 };
 

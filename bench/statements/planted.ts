@@ -3,8 +3,8 @@ import { explainPrepared } from "./explain.ts";
 import type { Execution } from "./read-plans.ts";
 
 /**
- * What related cases were once looked up by, and nobody noticed for weeks: with a kept plan, and joins in the order
- * written, the ids of two relations are found by reading all cases of the reader.
+ * The statement by which related cases were once looked up, unnoticed for weeks: with a cached plan, and joins in the
+ * order written, it finds the ids of two relations by reading all cases of the reader.
  */
 const walk = (scope: string): string => `
   select c.id, c.title, customer.name, contact.name as contact from care_case c
@@ -14,7 +14,7 @@ const walk = (scope: string): string => `
     select related_id from case_relation where case_id = $1 union all select case_id from case_relation where related_id = $1
   ) and ${scope} order by c.id desc`;
 
-/** Runs it as staff and as the largest company's people, with kept plans. */
+/** Runs it as staff and as the largest company's people, with cached plans. */
 export async function plantWalk(url: string): Promise<Execution[]> {
   const database = openDatabase(url, { connections: 1, statementTimeoutMs: 60_000 });
   const client = await database.pool.connect();

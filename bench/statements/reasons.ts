@@ -14,7 +14,7 @@ export const fewRows = 300;
 /** Blocks of 8 KB, likewise. */
 export const fewBlocks = 2_000;
 
-/** What a list, or its page of ids, is sorted by, from its text; null of other statements. */
+/** The sort order of a list, or of its page of ids, from the statement's text; null for other statements. */
 export const sortKeyOf = (text: string): string | null =>
   isList.test(text) ? (/\(select c\.id, (.+?) as sort_key/.exec(text)?.[1] ?? "").replaceAll('"', "") : null;
 
@@ -23,7 +23,7 @@ const isList = /^(?:\/\*prepared\*\/ )?select (?:c\.id, c\.title|p\.id), .* orde
 /** All figures and lists of a dashboard in one. */
 const isDashboard = /^\/\*prepared\*\/ (?:with among as .* )?select array\[.*\]::int\[\] as counts, json_build_array\(/;
 
-/** Orders that an index keeps (docs/decisions/lists.md), by which a list is walked rather than sorted. */
+/** Indexed orders (docs/decisions/lists.md), in which a list is scanned rather than sorted. */
 const keptKeys: ReadonlySet<string> = new Set([
   "c.id",
   "c.created_at",
@@ -34,10 +34,10 @@ const keptKeys: ReadonlySet<string> = new Set([
   "c.closed_key",
 ]);
 
-/** Whether its cases are found by what filters or words say, and then sorted. */
+/** Whether its cases are found by filters or words, and then sorted. */
 const isFound = (text: string): boolean => / offset 0\)/.test(text);
 
-/** Conditions of a list beyond its preset and its reader's company. */
+/** Conditions of a list besides its preset and its reader's company. */
 const hasFilters = (text: string): boolean =>
   / and (?:c\.|\(?exists|shown_channel)/.test(
     text.replace(/ and c\.(?:customer_no|created_by|contact_id) = (?:\$\d+|\d+)/g, ""),
@@ -74,7 +74,7 @@ export const reasons: readonly Reason[] = [
   {
     holds: isOfOrder((text) => / hit join care_case c on c\.id = hit\.case_id /.test(text)),
     rows: (cases) => 2 * cases,
-    why: "hits of words are found by the index of documents, and then sorted (docs/decisions/search.md)",
+    why: "hits of words are found by the index of documents, and then sorted (docs/decisions/lists.md)",
   },
   {
     holds: isOfOrder((text, key) => keptKeys.has(key) && isFound(text) && hasFilters(text)),

@@ -6,13 +6,13 @@ import { explainPrepared, type SentStatement } from "./explain.ts";
 import type { Execution } from "./read-plans.ts";
 import { readers, translated } from "./translate.ts";
 
-/** What reads or writes rows; not transactions, settings and cursors. */
+/** Statements that read or write rows; not transactions, settings and cursors. */
 const isQuestion = /^\s*(?:\/\*\w*\*\/\s*)?(?:select|with|insert|update|delete)\b/i;
 const isPrepared = /\/\*(?:prepared|unread)\*\//;
 
 /**
- * Runs every statement that the API tests sent on this data, as each kind of reader, in a transaction that is undone.
- * Those that are prepared get the plan that is kept, others one for their values.
+ * Runs every statement recorded from the API tests on this data, as each kind of reader, in a transaction that is
+ * rolled back. Prepared ones get the generic plan, others one for their values.
  */
 export async function replayRecorded(url: string, folder: string, parts: Parts): Promise<Execution[]> {
   const database = openDatabase(url, { connections: 1, statementTimeoutMs: 60_000 });
@@ -38,7 +38,7 @@ export async function replayRecorded(url: string, folder: string, parts: Parts):
   return all;
 }
 
-/** A few refer to what only their test has made, such as a table of its own. */
+/** A few refer to something that only their test created, such as a table. */
 const refusedShare = 0.02;
 
 function complain(refused: ReadonlyMap<string, string>, ran: number): void {

@@ -13,23 +13,23 @@ export type Statements = {
   readonly costly: readonly StatementFigures[];
   readonly statements: number;
   readonly executions: number;
-  /** How many of them the tests' recording gave; null without one. */
+  /** The number of statements from the tests' recording; null without one. */
   readonly recorded: number | null;
   readonly failures: readonly Failure[];
 };
 
 type Task = {
   readonly url: string;
-  /** Of the database, whose log is read. */
+  /** Folder of the database whose log is read. */
   readonly folder: string;
   readonly data: Data;
-  /** Folder with what the API tests recorded; empty: none. */
+  /** Folder with the API tests' recording; empty: none. */
   readonly recorded: string;
 };
 
 /**
- * Returns the statements that read far more than they return, of all that a running Havn sends, and of all that its API
- * tests sent. Fails unless it sees a planted one.
+ * Returns the statements that read far more than they return, of all that a running Havn and its API tests sent. Fails
+ * unless it detects a planted one.
  */
 export async function measureStatements({ url, folder, data, recorded }: Task): Promise<Statements> {
   const parts = collectParts();
@@ -45,7 +45,7 @@ export async function measureStatements({ url, folder, data, recorded }: Task): 
   const all = [...live, ...(replayed ?? [])];
   const byText = Map.groupBy(all, ({ text }) => text);
   const costly = [...byText.values()].flatMap((executions) => {
-    // One that a reason covers must not hide one that none does.
+    // A statement with a reason must not hide one without.
     const known = executions
       .filter(isCostly)
       .map((one): StatementFigures => ({ ...one, times: executions.length, why: reasonOf(one, data.cases) }))

@@ -1,6 +1,6 @@
 import type { SentStatement } from "./explain.ts";
 
-/** Whose company, person and case stand for those of the tests. */
+/** The company, person and case that replace those of the tests. */
 export type Reader = { readonly company: number; readonly user: number; readonly cases: readonly number[] };
 
 /** From generate.sql: of the largest company, and of one of the smallest. */
@@ -16,13 +16,19 @@ const userColumn = /(?:user_id|created_by|author_id|writer_id|uploaded_by|contac
 /** People of the tests who are staff have the same ids as staff here. */
 const lastStaffId = 2;
 
-/** The statement with values that refer to generated rows instead of the tests': a plan for rows that aren't there reads none. */
+/**
+ * The statement with values that refer to generated rows instead of the tests': with missing rows, a plan reads
+ * nothing.
+ */
 export function translated({ text, values }: SentStatement, reader: Reader): SentStatement {
   const columns = columnsOf(text);
   return { text, values: values.map((value, index) => translate(value, columns.get(index + 1) ?? "", reader)) };
 }
 
-/** What each parameter is compared with first, by its number. One pass: statements have up to 65,535 parameters. */
+/**
+ * The column that each parameter is first compared with, by its number. A single pass, since statements have up to
+ * 65,535 parameters.
+ */
 export function columnsOf(text: string): ReadonlyMap<number, string> {
   const found = new Map<number, string>();
   for (const [, column = "", parameter] of text.matchAll(comparison)) {

@@ -39,7 +39,6 @@ export function readWorks({ staff, customer, severalCompanies, smallCompany }: P
   ];
 }
 
-/** A list's URL. */
 export const listAddress = ({
   preset = "all",
   text = "",

@@ -48,7 +48,7 @@ const send = (who: string, headers: Headers, caseAt: (turn: number) => number): 
       })),
   });
 
-/** As a program or an email does: stored by the call. */
+/** Stored directly by the call, as a program or an email does. */
 const storeReply = (who: string, headers: Headers, caseAt: (turn: number) => number): Work =>
   single(`store a reply at once, ${who}`, writeAmount, {
     goals: replyGoals,
@@ -57,7 +57,7 @@ const storeReply = (who: string, headers: Headers, caseAt: (turn: number) => num
       varying(caseMessageCalls.createCareCaseMessage.path, headers, () => ({ caseId: caseAt(turn()), comment })),
   });
 
-/** On fewer cases than one person may have unsent messages. */
+/** With fewer cases than one person may have unsent messages. */
 const draftedCases = 200;
 
 /** A different text at each pause in typing. */

@@ -46,7 +46,7 @@ export const actorOfAuthor = (author: Author, customerNumber: string | null): Ac
 
 const { reopenDays } = usualCaseRules;
 
-/** One save as the product makes it, and the history that it leaves. Throws when a rule refuses it. */
+/** One save as the product would make it, with its history. Throws if a rule refuses it. */
 export function applySave(
   before: CaseSnapshot,
   { by, at, message, changes }: TimedSave,

@@ -26,8 +26,9 @@ const counted = [
 ] as const;
 
 /**
- * Fills an empty database with companies, people, cases with clocks, files, and emails that wait, around `now`;
- * deterministic for a given `now`. Does nothing if there is any customer. If several processes try at once, one succeeds.
+ * Fills an empty database with companies, people, cases with clocks, files, and waiting emails around `now`;
+ * deterministic for a given `now`. Does nothing if there is any customer. If several processes try at once, one
+ * succeeds.
  */
 export async function loadDemoData(
   db: Db,
@@ -87,7 +88,7 @@ export async function loadDemoData(
   );
 }
 
-/** The two levels that the migrations insert say in English what they are; the demo's provider is Danish. */
+/** The two levels that the migrations insert have English descriptions; the demo's provider is Danish. */
 async function describeLevels(db: Db): Promise<void> {
   const descriptions = [
     ["Standard", "Support i åbningstiden."],

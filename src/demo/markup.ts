@@ -1,6 +1,5 @@
 import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 
-/** A mentioned person. */
 export type MentionedPerson = { readonly id: number; readonly name: string };
 
 /** Inline **strong**, *emphasis* and `code`; `{{7|Name}}` is a mention. */

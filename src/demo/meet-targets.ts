@@ -19,7 +19,7 @@ const promised: Readonly<Record<Severity, TargetMinutes>> = {
 export const isAnswer = ({ by, message }: StoryEvent): boolean =>
   by?.side === "staff" && message !== undefined && !message.isInternal;
 
-/** Cases that wait on staff: their clocks run on until now. */
+/** Statuses in which a case waits for staff, so its clocks run until now. */
 const isRunning = (status: CaseStatus): boolean => status === "Created" || status === "WaitsOnHavn";
 
 /** The same story with staff meeting the targets, except in one of sixteen cases, which stays slow. */
@@ -41,8 +41,8 @@ export function meetTargets(
 }
 
 /**
- * When the last event of a case was, in ms: staff let a running clock reach a part of its target, except in a few
- * cases. One whose date has arrived keeps its moment.
+ * The time of a case's last event, in ms: staff let a running clock use up part of its target, except in a few cases. A
+ * case whose follow-up date has arrived keeps its time.
  */
 export function promptly(
   { status, followUp, lastAt }: Pick<Outline, "status" | "followUp" | "lastAt">,
@@ -56,7 +56,7 @@ export function promptly(
   return Math.max(lastAt, work.supportBefore(now.getTime(), hours * 60 * minuteMs));
 }
 
-/** Statuses in which the resolution's clock doesn't run: the time that the customer takes is free. */
+/** Statuses in which the resolution's clock doesn't run, so the customer may take any time. */
 const isFree = (beat: StoryEvent | undefined): boolean =>
   ["WaitsOnCustomer", "Delivered", "CaseClosed"].includes(beat?.changes?.status ?? "");
 

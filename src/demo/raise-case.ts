@@ -67,7 +67,7 @@ export function raiseCase(
   return { raising, corrections };
 }
 
-/** The initial values where they are corrected later. */
+/** The initial values of fields that are corrected later. */
 function firstGuess(corrections: Partial<CaseValues>, title: string, random: SeededRandom): Partial<CaseValues> {
   return {
     ...(corrections.title && { title }),
@@ -84,7 +84,7 @@ function raiser({ company, contact, language }: Outline, channel: Channel, rando
   return { side: "customer", person: isOther ? random.pick(colleagues) : contact };
 }
 
-/** Adds the corrections to the first save by staff who may make them. */
+/** Adds the corrections to the first save by a staff member who may make them. */
 export function withCorrections(beats: readonly StoryEvent[], corrections: Partial<CaseValues>): StoryEvent[] {
   const at = beats.findIndex(({ by, changes }) => by?.side === "staff" && changes?.status !== "Cancelled");
   return beats.map((beat, i) => (i === at ? { ...beat, changes: { ...corrections, ...beat.changes } } : beat));

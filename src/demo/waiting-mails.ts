@@ -12,14 +12,14 @@ import { usualDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 type DemoMail = {
   readonly name: string;
   readonly address: string;
-  /** What the mail server found by DMARC. */
+  /** The mail server's DMARC result. */
   readonly dmarc: "pass" | "fail";
   readonly minutesAgo: number;
   readonly subject: string;
   readonly text: string;
 };
 
-/** Oldest first. The name is anybody's, the address says who it is. */
+/** Oldest first. The sender's name can be anything; the address identifies them. */
 const written: readonly DemoMail[] = [
   {
     name: "Tina Bundgaard",
@@ -71,7 +71,7 @@ Terminalen i Taulov`,
 /** An email to the mailbox, without its key in the file store. */
 export type WaitingMail = { readonly row: DemoRow; readonly original: Buffer };
 
-/** Emails that wait for staff, each for another reason, by the product's rules. */
+/** Emails that wait for staff, each for a different reason, decided by the product's rules. */
 export const waitingMails = (now: Date): Promise<WaitingMail[]> =>
   Promise.all(written.map((mail, at) => storedMail(mail, `<demo-${at + 1}@written.example>`, now)));
 

@@ -15,7 +15,7 @@ export type WorkingTime = {
   dayFrom(date: string): string;
   /** The instant `count` working days earlier, at the same time of day. */
   daysBefore(instant: number, count: number): number;
-  /** The instant that lies this much support time earlier, in ms. */
+  /** The instant this much support time earlier, in ms. */
   supportBefore(instant: number, time: number): number;
   /** The latest instant, up to a given one, at which such a person may have written. */
   latest(instant: number, isStaff: boolean, random: SeededRandom): number;

@@ -5,7 +5,6 @@ import { createWords, type WordOptions, type Words } from "./words.ts";
 const catalogues: Readonly<Record<Locale, Record<string, Catalogue[string]>>> = { da: {}, en: {} };
 const words = new Map<string, Words>();
 
-/** Adds texts to a language. */
 export const addTexts = (locale: Locale, part: Catalogue): void => {
   const catalogue = catalogues[locale];
   for (const [group, texts] of Object.entries(part)) catalogue[group] = { ...catalogue[group], ...texts };

@@ -8,7 +8,7 @@ export type EventEntry = {
   readonly type: keyof (typeof enUS)["changeLogType"];
   readonly from: string | null;
   readonly to: string | null;
-  /** The name of who did it, where it is known: who assigns a case to themselves takes it. */
+  /** The name of the acting person, if known: someone who assigns a case to themselves takes it. */
   readonly by?: string | null;
 };
 
@@ -52,7 +52,7 @@ const plainFields = {
 
 const isPlain = (type: EventEntry["type"]): type is keyof typeof plainFields => type in plainFields;
 
-/** The name of the field that such an event changes; null if it changes none. */
+/** The name of the field that such an event changes; null if none. */
 export function eventField(type: EventEntry["type"], t: Words["t"]): string | null {
   if (type === "AssigneeChanged") return t("event.assigneeField");
   return isPlain(type) ? t(plainFields[type][0]) : null;
@@ -80,7 +80,7 @@ function assigneeText({ from, to, by }: EventEntry, { t }: EventWords): string {
   return to === null ? t("event.unassigned", { from: from ?? "" }) : t("event.assigned", { to });
 }
 
-/** Customers read several statuses as "Waiting for Havn": what was done then says more than from which to which. */
+/** Customers read several statuses as "Waiting for Havn", so a change between them is described by what was done. */
 function statusChange(from: string | null, to: string, words: EventWords): string {
   const { t } = words;
   const [was, is] = [from === null ? null : statusText(from, words), statusText(to, words)];

@@ -31,5 +31,5 @@ const danish: UnavailableWords = {
   id: "Fejl-id {id}",
 };
 
-/** Texts of the page that is shown while the database is unavailable, and to those who ask for too much. */
+/** Texts of the page shown while the database is unavailable, and to callers over their limits. */
 export const unavailableWords: Readonly<Record<Locale, UnavailableWords>> = { en: english, da: danish };

@@ -1,9 +1,9 @@
 import { ownCompany, type Row } from "./rows.ts";
 
-/** All that CalculateTimeLeft requires but the case. */
+/** Everything that CalculateTimeLeft requires except the case. */
 export const timeLeftQuery = { AreaId: "care", LanguageCode: "da-DK", CurrencyCode: "DKK" };
 
-/** A case's clocks: for all who see the case. */
+/** A case's clocks, for everybody who sees the case. */
 export const clockRows = {
   calculateTimeLeft: {
     expected: ownCompany,

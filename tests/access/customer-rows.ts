@@ -2,7 +2,7 @@ import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import { nordlys } from "#tests/support/people/people.ts";
 import { ownCompany, type Row, signedIn, staffOnly } from "./rows.ts";
 
-/** Companies, what they chose, and what was agreed with them. */
+/** Companies, their preferences, and their agreements. */
 export const customerRows = {
   getCustomerByCustomerNumber: { expected: ownCompany, body: () => ({ customerNumber: nordlys }) },
   getCustomersByCustomerNumber: { expected: signedIn, body: () => ({ customerNumbers: [nordlys] }) },

@@ -1,10 +1,10 @@
 import type { Row } from "./rows.ts";
 
 const token = "a".repeat(43);
-/** The link is nobody's; what their own links open, the tests of links say. */
+/** This link is nobody's; the tests of email links cover what people's own links do. */
 const nobodys = { expected: [401, 404, 404, 404, 404, 403], body: () => ({ token }) } as const;
 
-/** Links in mails, and the alternative e-mail address. */
+/** Links in emails, and the alternative email address. */
 export const emailLinkRows = {
   getEmailTicket: { ...nobodys, expected: [401, 404, 404, 404, 404, 404] },
   acceptInvitation: nobodys,

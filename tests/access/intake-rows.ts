@@ -1,10 +1,10 @@
 import { nordlys, people } from "#tests/support/people/people.ts";
 import { everybody, type Row, staffOnly } from "./rows.ts";
 
-/** For staff alone; the mail is nobody's. */
+/** For staff only; the email doesn't exist. */
 const noSuchMail = [401, 403, 403, 403, 404, 403] as const;
 
-/** Mails that come in, and the calls of a mail add-in. */
+/** Incoming emails, and the calls of an email add-in. */
 export const intakeRows = {
   getCustomerInformationByEmail: { expected: staffOnly, body: () => ({ email: people.nora.email }) },
   createCareCaseFromEmail: {

@@ -12,7 +12,7 @@ import { reportRows } from "./report-rows.ts";
 import { everybody, ownCompany, type Row, signedIn } from "./rows.ts";
 import { userManagementRows } from "./user-management-rows.ts";
 
-/** Every call of the contract with what each caller gets. The case in question is one of Nordlys, raised by Nils. */
+/** Every call of the contract with the statuses that each caller gets. The case is one of Nordlys, raised by Nils. */
 export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   integrityCheck: { expected: everybody },
   healthLive: { expected: everybody },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { nordlys } from "#tests/support/people/people.ts";
 import { ownCompany, type Row } from "./rows.ts";
 
-/** A case's messages, what is begun of them, and its files: for all who see the case. */
+/** A case's messages, drafts, and files, for everybody who sees the case. */
 export const messageRows = {
   getCareCaseMessageDrafts: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
   saveCareCaseMessageDraft: {

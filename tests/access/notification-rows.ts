@@ -2,7 +2,7 @@ import { ownCompany, type Row, signedIn, staffOnly } from "./rows.ts";
 
 const care = () => ({ areaId: "care" });
 
-/** One's own inbox. Whoever acts for somebody reads it and leaves it as it is. */
+/** The person's own inbox. Staff who act for somebody can read it but not change it. */
 export const notificationRows = {
   getCareCaseNotificationsBySearch: { expected: ownCompany, body: ({ careCase }) => ({ caseId: careCase.id }) },
   getUnreadNotificationCount: { expected: signedIn },

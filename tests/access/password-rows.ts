@@ -1,7 +1,9 @@
 import type { passwordCalls } from "#sign-in/contract/password-calls.ts";
 import { type Row, signedIn } from "./rows.ts";
 
-/** Nobody has a password here: everybody's own is wrong, and who acts for somebody changes none. */
+/**
+ * Nobody has a password here, so everybody's old password is wrong; staff who act for somebody can't change passwords.
+ */
 export const passwordRows: Readonly<Record<keyof typeof passwordCalls, Row>> = {
   getPasswordState: { expected: signedIn },
   changePassword: {

@@ -3,7 +3,7 @@ import { everybody, type Row, signedIn, staffOnly } from "./rows.ts";
 
 const file = { format: "csv", locale: "da-DK" } as const;
 
-/** Reports on companies, and what everybody may know of support. */
+/** Reports on companies, and what everybody may know about support. */
 export const reportRows = {
   getExportState: { expected: signedIn, body: () => ({ key: "a-key-of-nobody" }) },
   getDashboard: { expected: signedIn },

@@ -1,14 +1,17 @@
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { StaffRole } from "#platform/contract/actor.ts";
 
-/** What the calls are about: a case of Nordlys, a draft, and what hangs on the case. */
+/** The things that calls name: a case of Nordlys, a draft, and a message and a file of the case. */
 export type World = { careCase: CareCase; draft: CareCase; messageId: number; fileId: number };
 
-/** What everybody gets for one call. */
+/** The statuses that everybody gets for one call. */
 export type Row = {
   /** visitor, user, administrator, other company, staff, staff impersonating the user. */
   readonly expected: readonly [number, number, number, number, number, number];
-  /** The roles of staff who get what staff get, who have all of them; the others are refused, with 403 or as it is said of them. All of them where it says nothing. */
+  /**
+   * The staff roles that the call is for; by default all. `expected` is for staff with all roles. Staff without one of
+   * these roles get `refused`, by default 403.
+   */
   readonly roles?: readonly StaffRole[];
   readonly refused?: number;
   readonly query?: (world: World) => Record<string, string>;

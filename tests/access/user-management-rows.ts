@@ -3,7 +3,7 @@ import { ownCompany, type Row, staffOnly } from "./rows.ts";
 
 const nilsOfNordlys = { customerNumber: nordlys, userId: people.nils.id };
 
-/** People as their companies and staff look after them. Nora is the last administrator of Nordlys. */
+/** People as their companies and staff manage them. Nora is the last administrator of Nordlys. */
 export const userManagementRows = {
   getUsersByCustomerNumber: { expected: [401, 403, 200, 404, 200, 403], body: () => ({ customerNumber: nordlys }) },
   getUsersBySearch: { expected: [401, 403, 200, 200, 200, 403] },

@@ -14,7 +14,7 @@ for (const path of ["package-lock.json", "node_modules/.package-lock.json"]) {
   writeFileSync(join(folder, path), JSON.stringify({ packages: {} }));
 }
 
-/** What is found by a start with this version of Node, where the one from npm is this shell script. */
+/** What a start finds when it runs in this version of Node, and the Node from npm is this shell script. */
 function find(version: string, script: string): { found: string; said: string } {
   writeFileSync(packaged, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   const code = `

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** Runs the command as an operator does; answers what it printed and its exit status. */
+/** Runs the command as an operator does; returns its output and its exit status. */
 function check(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

@@ -11,7 +11,10 @@ afterAll(async () => {
   removeDataFolder(folder);
 });
 
-/** Starts Havn and returns the one line with which it refuses, checking that it is one and that the status is 1. */
+/**
+ * Starts Havn and returns the line with which it refuses; checks that there is only one line and that the exit status
+ * is 1.
+ */
 async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
   const run = runStart({ HAVN_DATA_DIR: join(folder, "data"), ...env });
   expect(await run.ended).toBe(1);

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 export type StartedProcess = {
-  /** Resolves with the address it printed, once it is ready. */
+  /** Resolves with the printed address, once Havn is ready. */
   ready(): Promise<string>;
-  /** Everything that it printed so far. */
+  /** Everything printed so far. */
   output(): string;
   errors(): string;
-  /** To the whole process group, as a terminal does it. */
+  /** Signals the whole process group, as a terminal does. */
   signal(signal: NodeJS.Signals): void;
-  /** Resolves with the exit status, or null when a signal ended it. */
+  /** Resolves with the exit status, or null if a signal ended the process. */
   ended: Promise<number | null>;
 };
 
@@ -21,7 +21,10 @@ type Environment = Readonly<Record<string, string>>;
 
 const running = new Set<ChildProcess>();
 
-/** Runs the real start of the working tree, on a free port unless PORT is given, with nothing of the tests' environment. */
+/**
+ * Runs the real start script of the working tree, on a free port unless PORT is given, without the tests' own
+ * environment.
+ */
 export function runStart(env: Environment): StartedProcess {
   const { PATH = "", HOME = "" } = process.env;
   const own = { PATH, HOME, PORT: "0", HAVN_LOG: "error", ...env };
@@ -54,7 +57,7 @@ export function runStart(env: Environment): StartedProcess {
   return { ready, output: () => output, errors: () => errors, signal, ended };
 }
 
-/** Ends what a failed test left running. */
+/** Ends the processes that a failed test left running. */
 export async function endAllRuns(): Promise<void> {
   const left = [...running];
   const gone = left.map((child) => new Promise((resolve) => child.once("close", resolve)));
@@ -62,7 +65,7 @@ export async function endAllRuns(): Promise<void> {
   await Promise.all(gone);
 }
 
-/** Its processes may be gone already, and what they printed not read to the end. */
+/** The processes may have ended already while their output isn't read to the end. */
 function endGroup(pid: number | undefined): void {
   try {
     if (pid) process.kill(-pid, "SIGTERM");
@@ -71,27 +74,30 @@ function endGroup(pid: number | undefined): void {
   }
 }
 
-/** An empty folder that everyone may enter. */
+/** An empty folder that every system user can enter. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "havn-boot-"));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** Removes a data folder, also what the embedded server put elsewhere because its user could not reach the folder. */
+/**
+ * Removes a data folder, and what the embedded server stored elsewhere because its system user couldn't reach the
+ * folder.
+ */
 export function removeDataFolder(dataDir: string): void {
   const pointer = join(dataDir, "postgres-is-at");
   if (existsSync(pointer)) rmSync(readFileSync(pointer, "utf8").trim(), { recursive: true });
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The process of the embedded server on this folder, or null when there is none. */
+/** The process id of the embedded server of this folder, or null if none is running. */
 export function serverPid(dataDir: string): number | null {
   const file = join(dataDir, "postgres/cluster/postmaster.pid");
   return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : null;
 }
 
-/** Runs one statement in the database of the Havn that runs on the data folder. */
+/** Runs one statement in the database of the Havn that uses this data folder. */
 export async function queryFolder(
   dataDir: string,
   sql: string,

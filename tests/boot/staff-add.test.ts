@@ -11,7 +11,7 @@ afterEach(async () => {
   removeDataFolder(dataDir);
 });
 
-/** Runs the command as an operator does; answers what it printed and its exit status. */
+/** Runs the command as an operator does; returns its output and its exit status. */
 function add(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

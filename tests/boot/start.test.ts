@@ -20,7 +20,7 @@ afterAll(() => removeDataFolder(dataDir));
 
 const query = (sql: string) => queryFolder(dataDir, sql);
 
-/** A team of this name, as the one that there is. */
+/** Adds a team with this name, in place of one with the same name. */
 const addTeam = async (name: string): Promise<void> => {
   await query(`DELETE FROM team WHERE name = '${name}'`);
   await query(`INSERT INTO team (name, danish_name) VALUES ('${name}', '${name}')`);

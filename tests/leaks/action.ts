@@ -6,7 +6,7 @@ import { type KnownCase, usersOf, type World } from "./random-world.ts";
 
 export type Action = (world: World) => Promise<boolean>;
 
-/** Whether the call was carried out; a refusal changes nothing, and anything else is a mistake. */
+/** Whether the call succeeded. A refusal changes nothing; any other error fails the test. */
 export async function done(call: Promise<unknown>): Promise<boolean> {
   try {
     await call;

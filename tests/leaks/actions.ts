@@ -11,7 +11,7 @@ import {
   writeMessage,
 } from "./message-actions.ts";
 
-/** What people do, and how often of a hundred times. */
+/** The actions of the random people, with how often in a hundred they do each. */
 export const actions = {
   raise: [16, raise],
   writeMessage: [38, writeMessage],

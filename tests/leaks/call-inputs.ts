@@ -1,15 +1,15 @@
 import type { PersonName } from "#tests/support/people/people.ts";
 import type { World } from "./random-world.ts";
 
-/** How a call is made. */
+/** The input of a call. */
 export type Input = { readonly query?: Readonly<Record<string, string>>; readonly body?: unknown };
 
-/** In which ways a person makes a call that might tell something. */
+/** The inputs with which a person makes a call that might leak something. */
 export type Questions = (world: World, person: PersonName) => readonly Input[];
 
 export const bodies = (all: readonly unknown[]): Input[] => all.map((body) => ({ body }));
 
-/** The two that come with Havn, and one that does not exist. */
+/** The two agreements that come with Havn, and one that doesn't exist. */
 export const ofEachAgreement =
   (bodyOf: (id: number) => unknown): Questions =>
   () =>

@@ -38,7 +38,7 @@ export const raise: Action = async (world) => {
   return true;
 };
 
-/** A new value for a field whose old one stays in the history, or goes. */
+/** Gives a field a new value; the old one is kept in the history, or is gone. */
 async function replace(world: World, careCase: KnownCase, place: "title" | "description" | "reference") {
   const old = world.secrets.filter(
     (secret) => secret.careCase === careCase && secret.place === place && !secret.isGone,
@@ -96,7 +96,7 @@ export const subscribe: Action = async (world) => {
   return careCase !== null && done(world.havn.as(person).subscribeToCareCase({ body: { caseId: careCase.id } }));
 };
 
-/** Other people for a case: assignee, owner, or contact person. */
+/** Changes the assignee, owner, or contact person of a case. */
 export const assign: Action = async (world) => {
   const careCase = some(world, submitted(world));
   if (!careCase) return false;
@@ -131,8 +131,8 @@ export const moveToOtherCompany: Action = async (world) => {
 };
 
 /**
- * What people of the former company had begun to write is nobody's to read any more, and mentions of them go. What they had
- * chosen to upload is theirs again should the case come back.
+ * Drafts by people of the former company aren't readable any more, and mentions of them are removed. Files that they
+ * had chosen are theirs again if the case comes back.
  */
 function forgetFormerCompany({ secrets, messages }: World, careCase: KnownCase): void {
   for (const message of messages) {

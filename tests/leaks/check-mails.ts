@@ -5,12 +5,12 @@ import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { people } from "#tests/support/people/people.ts";
 
-/** What mails have told so far. */
+/** What emails have told so far. */
 export type MailCheck = { readonly known: Set<string>; readonly wrong: string[]; words: number };
 
 export const nothingMailed = (): MailCheck => ({ known: new Set(), wrong: [], words: 0 });
 
-/** Mails all that waits, summaries too, and looks for words that the reader of a mail may not read at this moment. */
+/** Sends all emails that wait, with summaries, and looks for words that their readers may not read at this moment. */
 export async function checkMailed(world: World, mailing: MailCheck): Promise<void> {
   const { havn } = world;
   const now = havn.clock.now();

@@ -2,7 +2,7 @@ import type { PersonName } from "#tests/support/people/people.ts";
 import { people } from "#tests/support/people/people.ts";
 import { isStaff, persons, sees, type World } from "./random-world.ts";
 
-/** What was told so far, and each of these that should not have been, in words. */
+/** The notifications so far, and a description of each that was wrong. */
 export type NotificationCheck = {
   lastId: number;
   count: number;
@@ -12,7 +12,10 @@ export type NotificationCheck = {
 
 export const nothingTold = (): NotificationCheck => ({ lastId: 0, count: 0, toCustomers: new Set(), wrong: [] });
 
-/** Looks at the notifications of the last act: only who sees the case, and what they tell of, and never who did it. */
+/**
+ * Checks the notifications of the last action: they go only to people who see the case and what is notified, and never
+ * to the person who acted.
+ */
 export async function checkTold({ havn, cases }: World, telling: NotificationCheck): Promise<void> {
   const rows = await havn.db
     .selectFrom("notification as n")

@@ -3,14 +3,14 @@ import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
 export type EventStream = {
-  /** All that came over the stream so far. */
+  /** Everything that came over the stream so far. */
   text(): string;
-  /** The cases that its events name. */
+  /** The cases that the events name. */
   caseIds(): number[];
   close(): Promise<void>;
 };
 
-/** Opens a person's event stream, and keeps what it tells. */
+/** Opens a person's event stream, and collects its events. */
 export async function listen(havn: TestHavn, person: PersonName): Promise<EventStream> {
   const controller = new AbortController();
   const headers = { authorization: await havn.bearer(person) };

@@ -17,7 +17,7 @@ import {
 
 const mentionOf = (person: PersonName): string => `<span data-mention="${people[person].id}">@${person}</span>`;
 
-/** Files that are chosen for a message: until it is sent they are their uploader's. */
+/** Uploads files for a message. Until it is sent, only the uploader may read them. */
 async function chooseFiles(world: World, author: PersonName, careCase: KnownCase, isInternal: boolean) {
   if (!world.random.chance(0.3)) return [];
   const secret = hide(world, careCase, "file", author);
@@ -33,7 +33,10 @@ async function chooseFiles(world: World, author: PersonName, careCase: KnownCase
   return [{ id, secret }];
 }
 
-/** Stores what a message leaves out, as if it came by email: what staff quote is internal, whatever becomes of it. */
+/**
+ * Stores the left-out part of a message, as if it came by email. What staff quoted is internal, even if the message
+ * isn't.
+ */
 async function leaveOut(world: World, messageId: number, careCase: KnownCase, byStaff: boolean) {
   const audience = leftOutAudience({ byStaff });
   const secret = hide(world, careCase, "leftOut", audience.isInternal ? "internal" : "case");
@@ -146,7 +149,7 @@ export const beginMessage: Action = async (world) => {
   return isDone;
 };
 
-/** What is sent is its writer's alone until it leaves, with its files and whom it names. */
+/** Sends a message. Until it leaves, only its author may read its text, files, and mentions. */
 export const holdMessage: Action = async (world) => {
   const author = world.random.pick(persons);
   const careCase = some(
@@ -166,7 +169,7 @@ export const holdMessage: Action = async (world) => {
   return isDone;
 };
 
-/** It is a draft of theirs again. */
+/** Takes a held message back; it is its author's draft again. */
 export const takeBackMessage: Action = async (world) => {
   const held = some(world, world.held);
   if (!held) return false;

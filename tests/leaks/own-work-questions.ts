@@ -1,9 +1,9 @@
 import { bodies, type Questions } from "./call-inputs.ts";
 
-/** Nobody has this id. */
+/** No person has this id. */
 const ofStrangers: Questions = ({ cases }) => bodies(cases.map(({ id: caseId }) => ({ caseId, userId: 987_654_321 })));
 
-/** What people make of a case for themselves. */
+/** Following, presence, and other things that people keep on a case for themselves. */
 export const ownWorkQuestions = {
   subscribeToCareCase: () => [],
   unSubscribeToCareCase: () => [],

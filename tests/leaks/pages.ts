@@ -14,7 +14,7 @@ const ofCompanies =
   () =>
     [nordlys, fjord].map(pathOf);
 
-/** Enough that each kind of case is among them; every one would take minutes. */
+/** Enough to include each kind of case; all cases would take minutes. */
 const someCases = 8;
 const chosen = <T>({ random }: World, values: readonly T[], most: number): T[] =>
   values.length <= most ? [...values] : Array.from({ length: most }, () => random.pick(values));
@@ -22,12 +22,12 @@ const ofCases =
   (pathOf: (id: number) => string, most = someCases): Places =>
   (world) =>
     chosen(world, world.cases, most).map(({ id }) => pathOf(id));
-/** The whole list, and what is found by words of whatever audience. */
+/** The whole list, and searches for words of any audience. */
 const lists =
   (path: string): Places =>
   (world) => [path, ...chosen(world, world.secrets, 3).map(({ word }) => `${path}?q=${word}`)];
 
-/** Where each route of the web leads in this world. A route without a line here fails the test. */
+/** The paths of each route in this world. A route that isn't listed here fails the test. */
 export const placesOf: Readonly<Record<string, Places>> = {
   "/": here("/"),
   "/login": here("/login"),
@@ -79,7 +79,7 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/*": here("/no-such-page"),
 };
 
-/** A page as its reader's browser gets it, or its data; where it leads elsewhere, the reply that says so. */
+/** A page as its reader's browser gets it, or its data; for a redirect, the reply itself. */
 export async function askPage(
   havn: TestHavn,
   { person, actedBy }: Asker,

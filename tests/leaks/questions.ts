@@ -20,7 +20,7 @@ const ofEachCase =
   ({ cases }) =>
     bodies(cases.map(({ id }) => bodyOf(id)));
 
-/** Calls that say nothing of any case, or only begin one. Their answers are read like all others where they are asked. */
+/** Calls that don't return anything about a case, or only create one. Their replies are checked where they are made. */
 const none: Questions = () => [];
 const once: Questions = () => [{ body: {} }];
 const ofEachCompany =
@@ -32,8 +32,9 @@ const companySearch: Questions = () =>
   bodies([nordlys, fjord].map((customerNumber) => ({ customerNumber, searchText: "" })));
 
 /**
- * How each call is asked for what it might tell. Writes are asked in ways that are refused, since a refusal tells too:
- * stale versions, held-back messages, ids of others. A call of the contract without a line here does not compile.
+ * The inputs with which each call is made to find out whether it leaks. Writes are made so that they are refused, since
+ * a refusal can leak too: with stale versions, messages that are held, and other people's ids. A call of the contract
+ * that isn't listed here doesn't compile.
  */
 export const questions: Readonly<Record<CallName, Questions>> = {
   getExportState: () => bodies([{ key: "a-key-of-nobody" }]),
@@ -71,7 +72,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   getUserPhotos: none,
   updateUserPhoto: none,
   deleteUserPhoto: none,
-  // Tells staff of drafts too: it is what is held on the person.
+  // Includes drafts: it lists what is assigned to the person.
   getStaff: once,
   updateStaffRoles: none,
   inviteStaff: none,
@@ -160,7 +161,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
     bodies(messages.map(({ id, careCase }) => ({ caseId: careCase.id, messageId: id }))),
   createCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "" })),
   sendCareCaseMessage: ofEachCase((caseId) => ({ caseId, comment: "", clientKey: "a-key-of-nobody" })),
-  // By the keys that others sent with.
+  // With the keys of other people's messages.
   takeBackCareCaseMessage: ({ held }, person) =>
     bodies(held.filter(({ author }) => author !== person).map(({ caseId, key }) => ({ caseId, key }))),
   editCareCaseMessage: ({ messages }) =>
@@ -241,10 +242,10 @@ export const questions: Readonly<Record<CallName, Questions>> = {
     ]),
 };
 
-/** Who asks: a visitor, a person, or a member of staff who acts for one. */
+/** Who makes a call: a visitor, a person, or a member of staff who acts for one. */
 export type Asker = { readonly person: PersonName | null; readonly actedBy?: PersonName };
 
-/** Makes a call as a person, or a visitor; the answer as text with all that it holds. */
+/** Makes a call as a person or a visitor; returns the whole reply as text. */
 export async function ask(havn: TestHavn, { person, actedBy }: Asker, name: CallName, input: Input): Promise<Answer> {
   const { path, method }: AnyCall = allCalls[name];
   const query = input.query ? `?${new URLSearchParams(input.query)}` : "";

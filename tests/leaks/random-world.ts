@@ -2,7 +2,7 @@ import type { SeededRandom } from "#demo/seeded.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { companyOf, fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
-/** A case as this test believes it to be, with what decides who may see it. */
+/** What this test knows about a case, including what decides who may see it. */
 export type KnownCase = {
   readonly id: number;
   readonly createdBy: PersonName;
@@ -13,15 +13,15 @@ export type KnownCase = {
   isDeleted: boolean;
 };
 
-/** Where a word stands: what is searched, and what is not. */
+/** Where a word is: in texts that are searched, and in ones that aren't. */
 export type Place = "title" | "description" | "message" | "reference" | "history" | "file" | "draft" | "leftOut";
 
-/** A word that stands in one text of one case, and nowhere else. */
+/** A word that is in one text of one case, and nowhere else. */
 export type Secret = {
   readonly word: string;
   readonly careCase: KnownCase;
   place: Place;
-  /** Everybody who sees the case, staff alone, or one person. */
+  /** Everybody who sees the case, staff only, or one person. */
   audience: "case" | "internal" | PersonName;
   isGone: boolean;
 };
@@ -34,11 +34,11 @@ export type KnownMessage = {
   isDeleted: boolean;
   secret: Secret;
   readonly files: readonly Secret[];
-  /** What it leaves out of its email. */
+  /** The part of its email that it leaves out. */
   readonly leftOut: Secret | null;
-  /** Whom its text names after `@`. */
+  /** The person named after `@` in its text. */
   named: PersonName | null;
-  /** Whom it mentions: the one named, when they could see the message as it was stored. */
+  /** The person it mentions: the one named, if they could see the message when it was stored. */
   mentioned: PersonName | null;
 };
 
@@ -52,7 +52,7 @@ export type World = {
   readonly cases: KnownCase[];
   readonly messages: KnownMessage[];
   readonly files: KnownFile[];
-  /** What was sent and has not left: the world's clock stands. */
+  /** Messages sent but held: the world's clock doesn't run. */
   readonly held: KnownHeld[];
   readonly secrets: Secret[];
 };
@@ -61,7 +61,7 @@ export const persons = Object.keys(people) as PersonName[];
 export const staff: readonly PersonName[] = ["anna", "bo"];
 export const customers: readonly PersonName[] = ["nora", "nils", "fie", "finn"];
 export const companies = [nordlys, fjord] as const;
-/** In this company, users see their own cases only; Fie is its administrator. */
+/** In this company, users see only their own cases; Fie is its administrator. */
 export const ownCasesOnlyAt = fjord;
 const administrators: readonly PersonName[] = ["nora", "fie"];
 
@@ -69,7 +69,7 @@ export const isStaff = (person: PersonName): boolean => staff.includes(person);
 
 export const usersOf = (company: string): PersonName[] => customers.filter((person) => companyOf[person] === company);
 
-/** Who sees a case, said once more in other words than the product's: what the two agree on is right. */
+/** Who sees a case, written independently of the product's rules, so that the two check each other. */
 export function sees(person: PersonName, known: KnownCase): boolean {
   if (known.isDeleted) return false;
   if (known.isDraft && known.createdBy !== person) return false;
@@ -85,7 +85,7 @@ export function mayRead(person: PersonName, { careCase, audience, isGone }: Secr
   return audience === "internal" ? isStaff(person) : audience === person;
 }
 
-/** Whether the person could see a message that is stored on the case now. */
+/** Whether the person could see a message that was stored on the case now. */
 export const couldSee = (person: PersonName, { customer }: KnownCase, isInternal: boolean): boolean =>
   isStaff(person) || (!isInternal && companyOf[person] === customer);
 
@@ -104,17 +104,17 @@ const searched: readonly Place[] = ["title", "description", "message", "referenc
 export const mustFind = (person: PersonName, secret: Secret): boolean =>
   searched.includes(secret.place) && !isPendingFile(secret) && !secret.careCase.isDraft && mayRead(person, secret);
 
-/** Chosen for a message that isn't sent: its uploader's alone, and not searched. */
+/** A file of a message that isn't sent: only its uploader may read it, and it isn't searched. */
 const isPendingFile = ({ place, audience }: Secret): boolean =>
   place === "file" && audience !== "case" && audience !== "internal";
 
-/** Long enough that no random identifier holds one by chance: `zq7x` did, in one run of a hundred. */
+/** Long enough that no random identifier contains one: `zq7x` did, in one run out of a hundred. */
 const anyWord = /secretzq\d+xword/g;
 
-/** Every secret word in a text, whatever surrounds it. */
+/** Every secret word in a text, even inside other words. */
 export const wordsIn = (text: string): Set<string> => new Set(text.match(anyWord) ?? []);
 
-/** A new word for a text of the case. */
+/** Makes a new secret word for a text of the case. */
 export function hide(world: World, careCase: KnownCase, place: Place, audience: Secret["audience"] = "case"): Secret {
   const secret: Secret = { word: `secretzq${world.secrets.length + 1}xword`, careCase, place, audience, isGone: false };
   world.secrets.push(secret);

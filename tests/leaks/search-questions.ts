@@ -2,7 +2,7 @@ import { caseColumns, casePresets } from "#care-cases/contract/case-search.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 import { bodies, type Questions } from "./call-inputs.ts";
 
-/** Lists by every preset, filter and order. */
+/** Lists with every preset, filter, and order. */
 export const searches: Questions = (_world, person) => {
   const filters = [
     {},

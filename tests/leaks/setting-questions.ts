@@ -1,6 +1,6 @@
 import { bodies, type Questions } from "./call-inputs.ts";
 
-/** How the calls about settings are asked. */
+/** The inputs of the calls about settings. */
 export const settingQuestions = {
   getSettings: () => bodies([{ page: "support" }]),
   updateSetting: () => [],

@@ -4,7 +4,7 @@ import { allCalls } from "#app/contract/all-calls.ts";
 import { id } from "#platform/contract/bounds.ts";
 import { type AnyCall, download, post, upload } from "#platform/contract/call.ts";
 
-/** Used by monitoring as often as it likes; they access nobody's data. */
+/** Called by monitoring as often as it likes; they return nobody's data. */
 const watched = ["integrityCheck", "healthLive", "healthReady", "healthMail"];
 
 const withoutRate = (calls: Readonly<Record<string, AnyCall>>) =>

@@ -20,7 +20,6 @@ type JsonSchema = {
 /** Unbounded repetitions in a pattern: `*`, `+`, `{3,}`, unless escaped. */
 const endless = /(?<!\\)[*+]|\{\d+,\}/;
 
-/** Paths of input without a bound. */
 function unbounded(schema: JsonSchema, path: string): string[] {
   const { type, pattern, properties, items, additionalProperties } = schema;
   if (schema.const !== undefined || schema.enum) return [];

@@ -15,7 +15,7 @@ type JsonSchema = {
   readonly maxItems?: number;
 };
 
-/** Paths of lists and maps without a bound; a list of listed values has each of them once. */
+/** Paths of lists and maps without a bound. A list of enumeration values contains each of them once. */
 function unbounded(schema: JsonSchema, path: string): string[] {
   const { type, properties = {}, items = {}, additionalProperties, anyOf, oneOf } = schema;
   const within = [
@@ -35,7 +35,7 @@ const unboundedReplies = (calls: Readonly<Record<string, AnyCall>>): string[] =>
     return schema ? [...new Set(unbounded(schema, name))] : [];
   });
 
-/** What bounds the lists for which the contract says no number. */
+/** What bounds the lists that have no number in the contract. */
 const boundedBy: Readonly<Record<string, string>> = {
   "the operation, which reads a page or a fixed number of the newest": `
     getImpersonationsBySearch.impersonations[] getMentionUsers.users[] getHavnUsersBySearch.users[]

@@ -36,10 +36,10 @@ export const scheduleCleanUp = (app: App): Promise<void> =>
   storeJobs(app.database.db, [nextCleanUp(app), nextSweep(app.now())], app.now());
 
 /**
- * Deletes leftovers: empty drafts after a day, other drafts and unsent messages after 90 days, files that waited a day
- * for a message without a draft, used email links, the outbox, undeliverable emails and ignored incoming ones
- * after 30 days, notifications after 90 or 365 days and of full inboxes the oldest, expired sign-in data, and closings that can no longer be undone.
- * Incoming emails whose processing began over an hour ago and never finished are left to staff.
+ * Deletes leftovers: empty drafts after a day, other drafts and unsent messages after 90 days; files pending for a day
+ * without a message draft; used email links, the outbox, undeliverable and ignored emails after 30 days; notifications
+ * after 90 or 365 days, and the oldest of full inboxes; expired sign-in data, and closings that can no longer be
+ * undone. Incoming emails whose processing began over an hour ago and never finished are left to staff.
  */
 const cleanUp: JobHandler = async (app) => {
   const now = app.now();
@@ -60,8 +60,8 @@ const cleanUp: JobHandler = async (app) => {
     await deleteMailsGivenUp(db, daysAgo(30));
     if ((await failUnfinished(db, hourAgo)) > 0) await publishLiveEvent(db, mailLiveEvent);
     await storeJobs(db, [...(keys.length > 0 ? [removeFilesJob(keys)] : []), nextCleanUp(app)], now);
-    // Each job of a sweep, or of a night's removal, queues the next. If one failed permanently, as when the store was
-    // unavailable, it starts again here.
+    // Each job of a sweep, or of a night's removal, queues the next. If one failed permanently, for instance because
+    // the store was unavailable, it is started again here.
     await storeJobs(db, [nextSweep(now), nextRemoval(now)], now);
   });
   await removeLeftFiles(app, new Date(now.getTime() - dayMs));

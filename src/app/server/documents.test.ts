@@ -68,6 +68,18 @@ test("source and test files named in pages exist", () => {
   expect(missing).toEqual([]);
 });
 
+test("files named in pages exist", () => {
+  const names = new Set(
+    globSync(["{bench,script,src,tests}/**/*.{mjs,ts,tsx}", "*.ts"], { cwd: root }).map((path) => basename(path)),
+  );
+  const missing = pages.flatMap((page) =>
+    [...read(page).matchAll(/`(?:[\w-]+\/)*([\w.-]+\.(?:mjs|tsx?))`/g)]
+      .filter(([, name = ""]) => name !== "X.tsx" && !names.has(name))
+      .map(([name]) => `${page}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test("every dependency has a reason, and every reason a dependency", () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read("package.json"));
   const present = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
@@ -89,9 +101,26 @@ test("every decision is in the list of decisions", () => {
   expect(unnamed).toEqual([]);
 });
 
-test("every decision has a status", () => {
-  const unclear = decisions.filter((path) => !/^# .+\n\nStatus: (accepted|replaced by \[)/.test(read(path)));
+test("every decision has a status with its date", () => {
+  const dated = /^(?:accepted, |superseded by \[.*\]\(.*\), )20\d\d-\d\d-\d\d\b/;
+  const unclear = decisions.filter((path) => {
+    const page = read(path);
+    const statuses = [...page.matchAll(/^##? .+\n\nStatus: (.*)/gm)].map(([, status = ""]) => status);
+    const titles = page.match(/^# /gm)?.length ?? 0;
+    return statuses.length < titles || statuses.some((status) => !dated.test(status));
+  });
   expect(decisions.length).toBeGreaterThan(30);
+  expect(unclear).toEqual([]);
+});
+
+test("every superseded decision says when, and by what", () => {
+  const table = read("docs/decisions/README.md").split("\n## Superseded\n")[1] ?? "";
+  const rows = table.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| decision"));
+  const day = /20\d\d-\d\d-\d\d/.source;
+  const unclear = rows.filter(
+    (row) => !new RegExp(`^\\| .+ \\| ${day} \\| ${day} \\| \\[.+\\]\\(.+\\) \\|$`).test(row),
+  );
+  expect(rows.length).toBeGreaterThan(10);
   expect(unclear).toEqual([]);
 });
 

@@ -10,21 +10,21 @@ import { processGauges, readOnce } from "#platform/server/metrics/process-gauges
 import { addMetricsRoute, openMetricsPort } from "#platform/server/metrics/serve-metrics.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 
-/** Null if nobody reads metrics; what measures them isn't loaded then. */
+/** Null if metrics aren't served; the measuring code isn't loaded then. */
 export async function metricsFor({ metrics }: Settings): Promise<Metrics | null> {
   return metrics && (await import("#platform/server/metrics/metrics.ts")).openMetrics(version);
 }
 
 type Parts = { readonly app: App; readonly server: FastifyInstance; readonly streams: LiveStreams };
 
-/** Adds the gauges of all features, and the route where there is no port. */
+/** Adds the gauges of all features and, without a separate port, the route. */
 export function addMetrics(metrics: Metrics, { app, server, streams }: Parts): void {
   const { settings } = app;
   metrics.add([...processGauges(app), ...featureGauges(app, streams)]);
   if (settings.metrics?.port === null) addMetricsRoute(server, metrics, settings.metrics);
 }
 
-/** Listens on the metrics' own port if there is one. */
+/** Listens on the metrics port if there is one. */
 export async function listenForMetrics(metrics: Metrics, { metrics: where, host }: Settings) {
   return where?.port ? openMetricsPort(metrics, { ...where, host }) : null;
 }

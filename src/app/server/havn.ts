@@ -183,7 +183,7 @@ type Parts = {
   readonly limits: HttpLimits;
 };
 
-/** Pages per minute, per person or, for visitors, per IP address; as many as of the calls that are made most. */
+/** Pages per minute, per person or, for visitors, per IP address; the same as for the most frequent calls. */
 const pages = { name: "page", perMinute: 600 };
 
 async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promise<void> {

@@ -13,7 +13,7 @@ const inHtml = (html: string) => mailMarkup(linesOf({ html, text: null }, () => 
 const inText = (text: string) => mailMarkup(linesOf({ html: null, text }, () => null));
 const rows = [...spacedMarkup, ...spacedMails].map(({ what, html, lines }) => [what, html, lines] as const);
 
-/** The lines that one sees of what is stored. */
+/** The visible lines of stored HTML. */
 function shownLines(nodes: readonly MarkupNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === "string") return [];

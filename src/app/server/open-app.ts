@@ -24,7 +24,6 @@ import { keepSettings } from "#settings/server/keep-settings.ts";
 
 export type AppOptions = {
   readonly settings: Settings;
-  /** A migrated database. */
   readonly databaseUrl: string;
   /** Defaults to the database's clock; tests may set their own. */
   readonly now?: (() => Date) | undefined;
@@ -92,7 +91,7 @@ export async function openApp(
   return { app, close };
 }
 
-/** So much of a statement's begin and end tells which one it is. */
+/** This much of a statement's beginning and end identifies it. */
 const shownLetters = 500;
 
 const shortened = (text: string): string =>

@@ -17,7 +17,7 @@ const constants: Readonly<Record<string, unknown>> = {
   viewBounds,
 };
 
-/** The rows of the table: what, the number, and the constant, by its path or by its name in a file. */
+/** The rows of the table: what is limited, the number, and the constant, by its path or by its name in a file. */
 const rows = (read("docs/security.md").split("## What can be stored")[1]?.split("\n## ")[0] ?? "")
   .split("\n")
   .filter((line) => line.startsWith("| ") && !line.startsWith("| of |"))

@@ -38,7 +38,7 @@ const sweepFiles: JobHandler = async (app, payload) => {
     total.setAside += swept.setAside;
     total.removed += swept.removed;
   }
-  if (total.parts + total.setAside + total.removed > 0) app.log.info(total, "files that were left over were swept");
+  if (total.parts + total.setAside + total.removed > 0) app.log.info(total, "leftover files were swept");
   const now = app.now();
   const next = part + 1 < sweepParts ? sweepJob(part + 1, now) : nextSweep(now);
   await storeJobs(db, [next], now);

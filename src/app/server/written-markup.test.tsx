@@ -42,7 +42,7 @@ const shown = (html: string): Element => {
   return container;
 };
 
-/** The lines that one sees in the editor, with tabs as spaces. */
+/** The visible lines in the editor, with tabs as spaces. */
 const linesOf = (written: Node): string[] => {
   const lines: string[] = [];
   written.descendants((block) => {

@@ -8,7 +8,7 @@ import { wordsReady } from "#wording/screen-words.ts";
 await Promise.all([wordsReady(), partsReady()]);
 beforeHydration();
 startTransition(() => {
-  // What React repairs by itself is only logged.
+  // Errors that React recovers from are only logged.
   // biome-ignore lint/suspicious/noConsole: the browser's log
   hydrateRoot(document, <HydratedRouter />, { onRecoverableError: (error) => console.error(error) });
 });

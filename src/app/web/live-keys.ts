@@ -19,7 +19,7 @@ const counts = [
 const users = [["users-of"], ["screen", userScreens.list]];
 const home = ["screen", "home"];
 const planner = ["screen", plannerScreen];
-/** What a form says of the answers that a company is promised. */
+/** What a form says about the response times promised to a company. */
 const agreed = ["agreed-targets"];
 /** The inbox shows titles and statuses of cases. */
 const inbox = ["screen", inboxScreen];
@@ -39,7 +39,7 @@ export const keysOfEvent: KeysOfEvent = (event) => {
   if (event.kind === "notification") return [["notifications"], inbox];
   if (event.kind === "mail") return mails;
   if (event.kind === "serviceLevel") return [...levelKeys, ...customerKeys.all, agreed];
-  // Lists show a company's name, and its settings and members determine which cases one sees.
+  // Lists show a company's name, and its settings and members determine which cases the reader sees.
   if (event.kind === "customer")
     return [
       ...customerKeys.all,

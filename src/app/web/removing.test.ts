@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { allCalls } from "#app/contract/all-calls.ts";
 
-/** Calls that take something away, of which nothing but lists and what is around it tells, which then are asked anew. */
+/**
+ * Calls that remove something without a page or query of its own: only lists and its surroundings show it, and these
+ * are refetched.
+ */
 const inLists: Readonly<Record<string, string>> = {
   deleteCareCaseFile: "in the list of its case",
   deleteCareCaseMessage: "in the conversation of its case",

@@ -21,8 +21,8 @@ export const auditRow = z.object({
 export type AuditRow = z.infer<typeof auditRow>;
 
 /**
- * What the details of rows are called today, as far as the reader may see it: what is missing is gone, or not theirs to
- * see. A person's name is null once they were forgotten.
+ * The current names of what the details contain by id, as far as the reader may see them; missing ones are gone, or not
+ * visible to the reader. A person's name is null once they were pseudonymized.
  */
 export const auditNames = z.object({
   cases: z.array(z.object({ id, title: z.string() })),
@@ -37,9 +37,9 @@ export const auditOutcomes = ["done", "refused"] as const;
 
 export const auditCalls = {
   /**
-   * Staff only: rows of the audit log, newest first, 50 per page. `people` has the names of people in the filter, `names`
-   * those of what the rows name by number, their companies and people included.
-   * `times` in a detail: number of identical refusals within a minute after the first.
+   * Staff only: rows of the audit log, newest first, 50 per page. `people` has the names of people in the filter,
+   * `names` those of everything that the rows contain by id, including people and companies. `times` in a detail:
+   * number of identical refusals within a minute after the first.
    */
   getAuditRowsBySearch: post("/api/Audit/GetAuditRowsBySearch", {
     body: z.strictObject({

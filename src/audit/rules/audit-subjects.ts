@@ -1,4 +1,4 @@
-/** What a number in the details of a row names. */
+/** The kinds of objects whose ids are in a row's details. */
 export type SubjectKind = "case" | "person" | "customer" | "team" | "level";
 
 export type Subject = { readonly kind: SubjectKind; readonly id: number };
@@ -23,8 +23,8 @@ const idOf = (value: unknown): number | null => {
 };
 
 /**
- * Of what a detail is the number; null if it is none. An agreement is a service level, or a contract of a customer, which
- * has no name; `from` and `to` are companies only where a case changes its own.
+ * The kind of object that a detail is the id of; null if it isn't one. An agreement is a service level, or a customer's
+ * service agreement, which has no name. `from` and `to` are companies only if a case was moved.
  */
 export function subjectOf({ act, detail }: Row, name: string): Subject | null {
   const id = idOf(detail?.[name]);
@@ -36,7 +36,7 @@ export function subjectOf({ act, detail }: Row, name: string): Subject | null {
   return kind ? { kind, id } : null;
 }
 
-/** All that the rows' details name, once each, by kind. */
+/** Everything that the rows' details contain by id, without duplicates, by kind. */
 export function subjectsOf(rows: readonly Row[]): Readonly<Record<SubjectKind, number[]>> {
   const found: Record<SubjectKind, Set<number>> = {
     case: new Set(),

@@ -9,7 +9,7 @@ import { isRealDate } from "#platform/rules/business-day.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 
-/** What the rows name: in their details, and who did it for which company. */
+/** The objects in the rows: in their details, and their actors and companies. */
 const namedBy = (rows: readonly StoredAuditRow[]) => {
   const subjects = subjectsOf(rows);
   const people = rows.flatMap(({ user, impersonator }) => [user, impersonator]);

@@ -13,7 +13,7 @@ export async function findChainHead(db: Db): Promise<ChainHead | null> {
   return head ?? null;
 }
 
-/** Where the log begins after old rows were removed: the last removed row, and how many were. */
+/** Where the log begins after old rows were removed: the last removed row, and the number removed. */
 export type ChainStart = ChainHead;
 
 /** Null if nothing was ever removed. */

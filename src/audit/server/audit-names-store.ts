@@ -13,8 +13,8 @@ const listOf = (row: Sql, from: Sql): Sql => sql`(select coalesce(json_agg(${row
 const oneOf = (column: string, ids: readonly number[]): Sql => sql`${sql.ref(column)} = any(${ids as number[]}::int[])`;
 
 /**
- * What these are called today, as far as the reader may see them, in one statement; those that are gone or not theirs to
- * see are left out. The log itself has no names.
+ * The current names of these objects, in one statement, omitting those that are gone or not visible to the reader. The
+ * log itself contains no names.
  */
 export async function findAuditNames(
   db: Db,

@@ -14,9 +14,9 @@ export type ChainReport = {
   readonly to: Date | null;
   /** Hash of the chain's end in hex, to be stored elsewhere. */
   readonly head: string;
-  /** How many older rows were removed since they were old enough. */
+  /** The number of older rows that were removed by age. */
   readonly removed: number;
-  /** What is wrong, and in which row first; null if the chain is intact. */
+  /** What is wrong, starting with the first wrong row; null if the chain is intact. */
   readonly problem: string | null;
 };
 
@@ -33,14 +33,14 @@ type Walk = {
   last: number;
   head: Buffer;
   hasKept: boolean;
-  /** Whether a row says that the rows before the first were removed. */
+  /** Whether a row says that the rows before the first one were removed. */
   saysStart: boolean;
 };
 
 /**
- * Recomputes all hashes of the audit log from its first row: the very first, or the one after those that were removed by
- * age, which a later row must say. Ignores rows added meanwhile; those committed at the start can't change. Begins again if
- * something seems wrong because rows were removed by age meanwhile. Read-only.
+ * Recomputes all hashes of the audit log from its first row: the very first, or the one after rows removed by age,
+ * which a later row must confirm. Ignores rows added meanwhile; those committed at the start can't change. Starts again
+ * if something seems wrong because rows were removed meanwhile. Read-only.
  */
 export async function verifyChain(db: Db, options: Options = {}): Promise<ChainReport> {
   for (;;) {
@@ -50,7 +50,7 @@ export async function verifyChain(db: Db, options: Options = {}): Promise<ChainR
   }
 }
 
-/** The end is read after the start, so that it has the row which says that. */
+/** Read after the start of the log, so that it includes the row that confirms the removal. */
 async function walkChain(db: Db, start: ChainStart, { knownHead, batch = 5_000 }: Options): Promise<ChainReport> {
   const end = await findChainHead(db);
   const kept = knownHead?.toLowerCase() ?? null;

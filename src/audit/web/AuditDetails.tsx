@@ -28,7 +28,7 @@ const RequestId = ({ id }: { id: string }) => {
 
 type Value = { readonly name: string; readonly value: unknown };
 
-/** A value in the words of its field; as stored, where there are none. */
+/** A value in the field's own texts; as stored if there are none. */
 const valueWords = ({ name, value }: Value, words: Words): string => {
   const { t } = words;
   if (Array.isArray(value)) return value.map((one) => valueWords({ name, value: one }, words)).join(", ") || "–";
@@ -50,12 +50,12 @@ const Detail = ({ row, names, name }: Props & { name: string }) => {
 
 type Props = { row: AuditRow; names: AuditNames };
 
-/** A row's details in words, and as the log has them, to compare. */
+/** A row's details in words, and as stored, for comparison. */
 export const AuditDetails = ({ row, names }: Props) => {
   const words = useWords();
   const { t, tag } = words;
   const told = toldPerson(row, words);
-  // A code is told in words above.
+  // The text above already explains a code.
   const details = Object.keys(row.detail ?? {}).filter((name) => name !== "code" || told === null);
   return (
     <dl className={`stack gap-y-1 gap-x-4 pt-2 pb-3 fine snug ${styles.details}`}>

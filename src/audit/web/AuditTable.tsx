@@ -50,7 +50,7 @@ const Frame = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) =
 
 type NamesProps = { names: AuditNames };
 
-/** A link to it, or its words where it has no page. */
+/** A link to the object, or its name if it has no page. */
 const SubjectLink = ({ subject, names }: NamesProps & { subject: Subject }) => {
   const { words, to } = subjectInWords(names, subject, useWords());
   return to === null ? <span>{words}</span> : <Link to={to}>{words}</Link>;

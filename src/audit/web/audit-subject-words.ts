@@ -3,7 +3,7 @@ import type { Subject } from "#audit/rules/audit-subjects.ts";
 import { teamName } from "#users/rules/team-name.ts";
 import type { Words } from "#wording/words.ts";
 
-/** Something that a row names, in words, with its page if the reader has one. */
+/** An object that a row names, as text, with a link if the reader may open its page. */
 export type NamedSubject = { readonly words: string; readonly to: string | null };
 
 const personIn = ({ people }: AuditNames, id: number, { t }: Words): NamedSubject => {
@@ -24,7 +24,7 @@ const customerIn = ({ customers }: AuditNames, id: number, { t }: Words): NamedS
   return found ? { words: found.name, to: `/customers/${id}` } : { words: t("audit.noSuchCustomer", { id }), to: null };
 };
 
-/** What it is called now; a number in words if it is gone, or was forgotten. */
+/** Its current name; its number if it is gone, or was pseudonymized. */
 export const subjectInWords = (names: AuditNames, { kind, id }: Subject, words: Words): NamedSubject => {
   const { t, locale } = words;
   if (kind === "person") return personIn(names, id, words);
@@ -38,10 +38,10 @@ export const subjectInWords = (names: AuditNames, { kind, id }: Subject, words: 
   return { words: level?.name ?? t("audit.noSuchLevel", { id }), to: level ? `/service-levels/${id}` : null };
 };
 
-/** Why a request was refused, in a few words; null for what was done. */
+/** Why a request was refused, in a few words; null for successful ones. */
 export const whyRefused = ({ status }: Pick<AuditRow, "status">, { t }: Words): string | null =>
   status < 400 ? null : (t.orNull(`auditWhy.${status}`) ?? t("audit.refusedWith", { status }));
 
-/** What the person was told about a refusal; null if nothing is known of its code. */
+/** The error message that the person saw; null if the code is unknown. */
 export const toldPerson = ({ detail }: Pick<AuditRow, "detail">, { t }: Words): string | null =>
   typeof detail?.code === "string" ? t.orNull(`refusal.${detail.code}`) : null;

@@ -121,7 +121,7 @@ export const careCase = z.object({
   /** When a delivered case closes automatically unless the customer replies. */
   closesAt: z.nullable(z.string()),
   createdBy: person,
-  /** Of the reader alone; null unless they have put the case off until a later time. */
+  /** The reader's own; null unless they have put the case off until a later time. */
   putOff: z.nullable(putOff),
   subscribed: z.boolean(),
   /** Followers the reader may know of: staff see all, customers those of their own company. */

@@ -157,7 +157,7 @@ export const caseSearch = z.strictObject({
 export type CaseSearch = z.output<typeof caseSearch>;
 export type CaseSearchInput = z.input<typeof caseSearch>;
 
-/** Where a search can find a case. Internal messages are found by staff alone. */
+/** Where a search can match a case. Only staff find internal messages. */
 export const passageSources = [
   "title",
   "description",
@@ -168,15 +168,18 @@ export const passageSources = [
   "file",
 ] as const;
 
-/** A text in parts, those that were searched for marked. */
+/** A text in parts, with the matches marked. */
 const markedText = z.array(z.object({ text: z.string(), isHit: z.boolean() }));
 export type MarkedText = z.infer<typeof markedText>;
 
-/** Where the case of a row was found: its title, and the passage of another text where that has more of the words; empty otherwise. */
+/**
+ * Where a row's case matched: its title, and a passage of another text if that contains more of the words; empty
+ * otherwise.
+ */
 export const casePassage = z.object({ id, in: z.enum(passageSources), title: markedText, text: markedText });
 export type Passage = z.infer<typeof casePassage>;
 
-/** `count` is exact to 1,000; above that it is 1,000 and `countIsCapped`. Null when it was not asked for. */
+/** `count` is exact to 1,000; above that it is 1,000 with `countIsCapped`. Null if it wasn't requested. */
 export const caseSearchReply = z.object({
   rows: z.array(caseRow).check(z.maxLength(bounds.pageSize.max)),
   count: z.nullable(z.int()),

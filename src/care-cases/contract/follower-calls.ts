@@ -6,9 +6,9 @@ const oneFollower = z.strictObject({ areaId: optionalCareArea, caseId: id, userI
 
 export const tooManyFollowers = [409, "At most 200 of staff, and 200 of its company, follow a case"] as const;
 
-/** Staff decide which of their colleagues follow a case, administrators of its company which of theirs. */
+/** Staff can do this for colleagues, a customer's administrators for their company's users. */
 export const followerCalls = {
-  /** Makes a colleague who can see the case follow it; they are told once. Idempotent. */
+  /** Makes a colleague who can see the case follow it; they are notified once. Idempotent. */
   addCareCaseFollower: post("/api/CareCase/AddCareCaseFollower", {
     body: oneFollower,
     refusals: { tooManyFollowers },

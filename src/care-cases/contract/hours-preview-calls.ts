@@ -8,10 +8,10 @@ import { ownClosedDays, supportHours } from "#settings/contract/hours-values.ts"
 export const hoursPreview = z.object({
   /** How many cases' deadlines move. */
   moved: z.int(),
-  /** More cases have clocks that run than were looked at: those that are due first. */
+  /** There are more cases with running clocks than were checked; the ones due first were. */
   isMore: z.boolean(),
   checked: z.int(),
-  /** Some of those that move, due first. Instants are ISO 8601 in UTC. */
+  /** Some of the cases whose deadline moves, due first. Instants are ISO 8601 in UTC. */
   examples: z.array(
     z.object({ id, title: z.string(), target: z.enum(clockTargets), from: z.string(), to: z.string() }),
   ),
@@ -19,7 +19,7 @@ export const hoursPreview = z.object({
 export type HoursPreviewData = z.infer<typeof hoursPreview>;
 
 export const hoursPreviewCalls = {
-  /** For administrators of this Havn, before they change when support is open. Changes nothing; null is the usual value. */
+  /** For administrators of this Havn, before they change support hours. Changes nothing; null is the default value. */
   previewSupportHours: post("/api/Settings/PreviewSupportHours", {
     body: z.strictObject({
       areaId: optionalCareArea,

@@ -5,14 +5,14 @@ import { optionalCareArea, post } from "#platform/contract/call.ts";
 /** A time of day in Denmark, "08:00". */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** Until when the reader has put a case off (ISO 8601 in UTC), and what they wrote to themselves; empty for nothing. */
+/** Until when the reader has put a case off (ISO 8601 in UTC), and their note; empty if none. */
 export const putOff = z.object({ until: z.string(), note: z.string() });
 export type PutOff = z.infer<typeof putOff>;
 
 export const putOffCalls = {
   /**
-   * Staff only: takes the case out of the caller's own work until a time in Denmark, when they are reminded of it. It comes back
-   * at once when the customer writes, or with `until` null. Nobody else learns of it.
+   * Staff only: hides the case from the caller's own work until a time in Denmark, when they are reminded of it. It
+   * comes back at once when the customer writes, or with `until` null. Nobody else learns of it.
    */
   putOffCareCase: post("/api/CareCase/PutOffCareCase", {
     body: z.strictObject({

@@ -26,6 +26,5 @@ export const channelCodes = codes(channels);
 export const priorityCodes = codes(customerPriorities);
 export const changeLogCodes = codes(changeLogTypes);
 
-/** Maps nullable values. */
 export const mapNullable = <From, To>(value: From | null, change: (value: From) => To): To | null =>
   value === null ? null : change(value);

@@ -23,7 +23,6 @@ export type FollowerAdded = DomainEvent & {
 
 export const isFollowerAdded = (event: DomainEvent): event is FollowerAdded => event.topic === "followerAdded";
 
-/** The people of a case; null for none. */
 export type CasePeople = {
   readonly assigneeId: number | null;
   readonly owner: { readonly kind: CaseOwner["kind"]; readonly id: number } | null;
@@ -64,7 +63,7 @@ export type ClosingUndone = DomainEvent & {
 
 export const isClosingUndone = (event: DomainEvent): event is ClosingUndone => event.topic === "closingUndone";
 
-/** Whom these values name. */
+/** The people these values name. */
 export const casePeople = ({
   assigneeId,
   owner,

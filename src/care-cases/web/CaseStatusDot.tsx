@@ -6,7 +6,7 @@ import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { statusTone } from "./status-tone.ts";
 
-/** A status as its reader reads it: word and color. `titled` where it may be cut. */
+/** A status as shown to its reader: text and color. `titled` adds a tooltip where the text may be cut off. */
 export const CaseStatusDot = ({ status, titled = false }: { status: CaseStatus; titled?: boolean }) => {
   const word = useWords().t(`caseStatus.${status}`);
   const tone = statusTone[statusAsRead(status, isStaff(useActor()))];

@@ -1,7 +1,7 @@
 import type { CaseEvent } from "#care-cases/contract/case-event.ts";
 import type { Key } from "#platform/web/loading/data-query.ts";
 
-/** Names of the screens whose data tell of cases: `screenLoad({ name })`. */
+/** Names of the screens that display cases: `screenLoad({ name })`. */
 export const caseScreens = { list: "case-list", case: "case", print: "case-print", draft: "draft" } as const;
 
 /**
@@ -24,12 +24,12 @@ export const caseKeys = {
   clocks: (id: number): Key => ["case", id, "clocks"],
   /** Separate, since other people's changes to the case don't affect it. */
   drafts: (id: number): Key => ["case-drafts", id],
-  /** Separate too: an event about mails may concern any case. */
+  /** Separate too: any case may be affected by an event about emails. */
   allMails: ["case-mails"],
   mails: (id: number): Key => ["case-mails", id],
 } as const;
 
-/** What shows this one case only: it goes with it. */
+/** Queries that only show this case, and disappear with it. */
 export const keysOfCase = (id: number): readonly Key[] =>
   [caseKeys.one, caseKeys.screen, caseKeys.paper, caseKeys.form, caseKeys.drafts, caseKeys.mails].map((key) => key(id));
 

@@ -1,6 +1,6 @@
 /**
- * Whether files on the clipboard are meant, and not its text. Word processors and spreadsheets add a picture of the text;
- * file managers add the names or paths of the files.
+ * Whether files should be pasted from the clipboard rather than text. Word processors and spreadsheets add a picture of
+ * the text; file managers add the names or paths of the files.
  */
 export function meansFiles(text: string, names: readonly string[]): boolean {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");

@@ -22,7 +22,7 @@ const deleteFile: Operation<typeof caseFileCalls.deleteCareCaseFile> = async (re
     const file = careCase && (await findFile(tx.db, actor, body.caseId, body.fileId));
     if (!file) throw refuse("notFound");
     if (!mayDeleteRow(file, careCase, actor, { now, ...app.settings.cases })) throw refuse("forbidden");
-    // Customers learn nothing of holds.
+    // Customers must not learn of holds.
     if (isHeld && !file.is_pending && careCase.status !== 0) throw refuse(isStaff(actor) ? "onHold" : "forbidden");
     await deleteFileRow(tx.db, file.id);
     tx.enqueue(removeFilesJob([file.storage_key]));
@@ -58,7 +58,7 @@ export const getFiles: Operation<typeof caseFileCalls.getCareCaseFilesBySearch> 
 
 const creation = { allow: actorsWho(takesPart), run: createFile };
 
-/** The call by which an email's files become those of a case. */
+/** The call that adds an email's files to a case. */
 export const createFileCall = bind("createCareCaseFile", caseFileCalls.createCareCaseFile, creation);
 
 export const caseFileApi = implement(caseFileCalls, {

@@ -79,7 +79,7 @@ async function reserveUpload(
 ) {
   if (!isBounded(request)) return;
   const { actor, query, now, refuse } = request;
-  // Each side has a bound of its own: customers are not to learn how many files are internal.
+  // Each side has a bound of its own, so customers can't learn how many files are internal.
   if ((await countFiles(tx.db, query.caseId, isStaff(actor))) > bounds.filesOfSide) throw refuse("caseFull");
   const uploaded = await addUpload(tx.db, actor, { bytes: size, day: businessDate(now) });
   const problem = uploadProblem({ ...uploaded, waits });

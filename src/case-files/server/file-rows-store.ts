@@ -40,7 +40,7 @@ export async function findFiles(db: Db, actor: Actor, caseId: number, page: Page
   return rows;
 }
 
-/** How many files of a locked case are by staff, or by its customer's people. */
+/** The number of files of a locked case by staff, or by its company's people. */
 export async function countFiles(db: Db, caseId: number, byStaff: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`${prepared}
     select count(*)::int as count from case_file where case_id = ${caseId} and by_staff = ${byStaff}`.execute(db);

@@ -19,7 +19,7 @@ export const mayDeleteRow = (row: FileRow, careCase: OfCase, actor: Actor, time:
     time,
   );
 
-/** A stored file as a case shows it to `actor`. */
+/** A stored file as displayed to `actor`. */
 export const toCaseFile = (row: FileRow, careCase: OfCase, actor: Actor, time: DeleteTime): CaseFile => ({
   id: row.id,
   caseId: row.case_id,

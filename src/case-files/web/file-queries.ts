@@ -28,7 +28,7 @@ export const filesQuery = (caseId: number): DataQuery<CaseFile[]> => ({
   handlesMissing: true,
 });
 
-/** Whether a case may have more than these newest: its page leaves out those of a message that can still be taken back. */
+/** Whether a case may have more files than the newest: its page leaves out those of held messages. */
 export const mayHaveOlder = (newest: readonly CaseFile[]): boolean =>
   newest.length > bounds.filesShown - bounds.filesPerMessage;
 

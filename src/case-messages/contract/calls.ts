@@ -9,7 +9,7 @@ import { heldMessage } from "./held-message.ts";
 
 /**
  * A message of a case. `comment` is sanitized HTML; empty if deleted, or folded because it exceeds today's size limits.
- * `hasLeftOut`: it came by email, and leaves out quoted text.
+ * `hasLeftOut`: it came by email, and quoted text was left out.
  */
 export const caseMessage = z.object({
   id,
@@ -63,7 +63,7 @@ const newMessage = {
 const newMessageRefusals = {
   ...messageRefusals,
   ...changeRefusals,
-  /** Later than 14 days after closing a customer raises a new case instead. */
+  /** Later than 14 days after closing, a customer creates a new case instead. */
   caseEnded: [409, "The case has ended and takes no more messages"],
   fileMissing: [409, "A file of this message is no longer there"],
   /** data.newestMessageId and data.count: messages by others that the author has not seen. */
@@ -86,7 +86,7 @@ export const caseMessageCalls = {
     reply: z.object({ text: z.string() }),
     perMinute: 120,
   }),
-  /** What the message of an email leaves out of it, as HTML: quoted history. */
+  /** The quoted history that a message leaves out of its email, as HTML. */
   getCareCaseMessageLeftOut: post("/api/CareCase/GetCareCaseMessageLeftOut", {
     body: z.strictObject(oneMessage),
     reply: z.object({ html: z.string() }),
@@ -113,7 +113,7 @@ export const caseMessageCalls = {
     reply: z.object({ message: z.nullable(caseMessage), held: z.nullable(heldMessage) }),
     refusals: {
       ...newMessageRefusals,
-      /** When it leaves: it was written to another company's people. */
+      /** Found when it is due: the message was written for another company's people. */
       caseMoved: [409, "The case belongs to another company by now"],
     },
     perMinute: 60,

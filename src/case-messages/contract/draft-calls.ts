@@ -16,7 +16,7 @@ export const messageDraftCalls = {
           isInternal: z.boolean(),
           comment: z.string(),
           savedAt: z.string(),
-          /** The refusal for which a message that was sent came back as this draft, until it is changed. */
+          /** Why the sent message came back as this draft; kept until the draft is changed. */
           refused: z.optional(z.string()),
         }),
       ),

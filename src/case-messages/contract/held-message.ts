@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 import { caseStatuses } from "#care-cases/contract/care-case.ts";
 import { id } from "#platform/contract/bounds.ts";
 
-/** A message that was sent and has not left yet. Only its writer gets it. */
+/** A sent message that is still held. Only its writer gets it. */
 export const heldMessage = z.object({
   key: z.string(),
   isInternal: z.boolean(),
   comment: z.string(),
-  /** When it was sent, by which the message is known that it becomes. */
+  /** When it was sent; identifies the message that it becomes. */
   sentAt: z.string(),
   /** How long it can still be taken back. */
   leftMs: z.int(),
   fileIds: z.array(id),
-  /** Where it moves the case. */
+  /** The status to which it moves the case. */
   moveTo: z.nullable(z.enum(caseStatuses)),
 });
 export type HeldMessage = z.infer<typeof heldMessage>;

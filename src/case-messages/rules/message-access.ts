@@ -6,7 +6,7 @@ import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 import { staffMay, takesPart } from "#roles/rules/staff-rights.ts";
 
-/** When something is to be changed, and for how many minutes, to the millisecond, a customer may. */
+/** The time of the change, and for how many minutes, to the millisecond, a customer may make it. */
 export type ChangeTime = { readonly now: Date; readonly editMinutes: number };
 
 export type MessageFacts = {
@@ -42,7 +42,7 @@ export const mayMakeExternal = (
 export const isOwnMessage = (actor: Actor, message: MessageFacts): boolean =>
   message.authorId === actor.userId && message.byStaff === isStaff(actor);
 
-/** What is wrong with a message's HTML; null if valid. */
+/** Why a message's HTML is invalid; null if valid. */
 export function messageProblem(html: string): null | "empty" | "tooLong" | "tooMuchMarkup" | "tooManyMentions" {
   if (markupExcess(html, bounds.markup.stored)) return "tooMuchMarkup";
   const length = visibleLength(html);

@@ -1,7 +1,7 @@
 import type { CareCase, CaseChanges, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 
-/** Where a message to the customer can move its case in the same save. */
+/** Statuses to which a message to the customer can move its case in the same save. */
 export const sendMoves = ["WaitsOnCustomer", "Delivered", "CaseClosed"] as const satisfies readonly CaseStatus[];
 export type SendMove = (typeof sendMoves)[number];
 
@@ -10,11 +10,11 @@ type MessageToSend = {
   readonly isInternal: boolean;
 };
 
-/** The moves that staff are offered with the message; customers have those of a delivered case in its own place. */
+/** Moves offered to staff with the message. Customers have those of a delivered case elsewhere. */
 export const offeredMoves = (actor: Actor, { careCase, isInternal }: MessageToSend): SendMove[] =>
   isStaff(actor) && !isInternal ? sendMoves.filter((to) => careCase.may.moveTo.includes(to)) : [];
 
-/** Whether to offer this person to assign the case to themselves with their answer: nobody else has it. */
+/** Whether to offer this person to assign the case to themselves with their answer: only if it is unassigned. */
 export const offersTaking = (actor: Actor, { careCase, isInternal }: MessageToSend): boolean =>
   isStaff(actor) && !isInternal && careCase.assignee === null && careCase.may.edit.includes("assigneeId");
 

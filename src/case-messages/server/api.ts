@@ -24,13 +24,13 @@ import { actorsWho, bind, implement, type Operation, signedIn } from "#platform/
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
-/** Deletes one's own message: its text and files are removed, a placeholder stays. */
+/** Deletes the caller's own message: its text and files are removed, a placeholder stays. */
 const deleteMessage: Operation<typeof caseMessageCalls.deleteCareCaseMessage> = async (request) => {
   const { actor, body, now, refuse } = request;
   await request.inTransaction(async (tx) => {
     const isHeld = await isCaseHeld(tx.db, body.caseId);
     const { careCase, message } = await findChangeable(tx.db, { ...request, may: mayDeleteMessage });
-    // Customers learn nothing of holds.
+    // Customers must not learn of holds.
     if (isHeld) throw refuse(isStaff(actor) ? "onHold" : "tooLate");
     await storeDeletion(tx.db, message.id, now);
     await storeMentions(tx.db, {
@@ -79,7 +79,6 @@ const getMessageDrafts: Operation<typeof messageDraftCalls.getCareCaseMessageDra
   };
 };
 
-/** The plain text of a message. */
 const getMessageText: Operation<typeof caseMessageCalls.getCareCaseMessageText> = async (request) => {
   const { actor, body, db, refuse } = request;
   const isSeen = (await findCaseStatus(db, actor, body.caseId)) !== null;

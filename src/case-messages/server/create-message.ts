@@ -37,7 +37,7 @@ export type MessageToStore = {
   readonly body: Omit<ParsedBody<Call>, "areaId">;
   /** When it was sent. */
   readonly now: Date;
-  /** Of an email: what the message leaves out. */
+  /** For an email: what the message leaves out. */
   readonly leftOut?: string;
   refuse(code: RefusalCode<Call>, data?: Readonly<Record<string, unknown>>): Refusal;
 };
@@ -50,7 +50,7 @@ export const createMessage: Operation<Call> = (request) =>
     return reply;
   });
 
-/** The same for an email, with sanitized HTML that its message leaves out; empty for nothing. */
+/** The same for an email; `leftOut` is sanitized HTML that the message leaves out, or empty. */
 export const createMessageOfMail =
   (leftOut: string): Operation<Call> =>
   (request) =>

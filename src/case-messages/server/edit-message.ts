@@ -20,7 +20,7 @@ import type { CallRequest, Operation } from "#platform/server/http/implement.ts"
 
 type Call = typeof caseMessageCalls.editCareCaseMessage;
 
-/** Edits one's own message, makes an internal one external, or both; marks it as edited. */
+/** Edits the caller's own message, makes an internal one external, or both; marks it as edited. */
 export const editMessage: Operation<Call> = async (request) => {
   const { actor, app, body, now, refuse } = request;
   const { comment } = body;
@@ -40,7 +40,7 @@ export const editMessage: Operation<Call> = async (request) => {
 async function edit(request: CallRequest<Call>, tx: Tx, written: string): Promise<void> {
   const isHeld = await isCaseHeld(tx.db, request.body.caseId);
   const found = await findChangeable(tx.db, { ...request, may: mayEditMessage });
-  // The former text would be gone. Customers learn nothing of holds.
+  // Editing would lose the former text. Customers must not learn of holds.
   if (isHeld) throw request.refuse(isStaff(request.actor) ? "onHold" : "tooLate");
   if (found.careCase.customer_no === null) throw request.refuse("noCustomer");
   const comment = readComment(written, request);

@@ -4,11 +4,11 @@ import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { leftOutScope } from "#visibility/server/message-scope-store.ts";
 
-/** Whether the reader can see something that message `m` leaves out of its email. */
+/** Whether message `m` leaves out something of its email that the reader may see. */
 export const hasLeftOut = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`exists (select from message_left_out l where l.message_id = m.id and ${leftOutScope(actor)})`;
 
-/** What a message that the reader can see leaves out of its email; null if nothing that they can see. */
+/** What a message leaves out of its email; null if there is nothing that the reader may see. */
 export async function findLeftOut(db: Db, actor: Actor, messageId: number): Promise<string | null> {
   const { rows } = await sql<{ content: string }>`${prepared}
     select l.content from message_left_out l where l.message_id = ${messageId} and ${leftOutScope(actor)}`.execute(db);

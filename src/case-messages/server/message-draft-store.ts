@@ -43,8 +43,8 @@ export const findDrafts = async (db: Db, actor: Actor, caseId: number): Promise<
 type Place = { readonly caseId: number; readonly isInternal: boolean };
 
 /**
- * Whether whoever writes has `most` unsent messages, held ones included, so that there is no room for one more. What
- * they have begun at this place can always be changed.
+ * Whether the writer has `most` unsent messages, including held ones, so another can't be created. An existing one at
+ * this place can always be changed.
  */
 export async function lacksRoom(db: Db, actor: Actor, { caseId, isInternal }: Place, most: number): Promise<boolean> {
   const writerId = writerIdOf(actor);

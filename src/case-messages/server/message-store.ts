@@ -17,7 +17,7 @@ export type MessageRow = Pick<
   impersonator_name: string | null;
   /** Exceeds today's size limits. */
   is_large: boolean;
-  /** The reader can see what it leaves out of its email. */
+  /** Whether it left out something of its email that the reader may see. */
   has_left_out: boolean;
 };
 
@@ -140,7 +140,7 @@ export async function findUnseen(
   return rows[0] ?? { count: 0, newestId: null };
 }
 
-/** Deletes the text immediately, with what it leaves out; a placeholder stays. */
+/** Deletes the text immediately, including what it leaves out; a placeholder stays. */
 export async function storeDeletion(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable("case_message").set({ comment: "", deleted_at: now }).where("id", "=", id).execute();
   await deleteLeftOut(db, id);

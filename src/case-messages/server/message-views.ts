@@ -16,7 +16,7 @@ export const toMessageFacts = (row: MessageRow): MessageFacts => ({
   deletedAt: row.deleted_at,
 });
 
-/** A stored message as its dialog shows it to `actor`. */
+/** A stored message as displayed to `actor`. */
 export function toCaseMessage(
   row: MessageRow,
   files: readonly MessageFileRow[],

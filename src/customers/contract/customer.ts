@@ -28,7 +28,7 @@ export const customerRow = z.object({
   serviceLevelAgreement: z.nullable(z.string()),
   users: z.int(),
   openCases: z.int(),
-  /** Of the active service agreements the one that ends first, otherwise the last one. */
+  /** The active service agreement that ends first; if none is active, the last one. */
   agreement: z.nullable(
     z.object({ status: z.enum(agreementStates), startDate: isoDate, expirationDate: isoDate, daysLeft: z.int() }),
   ),

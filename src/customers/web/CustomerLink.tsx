@@ -3,7 +3,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A company's name, which leads to its page. For staff; native, for rows below one `RowLinks`. */
+/** A link with a company's name to its page. For staff; a native element, for rows within a `RowLinks`. */
 export const CustomerLink = ({ customer, className = "" }: Props) =>
   customer ? (
     <a

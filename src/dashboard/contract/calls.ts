@@ -15,13 +15,13 @@ export const lastMessage = z.object({
   caseId: id,
   at: z.string(),
   by: z.object({ name: z.string(), isStaff: z.boolean() }),
-  /** Who wrote it for `by`. */
+  /** The staff member who wrote it while impersonating `by`. */
   impersonatorName: z.nullable(z.string()),
   text: z.nullable(z.string()),
 });
 export type LastMessage = z.infer<typeof lastMessage>;
 
-/** Kinds of people, by what they begin with. `provider`: who administers this Havn; `company`: who administers a customer. */
+/** Kinds of newcomers. `provider`: administrators of this Havn; `company`: administrators of a customer. */
 export const newcomers = ["agent", "coordinator", "executive", "provider", "company", "user"] as const;
 export type Newcomer = (typeof newcomers)[number];
 
@@ -32,7 +32,7 @@ const firstStepsOfPerson = z.object({
 export type FirstSteps = z.infer<typeof firstStepsOfPerson>;
 
 export const dashboardCalls = {
-  /** What the caller begins with; null once all of it is done, or skipped, and while staff act for them. */
+  /** The caller's first steps; null once all are done or skipped, and while impersonating. */
   getFirstSteps: get("/api/Dashboard/GetFirstSteps", {
     query: z.strictObject({ areaId: optionalCareArea }),
     reply: z.object({ firstSteps: z.nullable(firstStepsOfPerson) }),

@@ -14,7 +14,7 @@ export type ExecutiveDays = (typeof executiveDays)[number];
 const against = z.object({
   met: z.int(),
   failed: z.int(),
-  /** Of the failed: late, and neither answered nor delivered by now. */
+  /** Those of the failed that are still neither answered nor delivered. */
   stillLate: z.int(),
   awaiting: z.int(),
 });

@@ -12,7 +12,7 @@ export type StoredSums = {
   readonly resolutionFailed: number;
 };
 
-/** Of the owed, those that have expired by now. */
+/** Those of the owed that have expired by now. */
 export type RunOut = { readonly firstResponse: number; readonly resolution: number };
 
 export const noSums: StoredSums = {
@@ -76,7 +76,7 @@ export function openAtEnds(stretches: readonly Pick<StoredSums, "raised" | "ende
 export const percentInTime = ({ met, failed }: Pick<AgainstTarget, "met" | "failed">): number | null =>
   met + failed === 0 ? null : Math.floor((met / (met + failed)) * 100);
 
-/** Cases of a set that its percentage leaves out since nothing was agreed, or their clock was stopped. */
+/** Cases of a set that its percentage leaves out, because nothing was agreed or their clock was stopped. */
 export const withoutTarget = (raised: number, { met, failed, awaiting }: AgainstTarget): number =>
   Math.max(0, raised - met - failed - awaiting);
 

@@ -23,7 +23,7 @@ const activeCases = (filters: CaseFilters, by?: SortOrder["by"]): CaseListView =
 /** The whole list, even for readers whose default is a saved view, since the figure counts all of it. */
 const whole = (preset: CasePreset): CaseListView => ({ ...emptyList(preset), base: plainBase(preset) });
 
-/** What most of an agent's lists have in common: what they have put off is not among them. */
+/** The filter that most of an agent's lists share: cases that they have put off are excluded. */
 export const ownCases = { assignee: ["@me"], putOff: ["no"] } as const satisfies CaseFilters;
 
 const mine = (filters: CaseFilters, by?: SortOrder["by"]) => activeCases({ ...ownCases, ...filters }, by);
@@ -39,10 +39,9 @@ export const agentFigures = [
   { name: "mentions", tone: "plain", view: activeCases({ mentioned: ["@me"] }) },
 ] as const satisfies readonly Figure[];
 
-/** All that a customer has open. */
+/** All open cases of a customer. */
 export const activeFigure = { name: "active", tone: "plain", view: whole("active") } as const satisfies Figure;
 
-/** The customer's figures. */
 export const customerFigures = [
   { name: "waitsOnYou", tone: "amber", view: activeCases({ status: ["WaitsOnCustomer"] }, "lastMessageAt") },
   { name: "delivered", tone: "green", view: activeCases({ status: ["Delivered"] }) },
@@ -80,7 +79,7 @@ export const listsToActOn: Readonly<Record<"agent" | "customer", readonly CaseLi
   ],
 };
 
-/** Where somebody with nothing to do finds something. */
+/** Where somebody without work can find some. */
 export const unassignedCases = activeCases({ assignee: ["@none"] }, "timeLeft");
 
 /** An agent's cases in which the customer wrote last. */

@@ -4,7 +4,7 @@ import type { FirstStep } from "#preferences/contract/calls.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { usualDashboard } from "#users/rules/dashboards.ts";
 
-/** What each kind of person begins with, in order. */
+/** The first steps of each kind of person, in order. */
 export const firstStepsOf: Readonly<Record<Newcomer, readonly FirstStep[]>> = {
   agent: ["takeCase", "answer", "chooseNotifications"],
   coordinator: ["assign", "orderTeam", "planDays"],
@@ -14,7 +14,7 @@ export const firstStepsOf: Readonly<Record<Newcomer, readonly FirstStep[]>> = {
   user: ["createCase", "seeSupport", "chooseNotifications"],
 };
 
-/** Which of them somebody is: who administers begins with that, other staff with the work of their dashboard. */
+/** The kind of a person: administrators start with administration, other staff with the work of their dashboard. */
 export function newcomerOf(actor: Actor): Newcomer {
   if (actor.role === "administrator") return "company";
   if (actor.role === "user") return "user";

@@ -65,7 +65,7 @@ export const membersShown = (
   ).map(({ id: _id, ...member }) => member);
 };
 
-/** Members whose name holds each word that is typed. */
+/** Members whose name contains every typed word. */
 export const membersNamed = (members: readonly MemberLoad[], typed: string): readonly MemberLoad[] => {
   const wanted = typed.toLocaleLowerCase("da-DK").split(/\s+/);
   return members.filter(({ person }) => {

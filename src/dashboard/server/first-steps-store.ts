@@ -8,10 +8,10 @@ import { activeCompany, ofCompany } from "#visibility/server/company-scope-store
 
 type Condition = RawBuilder<unknown>;
 
-/** So many of a company's newest cases are looked through for one that somebody created. */
+/** This many of a company's newest cases are searched for one that somebody created. */
 const newestCases = sql.lit(1_000);
 
-/** Whether a step was taken, by an index each; what leaves no trace is kept when its link is followed. */
+/** Whether a step was done, found through an index. Steps without a result are stored when their link is followed. */
 const taken = ({ userId, ...actor }: Actor): Partial<Record<FirstStep, Condition>> => ({
   takeCase: sql`exists (select from care_case c where c.assignee_key = ${userId} and c.bucket <> 0)`,
   answer: sql`exists (select from case_message m
@@ -32,13 +32,16 @@ const taken = ({ userId, ...actor }: Actor): Partial<Record<FirstStep, Condition
 
 export type FoundFirstSteps = {
   readonly kept: KeptFirstSteps | null;
-  /** Those of the asked steps that were taken; none where the person skipped them. */
+  /** Those of these steps that were done; none if the person skipped them. */
   readonly taken: readonly FirstStep[];
 };
 
 const kind = sql.lit(userPreferenceKinds.indexOf("FirstSteps"));
 
-/** What somebody kept of their first steps, and which of these they took: one statement, which ends early for who skipped them. */
+/**
+ * What a person stored about their first steps, and which of these are done. A single statement, which ends early for
+ * people who skipped them.
+ */
 export async function findFirstSteps(db: Db, actor: Actor, steps: readonly FirstStep[]): Promise<FoundFirstSteps> {
   const known = taken(actor);
   const asked = steps.map((step) => sql`case when ${known[step] ?? sql`false`} then ${sql.lit(step)} end`);

@@ -4,7 +4,7 @@ import { isOneself } from "#platform/contract/actor.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findFirstSteps } from "./first-steps-store.ts";
 
-/** What the caller begins with, until they are through with it. */
+/** The caller's first steps, until they are done or skipped. */
 export const getFirstSteps: Operation<typeof dashboardCalls.getFirstSteps> = async ({ actor, db }) => {
   if (!isOneself(actor)) return { firstSteps: null };
   const kind = newcomerOf(actor);

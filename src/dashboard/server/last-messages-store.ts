@@ -14,10 +14,10 @@ export type LastMessageRow = {
   comment: string;
 };
 
-/** Characters of a message's HTML that are read, markup included. */
+/** Maximum characters of a message's HTML to read, including markup. */
 const beginning = 4_000;
 
-/** The newest message that the reader may read, of those of these cases that they see; none of cases without any. */
+/** The newest message of each of these cases that the reader may see; omits cases without one. */
 export async function findLastMessages(db: Db, actor: Actor, caseIds: readonly number[]): Promise<LastMessageRow[]> {
   if (caseIds.length === 0) return [];
   const { rows } = await sql<LastMessageRow>`

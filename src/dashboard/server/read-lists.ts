@@ -25,13 +25,13 @@ export const listReaderOf = (request: {
 const conditionsOf = ({ actor, db, at }: ListReader, view: CaseListView) =>
   findConditions(db, { search: searched(view), actor, at });
 
-/** A list and how many of its rows are wanted. */
+/** A list, and how many of its rows to read. */
 export type FirstOf = { readonly view: CaseListView; readonly most: number };
 
 type ListsRequest = {
   readonly figures?: readonly Figure[];
   readonly lists: readonly FirstOf[];
-  /** Filters that most of these lists of active cases have in common; those cases are then found once. */
+  /** Filters that most of these lists of active cases share; those cases are found once. */
   readonly among?: CaseFilters;
 };
 

@@ -85,7 +85,7 @@ export const ActionListSkeleton = () => (
   </div>
 );
 
-/** What to do when nothing is to be done. */
+/** What to do when there is nothing to do. */
 const Idle = ({ seeAll }: Pick<Props, "seeAll">) => {
   const { t } = useWords();
   const handles = staffMay(useActor(), "handleCases");
@@ -101,7 +101,7 @@ type Props = {
   rows: readonly CaseRow[];
   /** Shown below the titles of their cases. */
   lastMessages?: readonly LastMessage[];
-  /** The list that these are from, named with how many it has. */
+  /** The list that these cases are from, with its count. */
   seeAll?: { readonly to: string; readonly words: string } | undefined;
 };
 

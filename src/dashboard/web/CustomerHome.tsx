@@ -38,7 +38,7 @@ const Raise = ({ data }: Props) => {
   );
 };
 
-/** "See all 49", which is how many active cases there are. */
+/** "See all 49": the number of active cases. */
 const useSeeAll = ({ figures }: PlainDashboard) => {
   const { t, tag } = useWords();
   const active = figures.find(({ name }) => name === activeFigure.name);

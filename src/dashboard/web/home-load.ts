@@ -46,7 +46,7 @@ const loadFirstSteps = async ({ fetchQuery }: LoadInput) => {
   return firstSteps;
 };
 
-/** The home page: one dashboard's figures and rows in a single call, and what newcomers begin with. */
+/** The home page: one dashboard's figures and rows in a single call, and the first steps. */
 export const homeLoad = screenLoad({
   name: "home",
   hasSkeleton: true,

@@ -86,9 +86,9 @@ export const intakeCalls = {
   }),
   /**
    * Incoming emails, newest first, 50 per page; with `waiting`, those that need a decision by staff, oldest first.
-   * Filters are for waiting ones: `from` is part of the sender's name or address, `customerNumber` the company of the
-   * sender or of the case on which it waits, `why` any of these reasons. `waitingCount` is how many wait, of those that
-   * match.
+   * Filters apply to waiting ones: `from` is part of the sender's name or address, `customerNumber` the company of the
+   * sender or of the case on which it waits, `why` any of these reasons. `waitingCount` is the number of matching
+   * emails that wait.
    */
   getIncomingMailsBySearch: post("/api/MainIngestion/GetIncomingMailsBySearch", {
     body: z
@@ -125,8 +125,8 @@ export const intakeCalls = {
   }),
   /**
    * Creates a case from a waiting or ignored email; with `forwarded`, from the email that staff forwarded in it. With
-   * `remember`, which its `mayRemember` must offer, further emails of its sender, or of their whole domain, become cases
-   * of this company and contact person by themselves. It replaces what was remembered of them.
+   * `remember`, which must be among its `mayRemember`, further emails of its sender, or of their whole domain,
+   * automatically become cases of this company and contact person. That replaces what was remembered of them.
    */
   createCareCaseFromIncomingMail: post("/api/MainIngestion/CreateCareCaseFromIncomingMail", {
     body: z.strictObject({

@@ -47,7 +47,7 @@ export type IntakeReason = (typeof intakeReasons)[number];
 export const senderTrusts = ["none", "address", "authenticated", "signature"] as const;
 export type SenderTrust = (typeof senderTrusts)[number];
 
-/** Reasons for which an email waits, most frequent first: its kinds in the filter. */
+/** Reasons for waiting, most frequent first: the kinds in the filter. */
 export const waitingReasons = [
   "unknownSender",
   "noCompany",
@@ -73,7 +73,7 @@ export const waitingReasons = [
 
 /**
  * An email in the list. `hasOriginal`: the original can be downloaded. `failure`: why processing failed, if it did.
- * `offered`: the company that a case of an undecided one is presumably for, and the sender if they belong to it; null
+ * `offered`: the company that a case of an undecided email is presumably for, and the sender if they belong to it; null
  * if it may be forged.
  */
 export const incomingMail = z.object({
@@ -99,11 +99,11 @@ export const incomingMail = z.object({
 });
 export type IncomingMail = z.infer<typeof incomingMail>;
 
-/** What is remembered of a sender: their address, or its whole domain, without those below it. */
+/** What can be remembered of a sender: their address, or their whole domain without its subdomains. */
 export const rememberedKinds = ["address", "domain"] as const;
 export type RememberedKind = (typeof rememberedKinds)[number];
 
-/** An email at the desk. `mayRemember`: what a decision about it may be remembered for. */
+/** An open email. `mayRemember`: what a decision about it can be remembered for. */
 export const deskMail = z.extend(incomingMail, { mayRemember: z.array(z.enum(rememberedKinds)) });
 export type DeskMail = z.infer<typeof deskMail>;
 

@@ -4,12 +4,12 @@ import { bounds, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { person } from "#users/contract/person.ts";
 
-/** How many addresses and domains are remembered at most. */
+/** Maximum number of remembered addresses and domains. */
 export const mostRememberedSenders = 2_000;
 
 /**
- * Whose emails become cases of which company. `name` is an address, or a domain without its @. `lacksContact`: they wait
- * all the same, since the company now needs a contact person, or another one.
+ * A sender whose emails become cases of a company. `name` is an address, or a domain without its @. `lacksContact`:
+ * they wait anyway, since the company now needs a contact person, or another one.
  */
 export const rememberedSender = z.object({
   id,
@@ -26,8 +26,8 @@ export type RememberedSender = z.infer<typeof rememberedSender>;
 /** Staff only. `createCareCaseFromIncomingMail` remembers a sender. */
 export const rememberedCalls = {
   /**
-   * Remembered senders, those of the last remembered address first, 50 per page; `text` is part of an address or of a
-   * company's name. `count` is how many match.
+   * Remembered senders, most recently remembered first, 50 per page; `text` is part of an address or of a company's
+   * name. `count` is the number of matches.
    */
   getRememberedSendersBySearch: post("/api/MainIngestion/GetRememberedSendersBySearch", {
     body: z.strictObject({
@@ -38,7 +38,7 @@ export const rememberedCalls = {
     reply: z.object({ senders: z.array(rememberedSender), hasMore: z.boolean(), count: z.int() }),
     perMinute: 300,
   }),
-  /** Further emails of this sender wait again; cases stay. */
+  /** Further emails of this sender wait again; existing cases stay. */
   forgetSender: post("/api/MainIngestion/ForgetSender", {
     body: z.strictObject({ areaId: optionalCareArea, senderId: id }),
     writes: true,

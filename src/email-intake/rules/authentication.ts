@@ -26,7 +26,7 @@ export function readAuthentication(
   if ([...results, ...resultsOf(value, "dmarc")].includes("fail")) return "fail";
   const passes = results.length > 0 && results.every((result) => result === "pass");
   const sender = senders[0] ?? "";
-  // What passed is a different From than the one we read.
+  // What passed has a different From from the one we read.
   if (passes && isOfAnother(plain, sender)) return "doubtful";
   if (passes) return trusted === null ? "unknown" : "pass";
   return speaksAgainst(plain, sender) ? "doubtful" : "unknown";

@@ -15,8 +15,8 @@ export function titleOf(subject: string, unsaid: string): string {
 const roomFor = { characters: bounds.markup.stored.characters * 0.9, tags: bounds.markup.stored.tags - 100 };
 
 /**
- * An email's sanitized HTML, truncated to this many characters; if it is empty, the subject or a dash. `note` is HTML to
- * put below it, or to stand alone.
+ * An email's sanitized HTML, truncated to this many characters; if it is empty, the subject or a dash. `note` is HTML
+ * placed below it, or used alone.
  */
 export function textWithin(markup: string, most: number, subject: string, note = ""): string {
   const length = visibleLength(markup);

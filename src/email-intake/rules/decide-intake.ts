@@ -23,10 +23,10 @@ export type AnsweredCase = {
   readonly careCase: null | { readonly customerNumber: string | null; readonly mayWrite: boolean };
 };
 
-/** What staff remembered of a sender whom nobody knows. */
+/** What staff remembered of an unknown sender. */
 export type SenderMemory = {
   readonly customerNumber: string;
-  /** The company needs a contact person, and the remembered one isn't among its people any more. */
+  /** The company needs a contact person, and the remembered one no longer belongs to it. */
   readonly lacksContact: boolean;
 };
 
@@ -43,7 +43,10 @@ export type IntakeFacts = {
   readonly remembered: SenderMemory | null;
   /** Whether staff forwarded a customer's email in it. */
   readonly isForwarded: boolean;
-  /** How many emails by the sender, or of what is remembered, became messages or cases in the hour before. */
+  /**
+   * How many of the sender's emails, or of those matching what is remembered, became messages or cases in the hour
+   * before.
+   */
   readonly recentMails: number;
   /** Null: nothing identifies a case. */
   readonly answer: AnsweredCase | null;
@@ -70,7 +73,7 @@ export type IntakeDecision = { readonly why: IntakeReason; readonly trust: Sende
 export const mostAnHour = 30;
 
 /**
- * Decides what happens to an email (rules, "Mails that come in"). A reply becomes a message if the sender is proven and
+ * Decides what happens to an email (rules, "Incoming emails"). A reply becomes a message if the sender is proven and
  * may write there. A new case needs a known address, which proves little and is marked as such. All else waits for
  * staff.
  */
@@ -92,8 +95,8 @@ export function decideIntake(facts: IntakeFacts): IntakeDecision {
 type Wait = (why: IntakeReason) => IntakeDecision;
 
 /**
- * The decision about an email of somebody whom nobody knows. What is remembered counts only if the trusted mail server
- * confirms the sender, and not for what belongs to a case already.
+ * The decision about an email of an unknown sender. What is remembered only counts if the trusted mail server confirms
+ * the sender, and never for an email that belongs to a case.
  */
 function decideStranger(facts: IntakeFacts, wait: Wait): IntakeDecision {
   const { origin, remembered, authentication } = facts;

@@ -56,7 +56,7 @@ export function htmlLines(written: string, pictureOf: PictureOf): MailLine[] {
   return reader.end();
 }
 
-/** The first text of many emails, ours too, which only lists of emails show. */
+/** The hidden first text of many emails, including ours, which only lists of emails show. */
 const hidesItsText = /^<(?:div|span)\b[^>]*\bstyle\s*=[^>]*\bdisplay:\s*none\b/i;
 const hiddenText = /[^<]{0,2000}<\/(?:div|span)>/iy;
 
@@ -72,7 +72,7 @@ class HtmlLineReader {
   #marks: { name: string; open: string }[] = [];
   #text = "";
   #markup = "";
-  /** Whether the next space shows, and whether the line shows anything. */
+  /** Whether the next space would be visible, and whether the line has visible content. */
   #takesSpace = false;
   #shows = false;
   #paragraph = 0;
@@ -97,7 +97,7 @@ class HtmlLineReader {
     });
   }
 
-  /** A space is shown once, and not where a line begins, whatever formatting is between. */
+  /** A space is shown once, and not at the start of a line, regardless of formatting in between. */
   #write(written: string): void {
     const text = this.#takesSpace || this.#pre > 0 ? written : written.replace(/^ /, "");
     if (text === "") return;
@@ -193,7 +193,7 @@ class HtmlLineReader {
     if (isLink) this.#mark("a", true, "");
   }
 
-  /** `ends`: by a line break, which shows also of a blank line. */
+  /** `ends`: by a line break, which makes even a blank line visible. */
   #flush(ends = false): void {
     const around = this.#containers.at(-1);
     const pre = this.#pre > 0;

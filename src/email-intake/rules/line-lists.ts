@@ -1,11 +1,11 @@
-/** An item that a line is in. */
+/** A list item around a line. */
 export type LineItem = {
   readonly list: number;
   readonly item: number;
   readonly tag: "ul" | "ol";
-  /** Attributes of its list, except where it starts. */
+  /** The attributes of its list, except its start. */
   readonly kind: string;
-  /** Its number; null if bullets, or if it depends on how many items there are. */
+  /** Its number; null for bullets, or if it depends on the number of items. */
   readonly number: number | null;
 };
 
@@ -15,16 +15,16 @@ type OpenList = {
   readonly kind: string;
   readonly step: number;
   next: number | null;
-  /** Those of the items around it, and its newest. */
+  /** The lists of the surrounding items, and the newest item. */
   items: readonly LineItem[];
 };
 
-/** Deeper lists are parts of the one at this depth. */
+/** Lists nested deeper are flattened to this depth. */
 const deepest = 20;
-/** The list of an item that is in none: adjacent ones are in the same. */
+/** The list of an item outside of any list; adjacent ones share it. */
 const noList = 0;
 
-/** The open lists while HTML is read. */
+/** The open lists while parsing HTML. */
 export class LineLists {
   readonly #open: OpenList[] = [];
   #tooDeep = 0;
@@ -32,7 +32,7 @@ export class LineLists {
   #items = 0;
   #alone: readonly LineItem[] = [];
 
-  /** The items around what is read now, outermost first. */
+  /** The items around the current position, outermost first. */
   get items(): readonly LineItem[] {
     return this.#open.at(-1)?.items ?? this.#alone;
   }

@@ -9,20 +9,20 @@ export type MailLine = ClassifiedLine & {
   readonly kind: LineKind;
   /** Lines with the same number form a paragraph, separated by breaks. */
   readonly paragraph: number;
-  /** The items of lists around it, outermost first. */
+  /** The list items around it, outermost first. */
   readonly items: readonly LineItem[];
   readonly markup: string;
-  /** Takes up a line, though it may be blank; false if it only separates others. */
+  /** Whether it takes up a line even if blank; false if it only separates others. */
   readonly shown: boolean;
 };
 
-/** A line's text without what one doesn't see: Windows Mail puts marks of direction around each part of a date. */
+/** A line's text without invisible characters: Windows Mail puts direction marks around each part of a date. */
 export const classifiedText = (text: string): string => text.replace(/\u00a0/g, " ").replace(/[\u200e\u200f]/g, "");
 
 /** Placeholder for an image in the classified text. */
 export const pictureMark = "\ufffc";
 
-/** Blank lines in a row that are kept. */
+/** Maximum number of consecutive blank lines. */
 const mostInARow = 3;
 
 /** Converts lines to HTML for display; it is sanitized again before it is stored. */
@@ -34,7 +34,7 @@ export function writeLines(lines: readonly MailLine[]): string {
 
 const quoted = (inner: string): string => (inner === "" ? "" : `<blockquote>${inner}</blockquote>`);
 
-/** Consecutive lines of which this is the same. */
+/** Groups consecutive lines with the same key. */
 function runs(lines: readonly MailLine[], of: (line: MailLine) => string | number | undefined): MailLine[][] {
   const found: MailLine[][] = [];
   let last: string | number | undefined;
@@ -48,13 +48,13 @@ function runs(lines: readonly MailLine[], of: (line: MailLine) => string | numbe
   return found;
 }
 
-/** Lines within items that are this deep: paragraphs, and lists. */
+/** Lines within items at this depth: paragraphs, and lists. */
 const writeWithin = (lines: readonly MailLine[], depth: number): string =>
   runs(lines, ({ items }) => items[depth]?.list)
     .map((run) => (run[0]?.items[depth] ? writeList(run, depth) : paragraphsOf(run).join("")))
     .join("");
 
-/** An item says its number if that isn't the next one, since items may be missing. */
+/** Items have an explicit number if it isn't the next one, since items may be missing. */
 function writeList(lines: readonly MailLine[], depth: number): string {
   const items = runs(lines, (line) => line.items[depth]?.item).filter(
     (item) => item[0]?.items[depth]?.tag === "ol" || item.some((line) => !isEmpty(line)),
@@ -73,7 +73,7 @@ function writeList(lines: readonly MailLine[], depth: number): string {
   return `<${tag}${start}${kind}>${written.join("")}</${tag}>`;
 }
 
-/** A single paragraph at the beginning of an item has no element of its own. */
+/** A single paragraph at the start of an item has no element of its own. */
 function writeItem(lines: readonly MailLine[], depth: number): string {
   const end = lines.findIndex(({ items }) => items.length > depth);
   const own = lines.slice(0, end < 0 ? lines.length : end);
@@ -97,12 +97,12 @@ function writeParagraph(group: readonly MailLine[]): string {
   return `<${kind}>${lines.map(({ markup }) => markup.trimEnd()).join("<br />")}</${kind}>`;
 }
 
-/** Whether one sees nothing in this line. */
+/** Whether this line has no visible content. */
 const isEmpty = ({ markup }: MailLine): boolean => markup.replace(/<[^i<>][^<>]*>|&nbsp;|&#160;|\s/g, "") === "";
 
 /**
- * The lines with their blank ones as they are shown: within a paragraph if it goes on below, otherwise as paragraphs of
- * their own, and none where a text, a quote, an item or a code block begins or ends. Empty numbered items stay.
+ * The lines with blank ones as displayed: within a paragraph if it continues below, otherwise as paragraphs of their
+ * own, and none at the start or end of a text, quote, item or code block. Empty numbered items stay.
  */
 function withBlanks(lines: readonly MailLine[]): MailLine[] {
   const kept: MailLine[] = [];
@@ -138,10 +138,10 @@ function blanksBetween(
   });
 }
 
-/** Whether what this line is in contains the other one too. */
+/** Whether the container of this line also contains the other line. */
 const isInside = (line: MailLine, other: MailLine): boolean =>
   line.items.every(({ item }, depth) => other.items[depth]?.item === item) && (!line.indented || other.indented);
 
-/** Lines of items, which may be empty, but keep their numbers. */
+/** Lines of items that may be empty but keep their numbers. */
 const itemsOf = (blank: readonly MailLine[]): MailLine[] =>
   blank.filter(({ items }) => items.length > 0).map((line) => ({ ...line, markup: "", shown: false }));

@@ -64,7 +64,7 @@ export function readMessageId(messageId: string, sign: Sign): ReplyToken | null 
 const messageSignature = ({ caseId, userId, number }: ReplyToken, sign: Sign): string =>
   base32(sign(`message-1:${caseId}:${userId}:${number}`)).slice(0, signatureLength);
 
-/** A Message-ID that all emails about a case reference but none has. It can be made up from the case number. */
+/** A Message-ID that all emails about a case reference but none has. Anyone can derive it from the case number. */
 export const threadId = (caseId: number, host: string): string => `<case-${caseId}@${host}>`;
 
 /** The case of such an id; null for any other. */

@@ -3,7 +3,10 @@ import { linkedText } from "#platform/rules/markup/linked-text.ts";
 import { hasTokenLink } from "#platform/rules/text/own-tokens.ts";
 import { withColumns } from "#platform/rules/text/with-columns.ts";
 
-/** The lines of plain text: a blank line separates paragraphs, further ones are shown, URLs become links, spaces stay. */
+/**
+ * The lines of plain text: one blank line separates paragraphs, further ones are shown; URLs become links, spaces are
+ * kept.
+ */
 export function textLines(text: string): MailLine[] {
   let paragraph = 0;
   let isAfterBlank = false;

@@ -146,7 +146,7 @@ export type IntakeOutcome = {
   readonly userId?: number | null;
   /** Others besides its author and us have the email. */
   readonly isShared?: boolean;
-  /** Null: unknown, since it could not be read whole. */
+  /** Null: unknown, since the email couldn't be read completely. */
   readonly hasFiles?: boolean | null;
   /** The staff member who decided, and when. */
   readonly handledBy?: number;

@@ -6,7 +6,7 @@ import { escapeLike } from "#users/server/list/name-search-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 import { findMails } from "./shown-mail-store.ts";
 
-/** As a literal, by which the partial indexes are known to apply. */
+/** As a literal, so that the partial indexes apply. */
 const isWaiting = sql`m.state = ${sql.lit(incomingMailStates.indexOf("waiting"))}`;
 
 /** Must match the expression of its index. */
@@ -44,7 +44,7 @@ export async function findMailPage(
   return (await findMails(db, page)).map(({ mail }) => mail);
 }
 
-/** How many wait, of those that match; at most `most`. */
+/** The number of matching emails that wait; at most `most`. */
 export async function countWaiting(db: Db, filters: WaitingMailFilters, most: number | null = null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -55,7 +55,7 @@ export async function countWaiting(db: Db, filters: WaitingMailFilters, most: nu
 
 type Unread = { readonly id: number; readonly storageKey: string };
 
-/** Waiting emails after an id whose files nobody has looked at, oldest first. */
+/** Waiting emails after an id for which it isn't stored whether they have files, oldest first. */
 export async function findUncountedMails(db: Db, after: number, limit: number): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select m.id, m.storage_key as "storageKey" from incoming_mail m

@@ -15,7 +15,7 @@ const readings = Promise.all(
   }),
 );
 
-/** The emails, by seed, of which some lines are in none of these texts. */
+/** The emails, by seed, with lines that are in none of these texts. */
 const losing = (read: readonly Read[], lines: (mail: WovenMail) => readonly string[], texts: (read: Read) => string) =>
   read.flatMap((each) => {
     const said = texts(each);

@@ -17,7 +17,7 @@ type Props = {
   isIncomplete: boolean;
 };
 
-/** For whom a case is: the customer, then one of their people. */
+/** Who a case is for: the customer, then one of their people. */
 export const ChooseCustomer = ({ company, contact, onCompany, onContact, isMissing, isIncomplete }: Props) => {
   const { t } = useWords();
   return (

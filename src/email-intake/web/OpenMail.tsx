@@ -119,9 +119,9 @@ const RetryMail = ({ mailId, onDone }: { mailId: number; onDone: () => void }) =
 
 type Props = {
   mailId: number;
-  /** As the list has it. */
+  /** The email as in the list. */
   mail: IncomingMail | undefined;
-  /** Leads to the emails around it. */
+  /** Links to the neighboring emails. */
   pager?: ReactNode;
   /** Called after a decision; without it the dialog closes. */
   onDecided?: () => void;

@@ -20,14 +20,16 @@ const namesOf = (mails: readonly Offering[]): Names => {
 };
 
 type Props = {
-  /** Those for which the company is chosen. */
+  /** The senders for which the company is chosen. */
   mails: readonly Offering[];
   company: string | null;
   chosen: RememberedKind | null;
   onChoose: (chosen: RememberedKind | null) => void;
 };
 
-/** Asks whether the senders' further emails are cases of the company too; nothing if none can be remembered. */
+/**
+ * Asks whether the senders' further emails should become cases of the company too; nothing if none can be remembered.
+ */
 export const RememberSender = ({ mails, company, chosen, onChoose }: Props) => {
   const { t } = useWords();
   const names = namesOf(mails);

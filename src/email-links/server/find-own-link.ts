@@ -13,8 +13,9 @@ type LinkRequest = {
 };
 
 /**
- * The actor's own link for a token. Another person's link, or one for another purpose, is reported as nonexistent, and
- * counted on another connection: so not within a transaction, whose own connection would wait for that.
+ * The actor's own link for a token. Another person's link, or one for another purpose, is reported as nonexistent and
+ * counted as a guess on another connection. So don't call this within a transaction, whose connection would wait for
+ * that.
  */
 export async function findOwnEmailLink(db: Db, { app, actor, token, purpose }: LinkRequest): Promise<EmailLink> {
   const emailLink = await findEmailLink(db, token);

@@ -8,7 +8,6 @@ import { ofCompanyOrNone } from "#visibility/server/company-scope-store.ts";
 
 const purposes = ["invitation", "alternativeEmail"] as const satisfies readonly ShownEmailLink["purpose"][];
 
-/** An emailed link. */
 export type EmailLink = {
   readonly id: number;
   readonly purpose: ShownEmailLink["purpose"];

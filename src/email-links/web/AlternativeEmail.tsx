@@ -117,7 +117,7 @@ const RemoveDialog = ({ email, onClose }: { email: string; onClose: () => void }
   );
 };
 
-/** Adding and removing one's own alternative email. */
+/** Adding and removing the reader's alternative email. */
 const OwnActions = ({ account }: { account: UserAccount }) => {
   const { t } = useWords();
   const [open, setOpen] = useState<"form" | "remove" | null>(null);

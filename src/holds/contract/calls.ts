@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { customerNumber, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 
-/** How many holds there may be, and how long a reason may be, in characters. */
+/** Maximum number of holds, and maximum length of a reason in characters. */
 export const holdBounds = { most: 500, reason: 500 } as const;
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(holdBounds.reason));
 
-/** A hold on a case or a company: nothing of it is removed. */
+/** A hold on a case or a company: nothing of it may be removed. */
 export const hold = z.object({
   id,
   case: z.nullable(z.object({ id, title: z.string() })),
@@ -24,7 +24,7 @@ const subject = z.discriminatedUnion("kind", [
 ]);
 export type HoldSubject = z.infer<typeof subject>;
 
-/** Refusal of what would remove something on hold. */
+/** The refusal of calls that would remove something on hold. */
 export const onHold = [409, "A hold keeps this from being removed"] as const;
 
 export const holdCalls = {

@@ -5,14 +5,14 @@ import { changeHolds, countHolds, deleteHold, findHold, findHolds, insertHold, s
 
 const getHolds: Operation<typeof holdCalls.getHolds> = async ({ db }) => ({ holds: await findHolds(db) });
 
-/** What the audit row says of a hold: never its reason. */
+/** A hold in the audit row, without its reason. */
 const noteOf = ({ id, case: of, customer }: Hold) => ({
   holdId: id,
   ...(of && { caseId: of.id }),
   ...(customer && { customerNumber: customer.customerNumber }),
 });
 
-/** Puts a hold. What is being removed at the moment is gone first. */
+/** Puts a hold. Removals in progress finish first. */
 const putHold: Operation<typeof holdCalls.putHold> = async (request) => {
   const { actor, body, now, refuse } = request;
   const { subject, reason } = body;

@@ -39,21 +39,21 @@ export const findHolds = (db: Db): Promise<Hold[]> => findWhere(db, sql`true`);
 export const findHold = async (db: Db, id: number): Promise<Hold | null> =>
   (await findWhere(db, sql`h.id = ${givenNumber(id)}`))[0] ?? null;
 
-/** Whether nothing holds a row with `id` of a case and `customer_no`, by its alias in the query. */
+/** The condition that no hold applies to a row with a case's `id` and `customer_no`, by its alias in the query. */
 export const isFree = (table: string): RawBuilder<boolean> => sql<boolean>`
   not exists (select from retention_hold h where h.case_id = ${sql.ref(`${table}.id`)})
   and not exists (select from retention_hold h where ${ofSameCompany("h", table)})`;
 
 /**
- * Keeps holds as they are until the transaction ends, without waiting for others that remove something. Whoever removes
- * something calls this first, so that a hold is either seen, or waits and finds it gone.
+ * Keeps holds unchanged until the transaction ends, without waiting for other removals. Call it before removing
+ * anything, so that a hold is either seen, or waits and finds the object gone.
  */
 export const keepHolds = (db: Db) => sql`select pg_advisory_xact_lock_shared(hashtext('holds'))`.execute(db);
 
-/** Waits for everybody who removes something. */
+/** Waits for all removals in progress. */
 export const changeHolds = (db: Db) => sql`select pg_advisory_xact_lock(hashtext('holds'))`.execute(db);
 
-/** Whether the case or its company is on hold, for somebody who is about to remove something of it. */
+/** Whether the case or its company is on hold; takes `keepHolds`'s lock for a removal. */
 export async function isCaseHeld(db: Db, caseId: number): Promise<boolean> {
   await keepHolds(db);
   const { rows } = await sql`select from care_case c where c.id = ${caseId} and not (${isFree("c")})`.execute(db);
@@ -72,8 +72,8 @@ const takesPart = (userId: number): RawBuilder<boolean> => sql<boolean>`
     and ${givenNumber(userId)} in (m.author_id, m.impersonator_id))`;
 
 /**
- * Whether a hold keeps a person: they belong to a company on hold, or take part in a case that is held, are mentioned in
- * it, or sent an email that belongs to it.
+ * Whether a hold protects a person: they belong to a company on hold, take part in a case on hold, are mentioned in it,
+ * or sent an email that belongs to it.
  */
 export async function isPersonHeld(db: Db, userId: number): Promise<boolean> {
   await keepHolds(db);

@@ -17,7 +17,7 @@ const PutHold = lazyPart(() => import("./PutHold.tsx"));
 
 const refresh = () => invalidate(settingScreens.retention);
 
-/** What is on hold: its name and its page. */
+/** The held case or company: its name, with a link to its page. */
 const subjectOf = ({ case: of, customer }: Hold) =>
   of
     ? { name: `#${of.id} ${of.title}`, to: `/cases/${of.id}` }

@@ -3,7 +3,6 @@ import { customerNumber, id } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { email } from "#users/contract/user-account.ts";
 
-/** One impersonation. */
 export const impersonation = z.object({
   id,
   staff: z.object({ id, name: z.string() }),

@@ -50,7 +50,7 @@ const useSources = (customerNumber: string) => {
 };
 
 type Props = {
-  /** The company that is chosen at first. */
+  /** The initially selected company. */
   at?: CustomerSummary;
   onClose: () => void;
 };

@@ -5,7 +5,7 @@ const fill = (ring: LiveEventRing, ids: string, from = 0) => {
   [...ids].forEach((id, index) => void ring.add({ id, at: from + index, envelope: { topic: "case" } }));
   return ring;
 };
-/** What a reader at this position reads. */
+/** The events that a reader at this position gets. */
 const from = (ring: LiveEventRing, place: number | null): string | null => {
   if (place === null) return null;
   let read = "";

@@ -7,7 +7,7 @@ import { belongsTo } from "#visibility/server/person-scope-store.ts";
 
 export type StoredTab = TabPresence & { readonly tabId: string };
 
-/** The tabs on a case that reported since `limit`, by name; of more than there may be, the latest. */
+/** The tabs on a case that reported since `limit`, by name; if there are too many, the latest. */
 export async function findTabs(db: Db, caseId: number, limit: Date): Promise<StoredTab[]> {
   const company = sql`(select c.customer_no from care_case c where c.id = p.case_id)`;
   const { rows } = await sql<StoredTab>`${prepared}
@@ -23,8 +23,8 @@ export async function findTabs(db: Db, caseId: number, limit: Date): Promise<Sto
 type Tab = { readonly caseId: number; readonly userId: number; readonly tabId: string };
 
 /**
- * Stores a tab's report; of more tabs than a person may have on a case, the oldest are forgotten. One that reports at
- * this moment isn't: its row is neither waited for nor deleted.
+ * Stores a tab's report. If a person has too many tabs on a case, the oldest are deleted. A tab that is reporting at
+ * this moment is skipped: its row is neither waited for nor deleted.
  */
 export async function storeTab(db: Db, { caseId, userId, tabId }: Tab, isWriting: boolean, now: Date): Promise<void> {
   const seen = { is_writing: isWriting, seen_at: now };

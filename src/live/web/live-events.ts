@@ -107,7 +107,10 @@ export const useOpenStream = (): void =>
     };
   }, []);
 
-/** Hears every event while the component is shown, for what invalidating does not do; see `useLiveEvents`. */
+/**
+ * Calls a function for every event while the component is mounted, for effects other than invalidation; see
+ * `useLiveEvents`.
+ */
 export const useLiveEvent = (listen: (event: LiveEvent) => void): void => {
   const newest = useRef(listen);
   useEffect(() => {

@@ -47,7 +47,7 @@ export const createStream = (known: () => StreamPosition, hear: (told: ReceivedM
     opened.onmessage = ({ data, lastEventId }: MessageEvent<string>) =>
       hear({ id: lastEventId || null, sent: JSON.parse(data) as StreamMessage });
     opened.onerror = () => {
-      // It breaks the moment that the line does, before anybody calls.
+      // The stream breaks as soon as the connection does, before any call fails.
       noteUnanswered();
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       retry = setTimeout(open, wait);

@@ -8,7 +8,7 @@ import {
   notificationTypes,
 } from "#notifications/contract/notification.ts";
 
-/** Types with settings per relation; mentions have none, nor what somebody asked for themselves. */
+/** Types with settings per relation. Mentions have none, and neither do reminders that people set for themselves. */
 export type ChosenType = Exclude<NotificationType, "MentionInMessage" | "CaseReminder">;
 export type DeadlineType = "CloseToFirstResponse" | "CloseToFollowUpDate" | "OneDayBeforeCareCaseBecomeInactive";
 
@@ -43,7 +43,7 @@ export const defaultDeliveries: Readonly<Record<ChosenType, Row>> = {
   CloseToFirstResponse: { assignee: IE, owner: IE, subscribe: none, contactPerson: null },
   CloseToFollowUpDate: followUp,
   OneDayBeforeCareCaseBecomeInactive: followUp,
-  // Who is added follows the case from then on, whatever else they are to it.
+  // Someone who is added follows the case from then on, whatever other relations they have.
   AddedAsFollower: { assignee: null, owner: null, subscribe: IE, contactPerson: null },
   // Nobody can follow a case before it is submitted.
   NewCareCaseCreated: { assignee: none, owner: IE, subscribe: null, contactPerson: IE },

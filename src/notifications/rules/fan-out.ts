@@ -47,7 +47,7 @@ export type Recipient = {
   readonly choices: NotificationChoices;
 };
 
-/** A notification before it is stored: for whom, about what, why and how. */
+/** A notification before it is stored: recipient, subject, reason and delivery. */
 export type NotificationDraft = {
   readonly userId: number;
   readonly type: NotificationType;
@@ -78,7 +78,7 @@ export const notificationTypeOf: Readonly<Record<ChangeLogType, NotificationType
   CaseTitleChangeLog: null,
   CareCaseCreated: "NewCareCaseCreated",
   CustomerCasePriorityChanged: "CustomerCasePriority",
-  // These concern one person, who is told by a notification of their own.
+  // These concern one person, who gets a separate notification.
   FollowerAdded: null,
   FollowerRemoved: null,
   // Stored next to the creation of the case, which notifies.
@@ -180,7 +180,7 @@ function strongest(
   };
 }
 
-/** The notification of who was made a follower by somebody else; null if they want none. */
+/** The notification of a person who was made a follower by somebody else; null if they want none. */
 export const additionOf = (
   recipient: Recipient,
   { changeId, isInternal }: { readonly changeId: number; readonly isInternal: boolean },
@@ -191,7 +191,7 @@ export const additionOf = (
   return delivery && strongest([{ reason: "subscribe", delivery }], about);
 };
 
-/** What somebody wanted to be reminded of reaches them also on a case that they have muted. */
+/** Reminders that people set for themselves reach them even if they have muted the case. */
 export const reminderOf = (userId: number): NotificationDraft => ({
   userId,
   type: "CaseReminder",

@@ -8,7 +8,7 @@ const settingsOf = (isStaff: boolean): NotificationSettings => ({ version: 0, ..
 const letters = ({ inbox, mail }: { inbox: boolean; mail: string }): string =>
   `${inbox ? "I" : ""}${mail === "AtOnce" ? "E" : mail === "DailySummary" ? "D" : ""}` || "–";
 
-/** "assignee NewMessage IE", for each pair that tells something. */
+/** "assignee NewMessage IE", for each combination that notifies. */
 const told = (isStaff: boolean, preset: Preset): string[] =>
   withPreset(settingsOf(isStaff), preset)
     .cells.map((cell) => `${cell.relation} ${cell.type} ${letters(cell)}`)

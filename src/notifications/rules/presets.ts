@@ -7,7 +7,7 @@ import type {
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
 import { type ChosenType, defaultMentionMail } from "#notifications/rules/default-deliveries.ts";
 
-/** Ready-made choices of what one is notified of. */
+/** Ready-made notification settings. */
 export const presets = ["everything", "waiting", "daily"] as const;
 export type Preset = (typeof presets)[number];
 
@@ -52,14 +52,14 @@ const mentionMails: Readonly<Record<Preset, MailChoice>> = {
   daily: "DailySummary",
 };
 
-/** The settings with a preset. When one is reminded of a follow-up date stays as it is. */
+/** The settings with a preset. The time of follow-up reminders stays unchanged. */
 export const withPreset = (settings: NotificationSettings, preset: Preset): NotificationSettings => ({
   ...settings,
   cells: settings.cells.map((cell) => ({ ...cell, ...deliveryOf[preset](cell) })),
   mention: { ...settings.mention, mail: mentionMails[preset] },
 });
 
-/** Which preset the settings are; null for choices of one's own. */
+/** The preset that the settings match; null if none. */
 export const presetOf = ({ cells, mention }: NotificationSettings): Preset | null =>
   presets.find(
     (preset) =>

@@ -13,7 +13,7 @@ export type NotificationContext = {
   readonly actorId: number | null;
   /** Identifies a deadline, so nobody is notified of it twice. */
   readonly occasion: string | null;
-  /** What somebody wrote to themselves. */
+  /** The person's own note. */
   readonly note?: string | null;
 };
 
@@ -62,12 +62,12 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Deleted in one go; the rest is left to the next. */
+/** Deletes at most this many; the rest is left to the next run. */
 const mostDeleted = 20_000;
 
 /**
- * Deletes the oldest of the inboxes that got something since then, and have more than is kept. Those whose email is
- * still due stay until it is sent.
+ * Deletes the oldest notifications of inboxes that have received something since then and exceed their limit. Those
+ * whose email is still due stay until it is sent.
  */
 export async function deleteBeyondKept(db: Db, since: Date): Promise<void> {
   await sql`

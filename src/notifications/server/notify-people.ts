@@ -44,7 +44,7 @@ export const notifyCaseSaved: EventHandler = async (tx, event, at) => {
   await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { drafts, mailAt, mailKey: "" });
 };
 
-/** Tells a new follower of it, once per case however often they are added. */
+/** Notifies a new follower, once per case however often they are added. */
 export const notifyFollowerAdded: EventHandler = async (tx, event, at) => {
   if (!isFollowerAdded(event)) return;
   const { caseId, actor, userId } = event;
@@ -54,7 +54,7 @@ export const notifyFollowerAdded: EventHandler = async (tx, event, at) => {
   await write(tx, { caseId, at, actorId: actor.userId, occasion: "added" }, { drafts, mailAt, mailKey: "" });
 };
 
-/** Deletes the notifications of a closing that was undone; mails already sent stay sent. */
+/** Deletes the notifications of a closing that was undone. Emails that were already sent can't be taken back. */
 export const withdrawUndone: EventHandler = async (tx, event) => {
   if (!isClosingUndone(event)) return;
   const userIds = await deleteNotificationsOfSave(tx.db, event);
@@ -97,7 +97,7 @@ export async function notifyDeadline(tx: NotifyTx, deadline: DeadlineOf): Promis
 type ReminderOf = {
   readonly caseId: number;
   readonly userId: number;
-  /** When they wanted to be reminded. */
+  /** The time of the reminder. */
   readonly until: Date;
   readonly note: string;
   readonly at: Date;

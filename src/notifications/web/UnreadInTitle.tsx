@@ -22,7 +22,7 @@ const useFreshWhileHidden = (): void => {
   });
 };
 
-/** How much is unread, before the titles of the pages inside: "(3) Cases · Havn". */
+/** Puts the unread count before the titles of the pages inside: "(3) Cases · Havn". */
 export const UnreadInTitle = ({ children }: { children: ReactNode }) => {
   const { data } = useData(unreadQuery);
   useFreshWhileHidden();

@@ -22,12 +22,12 @@ export const unreadQuery: DataQuery<UnreadCount | null> = {
   },
 };
 
-/** So many are in the panel of the bell. */
+/** The number of notifications in the bell's panel. */
 const newestShown = 10;
 
 type Newest = { readonly careCase: CaseNotifications["careCase"]; readonly notification: Notification };
 
-/** The newest notifications, of whatever cases. It is invalidated with the inbox. */
+/** The newest notifications of all cases. Invalidated with the inbox. */
 export const newestQuery: DataQuery<Newest[]> = {
   key: ["screen", inboxScreen, "newest"],
   fetch: async (api) => {

@@ -59,8 +59,8 @@ const createVisit = (caseId: number) => {
 };
 
 /**
- * Calls `onSeen` once per wanted message that scrolls into view, including ones loaded later. Messages that nobody
- * looked at stay wanted.
+ * Calls `onSeen` once per wanted message that scrolls into view, including ones loaded later. Messages that nobody has
+ * seen stay wanted.
  */
 const watchMessages = (isLookedAt: () => boolean, onSeen: (messageId: number) => void) => {
   let wanted = new Map<string, number>();

@@ -17,19 +17,24 @@ export const bounds = {
   followUpYears: 2,
   fileBytes: 52_428_800,
   filesPerMessage: 20,
-  /** Files of a case by its customer's people, and by staff; emails may exceed it. */
+  /** Files of a case by its customer's people, and by staff. Files of emails may exceed it. */
   filesOfSide: 500,
-  /** Of a case with more files, screens show the newest, and search finds the names of the newest. */
+  /** Screens show this many of a case's newest files, and search finds their names. */
   filesShown: 500,
   fileNamesFound: 1_000,
   mentionsPerMessage: 50,
-  /** People who follow a case, of staff and of its company each: neither side's show in the other's bound. */
+  /**
+   * Followers of a case: at most this many of staff, and as many of its company. Counted apart, so neither side learns
+   * of the other.
+   */
   followersOfSide: 200,
-  /** Unsent messages of one person, on all cases, and cases that one has begun and not submitted. */
+  /** Unsent messages of one person on all cases, and cases they have started but not submitted. */
   drafts: { messages: 500, cases: 200 },
   /** How often a case may be given another status, severity or company: by its customer's people, and by staff. */
   caseMoves: { customer: 1_000, staff: 2_000 },
-  /** Tabs of one person on one case, of which the oldest are forgotten, and those that anybody hears of. */
+  /**
+   * Tabs of one person on a case, beyond which the oldest are forgotten; and tabs whose presence is shown to others.
+   */
   tabsOnCase: { person: 20, all: 1_000 },
   /**
    * Files not yet attached to a message, or attached to a draft: per person and per company (all staff count as one
@@ -43,27 +48,30 @@ export const bounds = {
   uploadedInADay: { person: 10 * 2 ** 30, company: 100 * 2 ** 30 },
   /** Bytes and, in pixels, width and height of a person's photo. */
   photo: { bytes: 40_000, pixels: 144 },
-  /** Users of a company, and those of them who were invited and haven't accepted. */
+  /** Users of a company, and those of them with a pending invitation. */
   usersOfCompany: { all: 5_000, invited: 500 },
-  /** What administrators of this Havn set up: retired ones count, colleagues who left don't. */
+  /** Limits for administrators of this Havn. Retired teams and service levels count, colleagues who left don't. */
   staff: 1_000,
   teams: 200,
-  /** Members of all teams together; who is in two counts twice. */
+  /** Members of all teams together; a member of two teams counts twice. */
   teamMembers: 1_000,
-  /** Open sessions of one person; one more ends the one that was used longest ago. */
+  /** Open sessions of one person; one more ends the session that was used longest ago. */
   sessionsOfPerson: 50,
-  /** Notifications kept in the inbox of one person: the newest, every hour. */
+  /** Notifications kept in one person's inbox, the newest; older ones are removed hourly. */
   notificationsOfPerson: 10_000,
   relatedCases: 50,
   agreementsOfCompany: 100,
-  /** Cases that a person has put off at a time, and the characters of a note to oneself. */
+  /** Cases that a person has put off, and the length of the note. */
   putOffCases: 200,
   putOffNote: 500,
   /** Hosts whose images a person allowed; beyond this, the oldest are forgotten. */
   pictureHosts: 200,
   exportRows: 10_000,
   searchText: 200,
-  /** Bytes of message HTML in a case's search document, internal and public ones each; later messages are found by themselves. */
+  /**
+   * Bytes of message HTML in a case's search document, internal and external ones each. Later messages get search rows
+   * of their own.
+   */
   documentOctets: 100_000,
   pageSize: { usual: 50, max: 100 },
   /**

@@ -37,7 +37,7 @@ export const identityHeader = "Havn-Identity";
 /** The same as a query parameter, for event streams, which can't send headers. */
 export const identityParameter = "identity";
 
-/** The key by which a browser polls an export's state (`getExportState`). Without it, the state can't be queried. */
+/** The key with which a browser polls an export's state (`getExportState`). Without it, the state can't be queried. */
 export const exportKeyHeader = "Havn-Export-Key";
 
 export type CallKind = "json" | "upload" | "download" | "redirect" | "events";

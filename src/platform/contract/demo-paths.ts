@@ -1,3 +1,3 @@
-/** Pages that only the demo has: the emails that it didn't send, and a form that writes one to its mailbox. */
+/** Pages that only exist in the demo: its outbox, and a form that writes an email to its mailbox. */
 export const outboxPath = "/demo/outbox";
 export const writeMailPath = "/demo/write";

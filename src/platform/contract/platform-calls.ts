@@ -4,7 +4,7 @@ import { get } from "#platform/contract/call.ts";
 /** In production, only staff see the version. */
 const healthy = z.object({ status: z.literal("Healthy"), version: z.optional(z.string()) });
 
-/** `off`: this process or installation doesn't have it; `unknown`: nothing is known of it now. */
+/** `off`: this process or installation doesn't have it. `unknown`: its check didn't answer. */
 export const partStates = ["well", "failing", "off", "unknown"] as const;
 export type PartState = (typeof partStates)[number];
 
@@ -12,7 +12,7 @@ const parts = z.array(
   z.object({ name: z.string(), state: z.enum(partStates), problem: z.nullable(z.string()), since: z.iso.datetime() }),
 );
 
-/** Those with the token of HAVN_METRICS_TOKEN also see the parts; in a refusal they are in its data. */
+/** Only shown to callers with HAVN_METRICS_TOKEN; a refusal has them in its data. */
 const ready = z.object({ ...healthy.shape, parts: z.optional(parts) });
 
 export const platformCalls = {
@@ -20,8 +20,8 @@ export const platformCalls = {
   /** The process is running and hasn't been without the database so long that it should be restarted. */
   healthLive: get("/health/live", { reply: healthy, refusals: { withoutDatabase: [503, "Service Unavailable"] } }),
   /**
-   * The process is ready: the database answers, and it isn't about to stop. Replies within two seconds in any case, and
-   * with HAVN_METRICS_TOKEN as bearer token also names the parts.
+   * The process is ready: the database answers, and it isn't about to stop. Replies within two seconds in any case.
+   * With HAVN_METRICS_TOKEN as bearer token, also lists the parts.
    */
   healthReady: get("/health/ready", { reply: ready, refusals: { notReady: [503, "Service Unavailable"] } }),
 } as const;

@@ -1,4 +1,4 @@
-/* Durations in milliseconds. A day is 24 hours: for days of the calendar see business-day.ts. */
+/* Durations in milliseconds. A day is 24 hours; for calendar days see business-day.ts. */
 
 export const secondMs = 1_000;
 export const minuteMs = 60 * secondMs;

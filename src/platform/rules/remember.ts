@@ -1,6 +1,6 @@
 /**
- * A pure function that remembers its results by argument, of which there are few: after `most` it starts anew. For
- * texts that a page makes hundreds of times, at a microsecond or more each.
+ * Memoizes a pure function with few distinct arguments; the cache is cleared after `most` entries. For texts that a
+ * page formats hundreds of times, at a microsecond or more each.
  */
 export const remember = <A, R extends NonNullable<unknown>>(make: (of: A) => R, most = 1_000): ((of: A) => R) => {
   const known = new Map<A, R>();

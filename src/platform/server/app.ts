@@ -13,7 +13,7 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 
 /** The process's dependencies, created once at startup and passed to every operation and job. */
 export type App = {
-  /** As they hold now: another object after a change. */
+  /** The current settings; replaced by a new object after a change. */
   readonly settings: Settings;
   /** The settings that the process was started with, without those changed on screens. */
   readonly startSettings: Settings;
@@ -24,13 +24,13 @@ export type App = {
   readonly drain: Pick<Drain, "isLeaving" | "allowTransfer">;
   readonly meter: Meter;
   readonly rates: RateLimit;
-  /** Null if nobody has a token to see them. */
+  /** Null if no token is configured for them. */
   readonly parts: HealthParts | null;
   readonly processConnection: ProcessConnection;
   readonly files: FileStore;
   readonly live: LiveEventBus;
   readonly eventHandlers: readonly EventHandler[];
-  /** Names of the ids that audit rows keep of a refused request. */
+  /** Names under which audit rows keep the ids of a refused request. */
   readonly auditedIds: readonly string[];
   readonly log: FastifyBaseLogger;
   readonly version: string;

@@ -7,23 +7,23 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The call's name. */
     call?: string;
-    /** Whether its reply ends only when its reader leaves. */
+    /** Whether its reply only ends when its reader leaves. */
     isStream?: boolean;
   }
 }
 
-/** A place in a trace across services (W3C Trace Context): `spanId` is ours, the parent of what we ask of others. */
+/** A position in a distributed trace (W3C Trace Context): `spanId` is ours, the parent of the requests we make. */
 type Trace = { readonly traceId: string; readonly spanId: string; readonly flags: string; readonly state?: string };
 
-/** What the process is working on: a request, or a job. */
+/** The request or job that the process is working on. */
 export type Work = {
   readonly requestId?: string;
   readonly trace?: Trace;
-  /** The call's name, or what else the route is. */
+  /** The call's name, or the kind of route. */
   readonly call?: string;
   readonly job?: string;
   readonly jobId?: number;
-  /** Set once it is known who asks. */
+  /** Set once the person is known. */
   person?: Pick<Actor, "userId" | "customerNumber" | "impersonator">;
   /** The code of the error in the reply. */
   refusal?: string;
@@ -34,19 +34,19 @@ const ofRequests = new WeakMap<FastifyRequest, Work>();
 
 export const workOf = (request: FastifyRequest): Work => ofRequests.get(request) ?? {};
 
-/** Runs `act` as a part of what is being worked on, or as a job. */
+/** Runs `act` as part of the current work, or as a job. */
 export const working = <T>(on: Work, act: () => T): T => current.run({ ...current.getStore(), ...on }, act);
 
-/** Runs `act` as nobody's work, for what outlives the request that begins it. */
+/** Runs `act` outside of the current work, for anything that outlives the request. */
 export const withoutWork = <T>(act: () => T): T => current.exit(act);
 
-/** Notes who asks. */
+/** Records who makes the request. */
 export function notePerson(person: Actor | null): void {
   const work = current.getStore();
   if (work && person) work.person = person;
 }
 
-/** Follows each request of the server. */
+/** Tracks each request of the server. */
 export function followRequests(server: FastifyInstance): void {
   server.addHook("onRequest", (request, _reply, done) => {
     const { traceparent, tracestate } = request.headers;
@@ -59,7 +59,7 @@ export function followRequests(server: FastifyInstance): void {
   server.addHook("preValidation", (request, _reply, done) => current.run(workOf(request), done));
 }
 
-/** A call's name, or one of a few others. */
+/** A call's name, or one of a few kinds of routes. */
 function nameOfRoute({ routeOptions, is404 }: FastifyRequest): string {
   const { config, url = "" } = routeOptions;
   if (config?.call) return config.call;
@@ -73,7 +73,7 @@ function nameOfRoute({ routeOptions, is404 }: FastifyRequest): string {
 const traceForm = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-([\da-f]{2})(?:-|$)/;
 const longestState = 512;
 
-/** Continues the caller's trace, or begins one that isn't recorded. */
+/** Continues the caller's trace, or begins a new one that isn't recorded. */
 function continueTrace(parent: unknown, state: unknown): Trace {
   const spanId = randomBytes(8).toString("hex");
   const [, traceId, flags] = (typeof parent === "string" && traceForm.exec(parent)) || [];
@@ -84,7 +84,7 @@ function continueTrace(parent: unknown, state: unknown): Trace {
 const isState = (state: unknown): state is string =>
   typeof state === "string" && state.length <= longestState && /^[\x20-\x7e]+$/.test(state);
 
-/** Headers that hand the trace on to a server that is asked as a part of the current work. */
+/** Headers that pass the trace on to a server that is called as part of the current work. */
 export function traceHeaders(): Readonly<Record<string, string>> {
   const trace = current.getStore()?.trace;
   if (!trace) return {};
@@ -92,7 +92,7 @@ export function traceHeaders(): Readonly<Record<string, string>> {
   return { traceparent: `00-${traceId}-${spanId}-${flags}`, ...(state && { tracestate: state }) };
 }
 
-/** What each log line says about the work it is from. */
+/** The fields that each log line has about its work. */
 export function workFields(work: Work | undefined = current.getStore()): Readonly<Record<string, unknown>> {
   if (!work) return {};
   const { requestId, trace, call, job, jobId, person } = work;

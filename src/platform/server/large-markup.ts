@@ -4,13 +4,10 @@ import { pictureTags } from "#platform/rules/markup/markup-bounds.ts";
 
 const { characters, tags } = bounds.markup.stored;
 const picture = "<img ";
-/** A tag has at least three characters, and an image, which counts as several tags, more than three. */
+/** A tag has at least three characters; an image, which counts as several tags, has more. */
 const fewestOctets = Math.min(characters, 3 * tags, (tags / pictureTags) * 3 * picture.length);
 
-/**
- * Whether stored HTML exceeds today's bounds, as HTML stored before there were bounds may. Only long texts are read to
- * find out.
- */
+/** Whether stored HTML exceeds today's bounds, as HTML from before the bounds may. Only long texts are parsed. */
 export const isLargeMarkup = (text: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   octet_length(${text}) > ${sql.lit(fewestOctets)} and (char_length(${text}) > ${sql.lit(characters)}
     or char_length(${text}) - char_length(replace(${text}, '<', ''))

@@ -33,7 +33,7 @@ export const isIdentityLeft = (): boolean => changed !== null || isChangeSent;
  */
 export const pendingIdentityChange = (call: AnyCall): Promise<void> | null => (call.anyIdentity ? null : leaving);
 
-/** A page that still exists after this time wasn't left: the person cancelled the browser's prompt. */
+/** If the page still exists after this time, the person cancelled the browser's prompt and stayed. */
 const leftWithinMs = 10_000;
 
 /**

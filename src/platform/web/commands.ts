@@ -6,13 +6,13 @@ export type Command = {
   readonly id: string;
   /** A verb, localized. */
   readonly label: string;
-  /** The label's key in the catalogues, by which the palette finds the command in the other language too. */
+  /** The label's key in the catalogues, so that the palette finds the command in the other language too. */
   readonly words: string;
   /** Its group in the palette and in the list of shortcuts. */
   readonly group: "case" | "list";
   /** A single key such as `a`, or with Shift such as `Shift+A`. Ignored while typing or while a dialog is open. */
   readonly keys?: string;
-  /** What a key does next, for the list of shortcuts: `key` as it is shown, such as `1–9`. */
+  /** The follow-up key, as shown in the list of shortcuts: `key` is such as `1–9`. */
   readonly next?: { readonly key: string; readonly label: string };
   /** Secondary text, such as the current value. */
   readonly hint?: string;

@@ -3,7 +3,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 
 /**
  * The root's loader data, available on every page. Contains no tokens: `actor.sessionId` is empty in the browser.
- * A feature adds what it needs of every page to this interface.
+ * Features add what they need on every page to this interface.
  */
 export interface PageData {
   readonly actor: Actor | null;
@@ -19,7 +19,7 @@ export interface PageData {
   readonly renderedAt: string;
   /** True outside production, where /buttons and /test exist. */
   readonly demoPages: boolean;
-  /** True in a demo in which anybody may write an email, at /demo/write. */
+  /** True in a demo in which anybody can write an email, at /demo/write. */
   readonly demoMail: boolean;
   /** Id of the request that rendered the page, to find its log lines. */
   readonly requestId: string;

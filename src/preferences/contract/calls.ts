@@ -13,7 +13,7 @@ const language = z.enum(["en-US", "da-DK"]);
 /** Pixels. */
 export const columnWidthBounds = { min: 48, max: 800 } as const;
 
-/** How wide a person has a column of their lists of cases, in pixels, and how wide the list was when they chose it. */
+/** A person's width of a column in case lists, in pixels, and the width of the list when it was set. */
 export const columnWidth = z.strictObject({
   column: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
   width: z.int().check(z.minimum(columnWidthBounds.min), z.maximum(columnWidthBounds.max)),
@@ -21,7 +21,7 @@ export const columnWidth = z.strictObject({
 });
 export type ColumnWidth = z.infer<typeof columnWidth>;
 
-/** What a newcomer is shown to begin with. Who sets Havn up has six of them, everybody else three. */
+/** The first steps of newcomers. Administrators of this Havn have six, everybody else three. */
 export const firstSteps = [
   "takeCase",
   "answer",
@@ -44,14 +44,17 @@ export const firstSteps = [
 ] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
-/** Whether somebody wants to see no first steps, and those that they have seen to. */
+/** Whether somebody skipped the first steps, and those they have done. */
 export const keptFirstSteps = z.strictObject({
   isSkipped: z.boolean(),
   seen: z.array(z.enum(firstSteps)).check(z.maxLength(firstSteps.length)),
 });
 export type KeptFirstSteps = z.infer<typeof keptFirstSteps>;
 
-/** UserLanguage: `en-US` or `da-DK`. SortingDirection, of a case's dialog: `Ascending` or `Descending`. ColumnWidths: of columns that have another width than the usual. FirstSteps: what becomes of them. */
+/**
+ * UserLanguage: `en-US` or `da-DK`. SortingDirection, of a case's conversation: `Ascending` or `Descending`.
+ * ColumnWidths: columns whose width isn't the default. FirstSteps: which are done or skipped.
+ */
 export const userPreference = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("UserLanguage"), value: language }),
   z.strictObject({ kind: z.literal("SortingDirection"), value: z.enum(["Ascending", "Descending"]) }),

@@ -12,7 +12,7 @@ const isChosen = (name: RegExp) => radio(name).checked;
 const orders = (made: ReturnType<typeof answerCalls>) =>
   made.map(({ body }) => (body.preferences as { value: string }[]).map(({ value }) => value).join());
 
-/** What the page has of the server. */
+/** The page's data from the server. */
 const Saved = () => {
   const { data } = useData(preferencesQuery(useActor().email), []);
   return <p>saved: {data.map(({ value }) => value).join()}</p>;

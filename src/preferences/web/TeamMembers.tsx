@@ -12,7 +12,7 @@ type Direction = "up" | "down";
 
 type ArrowProps = { member: Member; direction: Direction; isEnd: boolean; onMove: () => void; focus: boolean };
 
-/** At its end of the list an arrow is disabled but keeps the focus. */
+/** At the end of the list an arrow is disabled but keeps the focus. */
 const Arrow = ({ member, direction, isEnd, onMove, focus }: ArrowProps) => {
   const { t } = useWords();
   const button = useRef<HTMLButtonElement>(null);

@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A chart with a title. */
 export const ChartCard = ({ title, size, kind, children }: Props) => {
   const id = useId();
   return (

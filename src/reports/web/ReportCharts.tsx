@@ -117,7 +117,7 @@ const NewestMedian = ({
   const duration = useDuration();
   const newest = months.findLast((month) => month[what].medianMinutes !== null);
   const minutes = newest?.[what].medianMinutes ?? null;
-  // Its line is kept, so that the chart above it is level with its neighbor's.
+  // The empty line keeps its height, so that neighboring charts line up.
   if (!newest || minutes === null) return <p className="help">{t("report.noMedian")}</p>;
   return (
     <p className="help figures">

@@ -14,7 +14,7 @@ export const ReportSkeleton = () => {
       </p>
       {cards.map((size, i) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: places that never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: positions never change
           key={i}
           className={`card stack content-start shrink gap-3 unbroken ${styles.card}`}
           data-size={size}

@@ -5,11 +5,11 @@ import { retentionChange } from "#settings/contract/calls.ts";
 export const removedKinds = ["cases", "files", "auditRows", "mails"] as const;
 export type RemovedKind = (typeof removedKinds)[number];
 
-/** At most so many are counted, among so many that are old enough. */
+/** At most this many are counted, among at most this many that are old enough. */
 export const mostCounted = 10_000;
 export const mostLookedAt = 50_000;
 
-/** What is due: how many, whether there may be more than were counted, and since when the oldest is: the end of its case, or when it was written. */
+/** What is due: the count, whether there may be more, and the oldest: the end of its case, or when it was written. */
 const dueCount = z.object({
   kind: z.enum(removedKinds),
   count: z.int(),
@@ -31,13 +31,13 @@ export type RetentionState = z.infer<typeof retentionState>;
 
 /** For administrators of this Havn. */
 export const retentionCalls = {
-  /** What the next run would remove if a setting had this value; null is the usual value. Changes nothing. */
+  /** What the next run would remove if a setting had this value; null is the default value. Changes nothing. */
   previewRetention: post("/api/Retention/PreviewRetention", {
     body: z.strictObject({ areaId: optionalCareArea, change: retentionChange }),
     reply: z.object({ due: z.array(dueCount) }),
     perMinute: 30,
   }),
-  /** When things were last removed and will be next. */
+  /** When the last and the next removal take place. */
   getRetentionState: post("/api/Retention/GetRetentionState", {
     body: z._default(z.strictObject({ areaId: optionalCareArea }), { areaId: "care" }),
     reply: z.object({ state: retentionState }),

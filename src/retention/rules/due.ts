@@ -9,7 +9,7 @@ export function monthsBefore(day: string, months: number): string {
   return same < last ? same : last;
 }
 
-/** What is older than this day in Denmark is due at `now`; null if it is kept forever. */
+/** Everything older than this day in Denmark is due at `now`; null if it is kept forever. */
 export const dueBefore = (kept: Retention[keyof Retention], now: Date): string | null => {
   const today = businessDate(now);
   if ("days" in kept) return kept.days === null ? null : addDays(today, -kept.days);

@@ -3,7 +3,7 @@ import { instantOf } from "#platform/rules/wall-clock.ts";
 
 const time = "03:00";
 
-/** The next 03:00 in Denmark, when things are removed. */
+/** The next 03:00 in Denmark, when removal starts. */
 export function nextNight(now: Date): Date {
   const today = businessDate(now);
   const tonight = instantOf(businessTimeZone, today, time, "opens");

@@ -4,7 +4,7 @@ import { findFirstKeptRow } from "./due-store.ts";
 
 export type AuditRemoval = { readonly count: number; readonly upToId: number; readonly hash: string };
 
-/** Removes at most so many rows from the beginning of the audit log; null if none is due. */
+/** Removes at most this many rows from the beginning of the audit log; null if none is due. */
 export async function removeAuditRows(
   db: Db,
   { before, most, now }: { readonly before: Date; readonly most: number; readonly now: Date },

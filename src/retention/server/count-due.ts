@@ -6,11 +6,11 @@ import type { RetentionSetting } from "#settings/contract/calls.ts";
 import type { Retention } from "#settings/contract/retention-values.ts";
 import { countAuditRows, countDueCases, countDueFiles, countMails } from "./due-store.ts";
 
-/** A setting's key among the process's settings. */
+/** A setting's key in the process's settings. */
 export type RetentionKey = keyof Retention;
 export const keyOf = (name: RetentionSetting): RetentionKey => name.slice("retention.".length) as RetentionKey;
 
-/** What is removed at `now` with this value of a setting, its own kind first; nothing if all is kept. */
+/** What would be removed at `now` with this value of a setting, its own kind first; empty if everything is kept. */
 export async function countDue(db: Db, { key, kept, now }: DueQuery): Promise<DueCount[]> {
   const day = dueBefore(kept, now);
   if (day === null) return [];

@@ -7,31 +7,32 @@ import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 type RemovalMode = KeptCases["how"];
 
-/** A place in the order of ended cases, or of emails. */
+/** A position in the order of ended cases, or of emails. */
 export type Place = { readonly at: string; readonly id: number };
-/** Before everything that has ended; cases without an instant of their end are never removed. */
+/** Before everything that has ended. Cases without an end time are never removed. */
 export const start: Place = { at: "0001-01-01T00:00:00.000Z", id: Number.MAX_SAFE_INTEGER };
 
-/** Ended cases by when they ended, as read from their index alone. */
+/** Ended cases in the order of their end, read from the index alone. */
 export const endedBetween = (after: Place, before: Date): RawBuilder<boolean> =>
   sql<boolean>`c.bucket = 3 and (c.closed_key, c.id) > (${after.at}::timestamptz, ${after.id}) and c.closed_key < ${before}`;
 
-/** Whether an ended case `table` goes: nothing holds it, and it wasn't pseudonymized since it ended. */
+/** Whether an ended case `table` is removed: no hold applies, and it hasn't been pseudonymized since it ended. */
 export const isCaseDue = (table: string, how: RemovalMode): RawBuilder<boolean> =>
   how === "delete"
     ? isFree(table)
     : sql<boolean>`${isFree(table)} and not exists (select from emptied_case e
         where e.case_id = ${sql.ref(`${table}.id`)} and e.at >= ${sql.ref(`${table}.closed_key`)})`;
 
-/** Emails that became a case or a message, received after a place and before an instant. */
+/** Emails that became a case or a message, received after a position and before an instant. */
 export const keptMailRows = (after: Place, before: Date): RawBuilder<unknown> => sql`
   incoming_mail m join care_case c on c.id = m.case_id
   where m.state in (1, 2) and (m.received_at, m.id) > (${after.at}::timestamptz, ${after.id}) and m.received_at < ${before}`;
 
 /**
- * The first row of the audit log that stays: the first that is young enough, or that may be about something on hold, which
- * is everything since a held case, or a held company or its first case, was created. Rows are removed from the beginning
- * only, since each follows the one before. They are chained in the order of their commits, hence the hour.
+ * The first row of the audit log that stays: the first that is young enough, or that may be about something on hold,
+ * which is everything since a held case, or a held company or its first case, was created. Rows are only removed from
+ * the beginning, since each is chained to the one before. They are chained in the order of their commits, which may
+ * differ from their times, hence the hour.
  */
 export async function findFirstKeptRow(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -56,14 +57,14 @@ export async function findFirstKeptRow(db: Db, before: Date): Promise<number> {
 type Order = RawBuilder<unknown>;
 type CountQuery = {
   readonly kind: RemovedKind;
-  /** What is old enough, with the instant `at` that says so, in an order of these instants. */
+  /** Rows old enough, ordered by the instant `at` that decides so. */
   looked(order: Order): RawBuilder<unknown>;
-  /** Which of these, `w`, are due. */
+  /** The condition for those of `w` that are due. */
   readonly due: RawBuilder<unknown>;
 };
 type CountRow = { readonly count: number; readonly oldest: Date | null; readonly isCut: boolean };
 
-/** Looks at the newest of what is old enough, since older things were mostly removed before; then for the oldest. */
+/** Counts among the newest that are old enough, since older ones were mostly removed before; then finds the oldest. */
 async function count(db: Db, { kind, looked, due }: CountQuery): Promise<DueCount> {
   const { rows } = await sql<CountRow>`
     with w as materialized (${looked(sql`desc`)} limit ${mostLookedAt}),
@@ -91,7 +92,7 @@ const endedBefore = (before: Date) => (order: Order) =>
 export const countDueCases = (db: Db, before: Date, how: RemovalMode): Promise<DueCount> =>
   count(db, { kind: "cases", looked: endedBefore(before), due: sql`from w where ${isCaseDue("w", how)}` });
 
-/** Files of ended cases; `how` counts only those that go with their cases. */
+/** Files of ended cases; `how` limits them to those that are removed with their cases. */
 export const countDueFiles = (db: Db, before: Date, how: RemovalMode = "delete"): Promise<DueCount> => {
   const due = sql`from w join case_file f on f.case_id = w.id and not f.is_pending where ${isCaseDue("w", how)}`;
   return count(db, { kind: "files", looked: endedBefore(before), due });

@@ -7,8 +7,8 @@ import { pseudonymOf } from "#users/rules/pseudonym.ts";
 const ofCases = (ids: readonly number[]) => sql`case_id = any(${ids as number[]}::bigint[])`;
 
 /**
- * The person who stands for customers in pseudonymized cases: one who was pseudonymized like any other, and belongs to
- * no company. Added when first needed.
+ * The person who replaces customers in pseudonymized cases: pseudonymized like any other, and without a company.
+ * Created when first needed.
  */
 export async function findNobody(db: Db, now: Date): Promise<number> {
   const { name, email } = pseudonymOf(0);
@@ -34,14 +34,14 @@ const goneTables = [
   "case_put_off",
 ] as const;
 
-/** History that stays, without its reasons and people: of statuses and companies. */
+/** History that is kept, without its reasons and people: changes of status and company. */
 const keptChanges = [changeLogCodes.toCode("StatusChanged"), changeLogCodes.toCode("CustomerChanged")];
 
 type EmptyOptions = { readonly nobody: number; readonly now: Date };
 
 /**
- * Removes what people wrote in these locked cases, and who the customer's people were. Numbers, company, dates, clocks
- * and who handled them stay. Returns the keys of the files to remove.
+ * Removes everything that people wrote in these locked cases, and the customer's people. Numbers, company, dates,
+ * clocks, and the staff who handled them are kept. Returns the keys of the files to remove.
  */
 export async function emptyCases(db: Db, ids: readonly number[], { nobody, now }: EmptyOptions): Promise<string[]> {
   const which = ofCases(ids);

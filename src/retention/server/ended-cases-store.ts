@@ -4,13 +4,13 @@ import { isFree } from "#holds/server/hold-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { endedBetween, type Place } from "./due-store.ts";
 
-/** Ended cases, or emails, looked at in a transaction: they are read from an index, so that those which stay cost little. */
+/** Ended cases, or emails, examined per transaction. They are read from an index, so those that stay cost little. */
 export const slice = 2_000;
 
 type EndedCase = { readonly id: number; readonly at: Date; readonly isDue: boolean };
 export type DuePortion = { readonly ids: readonly number[]; readonly next: Place | null };
 
-/** Those that are due of a slice, at most so many, and where to go on. */
+/** The due ones of a portion, and where to continue. */
 export function foundIn(rows: readonly EndedCase[], most: number): DuePortion {
   const due = rows.filter((row) => row.isDue);
   const taken = due.slice(0, most);
@@ -19,7 +19,8 @@ export function foundIn(rows: readonly EndedCase[], most: number): DuePortion {
 }
 
 /**
- * The next ended cases that `isDue` of `w`, at most so many, and where to go on: null if there are no more.
+ * The next ended cases for which `isDue` of `w` holds, at most this many, and where to continue: null if there are no
+ * more.
  */
 export async function findEnded(
   db: Db,
@@ -34,7 +35,7 @@ export async function findEnded(
   return foundIn(rows, most);
 }
 
-/** Locks those of these cases that are still over, and not moved to where a hold is; others are being changed, and stay. */
+/** Locks those of these cases that are still ended and not on hold; skips those that are being changed. */
 export async function lockEnded(db: Db, ids: readonly number[], before: Date): Promise<CaseAbout[]> {
   const { rows } = await sql<CaseAbout>`
     select c.id, c.status, c.customer_no, c.created_by, c.contact_id,
@@ -47,7 +48,7 @@ export async function lockEnded(db: Db, ids: readonly number[], before: Date): P
 
 export type RemovedFile = { readonly caseId: number; readonly key: string; readonly isInternal: boolean };
 
-/** Deletes at most so many sent files of these cases. */
+/** Deletes at most this many sent files of these cases. */
 export async function deleteFilesOf(db: Db, ids: readonly number[], most: number): Promise<RemovedFile[]> {
   const { rows } = await sql<RemovedFile>`
     delete from case_file where id in (
@@ -57,6 +58,6 @@ export async function deleteFilesOf(db: Db, ids: readonly number[], most: number
   return rows;
 }
 
-/** Whether nothing holds the case `w`, and it has files that were sent. */
+/** Whether no hold applies to the case `w`, and it has sent files. */
 export const hasFreeFiles = sql<boolean>`${isFree("w")}
   and exists (select from case_file f where f.case_id = w.id and not f.is_pending)`;

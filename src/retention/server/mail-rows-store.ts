@@ -6,7 +6,7 @@ import { type DuePortion, foundIn, slice } from "./ended-cases-store.ts";
 
 type MailQuery = { readonly after: Place; readonly before: Date; readonly most: number };
 
-/** The next emails that are due, at most so many, and where to go on: null if there are no more. */
+/** The next due emails, at most this many, and where to continue: null if there are no more. */
 export async function findDueMails(db: Db, { after, before, most }: MailQuery): Promise<DuePortion> {
   const { rows } = await sql<{ id: number; at: Date; isDue: boolean }>`
     with w as materialized (
@@ -17,7 +17,7 @@ export async function findDueMails(db: Db, { after, before, most }: MailQuery): 
   return foundIn(rows, most);
 }
 
-/** Deletes these emails, except those that others are changing; returns the key of each one's original. */
+/** Deletes these emails, except those that are being changed; returns the keys of their originals. */
 export async function deleteMails(db: Db, ids: readonly number[]): Promise<(string | null)[]> {
   const { rows } = await sql<{ key: string | null }>`
     with due as (

@@ -10,7 +10,7 @@ import { type Place, start } from "./due-store.ts";
 import { removers } from "./removers.ts";
 import { isAlone, removalJob, storePortion } from "./run-store.ts";
 
-/** A portion: what of, and where it begins; `after` is null at the beginning. */
+/** A portion: its kind, and where it begins; `after` is null for the first. */
 type Step = { readonly kind: RemovedKind; readonly after: Place | null };
 
 export const nextRemoval = (now: Date): NewJob => ({
@@ -22,7 +22,7 @@ export const nextRemoval = (now: Date): NewJob => ({
 
 const stepJob = (step: Step): NewJob => ({ kind: removalJob, dedupeKey: "step", payload: step });
 
-/** Schedules removing what is due, every night. */
+/** Schedules the nightly removal. */
 export const scheduleRemoval = (app: App): Promise<void> =>
   storeJobs(app.database.db, [nextRemoval(app.now())], app.now());
 
@@ -37,8 +37,8 @@ const following = (kind: RemovedKind): Step | null => {
 };
 
 /**
- * Removes one portion of what is due, in one transaction with its audit row, and queues the next, so that other jobs
- * run in between. What was removed is gone, so one that is run again goes on. Ends if another process is removing.
+ * Removes one portion in one transaction with its audit row, and queues the next, so that other jobs run in between.
+ * Removed rows are gone, so a repeated run continues. Ends if another process is removing.
  */
 const removeOld: JobHandler = async (app, payload) => {
   await app.readSettings();

@@ -27,7 +27,7 @@ export type RemovedPortion = {
   readonly detail: Readonly<Record<string, unknown>>;
 };
 
-/** Rows of a transaction. */
+/** Rows per transaction. */
 const most = { cases: 100, files: 200, mails: 200, auditRows: 1_000 } as const;
 
 const removeFiles = (tx: Tx, keys: readonly string[]): void => {
@@ -51,7 +51,7 @@ async function removeCases(tx: Tx, { retention, before, after, now }: Portion): 
   return { count: cases.length, next: found.next, detail: { how, caseIds } };
 }
 
-/** A case whose removed files were all internal tells its customers nothing. */
+/** If a case's removed files were all internal, its customers get no event. */
 function publishFiles(tx: Tx, cases: readonly CaseAbout[], files: readonly RemovedFile[]): void {
   for (const about of cases) {
     const theirs = files.filter(({ caseId }) => caseId === about.id);
@@ -72,7 +72,7 @@ async function removeCaseFiles(tx: Tx, { before, after }: Portion): Promise<Remo
   publishFiles(tx, cases, files);
   const caseIds = [...new Set(files.map(({ caseId }) => caseId))];
   for (const id of caseIds) tx.enqueue(indexCaseJob(id));
-  // A full portion may have left some of these cases' files: the next one begins at the same place.
+  // A full portion may have left some files of these cases, so the next one begins at the same position.
   return { count: files.length, next: files.length === most.files ? after : found.next, detail: { caseIds } };
 }
 
@@ -87,7 +87,7 @@ async function removeMails(tx: Tx, { before, after }: Portion): Promise<RemovedP
   return { count: originals.length, next, detail: {} };
 }
 
-/** The audit row has where the log begins from then on, which `verifyChain` compares. */
+/** The audit row contains where the log now begins, which `verifyChain` compares. */
 async function removeOldAuditRows(tx: Tx, { before, now }: Portion): Promise<RemovedPortion> {
   const removed = await removeAuditRows(tx.db, { before, most: most.auditRows, now });
   if (!removed) return { count: 0, next: null, detail: {} };
@@ -95,7 +95,7 @@ async function removeOldAuditRows(tx: Tx, { before, now }: Portion): Promise<Rem
   return { count, next: count === most.auditRows ? start : null, detail: { upToRow: upToId, hash } };
 }
 
-/** Removes a portion of what is due by a setting. */
+/** Removes a portion of what a setting makes due. */
 export const removers: Readonly<Record<RemovedKind, (tx: Tx, portion: Portion) => Promise<RemovedPortion>>> = {
   cases: removeCases,
   files: removeCaseFiles,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import type { RemovedKind, SettingState } from "#retention/contract/calls.ts";
 
-/** The kind of the job that removes what is due. */
+/** The job kind of the removal. */
 export const removalJob = "remove-old";
 
 export async function findRuns(db: Db): Promise<Map<string, SettingState["lastRun"]>> {
@@ -28,7 +28,7 @@ export async function findNextRun(db: Db): Promise<Date | null> {
   return row?.run_at ?? null;
 }
 
-/** Whether nobody else is removing anything; holds until the transaction ends. */
+/** Whether nobody else is removing anything; stays true until the transaction ends. */
 export async function isAlone(db: Db): Promise<boolean> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('retention')) as alone`.execute(db);

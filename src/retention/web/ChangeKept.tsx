@@ -16,7 +16,7 @@ const spans = ["forever", "limited"] as const;
 
 type RemovalMode = Retention["cases"]["how"];
 
-/** What becomes of a case then. */
+/** What happens to an old case. */
 const Afterwards = ({ how, onChoose }: { how: RemovalMode; onChoose: (how: RemovalMode) => void }) => {
   const { t } = useWords();
   return (
@@ -30,7 +30,7 @@ const Afterwards = ({ how, onChoose }: { how: RemovalMode; onChoose: (how: Remov
   );
 };
 
-/** Changes for how long something is kept; shows first what the next night would remove. */
+/** Changes how long something is kept; first shows what the next night would remove. */
 export default function ChangeKept({ setting, onClose }: { setting: KeptSettingOf; onClose: () => void }) {
   const { t } = useWords();
   const said = useKeptText();

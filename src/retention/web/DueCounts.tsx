@@ -2,7 +2,7 @@ import type { DueCount } from "#retention/contract/calls.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 
-/** How much is old enough, of each kind, and since when the oldest is. */
+/** How many of each kind are old enough, and how old the oldest is. */
 export const DueCounts = ({ due }: { due: readonly DueCount[] }) => {
   const { t, tag } = useWords();
   const found = due.filter(({ count }) => count > 0);

@@ -15,7 +15,7 @@ const ChangeKept = lazyPart(() => import("./ChangeKept.tsx"));
 
 type RunProps = { state: RetentionState; kind: RetentionState["settings"][number]["kind"] };
 
-/** What goes in the next night, and what went in the last. */
+/** What the next night will remove, and what the last one removed. */
 const Runs = ({ state, kind }: RunProps) => {
   const { t, tag } = useWords();
   const found = state.settings.find((one) => one.kind === kind);
@@ -43,7 +43,7 @@ const Runs = ({ state, kind }: RunProps) => {
 
 type Props = { setting: KeptSettingOf; state: RetentionState };
 
-/** For how long something is kept, with a button to change it. */
+/** How long something is kept, with a button to change it. */
 export const KeptSetting = ({ setting, state }: Props) => {
   const { t } = useWords();
   const [isChanging, setChanging] = useState(false);

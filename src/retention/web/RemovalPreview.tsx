@@ -16,7 +16,7 @@ const previewQuery = (text: string): DataQuery<DueCount[]> => ({
   keepsPrevious: true,
 });
 
-/** What the next night would remove if a setting were changed like this. */
+/** What the next night would remove after this change of a setting. */
 export const RemovalPreview = ({ change }: { change: RetentionChange }) => {
   const { t } = useWords();
   const text = useSettled(JSON.stringify(change), typingMilliseconds);

@@ -3,7 +3,7 @@ import { keptBounds, type Retention } from "#settings/contract/retention-values.
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import { useWords } from "#wording/use-words.ts";
 
-/** What is kept for a time, with the bounds of that time. Their texts are `keeping.<kind>` and `<kind>Help`. */
+/** Settings about how long something is kept, with their bounds. Their texts are `keeping.<kind>` and `<kind>Help`. */
 export const keptRules = {
   "retention.cases": { kind: "cases", unit: "months", ...keptBounds.cases },
   "retention.files": { kind: "files", unit: "months", ...keptBounds.files },
@@ -14,10 +14,10 @@ export const keptRules = {
 export type KeptSettingOf = SettingOf<RetentionSetting>;
 export type RetentionValue = Retention[keyof Retention];
 
-/** For how many months or days; null is forever. */
+/** The number of months or days; null is forever. */
 export const timeOf = (kept: RetentionValue): number | null => ("days" in kept ? kept.days : kept.months);
 
-/** The setting with this value, as a change of it. */
+/** The change that gives a setting this value. */
 export const changeOf = (name: RetentionSetting, value: RetentionValue) => ({ name, value }) as RetentionChange;
 
 /** The text for a setting's value. */

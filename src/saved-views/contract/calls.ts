@@ -32,7 +32,7 @@ export const savedViewCalls = {
       version: z.int(),
       savedSearches: z.array(savedSearch),
       dropped: z.array(z.object({ id: z.string(), names: z.array(z.string()) })),
-      /** How wide the caller has columns, as UpdatePreferencesByUserEmail keeps it; a list is drawn with both. */
+      /** The caller's column widths, as stored by UpdatePreferencesByUserEmail; a list is drawn with both. */
       columnWidths: z.optional(z.array(columnWidth)),
     }),
     perMinute: 600,

@@ -24,7 +24,7 @@ export function problemOfSet(searches: readonly ViewName[]): SetProblem | null {
   return defaults.length > 0 ? { code: "manyDefaults", names: defaults.map(({ name }) => name) } : null;
 }
 
-/** Those with the same key as an earlier one. */
+/** Names that have the same key as an earlier one. */
 function repeated(searches: readonly ViewName[], keyOf: (one: ViewName) => string): ViewName[] {
   const seen = new Set<string>();
   return searches.filter((one) => {

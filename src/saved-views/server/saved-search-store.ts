@@ -8,7 +8,7 @@ const columnWidths = userPreferenceKinds.indexOf("ColumnWidths");
 
 type SearchRow = { version: number; searches: unknown; column_widths: string | null };
 
-/** A person's views as stored, and how wide they have columns (JSON); version 0 before there were any views. */
+/** A person's stored views, and their column widths (JSON); version 0 if there are no views yet. */
 export async function findSavedSearches(db: Db, userId: number): Promise<SearchRow> {
   const { rows } = await sql<SearchRow>`${prepared}
     select coalesce(s.version, 0) as version, coalesce(s.searches, '[]') as searches, w.value as column_widths

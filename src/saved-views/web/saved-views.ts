@@ -47,7 +47,7 @@ const replace = async (shown: NonNullable<SavedViews>, change: ChangeViews): Pro
   setQueriesData<SavedViews>(viewsQuery.key, () => ({ ...shown, version, savedSearches, dropped }));
 };
 
-/** Shows lists with these widths of columns. */
+/** Displays lists with these column widths. */
 export const showColumnWidths = (columnWidths: readonly ColumnWidth[]): void =>
   setQueriesData<NonNullable<SavedViews>>(viewsQuery.key, (shown) => ({ ...shown, columnWidths: [...columnWidths] }));
 

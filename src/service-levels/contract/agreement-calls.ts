@@ -8,7 +8,7 @@ import { person } from "#users/contract/person.ts";
 /** Limits of targets: from one minute to a year in minutes, and how far ahead they can be planned. */
 export const targetBounds = { minutes: { min: 1, max: 525_600 }, planYears: 2 } as const;
 
-/** How many agreements there may be, and targets of one over time, also those that were replaced on the day they began. */
+/** Maximum number of agreements, and of an agreement's targets over time, including replaced ones. */
 export const serviceLevelBounds = { all: 100, targets: 1_000 } as const;
 
 /** First day of an agreement's first targets: they apply to every case, whenever submitted. */

@@ -26,7 +26,7 @@ export type ServiceLevelAgreement = z.infer<typeof serviceLevelAgreement>;
 export const serviceLevelCalls = {
   /**
    * Agreements by name, with today's targets: all for staff, the active company's for customers. With `customerNumber`
-   * only that company's, which is none for a company that the caller doesn't see.
+   * only that company's; empty if the caller can't see the company.
    */
   getServiceLevelAgreements: post("/api/Preferences/GetServiceLevelAgreements", {
     body: z._default(z.strictObject({ areaId: optionalCareArea, customerNumber: z.optional(customerNumber) }), {

@@ -190,7 +190,6 @@ export async function storeReplacedSet(db: Db, id: number, from: string, now: Da
     group by agreement_id, valid_from`.execute(db);
 }
 
-/** Companies with an agreement. */
 export async function findCompaniesWith(db: Db, id: number): Promise<string[]> {
   const rows = await db
     .selectFrom("customer")

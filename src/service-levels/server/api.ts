@@ -11,7 +11,7 @@ const getServiceLevelAgreements: Operation<typeof serviceLevelCalls.getServiceLe
   db,
   now,
 }) => {
-  // Otherwise a company with the same agreement as the caller's would be told from others.
+  // Otherwise the caller could find out which companies have the same agreement as theirs.
   if (customerNumber !== undefined && !maySeeCompany(actor, customerNumber)) return { agreements: [] };
   const company = customerNumber === undefined ? null : Number(customerNumber);
   return { agreements: await findServiceLevelAgreements(db, actor, businessDate(now), company) };

@@ -39,8 +39,9 @@ export async function findStoredClocks(db: Db, caseIds: readonly number[]): Prom
 }
 
 /**
- * How often people of a side gave a case another status, severity or company; 0 if its clocks have fewer than `from`
- * rows in total. Customers' answers turn it to WaitsOnHavn by themselves, and only after staff or an end turned it.
+ * How often people of a side changed a case's status, severity or company; 0 if its clocks have fewer than `from` rows
+ * in total. A customer's answer changes the status to WaitsOnHavn automatically, but only after staff or the case's end
+ * changed it.
  */
 export async function countMoves(db: Db, caseId: number, isStaff: boolean, from: number): Promise<number> {
   const ofSide = sql`(u.kind = 0) = ${isStaff}::boolean`;

@@ -7,7 +7,7 @@ import { calendarOf } from "#service-levels/server/calendar-store.ts";
 import { type ClockMoment, causeOf, changeAgreed, unchangedWrite } from "#service-levels/server/change-clocks.ts";
 import { type ClockWrite, findStoredClocks, storeClocks } from "#service-levels/server/clock-store.ts";
 
-/** A locked case, and what its clocks must now be counted by. */
+/** A locked case, with the agreement and calendar that its clocks must now use. */
 export type CaseToRecalculate = {
   readonly id: number;
   /** A code. */
@@ -17,7 +17,7 @@ export type CaseToRecalculate = {
   readonly day: string;
 };
 
-/** The clock columns of a case's row as stored, and as another calendar would make them. */
+/** The clock columns of a case's row as stored, and as they would be with another calendar. */
 export type ComparedTargets = { readonly before: NextTarget; readonly after: NextTarget };
 
 type Comparison = { readonly moment: ClockMoment; readonly current: SupportCalendar };

@@ -26,7 +26,10 @@ const agreedWith = (customerNo: number | null): RawBuilder<boolean> =>
 /** Agreements (as `s`) visible to a person: all for staff, the active company's for customers. */
 const agreementScope = (actor: Actor): RawBuilder<boolean> => agreedWith(isStaff(actor) ? null : activeCompany(actor));
 
-/** Agreements by name, of a company that the actor sees or all of theirs, with the targets of a day, most severe first. */
+/**
+ * Agreements by name, of a company that the actor sees or all that they see, with the targets of a day, most severe
+ * first.
+ */
 export async function findServiceLevelAgreements(
   db: Db,
   actor: Actor,

@@ -34,7 +34,7 @@ const retentionChanges = [
   z.strictObject({ name: z.literal("retention.auditRows"), value: z.nullable(keptAuditRows) }),
   z.strictObject({ name: z.literal("retention.mails"), value: z.nullable(keptMails) }),
 ] as const;
-/** A change of what is kept, and for how long. */
+/** A change of how long something is kept. */
 export const retentionChange = z.discriminatedUnion("name", retentionChanges);
 export type RetentionChange = z.infer<typeof retentionChange>;
 export type RetentionSetting = RetentionChange["name"];

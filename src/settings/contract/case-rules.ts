@@ -1,6 +1,6 @@
 /** Settings about cases, which administrators change. */
 export type CaseRules = {
-  /** A delivered case closes after this many support days without a word from its customer. */
+  /** A delivered case closes after this many support days without anything from its customer. */
   readonly silentDays: number;
   /** For this many days after closing, a customer's message reopens a case. */
   readonly reopenDays: number;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { mailSeverities, mostUndoSeconds } from "#settings/contract/case-rules.ts";
 
-/** At least two: a single day would be over before the customer read of it. */
+/** At least two: a single day could be over before the customer read about it. */
 export const silentDayBounds = { least: 2, most: 60 } as const;
 export const reopenDayBounds = { least: 2, most: 365 } as const;
 /** At most a day. */

@@ -11,7 +11,7 @@ export const keptBounds = {
 type Bounds = { readonly least: number; readonly most: number };
 const within = ({ least, most }: Bounds) => z.nullable(z.int().check(z.minimum(least), z.maximum(most)));
 
-/** What becomes of an ended case that is old enough. */
+/** What happens to an ended case that is old enough. */
 export const removals = ["delete", "pseudonymize"] as const;
 
 export const keptCases = z.strictObject({ months: within(keptBounds.cases), how: z.enum(removals) });

@@ -11,7 +11,7 @@ export const systemStatus = z.object({
   nodeVersion: z.string(),
   /** The roles of the process that replied. */
   roles,
-  /** All processes of this Havn, the one that runs longest first; at most 200. */
+  /** All processes of this Havn, longest running first; at most 200. */
   processes: z.array(z.object({ version: z.string(), roles, since: z.string() })),
   database: z.object({ version: z.string(), bytes: z.number(), isEmbedded: z.boolean() }),
   /** The disk with the files; null if the system doesn't report it. */
@@ -33,8 +33,8 @@ export const systemCalls = {
     perMinute: 60,
   }),
   /**
-   * Sends an email to the caller, and waits for the mail server's answer: what it said is in `said`, if it said
-   * anything. `kept`: it was saved as a file, since no server is set.
+   * Sends an email to the caller, and waits for the mail server's reply: `said` has its text, if any. `kept`: the email
+   * was saved as a file, since no server is configured.
    */
   sendTestMail: post("/api/Settings/SendTestMail", {
     body: z.strictObject({ areaId: optionalCareArea, language: z.enum(["en-US", "da-DK"]) }),
@@ -43,7 +43,7 @@ export const systemCalls = {
     perMinute: 6,
   }),
   /**
-   * A file for whoever helps: versions, sizes, jobs and what failed, as JSON. It contains no names, addresses or texts, and no
+   * A file for support: versions, sizes, jobs and failures, as JSON. It contains no names, addresses or texts, and no
    * values of settings.
    */
   downloadSupportBundle: download("/api/Settings/DownloadSupportBundle", {

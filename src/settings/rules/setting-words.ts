@@ -1,7 +1,7 @@
 import type { KeptCases, KeptDays, KeptMonths } from "#settings/contract/retention-values.ts";
 import type { SupportPhone } from "#settings/rules/support-hours.ts";
 
-/** "main: +45 70 20 40 60; Invoices: +45 70 20 40 62", as the environment variable has it. */
+/** "main: +45 70 20 40 60; Invoices: +45 70 20 40 62", in the format of the environment variable. */
 export const phonesText = (phones: readonly SupportPhone[]): string =>
   phones.map(({ kind, label, number }) => `${kind === "other" ? label : kind}: ${number}`).join("; ");
 

@@ -13,7 +13,6 @@ import { closedDaysText, supportHoursText } from "#settings/rules/support-hours-
 import { leavesPastDays, leavesPastHours } from "./leaves-past.ts";
 import { keptCasesText, keptDaysText, keptMonthsText, phonesText } from "./setting-words.ts";
 
-/** The type of each setting's value. */
 export type SettingValues = {
   brand: string;
   "support.phones": readonly SupportPhone[];

@@ -16,7 +16,6 @@ const placeOf = (name: SettingName): Place => {
 const groupOf = (settings: Settings, group: string): Group =>
   (group === "" ? settings : (settings as unknown as Record<string, Group>)[group]) as Group;
 
-/** A setting's value in these settings. */
 export const settingValue = (settings: Settings, name: SettingName): unknown => {
   const { group, key } = placeOf(name);
   return groupOf(settings, group)[key];

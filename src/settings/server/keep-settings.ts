@@ -5,7 +5,7 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 import { withStored } from "./effective-settings.ts";
 import { findStoredValues } from "./settings-store.ts";
 
-/** The live event of a changed setting, upon which every process reads them again. Not sent to browsers. */
+/** The live event of a changed setting, on which every process reads the settings again. Not sent to browsers. */
 export const settingLiveEvent: LiveEventEnvelope = { topic: "setting" };
 
 const retryMs = 1_000;

@@ -13,12 +13,12 @@ import { mailWords } from "#wording/mail/mail-words.ts";
 
 type Sending = Operation<typeof systemCalls.sendTestMail>;
 
-/** A server that says nothing for so long is one that people would wait for in vain. */
+/** How long to wait for the server's reply. */
 const patienceMs = 20_000;
-/** Characters of what a server said. */
+/** Maximum characters of the server's reply. */
 const longestSaid = 300;
 
-/** Sends an email to the caller while they wait, past the queue, so that they see what the server says. */
+/** Sends an email to the caller while they wait, bypassing the queue, so that they see the server's reply. */
 export const sendTestMail: Sending = async (request) => {
   const { actor, app, body } = request;
   const { settings } = app;
@@ -32,7 +32,7 @@ export const sendTestMail: Sending = async (request) => {
 
 type TestMail = { readonly locale: Locale; readonly name: string; readonly email: string; readonly at: Date };
 
-/** Null if the server accepted it, otherwise what it said, empty if it said nothing. */
+/** Null if the server accepted it, otherwise its reply, which may be empty. */
 async function deliver(settings: Settings, { locale, name, email, at }: TestMail): Promise<string | null> {
   const { origin, brand } = settings;
   const { t, tag } = mailWords(locale, brand);

@@ -2,7 +2,6 @@ import type { DomainEvent } from "#platform/server/database/domain-event.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { SettingName } from "#settings/contract/calls.ts";
 
-/** The domain event of a changed setting. */
 export type SettingChanged = DomainEvent & {
   readonly topic: "setting";
   readonly name: SettingName;

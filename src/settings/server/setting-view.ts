@@ -8,7 +8,7 @@ import { findSettingRows, type SettingRow } from "./settings-store.ts";
 
 type SettingContext = { readonly app: Pick<App, "startSettings">; readonly now: Date };
 
-/** The value that a stored one results in: null and invalid ones mean the default. */
+/** The effective value of a stored one: null and invalid ones mean the default. */
 export function effectiveValue({ startSettings }: SettingContext["app"], name: SettingName, stored: unknown): unknown {
   const value = stored === null ? undefined : readStored(name, stored);
   return value === undefined ? settingValue(startSettings, name) : value;

@@ -4,10 +4,13 @@ import type { Db } from "#platform/server/database/database.ts";
 import { readSystemStatus } from "./system-status.ts";
 import { findChangedSettings, findMigrations, findTableSizes } from "./system-store.ts";
 
-/** Where an error begins to quote: what follows may be somebody's words. An apostrophe within a word doesn't. */
+/**
+ * Where an error message starts quoting, since what follows may be what somebody wrote. An apostrophe within a word
+ * isn't a quote.
+ */
 const beginsToQuote = /["`«“„([{<]|(?:^|[\s=:,])'/;
 
-/** What an error says, up to what it quotes. */
+/** An error message up to its first quote. */
 function plainError(error: string): string {
   const line = error.split("\n", 1)[0] ?? "";
   const at = line.search(beginsToQuote);
@@ -15,8 +18,8 @@ function plainError(error: string): string {
 }
 
 /**
- * The state of this Havn for whoever helps its administrators. Only versions, sizes, counts and names of ours: nothing that
- * people wrote, and no values of settings.
+ * The state of this Havn, for those who help its administrators. Only versions, sizes, counts and our own names:
+ * nothing that people wrote, and no values of settings.
  */
 export async function supportBundle(app: App, db: Db, now: Date): Promise<Readonly<Record<string, unknown>>> {
   const { failed, ...status } = await readSystemStatus(app, db, now);

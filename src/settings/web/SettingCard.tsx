@@ -4,9 +4,9 @@ import { Button } from "#ui/button/Button.tsx";
 type Props = {
   title: string;
   help?: string;
-  /** The label of its button; without one there is no button, since it can't be changed here. */
+  /** The label of its button; without it there is no button, since the setting can't be changed here. */
   change?: string | undefined;
-  /** The same for screen readers, which need the setting's name. */
+  /** The same for screen readers, including the setting's name. */
   changeLabel?: string;
   onChange: () => void;
   children: ReactNode;

@@ -12,13 +12,12 @@ import { useStoreSetting } from "./use-store-setting.ts";
 
 type Props<N extends SettingName> = {
   setting: SettingOf<N>;
-  /** The setting's name. */
   title: string;
-  /** A value in words. */
+  /** A value as text. */
   said: (value: SettingValues[N]) => string;
   /** The effect of reverting it, shown before that is done. */
   preview?: (value: SettingValues[N]) => ReactNode;
-  /** Called once it was reverted. */
+  /** Called after reverting. */
   onTakenBack?: () => unknown;
 };
 
@@ -57,8 +56,8 @@ const TakeBack = <N extends SettingName>({
 };
 
 /**
- * Below a setting: who changed it, when and from what, with a way to revert it; or the environment variable that sets
- * it.
+ * Below a setting: who changed it, when and from what, with a button to revert it; or the environment variable that
+ * sets it.
  */
 export const SettingTrail = <N extends SettingName>(props: Props<N>) => {
   const { setting, title, said } = props;

@@ -165,7 +165,7 @@ const Failed = ({ failed }: Pick<Status, "failed">) => {
   );
 };
 
-/** The state of this Havn: version, database, disk, email, processes and failed jobs, and a file of it. */
+/** The state of this Havn: version, database, disk, email, processes and failed jobs, with a file of it to download. */
 export const SystemStatus = ({ system }: { system: Status }) => (
   <div className="stack gap-4">
     <Facts system={system} />

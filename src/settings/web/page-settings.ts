@@ -1,10 +1,10 @@
-/** What every page knows of the settings, a part of `usePage()`. */
+/** Settings that every page needs, as a part of `usePage()`. */
 export type PageSettings = {
   /** Support's main telephone number, or null. */
   readonly supportPhone: string | null;
-  /** For so many minutes a customer may change what they sent. */
+  /** For this many minutes, a customer may change what they sent. */
   readonly editMinutes: number;
-  /** For so many days after closing a message reopens a case. */
+  /** For this many days after closing, a message reopens a case. */
   readonly reopenDays: number;
 };
 
@@ -12,5 +12,5 @@ declare module "#platform/web/page.ts" {
   interface PageData extends PageSettings {}
 }
 
-/** For errors so early that nothing is known. */
+/** For errors so early that nothing is known about the visitor. */
 export const fallbackSettings: PageSettings = { supportPhone: null, editMinutes: 0, reopenDays: 0 };

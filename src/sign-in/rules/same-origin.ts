@@ -1,6 +1,5 @@
 export type Provenance = {
   readonly method: string;
-  /** The Origin header. */
   readonly origin: string | undefined;
   /** The Sec-Fetch-Site header. */
   readonly fetchSite: string | undefined;

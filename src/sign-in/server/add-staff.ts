@@ -49,7 +49,7 @@ export async function addStaff(
       ? await changeRoles(tx, found, roles)
       : { from: [], to: roles === null ? await usualRoles(tx) : inOrder(roles) };
     const userId = found?.userId ?? (await storeStaff(tx, { name, email, roles: given.to }, now));
-    if (userId === null) throw new StartError(`${email} was taken at this moment`);
+    if (userId === null) throw new StartError(`${email} was just taken by somebody else`);
     const greeted = found?.name ?? name;
     const { link, mail } = await makeFirstLink(tx, { userId, name: greeted, email, locale }, { settings, now });
     if (mail) await storeJobs(tx, [mail], now);
@@ -83,7 +83,7 @@ async function changeRoles(
   if (roles === null) return { from, to: from };
   const to = inOrder(roles);
   if (!keepsAdministrator(administrators, { userId, roles: to })) {
-    throw new StartError(`${name} is the last administrator, and somebody has to administer Havn`);
+    throw new StartError(`${name} is the last administrator, and there must be one`);
   }
   await storeStaffRoles(db, userId, to);
   await publishLiveEvent(db, personLiveEvent(userId));

@@ -1,7 +1,10 @@
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 
-/** Secrets never change, so a process reads each once; by the database, not by a transaction that may be undone. */
+/**
+ * Secrets never change, so a process reads each once. Reads use the database, not a transaction that may be rolled
+ * back.
+ */
 const held = new WeakMap<Db, Map<string, unknown>>();
 
 /** The secret of this name, created on first use. All processes get the same one, even if several start at once. */

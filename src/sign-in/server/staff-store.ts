@@ -38,7 +38,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Lets one transaction at a time make the first administrator. */
+/** Serializes creating the first administrator. */
 export async function lockFirstAdministrator(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('first administrator', 0))`.execute(db);
 }

@@ -59,7 +59,6 @@ const Strength = ({ strength }: { strength: PasswordStrength | null }) => {
   );
 };
 
-/** Maps an error to its field and problem. */
 const problemOf = ({ code, data }: ApiError) => {
   if (code === "wrongPassword") return atField("oldPassword", "wrong");
   if (code !== "tooWeak") return null;
@@ -72,8 +71,8 @@ const isOwnCode = (code: string): code is PasswordProblem | "wrong" =>
 const empty = { oldPassword: "", newPassword: "" };
 
 /**
- * Changes one's password at the bundled provider. Passwords aren't saved as drafts, so after an error only the fields
- * have them.
+ * Changes the reader's password at the bundled provider. Passwords aren't saved as drafts, so after an error only the
+ * fields have them.
  */
 export const ChangePassword = ({ guesses, email, onChanged }: Props) => {
   const { t } = useWords();

@@ -14,8 +14,8 @@ export const safeReturnUrl = (asked: string | null): string => {
 };
 
 /**
- * A return URL with the place on its page. No browser sends that to the server, but each keeps it when the server
- * redirects it to the login page.
+ * A return URL including the hash. Browsers don't send the hash to the server, but keep it when the server redirects to
+ * the login page.
  */
 export const withPlace = (returnUrl: string, hash: string): string => {
   const whole = returnUrl + pagePlace(hash);

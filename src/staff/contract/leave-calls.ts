@@ -43,8 +43,8 @@ export const leaveCalls = {
     perMinute: 300,
   }),
   /**
-   * Removes a colleague: their cases and places go to somebody who handles cases, or to nobody, and their sessions end.
-   * A version conflict returns the current member in `current`.
+   * Removes a colleague: their cases and other responsibilities go to somebody who handles cases, or to nobody, and
+   * their sessions end. A version conflict returns the current member in `current`.
    */
   leaveStaff: post("/api/Staff/Leave", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id, version: z.int(), handToId: z.nullable(id) }),

@@ -10,7 +10,6 @@ type Props = {
   months: readonly { readonly month: string; readonly values: readonly number[]; readonly hrefs?: readonly string[] }[];
 };
 
-/** A bar chart by month. */
 export const MonthBars = ({ series, months }: Props) => {
   const { tag } = useWords();
   return (

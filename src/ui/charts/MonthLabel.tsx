@@ -2,7 +2,7 @@ import { formatMonth } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./MonthLabel.module.css";
 
-/** A month below its bars: a letter where there is no room for more, with the year at the first one and in January. */
+/** A month below its bars: one letter if there is no room for more, with the year in the first one and in January. */
 export const MonthLabel = ({ month, isFirst }: { month: string; isFirst: boolean }) => {
   const { tag } = useWords();
   const short = formatMonth(tag, month, "short");

@@ -11,13 +11,13 @@ import { PointLines, PointMarks } from "./PointLines.tsx";
 
 type Props = { series: readonly Series[]; points: readonly ChartPoint[] };
 
-/** With more points, bars would be hairs. */
+/** With more points, bars would be as thin as hairs. */
 const mostBars = 14;
 
 /**
- * A chart over time: bars, or lines where there are many points. Screen readers get a list of points with their values.
- * Nothing shifts when data arrives, since the height is fixed; so are the places of the scale's three lines, which line
- * up with those of a chart beside it. Links on values are for the mouse; others find them in the table of the same data.
+ * A chart over time: bars, or lines if there are many points. Screen readers get a list of points with their values.
+ * Nothing shifts when data arrives, since the height is fixed; the scale's three lines have fixed positions too, so
+ * neighboring charts line up. Links on values are for the mouse; others use those in the table with the same data.
  */
 export const PointChart = ({ series, points }: Props) => {
   const { tag } = useWords();

@@ -29,7 +29,7 @@ export const PointLines = ({ series, points, top }: Props) => (
 /** From the top, with one decimal. */
 const placeOf = (value: number, top: number): number => Math.round((1 - value / top) * height * 10) / 10;
 
-/** The places of a point's values on their lines, shown while the pointer is there. */
+/** Marks a point's values on their lines while the pointer is there. */
 export const PointMarks = ({ series, point: { values, hrefs }, top }: PointProps) =>
   series.map(({ label, tone }, i) => {
     const value = values[i] ?? 0;

@@ -13,7 +13,7 @@ export type ChartPoint = {
   readonly hrefs?: readonly string[];
 };
 
-/** What draws one point of a chart whose scale ends at `top`. */
+/** Draws one point of a chart whose scale ends at `top`. */
 export type PointProps = { series: readonly Series[]; point: ChartPoint; top: number };
 
 /** A share of the plot's height, 0 to 1. */

@@ -1,4 +1,4 @@
-/** Ends of a scale, of which each is at most a third above the one before. */
+/** Possible ends of a scale, each at most a third above the previous one. */
 const steps = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10];
 
 /**

@@ -16,7 +16,7 @@ type Props = {
 export const ChoiceList = ({ options, chosen, onChoose, takesFocus = false }: Props) => {
   const [checked, setChecked] = useState(chosen);
   const place = useRef<HTMLDivElement>(null);
-  // Before anybody moves it on.
+  // Before the person moves the focus.
   useLayoutEffect(() => {
     if (takesFocus) place.current?.querySelector("input")?.focus({ preventScroll: true });
   }, [takesFocus]);

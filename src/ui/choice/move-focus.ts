@@ -16,7 +16,7 @@ const itemByTyping = (
   items: readonly HTMLElement[],
   at: number,
 ): HTMLElement | undefined => {
-  // When it was pressed: a busy page gets to it later.
+  // The time of the key press, since a busy page handles it later.
   typed = timeStamp - typedAt < pauseMilliseconds ? typed + key.toLocaleLowerCase() : key.toLocaleLowerCase();
   typedAt = timeStamp;
   const isOneLetter = [...typed].every((letter) => letter === typed[0]);
@@ -25,7 +25,7 @@ const itemByTyping = (
   return [...items.slice(from), ...items.slice(0, from)].find((item) => nameOf(item).startsWith(wanted));
 };
 
-/** Moves the focus in a list: arrow keys, Home, End, and type-ahead. `sideways`: its items stand in a line. */
+/** Moves the focus in a list: arrow keys, Home, End, and type-ahead. `sideways` is for items in a row. */
 export const moveFocus = (event: KeyboardEvent, items: readonly HTMLElement[], sideways = false): void => {
   if (event.ctrlKey || event.metaKey || event.altKey || items.length === 0) return;
   const at = items.indexOf(document.activeElement as HTMLElement);

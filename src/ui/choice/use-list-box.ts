@@ -5,19 +5,19 @@ import { type ReactNode, useId, useState } from "react";
 export type ListBoxOption = {
   readonly id: string;
   readonly label: string;
-  /** The label as it is shown, where that is not the text alone. */
+  /** The label as displayed, if it isn't just the text. */
   readonly shown?: ReactNode;
-  /** Before the label; says nothing that the label doesn't. */
+  /** An icon before the label, without information of its own. */
   readonly icon?: ReactNode;
-  /** A line of its own below the label. */
+  /** An extra line below the label. */
   readonly below?: ReactNode;
-  /** A second, quieter text. */
+  /** Secondary text. */
   readonly hint?: ReactNode;
   /** The equivalent shortcut, as printed on the keyboard. */
   readonly keys?: string;
   /** Options of one group are displayed together under its name. */
   readonly group?: string;
-  /** Of a person, shown with photo or initials; null where nobody knows the id. */
+  /** For a person, shown with photo or initials; null if the id isn't known. */
   readonly personId?: number | null;
 };
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An address that lines break after its @ and dots; inside of a word only if that is longer than a line. */
+/** An address that may wrap after its @ and dots, and within a word only if that is longer than a line. */
 export const Email = ({ of }: { of: string }) => (
   <span className="anywhere">
     {of.split(/(?<=[@.])/).map((part, index) => (
@@ -13,7 +13,7 @@ export const Email = ({ of }: { of: string }) => (
   </span>
 );
 
-/** An address as a link that writes to it. */
+/** An address as a mailto link. */
 export const MailtoLink = ({ to }: { to: string }) => (
   <a href={`mailto:${to}`}>
     <Email of={to} />

@@ -47,7 +47,7 @@ export const AddressBar = ({ editor, kind, onDone }: Props) => {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes and Enter inserts, wherever the focus stands in the row
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and Enter work anywhere in the row
     <div className={`row wrap fine lined p-2 sunken`} onKeyDown={onKeyDown}>
       <label htmlFor={id}>{kind === "link" ? t("editor.linkAddress") : t("editor.imageAddress")}</label>
       <input

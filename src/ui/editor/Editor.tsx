@@ -63,12 +63,12 @@ export default function Editor(props: EditorProps) {
     extensions: extensions(placeholder, suggestion, (source) => t("picture.named", { name: pictureName(source) })),
     content: asStored(value),
     parseOptions,
-    // What is typed stays as it is typed: "24. december" is no list. Only URLs become links.
+    // Text stays as typed: "24. december" doesn't become a list. Only URLs become links.
     enableInputRules: false,
     enablePasteRules: false,
     editable: !disabled,
     injectCSS: false,
-    // Copied as text, a paragraph is a line, as it is when pasted.
+    // Copied as text, a paragraph is one line, as when it was pasted.
     coreExtensionOptions: { clipboardTextSerializer: { blockSeparator: "\n" } },
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,

@@ -37,7 +37,7 @@ function open(content = ""): {
 }
 
 const link = (href: string, text = href) => `<a href="${href}">${text}</a>`;
-/** The place behind this text. */
+/** The position after this text. */
 const behind = ({ state: { doc } }: Editor, text: string): number => {
   let found = -1;
   doc.descendants((node, at) => {

@@ -9,12 +9,12 @@ import { linkKind } from "#platform/rules/text/link-kind.ts";
 type Range = { readonly from: number; readonly to: number };
 
 const elsewhere = "https://own.invalid";
-/** Where somebody took a link away: no other is made there. */
+/** Where somebody removed a link: no other is made there. */
 const declined = new PluginKey<readonly Range[]>("declinedLinks");
 
 /**
- * Makes links of what was pasted, and of a word that a space or a new line ends, in a step of their own: undoing it leaves
- * the text as it was typed.
+ * Makes links of pasted text, and of a word once a space or a new line ends it, as an undo step of its own: undoing it
+ * leaves the text as it was typed.
  */
 export const autoLinks = Extension.create({
   name: "autoLinks",
@@ -36,7 +36,7 @@ export const autoLinks = Extension.create({
   ],
 });
 
-/** Whether these change what is written, other than by undoing, setting a link, or loading a text. */
+/** Whether these transactions change the text, other than by undo, setting a link, or loading a text. */
 export const isWritten = (transactions: readonly Transaction[]): boolean =>
   transactions.some(({ docChanged }) => docChanged) &&
   !transactions.some(
@@ -58,7 +58,7 @@ const linksTaken = (tr: Transaction): Range[] =>
     return [{ from: later.map(step.from, 1), to: later.map(step.to, -1) }];
   });
 
-/** The word that this change ends with a space or a new line; null if it ends none. */
+/** The word that this change ends with a space or a new line; null if there is none. */
 function endedWord(doc: Node, { from, to }: Range): Range | null {
   const $from = doc.resolve(from);
   if (!$from.parent.isTextblock) return null;

@@ -37,7 +37,7 @@ const linkedImage = (nameOf: (source: string) => string) =>
     ],
   }).configure({ inline: true, allowBase64: true });
 
-/** Keeps the numbers of lists that were written elsewhere, and makes no list of pasted text such as "24. december". */
+/** Keeps foreign numbering of lists, and doesn't turn pasted text such as "24. december" into a list. */
 const numberedList = OrderedList.extend({
   addAttributes() {
     return { ...this.parent?.(), reversed: { default: null } };
@@ -48,7 +48,7 @@ const listItem = ListItem.extend({
   addAttributes: () => ({ value: { default: null, keepOnSplit: false } }),
 });
 
-/** Raised and lowered text, which nobody can type here, but paste. */
+/** Superscript and subscript, which can be pasted but not typed. */
 const raised = (["sup", "sub"] as const).map((tag) =>
   Mark.create({
     name: tag,
@@ -72,7 +72,7 @@ export const extensions = (
     trailingNode: false,
     link: {
       openOnClick: false,
-      // `autoLinks` makes them.
+      // Links are made by `autoLinks`.
       autolink: false,
       linkOnPaste: true,
       defaultProtocol: "https",

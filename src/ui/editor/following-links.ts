@@ -5,11 +5,12 @@ import { findLinks } from "#platform/rules/text/find-links.ts";
 import { isWritten } from "./auto-links.ts";
 
 type Range = { readonly from: number; readonly to: number };
-/** Adjacent text with the same link. `tail`: what follows without a space. */
+/** Adjacent text with the same link. `tail`: the text after it up to the next space. */
 type LinkedText = Range & { readonly mark: Mark; readonly text: string; readonly tail: string };
 
 /**
- * Keeps a link whose words are its address true to them while they are edited. One with other words leads where it led.
+ * If a link's text is its address, the address follows when the text is edited. A link with another text keeps its
+ * target.
  */
 export const followingLinks = Extension.create({
   name: "followingLinks",
@@ -48,7 +49,7 @@ function follow(tr: Transaction, { from, to, mark, text, tail }: LinkedText): vo
   if (found && end > from) tr.addMark(from, end, mark.type.create({ ...mark.attrs, href: found.href }));
 }
 
-/** The links that this range touches, or what follows them without a space. */
+/** The links that this range touches, or whose tail it touches. */
 function linksAt(doc: Node, { from, to }: Range): LinkedText[] {
   const found: LinkedText[] = [];
   doc.nodesBetween(Math.max(0, from - 1), Math.min(doc.content.size, to + 1), (block, at) => {

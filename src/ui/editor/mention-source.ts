@@ -1,4 +1,4 @@
-/** A person whom `@` may name. */
+/** A person who can be mentioned with `@`. */
 export type Mentionable = {
   readonly id: number;
   readonly name: string;

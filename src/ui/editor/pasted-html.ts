@@ -4,20 +4,20 @@ import { blockElements } from "#platform/rules/markup/visible-text.ts";
 const hardSpace = "\u00a0";
 
 /**
- * HTML of other programs, as the server would read it, with the white space and blank lines that a browser shows of it. Our
- * own is as it is stored already.
+ * Converts other programs' HTML as the server would, with the white space and blank lines that a browser shows. Our own
+ * HTML stays as stored.
  */
 export function pastedHtml(html: string): string {
   if (html.includes("data-pm-slice")) return html;
   const { body } = new DOMParser().parseFromString(simplifyMarkup(html), "text/html");
-  // What CSS says of white space is done.
+  // The CSS about white space has already been applied.
   for (const styled of body.querySelectorAll("[style]")) styled.removeAttribute("style");
   for (const block of body.querySelectorAll("p, div")) writeBlank(block);
   for (const end of body.querySelectorAll("br")) beginLine(end);
   return body.innerHTML;
 }
 
-/** A blank line is one of a hard space; a paragraph of nothing is none. */
+/** A blank line contains a non-breaking space; an empty paragraph isn't a blank line. */
 function writeBlank(block: Element): void {
   if (block.querySelector("p, div, ul, ol, pre, blockquote, img")) return;
   if (/[^ \t\r\n\f]/.test(block.textContent)) return;
@@ -26,7 +26,7 @@ function writeBlank(block: Element): void {
   else block.replaceChildren(...Array.from(block.querySelectorAll("br")).slice(1), hardSpace);
 }
 
-/** Spaces behind a line break don't show. Those of the next block are its own. */
+/** Spaces after a line break aren't visible, unless they belong to the next block. */
 function beginLine(end: Element): void {
   const walker = end.ownerDocument.createTreeWalker(end.ownerDocument.body);
   walker.currentNode = end;

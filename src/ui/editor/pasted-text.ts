@@ -1,7 +1,7 @@
 import { Fragment, type ResolvedPos, Slice } from "@tiptap/pm/model";
 import type { EditorView } from "@tiptap/pm/view";
 
-/** Plain text as if it were typed: each line is a paragraph, a blank one too, and white space stays. */
+/** Inserts plain text as if it were typed: a paragraph per line, including blank ones, with its white space. */
 export const pastedText = (text: string, { doc }: ResolvedPos, _isPlain: boolean, { state }: EditorView): Slice => {
   const { schema } = doc.type;
   const marks = state.storedMarks ?? state.selection.$from.marks();

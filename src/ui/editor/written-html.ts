@@ -12,7 +12,6 @@ export const writtenSerializer = (schema: Schema): DOMSerializer =>
     DOMSerializer.marksFromSchema(schema),
   );
 
-/** The content as HTML. */
 export const writtenHtml = (content: Node): string => {
   const unseen = document.implementation.createHTMLDocument("");
   const box = unseen.createElement("div");
@@ -21,5 +20,5 @@ export const writtenHtml = (content: Node): string => {
   return box.innerHTML;
 };
 
-/** Stored HTML as screens display it, for the editor to read with all white space. */
+/** Stored HTML as screens display it, for the editor to parse with all white space. */
 export const asStored = (html: string): string => writeMarkup(parseMarkup(html));

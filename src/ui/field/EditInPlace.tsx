@@ -17,7 +17,6 @@ import styles from "./EditInPlace.module.css";
 import { type Offer, Offers } from "./Offers.tsx";
 
 type TypingProps<O> = {
-  /** Label of the field. */
   label: string;
   help?: string;
   /** The current text to edit; "" when empty. */
@@ -29,7 +28,7 @@ type TypingProps<O> = {
   /** Called with the trimmed text if it changed. */
   onSave: (text: string, since: O) => void;
   input?: InputHTMLAttributes<HTMLInputElement>;
-  /** Texts that one press stores, above the field. */
+  /** Values that one press stores, above the field. */
   offers?: readonly Offer[];
   /** Multiline. */
   isLong?: boolean;
@@ -83,7 +82,8 @@ const Typing = <O,>(props: TypingProps<O> & { byKey: boolean; onDone: () => void
   const [tried, setTried] = useState(false);
   const problem = tried ? problemOf(text) : null;
   useEffect(() => {
-    // In a field, a digit types; who came by keyboard takes an offer by it, and goes on to the field by Tab.
+    // In the field, digits are typed. People who came by keyboard can choose a suggestion by its digit, or Tab to the
+    // field.
     if (focusesOffers) return form.current?.querySelector<HTMLElement>("fieldset button")?.focus();
     const input = form.current?.querySelector<HTMLInputElement>("input, textarea");
     input?.focus();
@@ -141,7 +141,7 @@ const Typing = <O,>(props: TypingProps<O> & { byKey: boolean; onDone: () => void
   );
 };
 
-/** A text that is edited in place: rendered by `children`, and replaced by an input when pressed. */
+/** A text edited in place: rendered by `children`, and replaced by an input when clicked. */
 export const EditInPlace = <O,>({ whileTyping, children, ...typing }: Props<O>) => {
   const [begun, setBegun] = useState<"by key" | "by pointer" | null>(null);
   const isTyping = begun !== null;
@@ -152,7 +152,7 @@ export const EditInPlace = <O,>({ whileTyping, children, ...typing }: Props<O>) 
     if (!isTyping && wasTyping.current && document.activeElement === document.body) button.current?.focus();
     wasTyping.current = isTyping;
   }, [isTyping]);
-  // A press by keyboard, or by a shortcut, has no clicks.
+  // A click from the keyboard, or from a shortcut, has detail 0.
   if (!isTyping) return children(({ detail }) => setBegun(detail === 0 ? "by key" : "by pointer"), button);
   return (
     <>

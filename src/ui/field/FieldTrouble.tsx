@@ -13,7 +13,6 @@ type Props<F extends string, O, C> = {
   failed: string;
   /** A custom message for errors that the page can explain better. */
   explain?: (error: ApiError, t: Words["t"]) => ShownError;
-  /** The field's value as text. */
   textOf: (record: O) => string;
 };
 

@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * Suggested values as buttons next to a field that accepts any value. While one of them has the focus, a digit takes
- * one, and arrow keys go to the next.
+ * Suggested values as buttons next to a field that accepts any value. While one of them has the focus, a digit chooses
+ * one, and arrow keys move between them.
  */
 export const Offers = ({ label, offers, onTake }: Props) => {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -36,7 +36,7 @@ export const Offers = ({ label, offers, onTake }: Props) => {
           size="small"
           title={title}
           className={styles.offer}
-          // Tab goes to the group and on, arrow keys within it.
+          // Tab stops at the group once; arrow keys move within it.
           tabIndex={index === 0 ? 0 : -1}
           aria-keyshortcuts={String(index + 1)}
           // Keeps the focus in the field, since leaving it may save its text.

@@ -29,7 +29,7 @@ type Props<V> = {
 export const Picker = <V,>(props: Props<V>) => {
   const { label, children, source, onChoose, variant = "inline", invalid = false, describedBy } = props;
   const [typed, setTyped] = useState(nothingTyped);
-  // Who pressed Enter and went on before the results were there has chosen.
+  // Someone who pressed Enter before the results arrived, and moved on, has made a choice.
   const popover = usePopover({ onClose: () => setTyped((now) => (now.isEntered ? now : nothingTyped)) });
   const choose = (value: V) => {
     const isHere = popover.isOpen && hasFocus(popover.panel.ref.current);

@@ -64,7 +64,7 @@ type Props<V> = {
   onChoose: (value: V) => void;
 };
 
-/** What a picker's popover holds: the search field at once, and the list as soon as it is loaded. */
+/** The content of a picker's popover: the search field immediately, and the list once it is loaded. */
 export const PickerBody = <V,>({ isOpen, ...props }: Props<V>) => {
   const { source, typed, onTyped } = props;
   const ahead = <FieldAhead placeholder={source.placeholder} typed={typed} onTyped={onTyped} />;

@@ -6,14 +6,14 @@ type Card<V extends string> = {
   readonly value: V;
   readonly label: string;
   readonly help: ReactNode;
-  /** What follows from the choice, opposite of the label where there is room. */
+  /** The consequence of the choice, shown opposite the label if there is room. */
   readonly aside?: ReactNode;
 };
 
 type Props<V extends string> = Omit<ComponentProps<typeof Field>, "children" | "kind"> & {
   value: V | null;
   cards: readonly Card<V>[];
-  /** Side by side where there is room, or one below the other. */
+  /** Side by side if there is room, or one below the other. */
   columns: 1 | 3;
   onChoose: (value: V) => void;
 };

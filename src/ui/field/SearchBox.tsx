@@ -81,7 +81,6 @@ const useTyped = (text: string, onSearch: Search, field: RefObject<HTMLInputElem
 };
 
 type Props = {
-  /** The search text in the URL. */
   text: string;
   label: string;
   /** Tooltip: the label with its shortcut. */

@@ -6,11 +6,11 @@ export type PickerOption<V> = {
   readonly value: V;
   /** Secondary text. */
   readonly hint?: string;
-  /** A line of its own below. */
+  /** An extra line below. */
   readonly below?: string;
   /** Options of one group are displayed together under its name. */
   readonly group?: string;
-  /** Of a person, shown with photo or initials; null where nobody knows the id. */
+  /** For a person, shown with photo or initials; null if the id isn't known. */
   readonly personId?: number | null;
 };
 

@@ -1,7 +1,7 @@
 type Props = {
   /** Width and height, in pixels. */
   size?: number;
-  /** Width of the lines on the grid of 24 by 24. */
+  /** Stroke width on the 24 by 24 grid. */
   stroke?: number;
   className?: string;
 };
@@ -9,13 +9,13 @@ type Props = {
 const filled = { fill: "currentColor", stroke: "none" };
 
 /**
- * An icon of the package as two plain elements: its own component costs five times as much, and a page has dozens. The
- * build puts this in its place (plain-icons-plugin.ts); `.icon` has what all of them share.
+ * Draws an icon of the package as two plain elements: the package's component costs five times as much, and a page has
+ * dozens. The build substitutes it (plain-icons-plugin.ts); `.icon` has the shared styles.
  */
 export const drawIcon = (outline: string, isFilled: boolean) => {
   const path = <path d={outline} />;
   return ({ size = 24, stroke = 2, className, ...rest }: Props) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows it says aria-hidden or aria-label
+    // biome-ignore lint/a11y/noSvgWithoutTitle: callers set aria-hidden or aria-label
     <svg
       className={className ? `icon ${className}` : "icon"}
       width={size}

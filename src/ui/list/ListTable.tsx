@@ -40,7 +40,7 @@ export const ListTable = ({ tableClass = "", rows = "one-line", label, isBusy, h
 
 const boneWidths = ["58%", "44%", "66%", "50%", "61%"];
 
-/** The width of the page's named ones from which a table leaves a column out. */
+/** The named width below which a table hides a column. */
 export type Drops<C extends string> = Readonly<Partial<Record<C, "desk" | "tablet" | "phone">>>;
 
 type SkeletonProps<C extends string> = {

@@ -21,7 +21,7 @@ const linkOfRow = (target: EventTarget | null): HTMLAnchorElement | null => {
 const opensHere = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
 
-/** A link may have two lines; one that has more than fit is higher than it shows. */
+/** A link may have two lines; if it has more, its content is higher than its box. */
 const isCut = (cell: HTMLElement): boolean =>
   (cell.matches("a") && cell.scrollHeight > cell.clientHeight + 1) ||
   [cell, ...cell.querySelectorAll(".cut")].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);

@@ -11,7 +11,7 @@ type Props = {
   align?: "start" | "end";
   /** Pixels or a percentage; columns without it share the rest. */
   width?: number | string | undefined;
-  /** The width from which the table leaves the column out. */
+  /** The named width below which the table hides the column. */
   drops?: string | undefined;
 };
 

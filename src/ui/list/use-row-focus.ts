@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from "react-router";
 /** The last focused row of each history entry, by location key. */
 const lastRows = new Map<string, number>();
 
-/** The rows of the page, not those of a panel above it. */
+/** The rows of the page, excluding those of a panel above it. */
 export const rowLinks = (): HTMLAnchorElement[] => [
   ...document.querySelectorAll<HTMLAnchorElement>("a[data-row]:not([popover] *)"),
 ];
@@ -14,7 +14,9 @@ export const rowIdOf = (link: Element | null): number | null => {
   return id > 0 ? id : null;
 };
 
-/** Focuses a row and scrolls to it, once what holds the focus now is gone; does nothing if the row is. */
+/**
+ * Focuses a row and scrolls to it, once the element that has the focus now is gone. Does nothing if the row is gone.
+ */
 export const focusRowSoon = (id: number): void => {
   setTimeout(() => {
     const link = rowLinks().find((one) => rowIdOf(one) === id);

@@ -7,7 +7,7 @@ import { rowIdOf, rowLinks } from "./use-row-focus.ts";
 type Keys = {
   /** Null if rows can't be selected. */
   readonly selection: Selection | null;
-  /** Undefined for staff who don't create cases, and where `c` does what it does everywhere. */
+  /** Undefined for staff who don't create cases, and where `c` has its usual effect. */
   readonly onNew?: (() => void) | undefined;
 };
 

@@ -15,7 +15,6 @@ type Props = {
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** A button that opens a panel. */
 export const PopoverButton = (props: Props) => {
   const { label, title, trigger, triggerClass, panelLabel, panelClass, align = "end", children } = props;
   const popover = usePopover({ align });

@@ -15,7 +15,6 @@ type Props = {
   align?: Align;
 };
 
-/** A button with a menu. */
 export const PopoverMenu = ({ label, triggerId, title, trigger, triggerClass, items, align = "start" }: Props) => {
   const { button, panel, panelClass } = usePopover({
     align,

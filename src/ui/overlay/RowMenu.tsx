@@ -24,7 +24,7 @@ type ButtonProps = {
   row: number;
   label: string;
   icon?: ReactNode;
-  /** What it opens: `RowMenu`, or `RowPicker`. */
+  /** What the button opens: `RowMenu`, or `RowPicker`. */
   opens?: "menu" | "dialog";
 };
 
@@ -69,7 +69,7 @@ export const RowMenu = ({ menu: { menuId, opened }, items }: Props) => {
   );
 };
 
-/** Opened before the page knew which row it is for: opens it with the button once more. */
+/** The menu was opened before the page knew for which row, so it is opened again with the button. */
 export const openAgain = (panel: HTMLElement | null) => {
   panel?.hidePopover();
   const { activeElement } = document;

@@ -7,7 +7,7 @@ export const takeFocus = (element: HTMLElement | null): void => {
   if (element?.closest("[popover]")?.matches(":popover-open")) element.focus({ preventScroll: true });
 };
 
-/** Whether the focus is in this place, or nowhere: somebody who went on meanwhile isn't called back. */
+/** Whether the focus is within this element, or nowhere; someone who has moved on isn't called back. */
 export const hasFocus = (place: Element | null | undefined): boolean => {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || place?.contains(activeElement) === true;

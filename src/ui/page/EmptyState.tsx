@@ -3,7 +3,7 @@ import styles from "./EmptyState.module.css";
 
 type Props = { title: string; help?: string; icon?: ReactNode; children?: ReactNode };
 
-/** Says what would be here, with a button to add it as children. */
+/** Says what would be here; `children` are a button to add it. */
 export const EmptyState = ({ title, help, icon, children }: Props) => (
   <div className={`stack gap-1 text-center ${styles.empty}`}>
     {icon ? (

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * An error where it happened: what failed, what is safe, what to do, and the request id in small print. What one place
- * shows, neither another nor the global list does.
+ * An error where it happened: what failed, what is safe, what to do, and the request id in small print. An error shown
+ * in one place isn't repeated in others or in the global list.
  */
 export const ErrorNote = ({ error, action, onRetry, onDismiss, floating = false, retries = 0 }: Props) => {
   const words = useWords();

@@ -4,6 +4,6 @@ type Props = HTMLAttributes<HTMLElement> & { label: string };
 
 /** A scrollable part of a page that is also focusable, for keyboard scrolling. */
 export const ScrollArea = ({ label, ...rest }: Props) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys, and may hold nothing to focus
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
   <section {...rest} aria-label={label} tabIndex={0} />
 );

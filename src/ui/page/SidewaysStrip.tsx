@@ -6,17 +6,17 @@ type Side = "back" | "forward";
 type Edges = Readonly<Record<Side, boolean>>;
 
 type Props = {
-  /** Names of the buttons. */
+  /** Accessible names of the buttons. */
   back: string;
   forward: string;
-  /** The element that scrolls, as the only child. */
+  /** The scrolling element, as the only child. */
   children: ReactNode;
 };
 
 const nowhere: Edges = { back: false, forward: false };
 const icons = { back: IconChevronLeft, forward: IconChevronRight } as const;
 
-/** How much of what is shown goes by with a press. */
+/** Share of the visible width that one press scrolls by. */
 const step = 0.8;
 
 const edgesOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Edges => ({
@@ -24,7 +24,10 @@ const edgesOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Edges =
   forward: scrollLeft + clientWidth < scrollWidth - 1,
 });
 
-/** Something wider than its place: where it goes on, its edge fades and has a button that leads there. */
+/**
+ * Scrolls content that is wider than its container. An edge with more content fades, and has a button that scrolls
+ * there.
+ */
 export const SidewaysStrip = ({ back, forward, children }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
   const [edges, setEdges] = useState(nowhere);

@@ -4,15 +4,15 @@ import { Link } from "react-router";
 export type Tab<T extends string> = {
   readonly id: T;
   readonly label: string;
-  /** Where it is shown, relative to the page. */
+  /** The tab's URL, relative to the page. */
   readonly to: string;
-  /** As it is shown. */
+  /** The count as displayed. */
   readonly count?: string | undefined;
 };
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** The tab that a key leads to from this one; at an end on to the other. */
+/** The tab that a key moves to from this one, wrapping around at the ends. */
 const tabByKey = (key: string, tabs: readonly HTMLElement[], from: number): HTMLElement | undefined => {
   if (key === "Home") return tabs[0];
   if (key === "End") return tabs.at(-1);
@@ -20,7 +20,7 @@ const tabByKey = (key: string, tabs: readonly HTMLElement[], from: number): HTML
   return step === undefined ? undefined : tabs.at((from + step) % tabs.length);
 };
 
-/** Arrow keys, Home and End show the tab that they lead to. */
+/** Arrow keys, Home and End show the tab they move to. */
 const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
@@ -37,12 +37,12 @@ const tabId = (id: string) => `tab-${id}`;
 const panelId = (id: string) => `panel-${id}`;
 
 /**
- * Tabs with an address each, as links before any script runs: Tab reaches the current one, arrow keys the others. Going
- * from one to another adds nothing to the browser's history.
+ * Tabs with a URL each, which are links before any script runs: Tab stops at the current one, arrow keys move to the
+ * others. Switching between them adds nothing to the browser's history.
  */
 export const Tabs = <T extends string>({ label, tabs, current }: TabsProps<T>) => {
   const row = useRef<HTMLDivElement>(null);
-  // Where there is no room for all of them, the current one is in view.
+  // If there isn't room for all of them, the current one is scrolled into view.
   useLayoutEffect(() => {
     const shown = document.getElementById(tabId(current));
     if (!row.current || !shown) return;
@@ -76,7 +76,7 @@ export const Tabs = <T extends string>({ label, tabs, current }: TabsProps<T>) =
 
 type PanelsProps<T extends string> = { current: T; className?: string; children: (id: T) => ReactNode };
 
-/** What the current tab shows. What was shown before stays as it was left, with what is typed there. */
+/** The content of the current tab. Tabs shown before keep their state, including typed text. */
 export const TabPanels = <T extends string>({ current, className, children }: PanelsProps<T>) => {
   const [visited, setVisited] = useState<readonly T[]>([current]);
   if (!visited.includes(current)) setVisited([...visited, current]);

@@ -3,7 +3,7 @@ import { initialsOf, toneOf } from "./initials.ts";
 import styles from "./PersonInitials.module.css";
 
 type Props = {
-  /** Without it, the initials stay: a name nobody has an id of. */
+  /** Without an id, only initials are shown. */
   id?: number | undefined;
   name: string;
   withName?: boolean;
@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * A person's photo or, as long as there is none, initials; with or without the name. Without it, the name is read aloud
- * and shown on hover.
+ * A person's photo, or initials if there is none, with or without the name. Without the name, it is read aloud and
+ * shown on hover.
  */
 export const PersonInitials = ({ id, name, withName = true, size = "small" }: Props) => (
   <span className={`row-inline shrink fit gap-2 ${styles.person}`} title={withName ? undefined : name}>

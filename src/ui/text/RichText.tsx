@@ -67,7 +67,7 @@ const renderElement = (element: MarkupElement, key: number, how: RenderOptions):
   );
 };
 
-/** What was stored isn't trusted to be what the sanitizer keeps today. */
+/** Stored HTML may be from an earlier sanitizer, so it isn't trusted. */
 const numberProps = ({ start, type, reversed, value }: MarkupElement["attributes"]) => ({
   ...(start !== undefined && { start: Number.parseInt(start, 10) || 0 }),
   ...(type !== undefined && { type }),

@@ -4,7 +4,9 @@ type Format = (value: number) => string;
 
 const formats = new Map<string, Format>();
 
-/** Formats are cached by name: creating one costs twenty times as much as using it. So are their texts. */
+/**
+ * Formats are cached by name, because creating one costs twenty times as much as using it. Their texts are cached too.
+ */
 const format = (tag: string, name: string, options: Intl.NumberFormatOptions): Format => {
   const id = `${tag} ${name}`;
   const known = formats.get(id);
@@ -41,5 +43,5 @@ export const formatSize = (
   digits: 0 | 1,
 ): string => format(tag, `${unit} ${digits}`, { style: "unit", unit, maximumFractionDigits: digits })(amount);
 
-/** A number with its unit, or a telephone number, that no line breaks: its spaces are non-breaking ones. */
+/** A number with its unit, or a telephone number, that never wraps: its spaces are non-breaking. */
 export const unbroken = (written: string): string => written.replaceAll(" ", "\u00a0");

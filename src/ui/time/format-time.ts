@@ -8,7 +8,10 @@ type Format = (instant: number) => string;
 
 const formats = new Map<string, Format>();
 
-/** Formats and their texts are kept: making one takes a microsecond, and rows of a list have hundreds of the same few. */
+/**
+ * Formats and their texts are cached: formatting takes a microsecond, and the rows of a list repeat the same few
+ * hundreds of times.
+ */
 const format = (tag: string, name: string, options: Intl.DateTimeFormatOptions): Format => {
   const id = `${tag} ${name}`;
   const known = formats.get(id);
@@ -19,7 +22,7 @@ const format = (tag: string, name: string, options: Intl.DateTimeFormatOptions):
   return text;
 };
 
-/** A date's text is the same all hour. */
+/** A date's text is the same for a whole hour. */
 const formatOfDay = (tag: string, name: string, value: string | number | Date, options: Intl.DateTimeFormatOptions) =>
   format(tag, name, options)(wholeHour(toInstant(value)));
 
@@ -76,7 +79,7 @@ export const formatTime = (tag: string, value: string | number | Date): string =
 export const formatInstant = (tag: string, value: string | number | Date): string =>
   `${formatDate(tag, value)} ${formatTime(tag, value)}`;
 
-/** A moment of the last days in the fewest words: `14:05` of today, `tirsdag 14:05` within a week, then the whole instant. */
+/** A recent time in the fewest words: `14:05` for today, `tirsdag 14:05` within a week, otherwise date and time. */
 export const formatMoment = (tag: string, value: string | number | Date, now: number): string => {
   const instant = toInstant(value);
   if (businessDate(instant) === businessDate(now)) return formatTime(tag, instant);
@@ -84,7 +87,7 @@ export const formatMoment = (tag: string, value: string | number | Date, now: nu
   return isRecent ? `${formatWeekday(tag, instant)} ${formatTime(tag, instant)}` : formatInstant(tag, instant);
 };
 
-/** Relative up to a day ("2 hr. ago", "2 timer siden"), then a date, with the year when it is another one. */
+/** Relative up to a day ("2 hr. ago", "2 timer siden"), then a date, with the year if it is another one. */
 export const formatRelative = (tag: string, value: string | number | Date, now: number, justNow: string): string => {
   const instant = toInstant(value);
   const ago = now - instant;

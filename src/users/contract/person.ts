@@ -4,17 +4,17 @@ import { away } from "#users/contract/away.ts";
 import { dashboards } from "#users/contract/user-account.ts";
 
 /**
- * A person as others see them: enough for initials, a name and whose side they are on. Where staff choose or read an assignee,
- * also that a colleague is away.
+ * A person as others see them: enough for initials, a name, and whether they are staff. Where staff choose or read an
+ * assignee, also whether a colleague is away.
  */
 export const person = z.object({ id, name: z.string(), isStaff: z.boolean(), away: z.optional(away) });
 export type Person = z.infer<typeof person>;
 
-/** A team has a name in English and one in Danish; people read that of their language (`teamName`). */
+/** A team has an English and a Danish name; people read the one in their language (`teamName`). */
 export const team = z.object({ id, name: z.string(), danishName: z.string() });
 export type Team = z.infer<typeof team>;
 
-/** A team with its members by name. One that is retired takes no new cases. */
+/** A team with its members by name. A retired team takes no new cases. */
 export const teamWithMembers = z.object({ ...team.shape, isRetired: z.boolean(), members: z.array(person) });
 export type TeamWithMembers = z.infer<typeof teamWithMembers>;
 

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { bounds, id } from "#platform/contract/bounds.ts";
 import { del, optionalCareArea, post } from "#platform/contract/call.ts";
 
-/** A JPEG in base64. Whether it is one, and of the right size, is decided by `isPhoto`. */
+/** A JPEG in base64; `isPhoto` checks that it is one, and its size. */
 const image = z.string().check(z.maxLength(Math.ceil(bounds.photo.bytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
 export const photoCalls = {
   /**
-   * The photos of these people, as far as they have one and the caller may see it: staff of everybody, customers of
-   * staff and of members of their active company, everybody their own.
+   * The photos of these people, as far as they have one and the caller may see it: staff see everybody's, customers
+   * those of staff and of members of their active company, and their own.
    */
   getUserPhotos: post("/api/UserManagement/GetUserPhotos", {
     body: z.strictObject({ areaId: optionalCareArea, userIds: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
@@ -22,7 +22,7 @@ export const photoCalls = {
     writes: true,
     perMinute: 30,
   }),
-  /** Removes another person's photo: for whoever may edit their details. */
+  /** Removes another person's photo; for people who may edit their details. */
   deleteUserPhoto: del("/api/UserManagement/DeleteUserPhoto", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id }),
     writes: true,

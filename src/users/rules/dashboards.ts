@@ -26,8 +26,8 @@ export const dashboardsOf = (actor: Actor): readonly Dashboard[] =>
 const startsWith = ["coordinator", "agent", "executive"] as const satisfies readonly StaffDashboard[];
 
 /**
- * The dashboard of somebody who chose none: that of their work. Whoever has every role, as all staff had before there were
- * any, keeps the agent's.
+ * The dashboard of somebody who hasn't chosen one: that of their work. People with every role, which all staff had
+ * before roles existed, keep the agent's.
  */
 export function usualDashboard(actor: Actor): Dashboard {
   if (!isStaff(actor)) return "customer";

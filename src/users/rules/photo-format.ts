@@ -2,15 +2,19 @@ import { bounds } from "#platform/contract/bounds.ts";
 
 const { bytes: mostBytes, pixels } = bounds.photo;
 
-/** Segments that a photo may have besides its image: JFIF and a color profile. Others may tell where and by whom it was taken. */
+/**
+ * Segments that a photo may have besides its image: JFIF and a color profile. Others could reveal where and by whom it
+ * was taken.
+ */
 const harmlessSegments = new Set([0xe0, 0xe2]);
-/** Starts of frames, which have the size: all but tables (C4), extensions (C8) and conditioning (CC). */
+/** Frame markers, whose segments contain the size: all but tables (C4), extensions (C8) and conditioning (CC). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const startOfScan = 0xda;
 
 /**
- * Whether these bytes can be shown as a person's photo: a JPEG (ITU-T T.81) of `bounds.photo.pixels` squared, so that no small
- * file becomes a huge picture in somebody's browser, and without metadata such as the place where it was taken.
+ * Whether these bytes can be displayed as a person's photo: a JPEG (ITU-T T.81) of `bounds.photo.pixels` squared, so
+ * that no small file decodes to a huge image in a browser, and without metadata such as the location where it was
+ * taken.
  */
 export function isPhoto(bytes: Uint8Array): boolean {
   if (bytes.length > mostBytes || bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;

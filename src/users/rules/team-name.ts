@@ -8,7 +8,7 @@ type Names = Pick<Team, "name" | "danishName">;
 export const teamName = ({ name, danishName }: Names, locale: "da" | "en"): string =>
   locale === "da" ? danishName : name;
 
-/** Teams by the name that is read. */
+/** Teams sorted by the displayed name. */
 export const inOrderOfName = <T extends Names>(teams: readonly T[], locale: "da" | "en"): T[] =>
   [...teams].sort((one, other) => compareNames(teamName(one, locale), teamName(other, locale)));
 
@@ -18,6 +18,6 @@ export const teamsNamed = <T extends Names>(teams: readonly T[], typed: string):
   return teams.filter((team) => [team.name, team.danishName].some((name) => containsTyped(name, wanted)));
 };
 
-/** Both names as a case's history keeps them: with a tab between, which no name has, where they differ. */
+/** Both names as stored in a case's history: separated by a tab, which names don't contain, if they differ. */
 export const bothNames = ({ name, danishName }: Names): string =>
   name === danishName ? name : `${name}\t${danishName}`;

@@ -40,7 +40,7 @@ export type PeopleScope = {
   readonly staff: "all" | "who handle cases" | "none";
   readonly customerNumber: string | null;
   readonly byStaff: boolean;
-  /** Staff learn who of their colleagues is away on this day. */
+  /** The day for which staff see which colleagues are away. */
   readonly today: string;
 };
 

@@ -38,7 +38,6 @@ const toCompany = ({ customerNo, name, isAdministrator, accepted, invitedAt }: S
   invitedAt: invitedAt && new Date(invitedAt).toISOString(),
 });
 
-/** A row of a users table. */
 export const toUserRow = (user: StoredUser): UserRow => ({
   id: user.id,
   name: user.name,

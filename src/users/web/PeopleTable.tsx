@@ -103,7 +103,6 @@ type Props = Omit<FrameProps, "isBusy" | "children"> & {
   company: string | null;
   isBusy?: boolean;
   menu: RowMenuState;
-  /** Which rows have a menu. */
   hasMenu: (row: UserRow) => boolean;
 };
 

@@ -22,7 +22,7 @@ const RemoveDialog = ({ relation, onClose, onLost }: Props) => {
     browserApi(userManagementCalls).deleteUserCustomerRelation({
       body: { userId, customerNumber: company.customerNumber },
     });
-  // Administrators know only people of their company, who may be invited again; staff know everybody.
+  // Administrators only know people of their company, who may be invited again; staff know everybody.
   const isLost = !isStaff(actor) && userId !== actor.userId;
   const removal = useSave({
     send: () => (isLost ? removing({ keys: keysOfUser(userId), comesBack: true }, remove) : remove()),
@@ -53,7 +53,7 @@ const RemoveDialog = ({ relation, onClose, onLost }: Props) => {
   );
 };
 
-/** Making oneself an ordinary user can't be undone by oneself. */
+/** People who demote themselves can't undo it. */
 const LeaveDialog = ({ relation: { userId, company }, onClose }: Props) => {
   const { t } = useWords();
   const leaving = useSave({
@@ -83,7 +83,6 @@ type DialogsProps = {
   onLost?: () => unknown;
 };
 
-/** Confirmation dialogs. */
 export const RelationDialogs = ({ actions: { asked, forgetAsked }, ...others }: DialogsProps) => {
   if (!asked) return null;
   const Dialog = asked.action === "remove" ? RemoveDialog : LeaveDialog;

@@ -10,7 +10,6 @@ let ofThisTab: Dashboard | null = null;
 /** The dashboard of `/` in this browser tab, regardless of choices elsewhere; initially, and on the server, null. */
 export const dashboardOfThisTab = (): Dashboard | null => ofThisTab;
 
-/** Sets the dashboard of `/` for this tab. */
 export const keepDashboardOfThisTab = (dashboard: Dashboard | null): void => {
   ofThisTab = dashboard;
 };

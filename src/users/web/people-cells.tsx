@@ -18,7 +18,7 @@ export const peopleWidths: Readonly<Partial<Record<PeopleColumn, number | string
   lastLoggedIn: 124,
 };
 
-/** Names and emails of all companies are worth more than the phones, which the people's pages have. */
+/** In lists of all companies, names and emails take precedence over telephone numbers, which are on people's pages. */
 export const peopleDrops = (columns: readonly PeopleColumn[]): Drops<PeopleColumn> => ({
   phone: columns.includes("company") ? "desk" : "tablet",
   company: "phone",

@@ -7,7 +7,7 @@ import type { UserAccount } from "#users/contract/user-account.ts";
 /** Names of screens that show people. */
 export const userScreens = { list: "user-list", user: "user", profile: "profile" } as const;
 
-/** What shows this one person's account only. */
+/** Queries that only show this person's account. */
 export const keysOfUser = (userId: number): readonly Key[] => [
   ["screen", userScreens.user, `/customers/users/${userId}`],
 ];

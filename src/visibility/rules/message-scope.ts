@@ -7,7 +7,7 @@ import { isInAudience } from "#visibility/rules/audience.ts";
 export const maySeeMessage: typeof isInAudience = isInAudience;
 
 /**
- * For whom is what a message leaves out of its email: everybody who can see the message, but only staff if staff wrote
- * it, since they may have quoted what is internal, and their message may become external.
+ * Who may see what a message leaves out of its email: everybody who can see the message, but only staff if staff wrote
+ * it, since they may have quoted something internal, and their message may become external.
  */
 export const leftOutAudience = ({ byStaff }: { readonly byStaff: boolean }) => ({ isInternal: byStaff });

@@ -17,7 +17,7 @@ export type VisiblePerson = {
 export const managesUsers = (actor: Actor): boolean =>
   isStaff(actor) || (actor.role === "administrator" && actor.customerNumber !== null);
 
-/** Those of them who may invite and change users, which not all staff may. */
+/** Those of them who may invite and change users; not all staff may. */
 export const changesUsers = (actor: Actor): boolean =>
   staffMay(actor, "manageCustomers") || (actor.role === "administrator" && actor.customerNumber !== null);
 

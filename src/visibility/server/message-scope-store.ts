@@ -11,8 +11,8 @@ import { ofCompany } from "#visibility/server/company-scope-store.ts";
 export const messageScope = (actor: Actor, table = "m"): RawBuilder<boolean> => inAudience(actor, table);
 
 /**
- * What messages that the reader can see leave out of their emails, of message_left_out `l`: their audience is
- * `leftOutAudience` of rules/message-scope.ts.
+ * What messages that the reader can see leave out of their emails, for message_left_out `l`. The twin of
+ * `leftOutAudience` in rules/message-scope.ts.
  */
 export const leftOutScope = (actor: Actor): RawBuilder<boolean> => inAudience(actor, "l");
 
@@ -20,7 +20,10 @@ export const leftOutScope = (actor: Actor): RawBuilder<boolean> => inAudience(ac
 export const searchedWords = (actor: Actor): RawBuilder<unknown> =>
   seesInternal(actor) ? sql`s.doc_all` : sql`s.doc_pub`;
 
-/** Ids of full cases with all of these words in what a person's search covers, of these companies (marks) if they are a customer. */
+/**
+ * Ids of full cases in which this person's search finds all of these words; for a customer, of these companies (marks)
+ * only.
+ */
 export const searchedInParts = (actor: Actor, words: readonly string[], companies: string): RawBuilder<unknown> =>
   sql`search_in_parts(${words as string[]}::text[], ${seesInternal(actor) ? null : companies}::text)`;
 

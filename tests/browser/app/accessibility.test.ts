@@ -12,18 +12,18 @@ const site = browserSite({ demo: true });
 
 type Screen = {
   readonly as?: Visitor;
-  /** The path, or how to find one. */
+  /** The path, or a function that finds it. */
   readonly path: string | ((page: Page) => Promise<string>);
-  /** What is shown before axe looks, besides the screen itself. */
+  /** Opens what is to be checked besides the screen itself. */
   readonly open?: (page: Page) => Promise<void>;
-  /** The status that the page answers with, when it is a failure. */
+  /** The status of the page, if it is an error page. */
   readonly status?: number;
 };
 
-/** The page need not be on the site yet. */
+/** Works before the page has visited the site. */
 const apiOn = (page: Page) => apiOf(page, site.havn.url);
 
-/** The newest case that has a company: a mail of an unknown sender waits without one, and nobody can write to it. */
+/** The newest case with a company: a case from an unknown sender has none, and messages can't be written on it. */
 const aCase = async (page: Page) => {
   const { rows } = await apiOn(page).getCareCasesBySearch({ body: { preset: "active" } });
   return `/cases/${rows.find(({ customer }) => customer !== null)?.id}`;
@@ -50,7 +50,7 @@ const openComposer = async (page: Page) => {
 };
 
 const openContact = async (page: Page) => {
-  // Beside the dialog where there is room, a tab of its own elsewhere.
+  // The card is beside the dialog where there is room, and in a tab elsewhere.
   const card = page.getByRole("button", { name: /^(Contact card of|Kontaktkort for) / });
   if (!(await card.isVisible())) await page.getByRole("link", { name: /^(Details|Detaljer)$/ }).click();
   await card.click();
@@ -60,7 +60,7 @@ const openContact = async (page: Page) => {
 const openFirstFilter = async (page: Page) => {
   const filters = page.getByRole("group", { name: /^(Filters|Filtre)$/ });
   await filters.getByRole("button").first().click();
-  // On a phone one button holds them all.
+  // On a phone, all filters are behind one button.
   const options = page.getByRole("listbox").getByRole("option");
   const choices = page.locator("fieldset:popover-open input").first();
   await choices.or(options.first()).waitFor();
@@ -109,7 +109,7 @@ const openRowMenu = async (page: Page) => {
 
 const openPersonMenu = (page: Page) => page.getByRole("button", { name: /^(Account|Konto)/ }).click();
 
-/** The inbox, once a case told its reader of three kinds of things. */
+/** The inbox, with notifications of three kinds about one case. */
 const toldInbox = async (page: Page) => {
   const { rows } = await apiOn(page).getCareCasesBySearch({ body: { preset: "active" } });
   const { db } = site.havn;
@@ -233,7 +233,7 @@ describe.each([
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: options.scheme === "dark" ? "light" : "dark" });
     expect(await colorViolations(page)).toEqual([]);
-    // What is open was placed for the width that it was opened at.
+    // What is open was positioned for the width at which it was opened.
     for (const width of screen.open ? [options.width ?? 0] : widths) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => tooWide(page), { message: `at ${width} pixels` }).toBeLessThanOrEqual(0);

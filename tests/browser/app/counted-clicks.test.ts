@@ -6,7 +6,7 @@ import { focusedEditor } from "#tests/support/browser/text-editor.ts";
 import { buildCase, read, write } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
-/* How many clicks the most frequent acts take, from the page that one is on when one thinks of them. Typing is free. */
+/* How many clicks the most frequent tasks take, from the page where they usually start. Typing isn't counted. */
 const site = browserSite();
 
 type CountedPage = { readonly page: Page; readonly clicks: () => Promise<number> };

@@ -75,7 +75,7 @@ test.each([
     await heading(page).waitFor();
     expect(await violations(page)).toEqual([]);
     await comeBack();
-    // It asks in pauses that grow for as long as it had to wait.
+    // It polls at intervals that grow with the time that it has waited.
     await page.clock.fastForward(60_000);
     await page.getByRole("heading", { name: title ?? "", level: 1 }).waitFor();
   },

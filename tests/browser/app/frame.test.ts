@@ -180,7 +180,7 @@ test("what stands in the bar is whole at every width, beside a company's name to
   const languages = page.getByRole("group", { name: "Language" }).filter({ visible: true });
   for (const width of [390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    // On a phone the language is in one's own menu.
+    // On a phone, the language is in the account menu.
     if (width === 390) await page.getByRole("button", { name: "Account: Nora Nordlys" }).click();
     else if (width === 768) await page.keyboard.press("Escape");
     const inside = () => languages.evaluate((group) => group.scrollWidth - group.clientWidth);
@@ -198,7 +198,7 @@ test("the company of a customer stands in the bar; staff have none", async () =>
 });
 
 describe("what is pressed before the page's scripts are there", () => {
-  /** The page as it is before any script, and what lets them come. */
+  /** The page before any script has loaded, and a function that lets the scripts load. */
   const withoutScripts = async (page: Page, path: string) => {
     const released = Promise.withResolvers<void>();
     await page.route(/\.js$/, async (route) => {

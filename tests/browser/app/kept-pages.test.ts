@@ -3,7 +3,7 @@ import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 
 const site = browserSite();
 
-/** What a page knows of those who had it before. */
+/** What a page still has of the people who used it before. */
 const open = async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/support");

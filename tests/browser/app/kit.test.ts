@@ -56,7 +56,7 @@ describe("a picker", () => {
       await loaded;
       await expect.poll(() => company(page).textContent()).toBe(chosen);
       expect(await there.evaluate((element) => element === document.activeElement)).toBe(true);
-      // It works as before.
+      // The field still works.
       await company(page).click();
       await page.getByRole("option", { name: /Nordlys/ }).click();
       await expect.poll(() => company(page).textContent()).toBe("Company: Nordlys Energi A/S");
@@ -65,7 +65,7 @@ describe("a picker", () => {
 
   test("takes what is typed before it has noticed that it was opened", { tags: ["thorough"] }, async () => {
     const page = await openKit();
-    // All at once, as a page does whose main thread was busy meanwhile: what tells of the opening comes afterwards.
+    // Everything in one task, as if the main thread was busy: the event that the list opened comes afterwards.
     const typeAtOnce = (text: string, isEntered: boolean) =>
       company(page).evaluate(
         (button: HTMLButtonElement, [typed, enters]) => {

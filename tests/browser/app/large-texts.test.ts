@@ -7,7 +7,7 @@ import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
 
-/** As an old version stored them. */
+/** As an older version stored them. */
 const lay = async (caseId: number, comments: readonly string[]) => {
   const message = { case_id: caseId, author_id: people.anna.id, by_staff: true, is_internal: false };
   const at = site.havn.clock.now();

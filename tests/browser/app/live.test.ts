@@ -9,7 +9,7 @@ import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
 
-/** The addresses of the streams that the tabs of a browser have asked for, in their order. */
+/** The addresses of the streams that a browser's tabs have requested, in order. */
 const streamsOf = (page: Page): string[] => {
   const asked: string[] = [];
   page.context().on("request", (request) => {
@@ -43,7 +43,7 @@ test("tabs share one stream, and follow changes on a case, in a list, on a dashb
   for (const tab of tabs) await shows(tab, "Alle faner følger");
   expect(streams).toHaveLength(1);
 
-  // The tab that holds the stream goes, and something happens before another has it.
+  // The tab that holds the stream closes, and a change is made before another tab has a stream.
   await Promise.all([onCase.close(), entitle(id, "Ingen mister noget")]);
   for (const tab of tabs.slice(1)) await shows(tab, "Ingen mister noget");
   await expect.poll(() => streams.length).toBe(2);
@@ -60,7 +60,7 @@ test("a browser whose connection broke catches up, and so does a server that los
   await shows(page, "Strømmen er åben");
 
   expectProblem(page, /net::ERR/);
-  // What the page asked at that moment is cut off as well.
+  // Requests that the page makes at that moment are cut off too.
   allowProblem(page, /Network Error/);
   const { server } = site.havn.havn.fastify;
   server.closeAllConnections();

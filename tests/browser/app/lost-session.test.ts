@@ -28,13 +28,13 @@ const addresses = pathsOf(routes as readonly Entry[])
   .filter((path) => !openPaths.includes(path))
   .map(addressOf);
 
-/** Goes there as a link does: without loading a document. */
+/** Navigates as a link does, without loading a document. */
 const goTo = (page: Page, address: string) =>
   page.evaluate((to) => {
     void Reflect.get(window, "__reactRouterDataRouter").navigate(to);
   }, address);
 
-/** What every page asks for once it is shown; an answer that came later would notice that the session has ended. */
+/** The calls that every page makes once it is shown; a later response would notice that the session has ended. */
 const frameCalls: readonly { readonly path: string }[] = [
   allCalls.getSavedSearches,
   allCalls.getUnreadNotificationCount,
@@ -79,7 +79,7 @@ const asksToSignIn = async (page: Page, address: string) => {
   await page.getByRole("heading", { name: "Welcome to Havn" }).waitFor();
 };
 
-/** Ends the session on the server; the browser still shows its cookies. */
+/** Ends the session on the server; the browser keeps its cookies. */
 async function endSessionElsewhere(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -140,7 +140,7 @@ describe("a session that is gone", () => {
     await typeInto(page, "Message", "It still jams");
     allowProblem(page, 401);
     await page.context().clearCookies({ name: /Token$/ });
-    // The draft that is being saved may notice it before the click does.
+    // Saving the draft may notice it before the click does.
     await Promise.race([mainMenu(page, "Support").click(), page.waitForURL("**/login?**")]);
     await page.waitForURL("**/login?**");
     await signInAgain(page);

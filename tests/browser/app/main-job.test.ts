@@ -14,14 +14,14 @@ const file = {
 };
 const secret = "Kunden har ikke betalt regningen fra oktober";
 
-/** Slows what the page sends, so that one can watch it. */
+/** Slows the page's uploads enough that they can be watched. */
 async function slowDown(page: Page, bytesPerSecond: number): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   const unlimited = { offline: false, latency: 0, downloadThroughput: -1 };
   await tools.send("Network.emulateNetworkConditions", { ...unlimited, uploadThroughput: bytesPerSecond });
 }
 
-/** Notes every text that the percent of an upload shows. */
+/** Records every text of an upload's percentage. */
 const watchPercent = (page: Page) =>
   page.evaluate(() => {
     const seen: string[] = [];
@@ -64,7 +64,7 @@ async function answer(page: Page): Promise<void> {
   await page.keyboard.type("Tak for din henvendelse, @Nil");
   const options = page.getByRole("listbox", { name: "People to mention" }).getByRole("option");
   await options.filter({ hasText: "Nils Nordlys" }).waitFor();
-  // What is offered for the letters before may still be there.
+  // The suggestions for the letters before may still be shown.
   await expect.poll(() => options.count()).toBe(1);
   await page.keyboard.press("Enter");
   await page.keyboard.type(" – er det alle fakturaer?");

@@ -8,7 +8,7 @@ const site = browserSite();
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Leaves a mark that a full load wipes out. */
+/** Leaves a mark that a full page load removes. */
 const mark = (page: Page) => page.evaluate(() => Reflect.set(window, "marked", true));
 const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, "marked"));
 
@@ -77,7 +77,7 @@ describe("a new build", () => {
     const answer = page.waitForResponse("**/assets/builds/latest.json");
     await page.clock.runFor("01:00:00");
     await (await answer).finished();
-    // What the page asks later it hears later: by then it knows what was answered.
+    // A response to a later request means that the page has handled the earlier one.
     await page.evaluate(async () => (await fetch("/assets/builds/latest.json")).text());
   };
 
@@ -123,7 +123,7 @@ describe("a new build", () => {
 test("who leaves in the middle of a navigation goes where they said", { tags: ["thorough"] }, async () => {
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/");
-  // The screen's code never comes, which a navigation waits for; its data would be waited for a tenth of a second only.
+  // The screen's code never arrives, and a navigation waits for code; for data it would wait only a tenth of a second.
   await page.route(/CaseListScreen-[\w-]+\.js/, () => undefined);
   await menu(page).getByRole("link", { name: "Cases", exact: true }).click();
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain("/cases");
@@ -158,7 +158,7 @@ describe("a chunk that can't be loaded", () => {
 
   test("is not tried again and again within ten seconds", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "nils" });
-    // However slow the machine is, the ten seconds are not over.
+    // The clock stands still, so the ten seconds don't pass even on a slow machine.
     await page.addInitScript((now) => {
       Date.now = () => now;
     }, Date.now());
@@ -176,12 +176,12 @@ describe("a chunk that can't be loaded", () => {
       if (request.url().includes("/SupportScreen-")) failures += 1;
     });
     await menu(page).getByRole("link", { name: "Support" }).click();
-    // Where the page is loaded anew, its first load is broken off.
+    // If the page reloads, its first load is aborted.
     await page.waitForURL("**/support", { waitUntil: "commit" });
     await page.getByRole("heading", { name: "Support", level: 1 }).waitFor();
     await expect.poll(() => failures).toBeGreaterThan(0);
     await page.waitForLoadState();
-    // A page that is loaded anew answers no more of this.
+    // These requests fail if the page is about to reload.
     for (const _time of [1, 2, 3]) await page.evaluate(async () => (await fetch("/health/live")).text());
     expect(documents.filter((path) => path === "/support")).toHaveLength(1);
     expect(documents.length).toBeLessThanOrEqual(4);

@@ -21,7 +21,7 @@ const listsOf = {
   lone: [...caseLists, "/users"],
 } as const satisfies Partial<Record<Visitor, readonly string[]>>;
 
-/** What does not fit in its cell, but titles of over 60 characters. */
+/** The texts that don't fit in their cells, except titles of over 60 characters. */
 const cutIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isCut = (one: Element) =>

@@ -6,12 +6,12 @@ import { allowProblem } from "#tests/support/browser/page-problems.ts";
 
 const site = browserSite();
 
-/** React Router says so of such a hash, and goes on. */
+/** React Router warns about such a hash, and goes on. */
 const toldByTheRouter = /is not a decodable element ID/;
 
 const hashes = ["#100%", "#%", "#%E0%A4%A", '#"]', "#'><b>"];
 
-/** The page is the one that was asked for, and answers to clicks. */
+/** Checks that the page is the requested one, and handles clicks. */
 const isThere = async (page: Page, heading: string) => {
   await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
   expect(await page.getByText("Internal Server Error").count()).toBe(0);

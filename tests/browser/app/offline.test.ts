@@ -12,7 +12,7 @@ const bar = (page: Page, words = "You are offline.") => page.getByRole("status")
 const menu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1, exact: true });
 
-/** What a browser logs of a line that is gone. */
+/** What a browser logs when the connection is lost. */
 const expectSilence = (page: Page) => {
   for (const problem of [
     /ERR_INTERNET_DISCONNECTED/,
@@ -26,7 +26,7 @@ const expectSilence = (page: Page) => {
     allowProblem(page, problem);
 };
 
-/** The port is closed as when the process ends; its database stays. */
+/** Closes the port as the end of the process does; the database stays. */
 const stopServer = async () => {
   const { server } = site.havn.havn.fastify;
   const closed = new Promise((resolve) => server.close(resolve));
@@ -57,7 +57,7 @@ describe("without a line", () => {
         .waitFor();
       expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      // The top bar stays whole below it.
+      // The whole top bar is still visible below it.
       const [above, top] = [
         await page.locator("[data-connection-bar]").boundingBox(),
         await page.locator("header").first().boundingBox(),
@@ -106,7 +106,7 @@ describe("without a line", () => {
     const { id } = await buildDraft(site.havn, { by: "nils" });
     const page = await site.openPage({ as: "nils" });
     expectSilence(page);
-    // Without the browser's cache, which other tests of this process may have filled.
+    // Without the browser's cache, which other tests in this process may have filled.
     await page.route("**/assets/**", (route) => route.continue());
     await openForm(page, id, "about");
     await page.context().setOffline(true);
@@ -156,7 +156,7 @@ describe("with the server stopped", () => {
     }
     await bar(page, "Havn does not answer.").waitFor({ state: "detached", timeout: 60_000 });
     await heading(page, "Notifications").waitFor();
-    // Changes of others are heard again.
+    // Other people's changes arrive again.
     await menu(page).getByRole("link", { name: "Cases", exact: true }).click();
     const { title } = await buildCase(site.havn, { changes: { title: "Efter genstarten" } });
     await page.getByRole("link", { name: title ?? "" }).waitFor();

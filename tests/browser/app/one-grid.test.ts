@@ -26,7 +26,7 @@ const screensOf = {
   lone: ["/", "/cases", "/company", "/users", "/support", "/profile"],
 } as const satisfies Partial<Record<Visitor, readonly string[]>>;
 
-/** How far from the edge of the page's main part its first heading begins. */
+/** The distance from the left edge of the page's main part to its first heading. */
 const insetOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const main = document.querySelector("main");

@@ -169,7 +169,7 @@ describe("the palette", () => {
       await page.keyboard.press("Control+a");
       await page.keyboard.type(text);
     };
-    // What was found before stays until the new results are there.
+    // The earlier results stay until the new ones are there.
     const marks = (name: RegExp) => expect.poll(() => marksOf(name));
     await type("backl");
     await marks(/Backlog/).toEqual(["Backl"]);

@@ -10,14 +10,16 @@ const site = browserSite();
 
 type Thing = {
   readonly as: Visitor;
-  /** Makes one, and returns its address. */
+  /** Creates one, and returns its address. */
   readonly make: () => Promise<string>;
-  /** Goes to another place of it, in place of which removing it leads elsewhere: so Back comes to it. */
+  /**
+   * Goes to another part of it. Removing it replaces that part in the browser's history, so Back leads to the address.
+   */
   readonly goOn: (page: Page) => Promise<void>;
   readonly remove: (page: Page) => Promise<void>;
-  /** Where that leads. */
+  /** Where removing it leads. */
   readonly to: string;
-  /** What one is told who comes back. */
+  /** What people read who come back to it. */
   readonly told: RegExp;
 };
 

@@ -92,7 +92,8 @@ describe("errors", () => {
     await page.clock.install();
     await visit(page, "/support");
     expectProblem(page, 500);
-    // However long the answer takes here, it takes less than a screen waits for its data.
+    // The page's clock stands still, so that the response comes before a screen stops waiting for its data, even on a
+    // slow machine.
     await page.clock.pauseAt(Date.now() + 60_000);
     await withoutCases(async () => {
       await goHome(page);
@@ -108,7 +109,7 @@ describe("errors", () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/support");
     expectProblem(page, 500);
-    // Whatever else fails first would be the page's failure.
+    // Any other call that failed before the screen is shown would fail the page.
     await page.route("**/api/**", async (route) => {
       await page.getByRole("heading", { name: /Nils/, level: 1 }).waitFor();
       await route.continue();
@@ -177,7 +178,7 @@ describe("what no part of a page took care of", () => {
     await expect.poll(() => notes.count()).toBe(2);
     await notes.first().getByText("Der opstod en fejl", { exact: true }).waitFor();
     expect(await notes.first().textContent()).toContain("Der opstod en uventet fejl.");
-    // One that comes after all of them is the next.
+    // An error after all of them is shown next.
     await page.evaluate(() => void Promise.reject(new Error("later")));
     await expect.poll(() => notes.count()).toBe(3);
     await notes.first().getByRole("button", { name: "Skjul" }).click();
@@ -220,7 +221,7 @@ test("in Danish every error page is Danish", async () => {
   await withoutCases(() => shows("/", 500, "Intern serverfejl"));
 });
 
-/** Takes the cases away from under the server for a while. */
+/** Makes the server fail to read cases for a while. */
 async function withoutCases(act: () => Promise<void>): Promise<void> {
   const { db } = site.havn;
   await db.schema.alterTable("care_case").renameTo("care_case_away").execute();

@@ -4,7 +4,7 @@ import { browserSite, ready, visit } from "#tests/support/browser/browser-site.t
 
 const site = browserSite();
 
-/** The files of words that a page asks for, by screen and language, in the order in which it does. */
+/** The text files that a page requests, by screen and language, in order. */
 const wordFiles = (page: Page): string[] => {
   const asked: string[] = [];
   page.on("request", (request) => {

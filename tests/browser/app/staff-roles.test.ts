@@ -5,10 +5,10 @@ import { expectProblem } from "#tests/support/browser/page-problems.ts";
 
 const site = browserSite({ demo: true });
 
-/** Of the demo: an agent, a coordinator who is an agent too, and an executive who administers Havn. */
+/** People of the demo: an agent, a coordinator who is also an agent, and an executive who is an administrator. */
 type Person = Extract<Visitor, "soeren" | "camilla" | "birgitte">;
 
-/** Screens that not all staff have, and who has them. */
+/** Screens that not all staff have, with the people who have them. */
 const screens: readonly (readonly [string, string, readonly Person[]])[] = [
   ["/planner", "Planner", ["camilla"]],
   ["/teams", "Teams", ["camilla"]],

@@ -26,8 +26,8 @@ const screensOf = {
 } as const satisfies Partial<Record<Visitor, readonly string[]>>;
 
 /**
- * Controls that fingers can hit on fewer than 44 pixels each way, measured at what a tap there would reach: a label
- * belongs to its box, and a row to the link that covers it. Links within a sentence are as high as its lines.
+ * Controls whose touch target is smaller than 44 by 44 pixels. The target is all that a tap would reach: a label counts
+ * for its checkbox, and a row for the link that covers it. Links within a sentence only need the height of their line.
  */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -84,7 +84,7 @@ test.each(
   await visit(page, path === "case" ? "/cases/active" : path);
   expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
   if (path !== "case") return expect(await tooSmall(page)).toEqual([]);
-  // Some open with their title scrolled away, below the number in the line that stays.
+  // Some open scrolled past their title, with the number in the sticky line.
   const { rows } = await apiOf(page).getCareCasesBySearch({ body: { pageSize: 3, preset: "active" } });
   for (const { id } of rows) {
     await visit(page, `/cases/${id}`);

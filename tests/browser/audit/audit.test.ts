@@ -42,7 +42,7 @@ describe("the audit log", () => {
     await page.getByText("It no longer exists, or you can no longer see it.").waitFor();
     await page.getByText(`{"code":"notFound","caseId":${caseId}}`).waitFor();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    // It is said for a moment only: whoever begins to look after the click may be late.
+    // The note is shown only briefly, so waiting for it starts with the click.
     await Promise.all([page.getByText("Copied").waitFor(), page.getByTitle("Copy the request id").click()]);
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await page.getByTitle("Copy the request id").locator("code").textContent());
@@ -72,7 +72,7 @@ describe("the audit log", () => {
       expect(await counted.locator("[data-column=act]").textContent()).toBe(`${act} ${times}`);
       await rows(page).filter({ hasText: several }).first().waitFor();
       expect(await violations(page)).toEqual([]);
-      // Where it takes several lines, they keep off the lines between rows.
+      // Lines of a wrapped cell keep their distance from the row's borders.
       await page.setViewportSize({ width: 768, height: 900 });
       const heights = await counted.evaluate((row) => [
         row.getBoundingClientRect().height,

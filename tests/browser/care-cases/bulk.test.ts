@@ -88,7 +88,7 @@ test("a case that was changed meanwhile is named, kept as it is, and changed whe
   tags: ["thorough"],
 }, async () => {
   const page = await site.openPage({ as: "mette" });
-  // No live event reaches this page: what it shows grows old.
+  // No live event reaches this page, so what it shows becomes stale.
   await page.route("**/api/events*", () => {});
   await visit(page, "/cases/active?sort=id&direction=Ascending");
   await page.locator("table[aria-busy=false]").waitFor();

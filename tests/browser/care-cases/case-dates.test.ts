@@ -21,7 +21,7 @@ test("a follow-up is chosen by two presses; no day is offered twice, and none in
   const offers = page.getByRole("group", { name: "Follow-up date" });
   await page.getByRole("button", { name: "Edit Follow-up date" }).click();
   expect(await offers.getByRole("button").allInnerTexts()).toEqual(quickDates(today()).map(({ name }) => words[name]));
-  // Both icons stand beside the date, which has room for its year.
+  // Both icons are beside the date, which has room for its year.
   const [field, ...icons] = await page
     .locator("form:has(input[type=date])")
     .locator("input, button[title=Save], button[title=Cancel]")
@@ -62,7 +62,7 @@ test("a follow-up is chosen by F and a digit, or by arrows; a date is typed as b
   await page.keyboard.press("Enter");
   await expect.poll(stored).toBe(addDays(today(), 7));
 
-  // Tab goes on to the field.
+  // Tab moves on to the field.
   await begin();
   await page.keyboard.press("Tab");
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
@@ -98,7 +98,7 @@ test("pointing at a property moves and covers nothing", async () => {
     side.locator("dt, dd, dd button, dd select, dd button > span:not(.only-for-screen-readers)").evaluateAll((all) =>
       all.map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect();
-        // From the first of them: what is pointed at scrolls into view.
+        // Relative to the first of them, since hovering scrolls a value into view.
         const top = y - (all[0]?.getBoundingClientRect().y ?? 0);
         return [x, top, width, height].map(Math.round).join(" ");
       }),
@@ -108,7 +108,7 @@ test("pointing at a property moves and covers nothing", async () => {
   for (const value of await values.all()) {
     await value.hover();
     expect(await places()).toEqual(before);
-    // What points out that it opens stands beside what is shown, and never over it.
+    // The icon that shows that a value can be edited is beside the value, never over it.
     const covered = await value.evaluate((control) => {
       const sign = control.querySelector("svg:last-child")?.getBoundingClientRect();
       const shown = control.querySelector("svg:last-child")?.previousElementSibling?.getBoundingClientRect();

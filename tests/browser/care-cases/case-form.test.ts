@@ -155,7 +155,7 @@ describe("the server's refusals", () => {
   });
 });
 
-/** Drops files of these sizes on the form. */
+/** Drops files with these sizes on the form. */
 const drop = (page: Page, files: readonly (readonly [name: string, bytes: number])[]) =>
   page.evaluate((dropped) => {
     const dataTransfer = new DataTransfer();

@@ -20,7 +20,7 @@ const fresh = async (id: number) => {
 };
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
-/** Goes down an open menu to this item, and chooses it. */
+/** Moves down an open menu to this item, and chooses it. */
 const chooseByKeys = async (page: Page, item: string): Promise<void> => {
   await page.getByRole("menuitem", { name: item, exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("menuitem");
@@ -54,11 +54,11 @@ describe("by keyboard alone", () => {
     const anew = page.waitForResponse("**/GetCareCasesByIds");
     await page.keyboard.press("Control+Enter");
     await page.getByRole("article", { name: "Message from Anna Agent" }).getByText("Sluk og tænd den").waitFor();
-    // The composer folds, and gives the focus to the way back into it.
+    // The composer closes, and focus moves to the button that opens it.
     await expect.poll(() => focused(page)).toBe("Write to the customer");
-    // Until then it would ask for an answer first.
+    // Before the case is fetched again, closing would ask for an answer first.
     await anew;
-    // The page may not have fetched the case anew after the message: then it does, and saves again.
+    // The page may still have the version before the message: then the save is refused, and it fetches and saves again.
     allowProblem(page, 409);
     await page.keyboard.press("m");
     await chooseByKeys(page, "Closed");

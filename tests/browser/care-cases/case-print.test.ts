@@ -8,7 +8,7 @@ import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
 
-/** A4 less the margins, in CSS pixels. */
+/** A4 without its margins, in CSS pixels. */
 const paper = 688;
 
 const buildDialog = async () => {
@@ -18,7 +18,7 @@ const buildDialog = async () => {
   await write(site.havn, "nils", id, "<p>Version 9</p>");
   return id;
 };
-/** What stands on the sheet of paper. */
+/** What is printed on the sheet. */
 const printed = async (page: Page): Promise<string> => {
   await page.emulateMedia({ media: "print" });
   await page.setViewportSize({ width: paper, height: 1000 });

@@ -48,7 +48,7 @@ describe("from case to case", () => {
         .getByRole("link", { name: /^Previous/ })
         .count(),
     ).toBe(0);
-    // Back goes the same way, each page with its place, and a reload keeps it.
+    // Back leads through the same pages, each at its scroll position, also after a reload.
     await page.goBack();
     await page.waitForURL(`**/cases/${second}`);
     await page.reload();

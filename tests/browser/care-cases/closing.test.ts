@@ -5,7 +5,7 @@ import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 
-/* Closing asks for an answer where the customer wrote last, and can be undone. */
+/* Closing asks for an answer if the customer wrote last, and can be undone. */
 const site = browserSite();
 
 const fresh = async (id: number) => {

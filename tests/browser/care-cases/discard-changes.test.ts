@@ -7,16 +7,16 @@ import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, buildDraft, change, read } from "#tests/support/cases/build-case.ts";
 
 /*
- * When leaving a changed draft one chooses between saving and discarding the changes: what is saved by itself is left
- * at once, with an offer to discard it; what waits for a decision, such as a removed file, asks first. Discarded are the
- * changes of this visit: the draft is then what it was when its form was opened.
+ * When people leave a changed draft, they can save or discard the changes. What is saved automatically doesn't ask: the
+ * next page offers to discard it. What waits for a decision, such as a removed file, asks first. Discarding reverts the
+ * changes of this visit: the draft is again as it was when its form was opened.
  */
 const site = browserSite();
 
 const titleField = (page: Page) => page.getByLabel("Title");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Save your changes before you leave?" });
 const discard = (page: Page) => dialog(page).getByRole("button", { name: "Discard changes" }).click();
-/** By the notice on the page that one went to. */
+/** Discards with the note on the page that was navigated to. */
 const discardLeft = async (page: Page) => {
   await page.getByRole("button", { name: "Discard changes", exact: true }).click();
   await page.getByText("The changes were discarded").waitFor();
@@ -33,7 +33,7 @@ const filesOf = async (caseId: number) =>
 const relatedOf = async (caseId: number) =>
   (await site.havn.as("nils").getCareCaseReletedCases({ body: { caseId } })).relatedCases.map(({ id }) => id);
 
-/** A draft with two files and a related case, as it was saved some days ago. */
+/** A draft with two files and a related case, saved some days ago. */
 const oldDraft = async () => {
   const draft = await buildDraft(site.havn, { changes: { title: "Fra i går", severity: "Regular" } });
   for (const name of ["Faktura.txt", "Kvittering.txt"])
@@ -43,7 +43,7 @@ const oldDraft = async () => {
   return { draft, related, other };
 };
 
-/** Opens the draft and changes all that a form can change. */
+/** Opens the draft and changes everything that the form can change. */
 const changeAll = async (page: Page, id: number, { related, other }: { related: number; other: number }) => {
   await openForm(page, id, "about");
   await titleField(page).fill("Fra i dag");
@@ -160,7 +160,7 @@ test("closing the tab asks nothing, keeps what was saved, and ends the visit", {
   await expect.poll(() => page.isClosed()).toBe(true);
   expect((await read(site.havn, "nils", draft.id))?.title).toBe("Gemt af sig selv");
 
-  // What waited to be deleted waits on, and is the draft's again when that is discarded.
+  // A file that was marked for deletion before stays marked, and is part of the draft again when that is discarded.
   await openForm(next, draft.id, "files");
   await next.getByRole("button", { name: "Delete Faktura.txt" }).waitFor();
   await expect.poll(() => next.getByRole("button", { name: "Delete Kvittering.txt" }).count()).toBe(0);

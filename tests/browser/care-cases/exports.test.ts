@@ -14,7 +14,7 @@ beforeEach(() => endOthers());
 const turns = () => site.havn.db.selectFrom("export_slot").select(["person_id", "is_begun"]).execute();
 const endOthers = () => site.havn.db.deleteFrom("export_slot").where("person_id", ">=", 100).execute();
 
-/** Others whose files are made, or wait, before the page's own. */
+/** Stores other people's exports, in progress or waiting, ahead of the page's own. */
 async function storeOthers(waiting = 0): Promise<void> {
   const process = site.havn.havn.app.processConnection.process;
   const others = Array.from({ length: exportBounds.atOnce + waiting }, (_, i) => ({
@@ -60,7 +60,7 @@ describe("a file that waits for its turn", () => {
     await note.waitFor();
     const box = await note.locator("xpath=..").boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
-    // The way to save goes first, then what it stood in.
+    // The first Escape closes the note with the link, the second one the dialog.
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -201,7 +201,7 @@ describe("leaving the form", () => {
 
   test("by closing the tab asks only while something is not stored", { tags: ["thorough"] }, async () => {
     const { page } = await openDraft();
-    // It is being stored for as long as this takes.
+    // The save is on its way until this is released.
     const held = Promise.withResolvers<void>();
     await page.route("**/UpdateCareCase", (route) => held.promise.then(() => route.continue()));
     await titleField(page).click();
@@ -226,7 +226,7 @@ describe("leaving the form", () => {
     const tools = await page.context().newCDPSession(page);
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 };
     await tools.send("Network.emulateNetworkConditions", slow);
-    // It takes most of a minute.
+    // Takes most of a minute.
     const buffer = Buffer.from("Momsen mangler på side 2.\n".repeat(80_000));
     await page.locator("input[type=file]").setInputFiles({ name: "Faktura.txt", mimeType: "text/plain", buffer });
     await page.getByText(/^[1-9]\d?%$/).waitFor();

@@ -14,7 +14,7 @@ const openList = async (path: string, options: PageOptions = { as: "mette" }): P
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** The case whose row has the focus; null when none has. */
+/** The case whose row has focus, or null. */
 const focusedRow = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-row") ?? null);
 const rowIds = (page: Page) =>
   page.locator("a[data-row]").evaluateAll((links) => links.map((link) => link.getAttribute("data-row")));
@@ -29,7 +29,7 @@ test("a case is found, opened and left by keyboard alone; back is the same row",
   await page.locator("table[aria-busy=false]").waitFor();
   await expect.poll(() => rowIds(page)).not.toEqual(all);
   const ids = await rowIds(page);
-  // The field keeps the arrow keys for itself.
+  // The field handles the arrow keys itself.
   await press(page, "ArrowDown");
   expect(await focusedRow(page)).toBeNull();
   await press(page, "Tab");
@@ -50,7 +50,7 @@ test("a row's customer is a link of its own to staff, and the row opens beside i
   const row = page.locator("tbody tr").nth(1);
   const customer = row.locator("[data-column=customer] a");
   const name = (await customer.textContent()) ?? "";
-  // The row's menu comes between them.
+  // The row's menu is between them.
   await press(page, "j", "j", "Tab", "Tab");
   expect(await customer.evaluate((link) => link === document.activeElement)).toBe(true);
   await press(page, "j", "k");
@@ -64,7 +64,7 @@ test("a row's customer is a link of its own to staff, and the row opens beside i
   await page.waitForURL(/\/customers\/\d+$/);
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
   await page.goBack();
-  // The title's link covers the row.
+  // The title's link covers the whole row.
   await row.locator("[data-column=status]").click({ force: true });
   await page.waitForURL(`**/cases/${ids[1]}`);
 });

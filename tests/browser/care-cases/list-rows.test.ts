@@ -13,7 +13,7 @@ const openList = async (path: string, options: PageOptions = { as: "mette" }): P
 };
 
 describe("what rows say", () => {
-  /** Cells of these columns whose words do not fit, as the page lays them out. */
+  /** The cells of these columns whose text doesn't fit in the page's layout. */
   const cutIn = (page: Page, columns: readonly string[]) =>
     page.evaluate((names) => {
       const cells = names.flatMap((name) => [...document.querySelectorAll<HTMLElement>(`tbody [data-column=${name}]`)]);
@@ -32,7 +32,7 @@ describe("what rows say", () => {
       const page = await openList("/cases/active", { as: "mette", locale, width });
       const box = await page.getByRole("columnheader", { name: locale === "da" ? "Titel" : "Title" }).boundingBox();
       expect(box?.width).toBeGreaterThanOrEqual(340);
-      // The longest words of their columns, and a date with its year.
+      // The longest texts of their columns, and a date with its year.
       await page.evaluate(
         (status) => {
           for (const cell of document.querySelectorAll("tbody [data-column=status] > span")) cell.textContent = status;
@@ -110,7 +110,7 @@ describe("the bar", () => {
     }
     expect(names).toEqual([
       ...["Status", "Assignee", "Customer", "Severity", "Time left"],
-      // With the word that it has where there is less room.
+      // Each with the shorter text that it has where there is less room.
       ...["More filtersFilters", "Columns", "Export"],
     ]);
   });

@@ -8,7 +8,7 @@ import { buildCase } from "#tests/support/cases/build-case.ts";
 const site = browserSite();
 
 type Clock = { readonly target: 0 | 1; readonly due?: number; readonly left?: number };
-/** What is left of each case's clock, round the clock: due in so many milliseconds, or paused with so many. */
+/** Each case's clock, counted around the clock: due in this many milliseconds, or paused with this many left. */
 const clocks = {
   failed: { target: 0, due: -3 * hourMs - 5 * minuteMs },
   soon: { target: 0, due: 4.9 * minuteMs },
@@ -20,7 +20,7 @@ const clocks = {
 type Name = keyof typeof clocks;
 const ids = new Map<Name, number>();
 
-/** Lays a clock into a case as it is at this moment. */
+/** Stores a clock in a case, relative to now. */
 async function storeClock(name: Name): Promise<void> {
   const clock: Clock | null = clocks[name];
   if (clock === null) return;
@@ -42,12 +42,12 @@ beforeAll(async () => {
     ids.set(name, id);
   }
 });
-// Anew each time: what is told in minutes holds for most of one.
+// Before each test, since a time left in minutes stays the same for only a minute.
 beforeEach(async () => {
   for (const name of ids.keys()) await storeClock(name);
 });
 
-/** Which cases the list shows, in its order. */
+/** The cases that the list shows, in order. */
 async function shown(page: Page): Promise<string[]> {
   await page.locator("table[aria-busy=false]").waitFor();
   const titles = await page.locator("tbody [data-column=title] a").allTextContents();

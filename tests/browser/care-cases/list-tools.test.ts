@@ -14,7 +14,7 @@ const openList = async (path: string, options: PageOptions = { as: "mette" }): P
   return page;
 };
 
-/** Once nothing more is on its way: until then rows are dimmed, and hard to read. */
+/** Waits until no request is under way: until then, rows are dimmed, and axe reports their contrast. */
 const settled = (page: Page) => page.locator("table[aria-busy=false]").waitFor();
 
 /** The texts of a column. */
@@ -40,7 +40,7 @@ describe("columns", () => {
     await settled(page);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    // Four of the usual columns have no room, and have it once columns are chosen.
+    // Four of the default columns have no room, and get it once columns are chosen.
     const hidden = ["Severity", "Priority", "Follow-up", "Updated"];
     expect(usual.filter((head) => hidden.includes(head))).toEqual([]);
     await expect

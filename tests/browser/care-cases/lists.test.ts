@@ -11,7 +11,7 @@ const openList = async (path: string, options: PageOptions = { as: "mette" }): P
   return page;
 };
 
-/** The texts of a column, once nothing more is on its way. */
+/** The texts of a column, once no request is under way. */
 async function column(page: Page, name: string): Promise<string[]> {
   await page.locator("table[aria-busy=false]").waitFor();
   const texts = await page.locator(`tbody [data-column=${name}]`).allTextContents();

@@ -33,7 +33,7 @@ describe("two browsers on one case", () => {
     await focusedEditor(bo, "Message to the customer");
     await bo.keyboard.type("Jeg kigger");
     const composer = anna.getByRole("region", { name: "Write a message" });
-    // He writes on until it has arrived: it shows for five seconds after the last letter.
+    // He keeps typing until it has arrived: presence as a writer ends five seconds after the last letter.
     const isTold = () => composer.getByText("Bo Koordinator is writing a reply").isVisible();
     await expect.poll(async () => bo.keyboard.type(".").then(isTold), { interval: 500 }).toBe(true);
     expect(await violations(anna)).toEqual([]);
@@ -77,7 +77,7 @@ describe("two browsers on one case", () => {
 });
 
 describe("a reply to an outdated dialog", () => {
-  /** A page whose stream is broken: it does not hear of what others write. */
+  /** A page whose event stream is broken: it doesn't get other people's writes. */
   const openDeaf = async (id: number): Promise<Page> => {
     const page = await site.openPage({ as: "anna" });
     expectProblem(page, /ERR_FAILED|EventSource|net::/);

@@ -6,7 +6,7 @@ import { buildCase, read } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 
-/** What has the focus, as a screen reader would name it. */
+/** The element with focus, as a screen reader would name it. */
 const focusName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

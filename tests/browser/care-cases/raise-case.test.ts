@@ -16,7 +16,7 @@ const severity = (page: Page, name: string) => page.getByRole("radio", { name: n
 const agreementNamed = (name: string) =>
   site.havn.db.selectFrom("service_level_agreement").select("id").where("name", "=", name).executeTakeFirstOrThrow();
 
-/** The title, and by Enter the text below it. */
+/** Types the title, and with Enter the text below it. */
 const writeText = async (page: Page, title: string): Promise<void> => {
   await page.keyboard.type(title);
   await page.keyboard.press("Enter");

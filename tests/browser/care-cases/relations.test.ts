@@ -144,7 +144,7 @@ describe("the customer of a case", () => {
     await page.getByRole("option", { name: "Fie Fjord" }).click();
     await dialog.getByRole("checkbox", { name: "I have checked that Fjord ApS may see this" }).click();
 
-    // Somebody changes the case in the very moment: the dialog stays, and asks once more.
+    // Somebody else changes the case at that moment: the dialog stays, and asks again.
     expectProblem(page, 409);
     await page.route(
       "**/ChangeCustomerAndCustomerContactPersonOnCareCase",

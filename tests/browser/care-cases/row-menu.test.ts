@@ -33,7 +33,7 @@ test("the row that is pointed at has a menu, by which its case is assigned, move
   await page.getByRole("menuitem", { name: "Waiting for Havn" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Change 1 case" }).click();
   await expect.poll(() => read(page, id)).toMatchObject({ status: "WaitsOnHavn" });
-  // It leaves the list of what is created, and the others move up.
+  // It leaves the list of created cases, and the others move up.
   await page.locator(`a[data-row="${id}"]`).waitFor({ state: "detached" });
 
   const dated = await idAt(page, 1);

@@ -158,7 +158,7 @@ describe("similar open cases", () => {
   test("of the same company are suggested while the title is typed, and can be related", {
     tags: ["thorough"],
   }, async () => {
-    // What another try left is open no more.
+    // Cases of an earlier attempt aren't open any more.
     const left = site.havn.db.updateTable("care_case").where("title", "like", "Labelprinteren%");
     await left.set({ status: statusCodes.toCode("Cancelled") }).execute();
     const alike = await buildCase(site.havn, { changes: { title } });
@@ -177,7 +177,7 @@ describe("similar open cases", () => {
     await box(page).getByText("1 open case has a similar title").waitFor();
     await expect.poll(() => box(page).getByRole("link").count()).toBe(1);
 
-    // What comes while another field is in use waits behind a button, so that nothing moves.
+    // Suggestions that arrive while another field has focus wait behind a button, so that nothing moves.
     await page.getByLabel("Title").fill("Noget helt andet om fakturaer");
     await severity.focus();
     const before = await severity.boundingBox();

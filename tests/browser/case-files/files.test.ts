@@ -37,13 +37,13 @@ test("pictures are previewed, one after another; what only claims to be one is n
   ]);
   const table = page.getByRole("table");
   await table.getByRole("button", { name: "Show skærm.png" }).waitFor();
-  // An SVG is never shown: it is fetched.
+  // An SVG is never shown, only downloaded.
   await table.getByRole("button", { name: "Download tegning.svg" }).first().waitFor();
   await page.locator("table img[src^='blob:']").waitFor();
   expect(await page.locator("table img").count()).toBe(1);
   await table.getByRole("button", { name: "Show skærm.png" }).click();
   const dialog = page.getByRole("dialog", { name: "skærm.png" });
-  // Files that are sent at once may arrive in any order.
+  // Files that are uploaded in parallel may arrive in any order.
   await dialog.getByText(/^Picture [12] of 2$/).waitFor();
   await expect.poll(() => drawn(page, "skærm.png")).toBe(true);
   expect(await violations(page)).toEqual([]);
@@ -71,7 +71,7 @@ test("what is full says so in words, and takes the file once there is room", { t
   await row
     .getByText("har nået grænsen for filer: 2 GB eller 500 filer. Send eller fjern nogle, og prøv igen.")
     .waitFor();
-  // The name and the acts stand on one line, and what went wrong below them, also on a phone.
+  // The name and the actions are on one line, and errors below them, also on a phone.
   const [alert, name, act] = await Promise.all(
     [row.getByRole("alert"), row.getByTitle("log.txt"), row.getByRole("button").first()].map((part) =>
       part.boundingBox(),
@@ -170,7 +170,7 @@ test("a name with quotes and letters beyond ASCII comes back as it went", { tags
       .click(),
   ]);
   expect(reply.headers()["content-disposition"]).toContain("filename*=UTF-8''%C3%A6%C3%B8%C3%A5%20%22x%22.txt");
-  // Where a name is saved may not take quotes: the browser writes another character for each.
+  // File systems may not allow quotes, so the browser replaces them.
   expect(download.suggestedFilename()).toBe("æøå _x_.txt");
 });
 

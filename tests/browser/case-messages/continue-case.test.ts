@@ -10,7 +10,7 @@ import { buildCaseIn, read } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 
-/** A case that closed so many days ago. */
+/** A case that closed this many days ago. */
 const closedFor = async (days: number) => {
   const closed = await buildCaseIn(site.havn, "CaseClosed");
   await closedAgo(closed.id, days);
@@ -50,7 +50,7 @@ test("a message that comes too late goes along to a new case, with its title", a
   expect(await page.getByLabel("Title").inputValue()).toBe(closed.title);
   await page.getByText("Den er der igen").waitFor();
 
-  // Who discards what they change there keeps what they had written before.
+  // Discarding the changes keeps what was written before.
   await page.getByLabel("Title").fill("Noget andet");
   await page.getByText(/^Saved \d/).waitFor();
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Support" }).click();

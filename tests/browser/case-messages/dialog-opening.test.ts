@@ -16,7 +16,7 @@ const openCase = async (id: number, options: PageOptions, path = ""): Promise<Pa
   await visit(page, `/cases/${id}${path}`);
   return page;
 };
-/** Whether it is between what stays at the top and the composer. */
+/** Whether it is visible between the sticky top and the composer. */
 const isInView = (page: Page, text: string) =>
   page
     .locator("main li", { hasText: text })
@@ -55,7 +55,7 @@ describe("the dialog opens", () => {
     expect(await isInView(page, "Ny tre")).toBe(false);
     const next = mark.locator("xpath=following-sibling::li[1]");
     expect(await next.textContent()).toContain("Ny et");
-    // One's own is nothing new.
+    // Own messages aren't new.
     await visit(page, "/support");
     await write(site.havn, "nora", id, "<p>Mit eget</p>");
     await visit(page, `/cases/${id}`);
@@ -109,7 +109,7 @@ test("what was set at once is one line, which opens to its parts; customers are 
   await staff.keyboard.press("Enter");
   await staff.getByText("assigned the case to Bo Koordinator").waitFor();
   await staff.getByText("set owner to Anna Agent").waitFor();
-  // The description says it already.
+  // The description already says it.
   expect(await staff.getByText("created the case").count()).toBe(1);
   const customer = await openCase(id, { as: "nils", locale: "da" });
   await customer.getByText("tildelte sagen til Bo Koordinator").waitFor();

@@ -18,7 +18,7 @@ const prefer = (as: "nils" | "nora", value: "Ascending" | "Descending") => {
   const preferences = [{ kind: "SortingDirection" as const, value }];
   return site.havn.as(as).updatePreferencesByUserEmail({ body: { email: people[as].email, preferences } });
 };
-/** Waits until the page knows what is in view: its observer, which began earlier, was told before another one is. */
+/** Waits until the page knows what is in view: its observer was created before this one, so it is called first. */
 const placesKnown = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
@@ -54,7 +54,7 @@ describe("the order of the dialog", () => {
     expect(html.indexOf(`id="message-${second.message.id}"`)).toBeLessThan(
       html.indexOf(`id="message-${first.message.id}"`),
     );
-    // What one sends stands first, in view, and the composer is at hand.
+    // A sent message is first and in view, and the composer is at hand.
     await page.getByRole("button", { name: "Write to Havn" }).click();
     await focusedEditor(page, "Message to Havn");
     await page.keyboard.type("Nyeste");
@@ -100,7 +100,7 @@ describe("a message that is being written", () => {
     await page.getByRole("button", { name: "Write to Havn" }).click();
     await focusedEditor(page, "Message to Havn");
     await page.keyboard.type(text);
-    // Slow keys let a draft be stored before the last of them.
+    // With slow typing, a draft may be stored before the last letter.
     await expect.poll(() => draftsOf(id)).toEqual([`<p>${text}</p>`]);
     await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
   };
@@ -125,7 +125,7 @@ describe("a message that is being written", () => {
   test("is one text in two tabs, and stays where the message could not be stored", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
-    // Well before the request: Chromium may let one pass that follows at once.
+    // Set long before the request: Chromium may let a request pass that follows immediately.
     await page.route("**/SendCareCaseMessage", (route) => route.abort(), { times: 1 });
     await begin(page, id, "Fra den ene");
     const tab = await page.context().newPage();

@@ -87,7 +87,7 @@ describe("the text of a message", () => {
     await startMessage(page);
     await page.context().clearCookies({ name: /Token$/ });
     expectProblem(page, 401);
-    // The page may leave before: by itself, at the next call that it makes.
+    // The page may go to sign-in before that, at another call that it makes.
     await page.keyboard.press("Control+Enter");
     await page.waitForURL("**/login?returnUrl=*");
     await ready(page);
@@ -95,7 +95,7 @@ describe("the text of a message", () => {
     expect(new URL(page.url()).pathname).toBe(`/cases/${id}`);
     await expect.poll(() => messageField(page).textContent()).toBe(text);
 
-    // The first tab goes on telling where it is, as Nils, after the other has signed in as somebody else.
+    // The first tab still reports its presence as Nils after somebody else has signed in in the other.
     allowProblem(page, /status of 40[19]/);
     const other = await page.context().newPage();
     await visit(other, "/support");
@@ -130,7 +130,7 @@ describe("the text of a message", () => {
   }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await site.openPage({ as: "anna" });
-    // Before anything is asked for: the page shows the case as it came with it.
+    // Set before the visit, so that the page shows the case as the server rendered it.
     allowProblem(page, /ERR_FAILED|status of 0: Network Error/);
     await page.route("**/GetCareCasesByIds", (route) => route.abort());
     await visit(page, `/cases/${id}`);
@@ -140,7 +140,7 @@ describe("the text of a message", () => {
     expectProblem(page, 409);
     const before = await read(site.havn, "bo", id);
     if (before) await change(site.havn, "bo", before, { severity: "Critical" });
-    // By keys: the note of what could not be fetched may stand over it.
+    // With keys, since the note about the failed requests may cover the button.
     await page.getByRole("button", { name: "More ways to send" }).press("Enter");
     await page.getByRole("menuitem", { name: "Send and wait for customer" }).press("Enter");
     await page.getByRole("alert").getByText("The case changed while you were writing").waitFor();

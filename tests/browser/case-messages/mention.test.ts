@@ -46,7 +46,7 @@ test("a mention reaches the other person's open page within a second of its cloc
       .map(({ raw }) => readOutboxMail(Buffer.from(raw)))
       .filter(({ subject }) => subject.includes(`[#${id}]`));
   expect(mailsOfCase()).toEqual([]);
-  // Whoever waits for the minute to pass by a clock that was set ahead has to be told; the mail then goes by itself.
+  // The jobs wait for the minute to pass; since the clock was set ahead, they have to be woken.
   site.havn.clock.set(new Date(site.havn.clock.now().getTime() + 61_000).toISOString());
   await wakeRunners(site.havn.db, ["letters"]);
   await expect.poll(() => mailsOfCase().length).toBe(1);

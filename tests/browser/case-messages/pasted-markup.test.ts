@@ -27,7 +27,7 @@ const htmlOf = async (field: Locator): Promise<string> =>
     await field.evaluate((element) => element.innerHTML.replaceAll('<br class="ProseMirror-trailingBreak">', "")),
   );
 
-/** As a browser writes it, with code blocks as the editor has them. */
+/** As a browser serializes it, with the editor's markup for code blocks. */
 const asShown = (kept: string): string =>
   kept
     .replaceAll("\u00a0", "&nbsp;")

@@ -12,7 +12,7 @@ const openCase = async (id: number, options: PageOptions = { as: "anna" }): Prom
   await visit(page, `/cases/${id}`);
   return page;
 };
-/** Presses that people count: what one clicks, not what one types. */
+/** One click, and typing, which isn't counted. */
 const startAnswer = async (page: Page, text: string): Promise<void> => {
   await page.getByRole("button", { name: "Write to the customer" }).click();
   await focusedEditor(page, "Message to the customer");
@@ -38,7 +38,7 @@ describe("the ways to send an answer", () => {
     await menu(page).getByRole("menuitem", { name: "Send and deliver" }).click();
     await page.getByRole("article", { name: "Message from Anna Agent" }).getByText("Er det løst nu?").waitFor();
     await expect.poll(async () => (await stored(id))?.status).toBe("Delivered");
-    // What was chosen is not remembered, and the status that it has is offered no more.
+    // The last choice isn't remembered, and the case's current status isn't offered.
     await startAnswer(page, "Og tak");
     await ways(page).click();
     await expect.poll(() => menu(page).getByRole("menuitem").allTextContents()).toEqual(["Send and close"]);

@@ -14,7 +14,7 @@ const openEditor = async (): Promise<[Page, Locator]> => {
   return [page, await focusedEditor(page, "Message to the customer")];
 };
 
-/** What the editor holds, without the attributes by which it shows where one may write. */
+/** The editor's content, without the markup that it adds to show the caret. */
 const htmlOf = (field: Locator): Promise<string> =>
   field.evaluate((element) => element.innerHTML.replaceAll('<br class="ProseMirror-trailingBreak">', ""));
 const clear = async (page: Page) => {
@@ -28,7 +28,7 @@ const paste = (field: Locator, forms: Readonly<Record<string, string>>) =>
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: clipboard, bubbles: true, cancelable: true }));
   }, forms);
 
-/** Each stays as it is, typed and pasted. */
+/** Each stays as it is, whether typed or pasted. */
 const plain = [
   "24. december holder vi lukket",
   "3. Tryk Gem",
@@ -109,7 +109,7 @@ test("columns and indented lines look as they were written", async () => {
   const heights = await paragraphs.evaluateAll((all) => all.map((line) => line.clientHeight));
   expect(new Set(heights).size, "a blank line is as high as others").toBe(1);
 
-  // What was stored is read into an editor as it was: here, to be written anew.
+  // Stored text is read into the editor unchanged: here, it is saved again.
   await page.getByRole("button", { name: "Write to the customer" }).click();
   const again = await focusedEditor(page, "Message to the customer");
   await paste(again, { "text/plain": lines.join("\n") });

@@ -23,7 +23,7 @@ const undo = (page: Page) => held(page).getByRole("button", { name: "Undo" });
 const messages = (page: Page) => page.getByRole("article", { name: "Message from Anna Agent" });
 const sent = async (id: number) =>
   (await site.havn.as("nils").getCareCaseMessagesBySearch({ body: { caseId: id } })).messages.map((one) => one.comment);
-/** The time to take it back is over for Havn; the browser counts for itself. */
+/** Lets the time for undoing pass on the server; the browser has its own countdown. */
 const leave = async () => {
   const { clock } = site.havn;
   clock.set(new Date(clock.now().getTime() + 10_000).toISOString());
@@ -117,7 +117,7 @@ test("what can't leave any more is in the editor again, with the reason", { tags
   await reason.getByText("The case has ended and accepts no more messages.").waitFor();
   await expect.poll(() => editor(page).textContent()).toBe("Er det løst?");
   expect(await sent(id)).toEqual([]);
-  // In another browser as well.
+  // Also in another browser.
   const home = await openCase("anna", id);
   await home.getByRole("alert").filter({ hasText: "Your message was not sent" }).waitFor();
   await expect.poll(() => editor(home).textContent()).toBe("Er det løst?");

@@ -15,10 +15,10 @@ import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 const site = browserSite();
 let ofFjord: CareCase;
 
-/** A case of its own for each test that writes: half-written messages are kept. */
+/** A new case for each test that writes, since drafts are kept. */
 const newCase = () => buildCase(site.havn, { by: "nils" });
 
-/** Nora is administrator at Nordlys and user at Fjord, and was at Nordlys last. */
+/** Nora is administrator at Nordlys and user at Fjord, and used Nordlys last. */
 beforeAll(async () => {
   const { db } = site.havn;
   await newCase();
@@ -36,11 +36,11 @@ const isAt = async (page: Page, name: string) => {
   await expect.poll(() => companyIn(page).textContent()).toBe(name);
 };
 
-/** By keyboard: opens the switch, and takes the company of this name. */
+/** With the keyboard: opens the company menu, and chooses this company. */
 async function switchTo(page: Page, name: string): Promise<void> {
   await companyIn(page).focus();
   await page.keyboard.press("Enter");
-  // Once it is open, the menu takes the focus itself.
+  // When the menu opens, it takes focus.
   await page.locator("[role=menuitem]:focus").waitFor();
   const item = page.getByRole("menuitem", { name });
   await item.focus();
@@ -49,7 +49,7 @@ async function switchTo(page: Page, name: string): Promise<void> {
   await ready(page);
 }
 
-/** Tests begin at Nordlys, whatever the one before did. */
+/** Tests start at Nordlys, whatever the test before did. */
 async function openAsNora(path: string, options: { width?: number; locale?: "da" } = {}): Promise<Page> {
   const page = await site.openPage({ as: "nora", ...options });
   await visit(page, "/select");

@@ -25,7 +25,7 @@ const today = () => businessDate(new Date());
 const customerOf = async (page: Page, customerNumber: string) =>
   (await apiOf(page).getCustomerByCustomerNumber({ body: { customerNumber } })).customer;
 
-/** Somebody else changes master data meanwhile. */
+/** Somebody else changes the company's details in the meantime. */
 const changeElsewhere = async (
   page: Page,
   customerNumber: string,
@@ -46,7 +46,7 @@ describe("a customer's page", () => {
     tags: ["thorough"],
   }, async () => {
     const page = await site.openPage({ as: "anna" });
-    // No live event reaches this page: what it shows grows old, however long a save takes.
+    // No live event reaches this page, so what it shows stays stale, even if a save takes long.
     await page.route("**/api/events*", () => {});
     await visit(page, "/support");
     await changeElsewhere(page, klit, { email: null, phone: null, address: null });

@@ -49,7 +49,7 @@ test("a case is dragged to a member, and back by undoing it", async () => {
   await page.getByRole("button", { name: "Undo" }).click();
   await unassigned(page, id).waitFor();
   await expect.poll(() => activeOf(page, bo)).toBe(before);
-  // The board shows it before it is saved.
+  // The board shows the change before it is saved.
   await expect.poll(async () => (await read(page, id)).assignee).toBeNull();
 });
 
@@ -106,11 +106,11 @@ test("a member's cases unfold, and are dragged on to somebody else or to nobody"
 test("what somebody changed meanwhile goes back, with a word", { tags: ["thorough"] }, async () => {
   const { id, version } = await raise("Ændres imens");
   const page = await site.openPage({ as: "anna" });
-  // No live event reaches this page: what it shows grows old.
+  // No live event reaches this page, so what it shows becomes stale.
   await page.route("**/api/events*", () => {});
   await visit(page, address);
   await unassigned(page, id).waitFor();
-  // Nor is what it asks for by itself, within a minute, answered before the refusal.
+  // Its own polling, once a minute, isn't answered before the refusal.
   const refused = Promise.withResolvers<void>();
   page.on("response", (response) => response.status() === 409 && refused.resolve());
   await page.route(`**${coordinatorCalls.getCoordinatorBoard.path}`, (route) =>
@@ -156,7 +156,7 @@ test("every number leads to a list of as many cases", async () => {
   }
 });
 
-/** Left edges of a column's cells, in whole pixels. */
+/** The left edges of a column's cells, in whole pixels. */
 const edgesOf = (page: Page, cell: string) =>
   page
     .locator(`section[aria-labelledby=unassigned-cases] li[data-case] ${cell}`)

@@ -5,13 +5,15 @@ import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 const site = browserSite({ demo: true });
 
 const region = (page: Page, name: string) => page.getByRole("region", { name });
-/** The number in the head of a case list. */
+/** The number in a case list's heading. */
 const listed = async (page: Page): Promise<string> => {
   const head = page.locator("header", { has: page.getByRole("heading", { level: 1 }) });
   return (await head.getByRole("status").textContent())?.replace(/[^\d,]/g, "") ?? "";
 };
 
-/* What a customer reads of their cases: who wrote last, where they stand in their words, and no delay of others in red. */
+/*
+ * What customers see of their cases: who wrote last, the status in customers' terms, and no red for delays of others.
+ */
 test.each([1440, 390])("at %i pixels a home says who wrote last, and leads to all that is open", async (width) => {
   const page = await site.openPage({ as: "lone", width });
   await visit(page, "/");

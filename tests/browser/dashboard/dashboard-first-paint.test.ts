@@ -5,7 +5,7 @@ import { browserSite } from "#tests/support/browser/browser-site.ts";
 
 const site = browserSite({ demo: true });
 
-/** Notes from the first paint on, frame by frame, whether what the server rendered is still there. */
+/** Records frame by frame, from the first paint, whether the server-rendered elements are still there. */
 const watchFor = (page: Page, selector: string) =>
   page.addInitScript((wanted) => {
     const seen: number[] = [];
@@ -18,13 +18,13 @@ const watchFor = (page: Page, selector: string) =>
     look();
   }, selector);
 
-/** So many frames later. */
+/** Waits for this many frames. */
 const frames = (page: Page, count: number) =>
   page.evaluate(async (left) => {
     for (let at = 0; at < left; at += 1) await new Promise(requestAnimationFrame);
   }, count);
 
-/** The code comes when what the server rendered has been seen for some frames. */
+/** Delays the code until the server-rendered elements have been visible for some frames. */
 const afterPaint = (page: Page, name: RegExp, selector: string) =>
   page.route(name, async (route) => {
     await page.locator(selector).first().waitFor();
@@ -43,7 +43,7 @@ test.each([
   const fetched = page.waitForResponse(chunk);
   await page.goto(path, { waitUntil: "commit" });
   await fetched;
-  // Hydrated, and the page's time has moved on once.
+  // Waits until the page is hydrated, and its clock has ticked once.
   await page.waitForFunction((wanted) => {
     const [first] = document.querySelectorAll(wanted);
     return first && Object.keys(first).some((key) => key.startsWith("__reactProps"));
@@ -52,7 +52,7 @@ test.each([
   const seen = (await page.evaluate(() => Reflect.get(window, "seen"))) as number[];
   const firstShown = seen.findIndex((count) => count > 0);
   expect(firstShown).toBeGreaterThanOrEqual(0);
-  // It may grow while the HTML arrives; it never gets less.
+  // The number may grow while the HTML arrives, but never shrinks.
   const shown = seen.slice(firstShown);
   expect(shown).toEqual([...shown].sort((a, b) => a - b));
 });

@@ -12,11 +12,11 @@ const site = browserSite({ demo: true });
 
 type Dashboard = "agent" | "coordinator" | "executive";
 
-/** The page need not be on the site yet. */
+/** Works before the page has visited the site. */
 const chooseHome = (page: Page, dashboard: Dashboard) =>
   apiOf(page, site.havn.url).updateDashboardSelectionValues({ body: { dashboard } });
 
-/** The home page of Mette, who chose this dashboard before. */
+/** Opens the home page as Mette, who chose this dashboard before. */
 const openHome = async (chosen: Dashboard = "agent", options: PageOptions = {}, path = "/"): Promise<Page> => {
   const page = await site.openPage({ as: "mette", ...options });
   await chooseHome(page, chosen);
@@ -43,7 +43,7 @@ const isMarked = (page: Page) => page.evaluate(() => Reflect.has(window, "marked
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const chosenBy = async (page: Page) => (await apiOf(page).getUserByLoggedInIdentity()).careUser.dashboard;
 
-/** The number in the head of a case list. */
+/** The number in a case list's heading. */
 const listed = async (page: Page): Promise<number> => {
   const head = page.locator("header", { has: page.getByRole("heading", { level: 1 }) });
   const words = await head.getByRole("status").textContent();

@@ -122,7 +122,7 @@ describe("the executive's dashboard", () => {
   test("leads from a case to call about to that case, and back", { tags: ["thorough"] }, async () => {
     const page = await open();
     const cases = page.getByRole("region", { name: "Cases to act on" }).getByRole("listitem");
-    // How many are late goes by the hour; the screen has those that the server names.
+    // How many cases are late depends on the hour, so the test asks the server which ones the screen should show.
     const { cases: named } = await apiOf(page).getExecutiveCases({ body: {} });
     await expect.poll(() => cases.count()).toBe(named.length);
     const told = { lateCritical: /Critical and late/, lateLargest: /Large customer and late/ } as const;

@@ -11,7 +11,7 @@ const openHome = async (options: PageOptions): Promise<Page> => {
   return page;
 };
 const card = (page: Page, name = "Get started") => page.getByRole("region", { name });
-/** Each step, with a mark where it is done. */
+/** Each step, with a mark if it is done. */
 const steps = (page: Page) =>
   card(page)
     .getByRole("listitem")

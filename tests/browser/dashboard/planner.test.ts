@@ -71,7 +71,7 @@ test("a closed day takes nothing, and is not offered", { tags: ["thorough"] }, a
   await page.getByRole("button", { name: "Move to day" }).click();
   const offered = page.getByRole("menuitem");
   await offered.first().waitFor();
-  // Of ten working days all but today, where it is.
+  // All ten working days except today, where the case is.
   expect(await offered.count()).toBe(days.filter(({ date, minutes }) => minutes > 0 && date > today).length);
   expect(await followUpOf(page, id)).toBe(today);
 });
@@ -109,7 +109,7 @@ test("those that could not be moved are named, and moved when one tries again", 
   await page.route("**/api/events*", () => {});
   await visit(page, "/planner");
   await row(page, stale.id).waitFor();
-  // Nor does it ask for itself again, which it would within a minute.
+  // It doesn't reload either, which it would within a minute.
   await page.route(`**${coordinatorCalls.getFollowUpPlan.path}`, () => {});
   expectProblem(page, 409);
   await change(site.havn, "bo", stale, { title: "Ændret imens" });

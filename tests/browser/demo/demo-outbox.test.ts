@@ -8,7 +8,7 @@ import { nordlys } from "#tests/support/people/people.ts";
 const site = browserSite();
 
 test("a kept mail is read, and its link followed, from /demo/outbox without signing in", async () => {
-  // Another one at each try; the newest mail stands first.
+  // A new address at each attempt; the newest email is first.
   const email = `ny-${Date.now()}@nordlys.example`;
   const body = { customerNumber: nordlys, email, role: "user", language: "da-DK" } as const;
   await site.havn.as("nora").createUserCustomerRelation({ body: { ...body, changes: { name: "Åse Ny" } } });
@@ -24,7 +24,7 @@ test("a kept mail is read, and its link followed, from /demo/outbox without sign
   await page.getByRole("heading", { name: /Din invitation til .* i Havn/ }).waitFor();
   const mail = page.frameLocator("iframe");
   await mail.getByText("Hej Åse Ny").waitFor();
-  // The check asks frames as well, and a mail's frame is sealed: it runs no script and gets no message.
+  // Axe posts messages to frames too, but the email's frame is sandboxed: it runs no script and gets no messages.
   allowProblem(page, /postMessage.*does not match the recipient/);
   allowProblem(page, /Blocked script execution in .*sandboxed/);
   expect(await violations(page)).toEqual([]);

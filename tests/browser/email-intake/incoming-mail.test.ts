@@ -29,7 +29,7 @@ const entryOf = (page: Page) => (waiting: string) =>
     .getByRole("navigation", { name: "Main menu" })
     .getByRole("link", { name: `Incoming mail${waiting}`, exact: true });
 
-/** The list as staff, with those that wait. */
+/** The list as staff see it, with the emails that wait. */
 const openList = async () => {
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/incoming-mail");

@@ -37,7 +37,7 @@ test("a desk of mails is worked off by keyboard: filtered, several at once, then
   const { page, rows, bar } = await openList();
   await expect.poll(() => rows.count()).toBe(5);
 
-  // Filtered by sender, all of them discarded.
+  // Filters by sender, and discards all that match.
   await page.keyboard.press("/");
   await page.keyboard.type("@reklame.example");
   await expect.poll(() => rows.count()).toBe(3);
@@ -59,7 +59,7 @@ test("a desk of mails is worked off by keyboard: filtered, several at once, then
   await page.goBack();
   await expect.poll(() => rows.count()).toBe(2);
 
-  // One opened, on to the next and back, one added to a case, which goes on to the next.
+  // Opens one, goes to the next and back, and adds one to a case, which opens the next.
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");

@@ -28,7 +28,7 @@ test("an answer that may be from somebody else waits on the case, and becomes th
   const dialog = page.getByRole("dialog", { name: "SV: Faktura" });
   await dialog.getByText("Det er version 4.2").waitFor();
   expect(await dialog.getByRole("textbox", { name: "Case number" }).inputValue()).toBe(String(id));
-  // What the mail waits on is the likelier choice.
+  // The case that the email is about makes adding it the primary choice.
   const look = (name: string) => dialog.getByRole("button", { name, exact: true }).getAttribute("data-variant");
   expect([await look("Add to a case"), await look("Create a case")]).toEqual(["filled", "default"]);
   await page.keyboard.press("Escape");

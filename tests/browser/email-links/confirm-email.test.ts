@@ -23,20 +23,23 @@ beforeEach(async () => {
 const pathOf = (url: string): string => url.slice(site.havn.url.length);
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** Invites Finn of Fjord to Nordlys; answers the path of the link in his mail. */
+/** Invites Finn of Fjord to Nordlys; returns the path of the link in his email. */
 async function invited(language: "en-US" | "da-DK" = "en-US"): Promise<string> {
   const body = { customerNumber: nordlys, email: people.finn.email, role: "user", language } as const;
   await site.havn.as("nora").createUserCustomerRelation({ body: { ...body, changes: { name: "Finn Fjord" } } });
   return lastLink(people.finn.email);
 }
 
-/** Asks for an alternative address for Finn; answers the path of the link in the mail. */
+/** Requests an alternative address for Finn; returns the path of the link in the email. */
 async function asked(email: string): Promise<string> {
   await site.havn.as("finn").requestAddEmailTicket({ body: { email } });
   return lastLink(email);
 }
 
-/** A page that is opened from here on shows the link as it is then, until it is answered. */
+/**
+ * Waits for live events, so that pages opened from now on show the link's state, and aren't refreshed before it is
+ * used.
+ */
 async function lastLink(to: string): Promise<string> {
   await liveEventsSettled(site.havn);
   const [mail] = await outboxMails(site.havn, to);
@@ -109,7 +112,7 @@ describe("the link of an invitation", () => {
     const link = await invited();
     const page = await site.openPage({ as: "finn" });
     await visit(page, link);
-    // Not before: the page may look again at any time.
+    // Only at this moment, since the page may check the link again at any time.
     await page.route(`**${emailLinkCalls.acceptInvitation.path}`, async (route) => {
       await makeOld();
       await route.continue();

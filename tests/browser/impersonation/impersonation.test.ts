@@ -11,7 +11,7 @@ const site = browserSite();
 
 const banner = (page: Page) => page.getByRole("region", { name: "You are acting for Nora Nordlys" });
 
-/** By keyboard, from the person menu: the company, the person, and go. */
+/** With the keyboard, from the account menu: chooses the company and the person, and starts. */
 async function actForNora(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Account: Anna Agent" }).click();
   await page.getByRole("button", { name: "Act for a customer" }).click();
@@ -29,7 +29,7 @@ async function actForNora(page: Page): Promise<void> {
   await dialog.getByText("For up to 60 minutes you see and do what Nora Nordlys can at Nordlys A/S").waitFor();
   await dialog.getByRole("button", { name: "Start acting" }).click();
   await banner(page).waitFor();
-  // The banner is there before the page's scripts are: until then the browser itself follows a link.
+  // The banner is there before the page's scripts; until they run, the browser itself follows a link.
   await ready(page);
 }
 
@@ -103,7 +103,7 @@ describe("acting for a customer", () => {
     expect(preferences).toEqual([]);
     expect((await nora.getSavedSearches(area)).savedSearches).toEqual(savedSearches);
     expect((await nora.getCareCasesByIds({ body: { ids: [id] } })).careCases[0]?.subscribed).toBe(false);
-    // The next test goes on with the same sign-in.
+    // The next test uses the same session.
     await banner(page).getByRole("button", { name: "Stop", exact: true }).click();
     await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
   });
@@ -124,7 +124,7 @@ describe("acting for a customer", () => {
 
   test("is said in the other tabs", { tags: ["thorough"] }, async () => {
     const page = await site.openPage({ as: "anna" });
-    // What it still asks for as herself.
+    // Requests that it still makes as herself.
     allowProblem(page, 409);
     await visit(page, "/cases");
     const other = await page.context().newPage();

@@ -10,7 +10,7 @@ import { reset } from "#tests/support/notifications/read-notifications.ts";
 const site = browserSite();
 beforeEach(() => site.havn.db.deleteFrom("notification").execute());
 
-/** In place of the desktop: it asks, is granted, and keeps what was shown. */
+/** Replaces desktop notifications: permission is granted, and what is shown is recorded. */
 const recordNotifications = () => {
   const shown: { title: string; body: string | undefined; click: () => void }[] = [];
   const key = "permission";
@@ -50,7 +50,10 @@ const open = async (path: string, options: PageOptions): Promise<Page> => {
   return page;
 };
 
-/** Turned on, the page asks what there is already: that is not shown. The inbox asks for more than the newest five. */
+/**
+ * When turned on, the page fetches the notifications that there are, and doesn't show them. The inbox fetches more than
+ * the newest five.
+ */
 const turnOn = async (page: Page): Promise<void> => {
   const asked = page.waitForResponse(
     (response) =>

@@ -133,7 +133,7 @@ describe("the inbox", () => {
 });
 
 describe("visiting a case", () => {
-  /** A page of Anna's on which no time passes: it is not left alone because the machine is slow. */
+  /** A page of Anna's whose clock stands still, so that a slow machine doesn't make it look abandoned. */
   const openAtRest = async (path: string): Promise<{ page: Page; at: number }> => {
     const page = await site.openPage({ as: "anna" });
     const at = Date.now();

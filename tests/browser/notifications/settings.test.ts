@@ -55,7 +55,7 @@ test("settings are saved as they are chosen, on top of another tab's, and surviv
 });
 
 describe("presets", () => {
-  /** What the call says of new messages, by relation, and of mentions. */
+  /** What the call returns for new messages, by relation, and for mentions. */
   const mails = async (as: "anna" | "nils") => {
     const { cells, mention } = await site.havn.as(as).getNotificationSettingPreferences({ query: { areaId: "care" } });
     const ofMessages = cells.filter(({ type }) => type === "NewMessage");

@@ -10,7 +10,7 @@ import { buildCase, write } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 
-/** Another site with a picture of 40 by 30, and one that is none. What it is asked for is noted. */
+/** Another site, with a picture of 40 by 30 and a file that isn't a picture. It records its requests. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="teal"/></svg>`;
 const asked: IncomingMessage[] = [];
 let other: Server;
@@ -58,7 +58,7 @@ describe("a picture at another site", () => {
       .toEqual([40, 40]);
     expect(asked.map(({ url }) => url).sort()).toEqual(["/basket.svg", "/moved.svg", "/x/basket.svg"]);
     for (const { headers } of asked) expect([headers.referer, headers.cookie]).toEqual([undefined, undefined]);
-    // The checker asks each frame to be checked too; those of pictures have no origin that could answer.
+    // Axe posts messages to every frame; those of pictures have no origin that could reply.
     allowProblem(page, /Failed to execute 'postMessage' on 'DOMWindow'/);
     expect(await violations(page)).toEqual([]);
 

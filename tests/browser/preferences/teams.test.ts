@@ -17,7 +17,7 @@ const openTeams = async (options: PageOptions = {}): Promise<Page> => {
 const names = (page: Page) => page.locator("main ol li").allInnerTexts();
 const stored = async (page: Page) =>
   (await apiOf(page).getTeamMemberUserListSortOrder({ query: { areaId: "care" } })).userIds;
-/** Once no order is stored. */
+/** Resolves once no stored order is left. */
 const openAnew = async (page: Page): Promise<void> => {
   await apiOf(page).updateTeamMemberUserListSortOrder({ query: { areaId: "care" }, body: { userIds: [] } });
   await page.reload();

@@ -11,7 +11,10 @@ import { nordlys } from "#tests/support/people/people.ts";
 const site = browserSite();
 const path = `/customers/${nordlys}/report`;
 
-/** Enough cases for several pages: one in eight hours, every second one closed after a day, every third one never answered. */
+/**
+ * Enough cases for several pages: one every eight hours, every second one closed after a day, every third one never
+ * answered.
+ */
 beforeAll(async () => {
   const { db } = site.havn;
   await db
@@ -39,7 +42,7 @@ beforeAll(async () => {
   await storeClocksOfRows(db);
 });
 
-/** A4 less the margins, in CSS pixels. */
+/** A4 without its margins, in CSS pixels. */
 const paper = 688;
 
 const open = async (where: string, options: PageOptions = { as: "anna" }): Promise<Page> => {

@@ -8,7 +8,7 @@ import { expectProblem } from "#tests/support/browser/page-problems.ts";
 const site = browserSite({ demo: true });
 const area = { query: { areaId: "care" } } as const;
 
-/** A list of somebody who has no views. */
+/** A list as a person without saved views sees it. */
 const openList = async (path: string, options: PageOptions = { as: "mette" }): Promise<Page> => {
   const page = await site.openPage(options);
   await visit(page, "/support");
@@ -26,7 +26,7 @@ const choose = async (page: Page, item: string) => {
   await page.getByRole("main").getByRole("button", { name: /^View/ }).click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
 };
-/** The tab shows a change before it is stored; what is opened next must not overtake it. */
+/** The tab shows a change before it is stored; the next page must not be opened before that. */
 const chooseAndStore = async (page: Page, item: string) => {
   const stored = page.waitForResponse((response) => response.url().includes("/UpdateSavedSearches") && response.ok());
   await choose(page, item);
@@ -142,7 +142,7 @@ describe("views that are changed elsewhere", () => {
   test("are loaded again, and the change is made on the newest set", { tags: ["thorough"] }, async () => {
     const page = await openList("/support");
     const other = await site.openPage({ as: "mette" });
-    // No live event reaches these pages, upon which they would ask for the views again.
+    // No live event reaches these pages, which would make them reload the views.
     for (const one of [page, other]) await one.route("**/api/events*", () => {});
     await visit(page, "/cases?q=faktura");
     await visit(other, "/cases?q=printer");
@@ -155,7 +155,7 @@ describe("views that are changed elsewhere", () => {
     const { savedSearches } = await apiOf(page).getSavedSearches(area);
     expect(savedSearches.map(({ name }) => name)).toEqual(["Faktura", "Printer"]);
 
-    // What no longer fits the newest set is not forced upon it.
+    // A change that doesn't fit the newest set isn't applied.
     expectProblem(page, 409);
     await choose(page, "Rename");
     await page.getByLabel("Name", { exact: true }).fill("printer");

@@ -14,11 +14,11 @@ beforeAll(async () => {
   await site.havn.as("anna").updatePreferencesByCustomerNumber({
     body: { customerNumber: nordlys, preferences: [...preferences] },
   });
-  // Cases are reckoned anew by what is agreed, and shall not be while they are looked at.
+  // Cases' clocks are recalculated after this; that must be over before a page is opened.
   await untilJobsAreDone(site.havn);
 });
 
-/** Premium: round the clock, 30 minutes to answer and 4 hours to resolve; it ticks at any hour of the day. */
+/** Premium: around the clock, 30 minutes to answer and 4 hours to resolve, so clocks run at any hour of the day. */
 const critical = () => buildCase(site.havn, { changes: { severity: "Critical" } });
 
 const opened = async ({ id }: CareCase, options: PageOptions, path = `/cases/${id}`): Promise<Page> => {
@@ -33,7 +33,7 @@ const row = (page: Page, label: string, title?: string) =>
     .locator("dl > div")
     .filter({ has: page.locator("dt", { hasText: label }) });
 const chip = (page: Page, label: string, title?: string) => row(page, label, title).locator("[data-signal]");
-/** What the chip shows; all that it says is beside it for screen readers. */
+/** The visible text of the chip; the full text is beside it for screen readers. */
 const shown = (page: Page, label: string, title?: string) =>
   chip(page, label, title).locator("[aria-hidden]").textContent();
 

@@ -11,11 +11,11 @@ import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 const site = browserSite();
 const today = () => businessDate(new Date());
 
-/** What the tests make, and what the tables begin with. */
+/** What the tests create, and the date from which the seeded rows hold. */
 const made = ["Gold", "Silver", "Bronze", "Copper", "Iron"];
 const beginning = "2000-01-01";
 
-/** As they are at the beginning, whatever another try left. */
+/** Restores the initial state, whatever an earlier attempt left. */
 beforeEach(() =>
   site.havn.db.transaction().execute(async (tx) => {
     const left = tx.selectFrom("service_level_agreement").select("id").where("name", "in", made);
@@ -36,12 +36,12 @@ const part = (page: Page, name: string) => page.getByRole("region", { name, exac
 const severity = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 const idOf = (page: Page) => Number(new URL(page.url()).pathname.split("/")[2]);
 
-/** A service level of its own for a test. */
+/** Creates a separate service level for a test. */
 const make = async (page: Page, name: string): Promise<number> => {
   const body = { name, description: "", targets: equalTargets() };
   return (await apiOf(page).createServiceLevelAgreement({ body })).agreement.id;
 };
-/** Somebody else sets the first response of all severities meanwhile. */
+/** Somebody else sets the first response of all severities in the meantime. */
 const setElsewhere = async (page: Page, id: number, from: string, firstResponseMinutes: number) => {
   const { version } = (await apiOf(page).getServiceLevelAgreement({ body: { id } })).agreement;
   const targets = equalTargets({ firstResponseMinutes });
@@ -188,7 +188,7 @@ describe("service levels", () => {
     expect(offered).not.toContain("Iron");
     await page.getByRole("button", { name: "Offer again" }).click();
     await page.getByRole("button", { name: "Retire" }).waitFor();
-    // The open page of a customer follows.
+    // The open page of a customer is updated.
     await customer
       .getByLabel("Service level agreement")
       .locator("option", { hasText: "Iron" })

@@ -19,7 +19,7 @@ const green = "rgb(26, 107, 60)";
 
 async function invite(): Promise<string> {
   const { db } = site.havn;
-  // Of a try before.
+  // Left by an earlier attempt.
   const earlier = { email: `ida-${Date.now()}@nordlys.example` };
   await db.updateTable("app_user").set(earlier).where("email", "=", ida.email).execute();
   const { id } = await db
@@ -66,7 +66,7 @@ test("an invited person chooses a password by keyboard, sees how strong it is, a
   await changeIt(page);
 });
 
-/** On one's profile: with a wrong old password, with a weak new one, and as it should be. */
+/** On the person's profile: with a wrong old password, with a weak new one, and then a valid one. */
 async function changeIt(page: Page): Promise<void> {
   await visit(page, "/profile");
   await page.getByRole("button", { name: "Change password" }).click();
@@ -100,7 +100,7 @@ test("a weak one is refused at its field, and typing takes the word back", { tag
   await problem.waitFor({ state: "detached" });
 });
 
-/** "Forgot your password?" from the sign-in page, by keyboard; answers the link in the mail that comes. */
+/** Goes through "Forgot your password?" on the sign-in page with the keyboard; returns the link in the email. */
 async function linkByMail(page: Page, email: string): Promise<string> {
   await page.goto("/api/Authentication/Login");
   await page.locator("a[href='/oidc/forgot-password']").focus();

@@ -14,7 +14,7 @@ const logOut = async (page: Page): Promise<void> => {
   await page.waitForURL("**/login");
 };
 
-/** Ends the session on the server; the browser still shows its cookies. */
+/** Ends the session on the server; the browser keeps its cookies. */
 async function endSessionElsewhere(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -166,7 +166,7 @@ describe("who is signed in", () => {
 
   test("whose session ended on the server is asked to sign in by the next act, and comes back", async () => {
     const page = await site.openPage();
-    // Neither the stream of events nor pointing at the link notices it before the click.
+    // Neither the event stream nor hovering over the link notices it before the click.
     await page.route("**/api/events*", () => {});
     await visit(page, "/login");
     await signIn(page, "nora");

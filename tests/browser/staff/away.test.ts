@@ -17,7 +17,7 @@ test("an agent says that they are away, by keyboard; the coordinator reads it on
   await dialog.getByRole("button", { name: /Reach instead/ }).press("Enter");
   await page.keyboard.type("Camilla");
   await page.keyboard.press("Enter");
-  // What was typed is looked for first.
+  // The search for what was typed comes first.
   await dialog.getByRole("button", { name: "Reach instead: Camilla Friis" }).waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Save" }).press("Enter");

@@ -15,7 +15,7 @@ test("what a colleague has is shown, handed over with the save by which they lea
   await dialog.getByRole("button", { name: /Hand over to/ }).click();
   await page.keyboard.type("Jonas");
   await page.keyboard.press("Enter");
-  // What was typed is looked for first.
+  // The search for what was typed comes first.
   await dialog.getByRole("button", { name: /^Hand over to: Jonas Bjerregaard/ }).waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Let them leave" }).click();

@@ -11,7 +11,7 @@ afterEach(() => site.havn.clock.set(new Date().toISOString()));
 
 type Language = "en" | "da";
 
-/** The support page at an instant that has been: the clock runs on from there. */
+/** The support page at a past moment, from which its clock goes on. */
 const supportAt = async (instant: string, locale: Language = "en"): Promise<Page> => {
   site.havn.clock.set(instant);
   const page = await site.openPage({ as: "nils", locale });
@@ -94,7 +94,7 @@ describe("the report of a company", () => {
     await report.getByRole("button", { name: "Show as a table" }).click();
     const row = report.getByRole("row", { name: month.format(new Date()) });
     expect((await row.getByRole("cell").allTextContents()).slice(0, 2)).toEqual(["2", "0"]);
-    // What a click scrolled half below the head of the page would be found too small.
+    // Axe would report controls that a click scrolled half below the sticky header as too small.
     await page.evaluate(() => scrollTo({ top: 0 }));
     expect(await violations(page)).toEqual([]);
     await report.getByRole("button", { name: "Show as charts" }).click();

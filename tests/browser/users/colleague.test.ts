@@ -8,7 +8,7 @@ const site = browserSite();
 
 type Colleague = { readonly name: string; readonly email: string };
 const password = "grå måger over kajen 41";
-/** Somebody else at each try. */
+/** A new address at each attempt. */
 let tries = 0;
 const newColleague = (): Colleague => {
   tries += 1;

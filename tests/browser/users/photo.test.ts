@@ -7,7 +7,7 @@ import { people } from "#tests/support/people/people.ts";
 const site = browserSite();
 beforeEach(() => site.havn.db.deleteFrom("user_photo").execute());
 
-/** A wide picture, drawn by the browser: red, and in its middle a green square. */
+/** A wide picture, drawn by the browser: red, with a green square in the middle. */
 const drawPicture = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(900, 600);

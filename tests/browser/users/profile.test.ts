@@ -7,7 +7,7 @@ import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
 
-/** A test that is tried again finds the people as they were. */
+/** A repeated test finds the people in their initial state. */
 beforeEach(async () => {
   const { db } = site.havn;
   await db.deleteFrom("user_preference").execute();

@@ -10,7 +10,7 @@ import { fjord, nordlys } from "#tests/support/people/people.ts";
 const site = browserSite();
 let made = 0;
 
-/** Somebody new at Fjord, for each try of a test: what it changes stays changed. */
+/** Somebody new at Fjord for each attempt, since changes are kept. */
 const makePerson = async () => {
   const { db } = site.havn;
   made += 1;
@@ -37,7 +37,7 @@ test("two people edit a user at once: other fields go together, the same field a
     await page.getByRole("textbox", { name: field, exact: true }).fill(text);
     await page.keyboard.press("Enter");
   };
-  // Bo's page still shows what it was opened with.
+  // Bo's page still shows what it opened with.
   await bo.getByRole("button", { name: "Edit Job title" }).click();
   const stored = (page: Page) =>
     page.waitForResponse((response) => response.url().endsWith("/UpdateUser") && response.ok());
@@ -57,7 +57,7 @@ test("two people edit a user at once: other fields go together, the same field a
   await bo.getByRole("button", { name: "Edit Job title: Kok" }).waitFor();
   await cook;
 
-  // Anna's page is out of date, but the field is another one.
+  // Anna's page is stale, but she edits another field.
   expectProblem(anna, 409);
   await edit(anna, "Work phone", "+45 11 22 33 44");
   await anna.getByRole("button", { name: "Edit Work phone: +45 11 22 33 44" }).waitFor();

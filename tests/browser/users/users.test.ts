@@ -6,10 +6,10 @@ import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
-/** So many were invited: each try of a test has its own. */
+/** The number of people invited so far: each attempt invites its own. */
 let made = 0;
 
-/** As they were before another try. */
+/** Restores the roles that an earlier attempt changed. */
 beforeEach(async () => {
   const { db } = site.havn;
   const role = (id: number, is_administrator: boolean) =>

@@ -10,8 +10,8 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * WCAG 2.2 AA violations on this page, one line per element. Elements that look too small, since a bar at the window's
- * edge covers a part of them or has a button beside them, are scrolled to the middle and checked there.
+ * WCAG 2.2 AA violations on this page, one line per element. Elements that seem too small because a bar at the window's
+ * edge covers them, or a button is next to them, are scrolled to the middle and checked there.
  */
 export async function violations(page: Page): Promise<string[]> {
   const results = await runAxe(page, { type: "tag", values: tags });
@@ -43,13 +43,13 @@ async function runAxe(page: Page, runOnly: NonNullable<RunOptions["runOnly"]>, w
   );
 }
 
-/** Lists and other parts whose words are pale until they have been read anew; bones have none. Runs in the page. */
+/** Lists and other parts that are paler while they are refetched; placeholders have no text. Runs in the page. */
 function countDimmed(): number {
   const parts = [...document.querySelectorAll(":is(div, dd)[aria-busy=true], table[aria-busy=true] > tbody")];
   return parts.filter((part) => Number(getComputedStyle(part).opacity) < 1 && part.querySelector("a, button")).length;
 }
 
-/** Puts axe into the document, once; frames speak to each other, whatever their origin. */
+/** Adds axe to the document, once; frames communicate with each other regardless of origin. */
 async function load(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => "axe" in window)) return;
   await frame.evaluate(`${source}; axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });`);

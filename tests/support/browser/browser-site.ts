@@ -34,7 +34,7 @@ export type PageOptions = {
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: "light" | "dark";
-  /** A phone, whose pointer is a finger. */
+  /** A phone with touch input. */
   readonly touch?: boolean;
   /**
    * Keeps elements such as toasts that disappear after ten seconds, since a slow machine needs longer to click them.
@@ -62,7 +62,7 @@ let port: Promise<number> | undefined;
 
 type SiteOptions = {
   readonly demo?: boolean;
-  /** Nobody and nothing, as after an installation without demo data. */
+  /** An empty database, as after an installation without demo data. */
   readonly isEmpty?: boolean;
   /** Additional settings, evaluated before Havn starts. */
   readonly env?: () => Readonly<Record<string, string>>;
@@ -92,7 +92,7 @@ export function browserSite({
     const env = {
       HAVN_ROLES: "web,api,jobs",
       HAVN_RATE_LIMITS: "false",
-      // What people send is there at once; `undo-sending.test.ts` waits.
+      // Messages are stored at once; `undo-sending.test.ts` tests the delay.
       HAVN_UNDO_SECONDS: "0",
       ...more?.(),
     };
@@ -145,7 +145,7 @@ export function browserSite({
   };
 }
 
-/** What a failed test's routes still wait for fails then, and isn't another failure. */
+/** When a test has failed, routes that it left pending fail too, which isn't another failure. */
 async function closeContext(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.context().close();
@@ -236,7 +236,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await ready(page);
 }
 
-/** What the pages of a failed test show, and what their consoles say. */
+/** The content and console of the pages of a failed test. */
 async function takePictures(test: string, pages: readonly Page[]): Promise<void> {
   const take = (page: Page, index: number) => {
     writeResult(test, `${index}-console.txt`, consoleOf(page).join("\n"));

@@ -17,7 +17,6 @@ export const onStep = async (page: Page, step: FormStep): Promise<void> => {
   await stepHeading(page, step).waitFor();
 };
 
-/** Opens a draft's form at a step. */
 export const openForm = async (page: Page, id: number, step: FormStep): Promise<void> => {
   await visit(page, `/cases/create/${id}?step=${step}`);
   await stepHeading(page, step).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Counts each press of a pointer from now on, as long as the page isn't loaded anew. */
+/** Counts pointer presses from now on, until the page is reloaded. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     let count = 0;

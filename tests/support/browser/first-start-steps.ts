@@ -13,7 +13,7 @@ const company = "Nordlys A/S";
 const title = "Printeren i receptionen larmer";
 const answer = "Vi kommer i eftermiddag.";
 
-/** Texts of the pages at sign-in, which the catalogue doesn't have. */
+/** Texts of the sign-in pages, which aren't in the catalogue. */
 const signInWords = {
   en: {
     name: "Name",
@@ -57,7 +57,7 @@ export const byKeyboard = {
   },
 };
 
-/** From an empty database to a customer's answered case, in the steps that its people take. */
+/** From an empty database to a customer's answered case, in the steps that people take. */
 export function firstStartSteps({ site, words: { t, locale }, press, choose }: Way) {
   const own = signInWords[locale];
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -90,7 +90,7 @@ export function firstStartSteps({ site, words: { t, locale }, press, choose }: W
   };
 
   return {
-    /** At the address of the terminal; ends on the home page. */
+    /** From the URL in the terminal to the home page. */
     createAdministrator: async (look: (page: Page) => Promise<void>): Promise<void> => {
       const page = await site.openPage({ locale });
       await page.goto((await site.havn.havn.firstStartAddress()) ?? "");
@@ -104,7 +104,7 @@ export function firstStartSteps({ site, words: { t, locale }, press, choose }: W
       await page.getByRole("heading", { name: t("firstSteps.title") }).waitFor();
     },
 
-    /** Name, email, hours and a team, each from the first steps of the home page. */
+    /** Name, email, hours and a team, each starting from the first steps of the home page. */
     setUp: async (look: (page: Page) => Promise<void>): Promise<void> => {
       const page = await openAs(administrator.email);
       await takeStep(page, t("firstStep.nameHavn"));

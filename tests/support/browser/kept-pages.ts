@@ -15,7 +15,7 @@ const changed = new WeakSet<Page>();
 const optionsOf = new WeakMap<Page, BrowserContextOptions>();
 const toolsOf = new WeakMap<Page, CDPSession>();
 
-/** Changes that can't be undone; those of size and media are. */
+/** Changes that can't be undone; those of size and media can. */
 const lasting = {
   page: ["on", "once", "addInitScript", "exposeBinding", "setExtraHTTPHeaders"],
   context: ["on", "once", "addInitScript", "exposeBinding", "grantPermissions", "newCDPSession", "setOffline"],

@@ -38,7 +38,7 @@ export function watchAnew(page: Page): Watch {
 const describe = (message: ConsoleMessage): string =>
   withoutPorts(`console ${message.type()}: ${message.text()} (${message.location().url})`);
 
-/** The port differs at each start, and may look like a status that a test expects. */
+/** The port differs at each start, and could look like an expected status. */
 const withoutPorts = (text: string): string => text.replaceAll(/(\/\/[\w.-]+):\d+/g, "$1");
 
 const toPattern = (problem: RegExp | number): RegExp =>
@@ -61,5 +61,5 @@ export function problemsOf(page: Page): string[] {
   return [...problems, ...missed];
 }
 
-/** All that its console says. */
+/** Everything in its console. */
 export const consoleOf = (page: Page): readonly string[] => watches.get(page)?.console ?? [];

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Presses keys right after each other, as fingers do. To await each would make the time between them depend on how long the
- * page takes to deal with the one before.
+ * Presses keys in quick succession, like a person. Awaiting each press would make the intervals depend on how long the
+ * page takes to handle it.
  */
 export async function pressInARow(page: Page, ...keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map((key) => page.keyboard.press(key)));

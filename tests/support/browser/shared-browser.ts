@@ -16,7 +16,7 @@ export async function sharedBrowser(): Promise<Browser> {
   const browser = await launched?.catch(() => undefined);
   if (browser?.isConnected()) return browser;
   const executablePath = process.env.CHROMIUM_PATH || "/usr/bin/chromium";
-  // Without a language of the machine, names of files would be plain ASCII.
+  // Without a locale, the machine's file names would be ASCII only.
   launched = chromium.launch({ executablePath, args: flags, env: { LANG: "C.UTF-8", ...process.env } });
   return launched;
 }

@@ -4,13 +4,13 @@ import type { AnyCall } from "#platform/contract/call.ts";
 
 export type StoppedClock = {
   /**
-   * Once an event of this kind has reached the page, lets its clock run on by so much and expects that it asks for
-   * this call meanwhile. However long the machine takes for it, the page's own waits must fit in. The clock runs afterwards.
+   * Once an event of this kind has reached the page, advances its clock by this much and expects this call meanwhile.
+   * However long the machine takes, the page's own delays must fit in. The clock runs afterwards.
    */
   asksWithin(milliseconds: number, kind: string, call: AnyCall): Promise<void>;
 };
 
-/** Longer than what an earlier event may still make the page wait for. */
+/** Longer than any delay that an earlier event may still cause in the page. */
 const ahead = 5_000;
 
 /** Stops the clock of a page that was opened after `page.clock.install()`. */

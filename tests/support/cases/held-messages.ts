@@ -15,7 +15,7 @@ type MessageInput = {
   readonly clientKey?: string;
 };
 
-/** Sends as the composer does: the message leaves later. `impersonator` acts for the person. */
+/** Sends like the composer, so the message is held. `impersonator` acts for the person. */
 export const send = (
   havn: TestHavn,
   by: PersonName,

@@ -3,14 +3,13 @@ import { buildCase, change, read } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 
-/** Changes for how long something is kept, as an administrator. */
+/** Changes how long something is kept, as an administrator. */
 export async function keep(havn: TestHavn, to: RetentionChange) {
   const { settings } = await havn.as("anna").getSettings({ body: { page: "retention" } });
   const version = settings.find(({ name }) => name === to.name)?.version ?? -1;
   return (await havn.as("anna").updateSetting({ body: { version, change: to } })).setting;
 }
 
-/** Ends a case today. */
 export async function end(havn: TestHavn, caseId: number) {
   const careCase = await read(havn, "anna", caseId);
   if (!careCase) throw new Error("there is no such case");
@@ -21,15 +20,17 @@ export async function end(havn: TestHavn, caseId: number) {
 export const buildEndedCase = async (havn: TestHavn) => end(havn, (await buildCase(havn)).id);
 
 /**
- * Moves the clock to a night in which old things are removed. The jobs of recent changes run before: what one of them
- * has locked would stay until the next night.
+ * Moves the clock to a night in which old data is removed. Jobs of recent changes run first: rows that they have locked
+ * would stay until the next night.
  */
 export async function waitForNight(havn: TestHavn, instant = "2027-05-21T01:00:00Z") {
   await untilJobsAreDone(havn);
   havn.clock.set(instant);
 }
 
-/** So many cases of Nordlys that ended at this instant, with their ids, without what makes a case whole to its readers. */
+/**
+ * This many cases of Nordlys that ended at this instant, with their ids, without everything that a complete case has.
+ */
 export async function storeEndedCases({ db }: TestHavn, count: number, at: Date): Promise<number[]> {
   const row = {
     customer_no: 1001,
@@ -54,7 +55,7 @@ export async function storeEndedCases({ db }: TestHavn, count: number, at: Date)
   return ids;
 }
 
-/** Details of the audit rows of what was removed by age, in order. */
+/** Details of the audit rows about removal by age, in order. */
 export async function removals({ db }: TestHavn): Promise<Record<string, unknown>[]> {
   const rows = await db
     .selectFrom("audit_row")

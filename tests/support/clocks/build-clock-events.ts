@@ -13,7 +13,6 @@ import type { ClockName, ClockStatus, ClockTarget } from "#service-levels/rules/
 import { parseSupportHours } from "#settings/rules/support-hours.ts";
 import { type CaseEvents, type ServiceClock, serviceClocksOver } from "./clock-oracle.ts";
 
-/** The default calendar. */
 export const calendar = danishSupport(parseSupportHours("Mon-Thu 08:30-16:00, Fri 08:30-15:30"), []);
 
 /** "11-17 09:30" in 2026, Copenhagen time. */

@@ -4,7 +4,7 @@ import { executivePeriod } from "#dashboard/rules/executive-period.ts";
 /** No deadline met, failed or awaited. */
 export const noneDue = { met: 0, failed: 0, stillLate: 0, awaiting: 0 };
 
-/** Figures of so many submitted cases. */
+/** Figures of this many submitted cases. */
 export const figureSet = (raised: number, some: Partial<FigureSet> = {}): FigureSet => ({
   raised,
   ended: 0,

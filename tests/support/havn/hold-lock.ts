@@ -3,7 +3,7 @@ import { openDatabase } from "#platform/server/database/database.ts";
 
 export type HeldLock = { letGo(): Promise<void> };
 
-/** Takes a lock on a connection of its own, and keeps it until told to let go. */
+/** Takes a lock on a connection of its own, and holds it until released. */
 export async function holdLock(databaseUrl: string, lock: RawBuilder<unknown>): Promise<HeldLock> {
   const database = openDatabase(databaseUrl, { connections: 1, statementTimeoutMs: 60_000 });
   const gate = Promise.withResolvers<void>();
@@ -23,9 +23,9 @@ export async function holdLock(databaseUrl: string, lock: RawBuilder<unknown>): 
   };
 }
 
-/** What a trigger performs to wait until the test lets go of it. */
+/** The function that a trigger calls to wait until the test releases it. */
 export const waitForTest = "pg_advisory_xact_lock(20261126)";
 
-/** Makes every trigger that performs `waitForTest` wait. */
+/** Makes every trigger that calls `waitForTest` wait. */
 export const holdTriggers = (databaseUrl: string): Promise<HeldLock> =>
   holdLock(databaseUrl, sql`select ${sql.raw(waitForTest)}`);

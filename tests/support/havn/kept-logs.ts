@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 
-/** Kept of each Havn. */
+/** Number of lines kept per Havn. */
 const mostLines = 2_000;
 
 const logs = new Set<string[]>();
 
 export type KeptLog = {
   add(line: string): void;
-  /** Once its Havn is closed. */
+  /** Called once its Havn is closed. */
   remove(): void;
 };
 
-/** The last lines that a Havn of this process logged, which are written to a file if a test fails. */
+/** The last log lines of each Havn in this process, which are written to a file if a test fails. */
 export function keepLog(): KeptLog {
   const lines: string[] = [];
   logs.add(lines);
@@ -22,7 +22,7 @@ export function keepLog(): KeptLog {
   return { add, remove: () => logs.delete(lines) };
 }
 
-/** Writes what every running Havn of this process logged, for a test that failed. */
+/** Writes the log of every running Havn in this process, for a failed test. */
 export function writeLogs(test: string): void {
   for (const [index, lines] of [...logs].entries()) writeResult(test, `${index}.log`, lines.join(""));
 }

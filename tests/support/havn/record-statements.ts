@@ -4,8 +4,8 @@ import { threadId } from "node:worker_threads";
 import pg from "pg";
 
 /**
- * With HAVN_STATEMENTS, each text that is sent to a database is written into that folder, with values of one time: what
- * `npm run bench -- statements --recorded` asks of a large one.
+ * With HAVN_STATEMENTS, writes each statement sent to a database into that folder, with the values of one execution:
+ * input for `npm run bench -- statements --recorded`.
  */
 const folder = process.env.HAVN_STATEMENTS;
 const known = new Set<string>();
@@ -21,7 +21,7 @@ function note(asked: unknown, given: unknown): void {
   appendFileSync(join(String(folder), `${process.pid}-${threadId}.jsonl`), `${line}\n`);
 }
 
-/** Begins recording, once for each thread. */
+/** Starts recording, once per thread. */
 export function recordStatements(): void {
   if (!folder || recording) return;
   recording = true;

@@ -52,7 +52,7 @@ type Options = {
   readonly clockRuns?: boolean;
   /** Demo data and people instead of the test people. */
   readonly demo?: boolean;
-  /** Nobody and nothing, as after an installation without demo data. */
+  /** An empty database, as after an installation without demo data. */
   readonly isEmpty?: boolean;
   /** Statement timeout; long by default, so a slow machine doesn't cause timeouts. */
   readonly statementTimeoutMs?: number;

@@ -3,7 +3,7 @@ import type { Correspondence } from "#email-intake/rules/history/attribution.ts"
 import type { PictureOf } from "#email-intake/rules/html-lines.ts";
 import { writeLines } from "#email-intake/rules/mail-lines.ts";
 
-/** A correspondence with Havn, of an unknown subject. */
+/** A conversation with Havn about an unknown subject. */
 export const withHavn: Correspondence = {
   subject: "",
   ours: ["havn", "care@havn.example", "sag@havn.example"],
@@ -16,7 +16,7 @@ export function cutQuoted(mail: MailText, { cuts, pictureOf }: { cuts: boolean; 
   return writeLines(cuts ? splitHistory(lines, withHavn).own : lines);
 }
 
-/** What is shown of an answer and what is left out, before sanitizing. */
+/** What is shown of an answer, and what is left out, before sanitizing. */
 export function splitMail(mail: MailText, about: Correspondence = withHavn) {
   const { own, leftOut } = splitHistory(
     linesOf(mail, () => null),

@@ -195,7 +195,7 @@ async function runDovecot(file: string, ports: readonly number[]): Promise<Runni
       const own = childrenOf(pid);
       child.kill("SIGTERM");
       await ended;
-      // Sessions outlive it for a while.
+      // Sessions live on for a while.
       for (const each of own) end(each);
     },
   };
@@ -208,7 +208,7 @@ function end(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has exited by itself.
+    // It has already exited.
   }
 }
 

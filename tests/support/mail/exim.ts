@@ -73,7 +73,7 @@ function give(path: string): void {
   if (!path.endsWith(".conf")) fs.chownSync(path, nobody, nobody);
 }
 
-/** Tries again every five seconds what it could not deliver at once, as while Dovecot is still starting. */
+/** Retries every five seconds what it couldn't deliver at once, for instance while Dovecot is starting. */
 async function runExim(config: string, port: number): Promise<{ stop(): Promise<void> }> {
   const child = spawn(program, ["-C", config, "-bdf", "-q5s"], {
     detached: true,

@@ -9,7 +9,7 @@ import { rawMail } from "./build-raw-mail.ts";
 export const replyAddressOf = async ({ havn }: TestHavn, caseId: number, userId: number): Promise<string> =>
   (await replyOptionsFor(havn.app, caseId, userId)).replyTo ?? "";
 
-/** Starts Havn taking in email for care@example.com, without jobs, so outgoing email stays queued. */
+/** Starts Havn with incoming email for care@example.com, without jobs, so outgoing email stays queued. */
 export const startIntake = (env: Readonly<Record<string, string>> = trusting): Promise<TestHavn> =>
   startTestHavn({ env: { HAVN_ROLES: "api", MAIL_REPLY_TO: "care@example.com", ...env } });
 const trusting = { MAIL_TRUSTED_AUTH: "mx.example.com" };

@@ -28,7 +28,7 @@ export const mailOfNora = (subject: string, text = "Hej", heads = ""): string =>
 export const titlesOf = async ({ db }: TestHavn): Promise<string[]> =>
   (await db.selectFrom("care_case").select("title").orderBy("id").execute()).map(({ title }) => title);
 
-/** What whoever watches from outside is told of the mailbox. */
+/** What `/health/mail` reports about the mailbox. */
 export async function watched({ url }: TestHavn) {
   const { data, mailboxes = data?.mailboxes } = await (await fetch(`${url}/health/mail`)).json();
   return mailboxes[0];

@@ -6,7 +6,6 @@ import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { until } from "./wait-for-port.ts";
 
 export type MailboxTeller = {
-  /** Its log lines. */
   lines(): string[];
   /** Waits for a log line with this beginning. */
   says(message: string): Promise<void>;

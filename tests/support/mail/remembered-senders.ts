@@ -4,7 +4,7 @@ import { fjord, people } from "#tests/support/people/people.ts";
 import { rawMail } from "./build-raw-mail.ts";
 import { intakeOf } from "./mail-intake.ts";
 
-/** An email from an address, of which no server says anything. */
+/** An email from an address without any server's verdict. */
 export const mailFrom = (address: string, heads: Readonly<Record<string, string>> = {}): Buffer =>
   rawMail({ From: address, ...heads });
 
@@ -28,7 +28,7 @@ export const rememberedOf = (running: () => TestHavn) => {
     api().createCareCaseFromIncomingMail({
       body: { mailId, customerNumber: to, contactPersonId: contact, ...(remember && { remember }) },
     });
-  /** Makes a case of an email from there, and remembers its sender. */
+  /** Creates a case from an email from there, and remembers its sender. */
   const remember = async (address: string, wanted: Remember = { remember: "address" }) =>
     make((await take(mailFrom(address))).id, wanted);
   /** An email's state and reason, and the company of the case that it became. */

@@ -14,7 +14,6 @@ export function requireProgram(path: string, debianPackage: string): void {
   );
 }
 
-/** An untrusted certificate and its key. */
 export function writeCertificate(folder: string): { certificate: string; key: string } {
   requireProgram("/usr/bin/openssl", "openssl");
   const certificate = join(folder, "certificate.pem");

@@ -1,4 +1,4 @@
-/** Makes texts of at most a length: as many pieces as fit, between a beginning and an end. */
+/** Makes texts up to a length: as many pieces as fit between a beginning and an end. */
 export const fill =
   (piece: string, beginning = "", end = "") =>
   (length: number): string =>

@@ -1,8 +1,8 @@
-/** HTML as another program puts it on the clipboard or into a mail, and what of it is kept. */
+/** HTML as another program puts it on the clipboard or into an email, and the expected result. */
 export type ForeignMarkup = {
   readonly from: string;
   readonly html: string;
-  /** As stored. Items have no paragraph of their own here, see `withoutItemParagraphs`. */
+  /** As stored, except that items have no paragraphs; see `withoutItemParagraphs`. */
   readonly kept: string;
 };
 

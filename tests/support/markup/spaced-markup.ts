@@ -1,4 +1,4 @@
-/** HTML of a mail or the clipboard, and the lines that a browser shows of it. */
+/** HTML of an email or the clipboard, and the lines that a browser shows. */
 export type SpacedMarkup = { readonly what: string; readonly html: string; readonly lines: readonly string[] };
 
 const blank = (html: string, count: number) => `<div>a</div>${html.repeat(count)}<div>b</div>`;
@@ -50,7 +50,7 @@ export const spacedMarkup: readonly SpacedMarkup[] = [
   },
 ];
 
-/** Only of mails: of many blank lines three are kept, and none at the ends. */
+/** For emails only: at most three blank lines in a row, and none at the ends. */
 export const spacedMails: readonly SpacedMarkup[] = [
   { what: "many blank lines", html: blank("<p>&nbsp;</p>", 9), lines: ["a", "", "", "", "b"] },
   { what: "many line breaks", html: `a${"<br>".repeat(9)}b`, lines: ["a", "", "", "", "b"] },
@@ -63,7 +63,7 @@ export const spacedMails: readonly SpacedMarkup[] = [
   },
 ];
 
-/** Plain text of a mail, where a blank line separates paragraphs. */
+/** Plain text of an email, in which a blank line separates paragraphs. */
 export const spacedTexts: readonly (readonly [string, readonly string[]])[] = [
   ["  a   b\n\tc\td", ["  a   b", "    c   d"]],
   ["a\n\nb", ["a", "b"]],

@@ -20,7 +20,6 @@ export async function freePort(): Promise<number> {
   throw new Error("no port");
 }
 
-/** Several of them. */
 export async function freePorts<N extends number>(count: N): Promise<Ports<N>> {
   const ports: number[] = [];
   while (ports.length < count) ports.push(await freePort());

@@ -49,7 +49,6 @@ export class RawConnection {
     this.#socket.pause();
   }
 
-  /** Resumes reading. */
   read(): void {
     this.#socket.resume();
   }
@@ -76,7 +75,6 @@ export class RawConnection {
     return this.#received;
   }
 
-  /** Number of bytes received. */
   get bytesRead(): number {
     return this.#socket.bytesRead;
   }

@@ -33,7 +33,7 @@ const wordsIn = (locale: Locale, isContact: boolean): EntryWords => ({
   isContact,
   rules: usualCaseRules,
 });
-/** An event as an email to a customer describes it. */
+/** An event as described in an email to a customer. */
 export const entryOf = (type: NotificationType, given: EntryInput, locale: Locale, isContact = true) => {
   const event: DigestEvent = {
     ...{ type, at: new Date("2026-11-20T09:05:00Z"), by: staff, isInternal: false, change: null, messageId: null },

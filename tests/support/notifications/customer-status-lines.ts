@@ -1,6 +1,6 @@
 import { type CustomerRow, change, colleague, status } from "./customer-entry.ts";
 
-/** Every status a case can reach, from where it matters, and by whom. */
+/** Every status that a case can reach, from which status if that matters, and by whom. */
 export const customerStatusLines: readonly CustomerRow[] = [
   [
     "StatusChanged",

@@ -24,7 +24,7 @@ export async function storeGivenUpMail({ db, clock }: TestHavn, laid: Laid): Pro
       payload: JSON.stringify(payload),
       run_at: isWaiting ? tomorrow : now,
       stored_at: now,
-      // By the test's clock too: what another clock set would be moved to where this one is.
+      // Uses the test's clock too: a job set by another clock would be rescheduled to this one.
       set_at: now,
       process: null,
       attempts: 3,

@@ -9,7 +9,7 @@ const of =
   () =>
     readers.map((reader) => [reader, place()] as const);
 
-/** Saves of cases themselves, and the lists and dashboards that show them. */
+/** Saves of cases, and the lists and dashboards that show them. */
 export function caseSaves(world: ScreenWorld): ScreenSave[] {
   const current = async (by: PersonName, { id }: Pick<CareCase, "id">) => (await read(world.havn, by, id)) as CareCase;
   const titled = (title: string) => buildCase(world.havn, { changes: { title } });
@@ -97,7 +97,7 @@ export function caseSaves(world: ScreenWorld): ScreenSave[] {
   ];
 }
 
-/** Saves of what is on one case. */
+/** Saves of what belongs to one case. */
 export function savesOnCase(world: ScreenWorld): ScreenSave[] {
   const page = () => `/cases/${world.careCase.id}`;
   const printed = () => `${page()}/print`;

@@ -3,7 +3,7 @@ import { nordlys, people } from "#tests/support/people/people.ts";
 import type { UserChanges } from "#users/contract/user-account.ts";
 import type { ScreenSave, ScreenWorld } from "./screen-save.ts";
 
-/** Saves of companies, their people, and what a person has chosen. */
+/** Saves of companies, their people, and a person's choices. */
 export function peopleSaves(world: ScreenWorld): ScreenSave[] {
   const versionOfCustomer = async () =>
     (await world.havn.as("anna").getCustomerByCustomerNumber({ body: { customerNumber: nordlys } })).customer.version;

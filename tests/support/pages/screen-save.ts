@@ -3,19 +3,19 @@ import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 import type { PageForm } from "./page-address.ts";
 
-/** Who looks where, and in which form alone if the other one doesn't have it. */
+/** Who looks where, and in which form, if it isn't in both. */
 export type Look = readonly [reader: PersonName, place: string, only?: PageForm];
 
 export type ScreenSave = {
   readonly what: string;
-  /** Stores the text for `save` to take away. */
+  /** Stores the text that `save` removes. */
   readonly prepare?: (text: string) => Promise<void>;
-  /** Stores the text, which stands nowhere else, unless it was prepared. */
+  /** Stores the text, which nothing else contains, unless it was prepared. */
   readonly save: (text: string) => Promise<unknown>;
   readonly shown: () => readonly Look[];
 };
 
-/** There once the tests begin: a case of Nordlys that Anna has, and a draft of Nils. */
+/** Created before the tests: a case of Nordlys assigned to Anna, and a draft of Nils. */
 export type ScreenWorld = {
   havn: TestHavn;
   careCase: Pick<CareCase, "id">;
@@ -29,7 +29,7 @@ type Removal<T> = {
   readonly shown: () => readonly Look[];
 };
 
-/** A save after which the text is nowhere. */
+/** A save that removes the text everywhere. */
 export function removal<T>({ what, store, remove, shown }: Removal<T>): ScreenSave {
   let stored: T;
   return {

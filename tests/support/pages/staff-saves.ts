@@ -4,7 +4,6 @@ import { storeGivenUpMail } from "#tests/support/notifications/store-given-up-ma
 import { nordlys, people } from "#tests/support/people/people.ts";
 import { removal, type ScreenSave, type ScreenWorld } from "./screen-save.ts";
 
-/** Saves of what staff administer. */
 export function staffSaves(world: ScreenWorld): ScreenSave[] {
   const anna = () => world.havn.as("anna");
   return [

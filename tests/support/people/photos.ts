@@ -1,12 +1,12 @@
 import { bounds } from "#platform/contract/bounds.ts";
 
-/** A segment of a JPEG with its length. */
+/** A JPEG segment with its length. */
 export const segment = (marker: number, content: readonly number[]): Buffer =>
   Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff, ...content]);
 
 type Shape = { readonly width?: number; readonly height?: number; readonly before?: Buffer; readonly scan?: number };
 
-/** The structure of a gray JPEG, with what stands before its frame and the bytes of its scan. */
+/** The structure of a gray JPEG, with the segments before its frame, and the bytes of its scan. */
 export const plainPhoto = ({
   width = bounds.photo.pixels,
   height = bounds.photo.pixels,

@@ -32,7 +32,6 @@ type AuthMethod = "client_secret_basic" | "client_secret_post";
 
 type Options = {
   readonly port: number;
-  /** Havn's origin. */
   readonly origin: string;
   readonly account: OutsideAccount;
   readonly change?: Configuration;

@@ -22,7 +22,10 @@ const boundNames = ({ name, properties = [] }: Pattern): string[] =>
 
 type Statement = ReturnType<typeof parseSync>["program"]["body"][number];
 
-/** Names that a statement declares and exports, not those it passes on; the root route's component is the framework's. */
+/**
+ * Names that a statement declares and exports, excluding re-exports; the root route's component belongs to the
+ * framework.
+ */
 function exportedNames(path: string, statement: Statement): string[] {
   const isDefault = statement.type === "ExportDefaultDeclaration";
   if (!(isDefault || statement.type === "ExportNamedDeclaration")) return [];
@@ -60,10 +63,10 @@ export function repeatedNames(files: readonly FileNames[]): string[] {
   return [...places].filter(([, paths]) => paths.size > 1).map(([name, paths]) => `${name}: ${[...paths].join(", ")}`);
 }
 
-/** Words that say what happened to a thing rather than what it is. */
+/** Words that say what happened to an object rather than what it is. */
 const participle =
   /^(?:[A-Z][a-z]*[^e]ed|Built|Chosen|Done|Drawn|Found|Given|Gone|Held|Hidden|Kept|Known|Left|Lost|Made|Meant|Read|Said|Seen|Sent|Shown|Sought|Spent|Swept|Taken|Told|Written)$/;
 
-/** Types named by a participle alone: `path: Name`. */
+/** Types named by a participle only: `path: Name`. */
 export const participleTypes = (files: readonly FileNames[]): string[] =>
   files.flatMap(({ path, types }) => types.filter((name) => participle.test(name)).map((name) => `${path}: ${name}`));

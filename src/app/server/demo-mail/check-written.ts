@@ -4,20 +4,19 @@ import { email, personName } from "#users/contract/user-account.ts";
 
 export const mailBounds = { from: 300, subject: 200, text: 20_000, fileBytes: 5_242_880 } as const;
 
-/** Whom the email goes to: the mailbox, the sender's reply address for a case, or where an email of ours is answered. */
+/** The recipient: the mailbox, the sender's reply address for a case, or the reply address of one of our emails. */
 export const destinations = ["mailbox", "case", "answer"] as const;
 export type Destination = (typeof destinations)[number];
 
-/** What the mail server says about the sender; "none": it didn't check. */
+/** The mail server's verdict on the sender; "none": it didn't check. */
 export const verdicts = ["pass", "fail", "none"] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** The form as it was filled in. */
 export type MailForm = {
   readonly from: string;
   readonly to: Destination;
   readonly caseId: string;
-  /** The outbox file that is answered; empty for none. */
+  /** The outbox file of the email being answered; empty if none. */
   readonly answered: string;
   readonly verdict: Verdict;
   readonly subject: string;
@@ -57,10 +56,10 @@ export function readFrom(text: string): MailAddress | null {
 
 const caseNumber = /^#?([1-9]\d{0,8})$/;
 
-/** The number of the case in the form; null if there is none. */
+/** The case number in the form; null if there is none. */
 export const readCaseNumber = (text: string): number | null => Number(caseNumber.exec(text.trim())?.[1] ?? 0) || null;
 
-/** What is wrong with a form; of an email that is answered or a case, only the database knows. */
+/** Problems of a form; whether the answered email or the case exists is checked in the database. */
 export function problemsOf(
   { from, to, caseId, subject, text }: MailForm,
   file: { isTooLarge: boolean } | null,

@@ -6,11 +6,10 @@ import type { DemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import type { MailAddress } from "#platform/server/mail/sender.ts";
 import { mailBounds, type Verdict } from "./check-written.ts";
 
-/** An email that somebody wrote in the demo. */
 export type WrittenMail = {
   readonly from: MailAddress;
   readonly to: string;
-  /** Message-ID of the email that it answers. */
+  /** Message-ID of the email being answered. */
   readonly inReplyTo: string | null;
   readonly verdict: Verdict;
   readonly subject: string;

@@ -10,13 +10,12 @@ import { type PageText, pageTextIn } from "./write-words.ts";
 
 export type WrittenMailOutcome = {
   readonly mail: IncomingMail;
-  /** What Havn sent about its case since. */
+  /** Emails that Havn has sent about the email's case since. */
   readonly sent: readonly ListedMail[];
-  /** The path of this page. */
   readonly path: string;
 };
 
-/** What became of an email, why, and what Havn sent about it. Needs the catalogue of the language. */
+/** Shows what an email became, why, and what Havn sent about it. Needs the catalogue of the language. */
 export function outcomePage(frame: Frame, { mail, sent, path }: WrittenMailOutcome): Page {
   const pageText = pageTextIn(frame);
   const { t } = wordsOf(frame.locale, frame.brand);
@@ -62,7 +61,7 @@ function sentOf(pageText: PageText, { state }: IncomingMail, sent: readonly List
   return `<ul class="sent">\n${rows.join("\n")}\n</ul>`;
 }
 
-/** For an email that isn't there. */
+/** For a missing email. */
 export function goneMailPage(frame: Frame): Page {
   const pageText = pageTextIn(frame);
   const content = `<p>${pageText("gone")}</p>\n<a class="act" href="${writeMailPath}">${pageText("another")}</a>`;

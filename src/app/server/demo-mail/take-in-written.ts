@@ -9,12 +9,12 @@ import { infrastructureFault } from "#platform/server/database/infrastructure-fa
 import type { DemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import { composeWritten, type WrittenMail } from "./compose-written.ts";
 
-/** Attempts that an email may take until it is decided. */
+/** Attempts to process an email until it is decided. */
 const mostTries = 3;
 
 const messageIdOf = (key: string): string => `<${key}@written.example>`;
 
-/** Takes in an email like one from a mail server; returns the random key by which its writer finds it. */
+/** Processes an email like one from a mail server; returns the random key of its result page. */
 export async function takeInWritten(
   app: App,
   mailbox: DemoMailbox,

@@ -28,7 +28,7 @@ export type Desk = {
   readonly mailbox: DemoMailbox;
 };
 
-/** The form to begin with: empty, or as the answer of the person who got that email of the outbox. */
+/** The initial form: empty, or an answer by the recipient of that email in the outbox. */
 export async function beginForm(desk: Desk, frame: Frame, answered: string): Promise<Page> {
   const mail = await findAnswerable(desk, answered);
   const people = await peopleOf(desk);
@@ -36,7 +36,7 @@ export async function beginForm(desk: Desk, frame: Frame, answered: string): Pro
   return pageOf(desk, frame, { typed, problems: {}, hadFile: false, answered: mail, people });
 }
 
-/** Sends the email, and returns the key of what became of it; or the page with what is wrong. */
+/** Sends the email and returns the key of its result page; or the form with its problems. */
 export async function sendForm(
   desk: Desk,
   frame: Frame,
@@ -60,7 +60,7 @@ export async function sendForm(
 type FormContext = { readonly from: MailAddress | null; readonly answered: ListedMail | null };
 type Target = { readonly to: string; readonly inReplyTo: string | null } | { readonly problem: Problem };
 
-/** The address that the email goes to. */
+/** The address that the email is sent to. */
 async function targetOf(
   { app, mailbox }: Desk,
   { to, caseId }: MailForm,
@@ -75,7 +75,7 @@ async function targetOf(
   return address ? { to: address, inReplyTo: null } : { problem: "caseUnknown" };
 }
 
-/** An email of the outbox that can be answered. */
+/** An email in the outbox that can be answered. */
 async function findAnswerable({ app }: Desk, name: string): Promise<ListedMail | null> {
   const found = name === "" ? null : await findInOutbox(app.settings.dataDir, name);
   return found && found.mail.replyTo !== "" ? found : null;

@@ -6,22 +6,21 @@ import { type Destination, type MailForm, mailBounds, type Problems, verdicts } 
 import { linksOf, writeStyle } from "./write-style.ts";
 import { type PageText, pageTextIn } from "./write-words.ts";
 
-/** The email that is answered: its subject, and the address that answers go to. */
+/** The email being answered: its subject, and the reply address. */
 type AnsweredMail = { readonly subject: string; readonly replyTo: string };
 
 export type WriteForm = {
   readonly typed: MailForm;
   readonly problems: Problems;
-  /** A file was sent along; browsers forget it. */
+  /** Whether a file was attached, which browsers don't send again. */
   readonly hadFile: boolean;
   readonly answered: AnsweredMail | null;
   /** Suggestions for From. */
   readonly people: readonly { readonly name: string; readonly email: string }[];
-  /** The mailbox's address. */
   readonly address: string;
 };
 
-/** The form that writes an email as anybody, with what was typed and what is wrong with it. */
+/** The form for writing an email as anybody, with the submitted values and their problems. */
 export function writePage(frame: Frame, form: WriteForm): Page {
   const t = pageTextIn(frame);
   const isWrong = Object.keys(form.problems).length > 0;
@@ -45,7 +44,7 @@ ${verdictField(t, form)}
 
 type ProblemField = keyof Problems;
 
-/** Attributes that name a field and connect it to its help and problem. */
+/** Attributes that name a field and connect it to its help text and problem. */
 function named(name: ProblemField, { problems }: WriteForm, help?: string): string {
   const problem = problems[name];
   const described = [problem ? `${name}-problem` : "", help ?? ""].filter(Boolean).join(" ");

@@ -16,7 +16,7 @@ import { goneMailPage, outcomePage, tooManyMailsPage } from "./outcome-page.ts";
 import { findWrittenMail } from "./take-in-written.ts";
 import { beginForm, type Desk, sendForm } from "./write-form.ts";
 
-/** Per minute and network. */
+/** Emails per minute and network. */
 const perMinute = { read: 120, write: 20 };
 
 type WriteDesk = Pick<Desk, "app" | "demoEmails">;
@@ -24,8 +24,8 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 type Work = (frame: Frame) => Promise<FastifyReply>;
 
 /**
- * The pages that write an email to the demo's mailbox as anybody, and show what became of it. They are public, so they
- * only exist in a demo without mail servers.
+ * Pages for writing an email to the demo's mailbox as anybody, and for its result. They are public, so they only exist
+ * in a demo without mail servers.
  */
 export async function demoMail(server: FastifyInstance, given: WriteDesk): Promise<void> {
   const { app } = given;

@@ -1,7 +1,7 @@
 import { outboxPath } from "#platform/contract/demo-paths.ts";
 import type { PageText } from "./write-words.ts";
 
-/** What these pages need besides the style of all pages. */
+/** Styles of these pages, in addition to those of all pages. */
 export const writeStyle = `
 main { max-width: 640px; }
 .links { gap: 0 24px; margin: 0 0 12px; }
@@ -42,6 +42,6 @@ dd { margin: 0; }
 .sent span { display: block; color: var(--soft); }
 `;
 
-/** Links out of these pages, after those of the page itself. */
+/** Links to other pages, below those of the page itself. */
 export const linksOf = (t: PageText, own = ""): string =>
   `<div class="links">${own}<a href="${outboxPath}">${t("outbox")}</a> <a href="/">${t("toHavn")}</a></div>`;

@@ -78,7 +78,7 @@ const danish: OutboxWords = {
 
 const outboxWords: Readonly<Record<Locale, OutboxWords>> = { en: english, da: danish };
 
-/** `isAnswered`: whether emails can be written to the demo's mailbox. */
+/** `isAnswered`: whether the demo has a mailbox to write to. */
 type OutboxFacts = { readonly sendsBySmtp: boolean; readonly isAnswered: boolean };
 
 /** The newest emails, each linking to its page. */
@@ -125,7 +125,6 @@ export function mailPage(frame: Frame, { name, mail }: ListedMail, isAnswered: b
   );
 }
 
-/** For a missing email. */
 export const missingMailPage = (frame: Frame): Page => {
   const words = outboxWords[frame.locale];
   return framed(

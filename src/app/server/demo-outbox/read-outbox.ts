@@ -16,7 +16,7 @@ export async function newestInOutbox(dataDir: string, most: number): Promise<Lis
   return found.filter((mail) => mail !== null);
 }
 
-/** What Havn sent about a case from then on; dates in emails are whole seconds. */
+/** Emails that Havn sent about a case since then; dates in emails are whole seconds. */
 export async function sentSince(dataDir: string, caseId: number, at: Date): Promise<ListedMail[]> {
   const from = Math.floor(at.getTime() / 1_000) * 1_000;
   const mails = await newestInOutbox(dataDir, 100);

@@ -27,10 +27,13 @@ export function answerError(
   return page ? sendPage(reply, page) : reply.send(inReadersLanguage(pages.brand(), request.headers, shape));
 }
 
-/** Such replies are the page of an unavailable server for browsers: it tries again by itself. */
+/** For browsers, such replies are the page of an unavailable server, which retries by itself. */
 const awayStatuses: readonly number[] = [408, 429, 503];
 
-/** The page for a browser when the database is unavailable or slow, or asked too much by it; null for other clients. */
+/**
+ * The page for a browser when the database is unavailable or slow, or the browser is over its limits; null for other
+ * clients.
+ */
 function unavailablePageFor(
   { brand, fieldsToRepeat }: ErrorPages,
   request: FastifyRequest,

@@ -54,10 +54,10 @@ export function refuseExpectations(server: FastifyInstance, origin: string): voi
   });
 }
 
-/** The same path with its percent signs as characters, so that it is a path that a page can say is none. */
+/** The same path with its percent signs escaped, so that a page can report it as not found. */
 const withPlainPercents = (url: string): string => url.replace(/^[^?]{0,16384}/, (path) => path.replaceAll("%", "%25"));
 
-/** Replies to a URL that can't be routed; hooks don't run then. Browsers are sent to the page that says so. */
+/** Replies to a URL that can't be routed; hooks don't run then. Browsers are redirected to the "not found" page. */
 export function answerFrameworkError(
   { origin, brand }: Pick<Settings, "origin" | "brand">,
   error: FastifyError,

@@ -74,7 +74,7 @@ export async function httpServer(
         err: loggedError,
       },
     },
-    // What a line is about comes from the work it is from, wherever it is logged.
+    // Log lines get their fields from the current work, wherever they are logged.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => {

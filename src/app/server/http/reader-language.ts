@@ -14,8 +14,8 @@ function danishWords(brand: string): Words {
 }
 
 /**
- * The error with its sentence and those of its fields in the reader's language, by their cookie or their browser's
- * languages. In English they are the contract's; the codes beside them are the same in both.
+ * The error with its messages translated into the reader's language, by their cookie or their browser's languages. In
+ * English they are the contract's; the codes are the same in both.
  */
 export function inReadersLanguage(brand: string, headers: IncomingHttpHeaders, error: ErrorShape): ErrorShape {
   if (frameFor(brand, headers).locale !== "da") return error;

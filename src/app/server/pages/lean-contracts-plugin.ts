@@ -80,7 +80,7 @@ const imported = {
 } as const;
 const withCopies = (code: string, layer: keyof typeof imported): string => code.replace(imported[layer], `$1${copy}$2`);
 
-/** What a list's page loads before anything is pressed (`vite.config.ts`). */
+/** The first load of a list page (`vite.config.ts`). */
 const firstLoad: ReadonlySet<string> = new Set(["vendor", "frame", "shared", "lists"]);
 
 /**

@@ -3,13 +3,13 @@ import type { Plugin } from "vite";
 
 type Part = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-/** The code of an icon of @tabler/icons-react as one path; throws if it isn't made of paths alone. */
+/** An icon of @tabler/icons-react as a single path; throws if it has other elements. */
 export function plainIcon(code: string, drawIcon: string): string {
   const [, written] = /__iconNode = (\[.+\]);/.exec(code) ?? [];
   const [, kind] = /createReactComponent\("(outline|filled)"/.exec(code) ?? [];
   if (!written || !kind) throw new Error("an icon is written in another way: see plain-icons-plugin.ts");
   const paths = (JSON.parse(written) as Part[]).map(([tag, { d = "", key: _key, ...others }]) => {
-    // A relative first step would continue from the path before.
+    // A relative first step would continue from the previous path.
     if (tag !== "path" || !d.startsWith("M") || Object.keys(others).length > 0)
       throw new Error(`an icon is more than its outlines: ${written}`);
     return d;
@@ -19,8 +19,8 @@ export function plainIcon(code: string, drawIcon: string): string {
 }
 
 /**
- * Takes each icon from its own file, since the package's index names six thousand and reading them all is half of a
- * build, and draws it with two plain elements.
+ * Loads each icon from its own file, since reading the package's index of six thousand takes half of a build, and draws
+ * it with two plain elements.
  */
 export const plainIcons = (sources: string): Plugin[] => [
   {

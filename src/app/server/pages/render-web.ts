@@ -81,7 +81,7 @@ const renderDeps = async (deps: WebDeps, { actor, api }: Visitor, request: Fasti
   return {
     api,
     nonce: randomBytes(16).toString("base64"),
-    onError: (error: unknown) => request.log.error({ err: error }, "A page failed"),
+    onError: (error: unknown) => request.log.error({ err: error }, "rendering a page failed"),
     page: {
       actor,
       tabs: actor ? createHash("sha256").update(`tabs ${actor.sessionId}`).digest("base64url").slice(0, 16) : "",

@@ -58,7 +58,6 @@ export function reachableCodeFinder(
   };
 }
 
-/** The part of a catalogue with these keys. */
 export function partOfCatalogue(catalogue: Catalogue, keys: ReadonlySet<string>): Catalogue {
   const part: Record<string, Record<string, string>> = {};
   for (const [group, texts] of Object.entries(catalogue)) {

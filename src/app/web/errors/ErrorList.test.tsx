@@ -24,7 +24,7 @@ const failed = (statusCode: number, requestId: string, code = "") =>
 
 const shown = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
 
-/** A place that shows an error until it is closed, beside the list of all errors. */
+/** A place that shows an error until it is closed, next to the list of all errors. */
 const Page = ({ errors }: { errors: readonly Pick<ApiError, "statusCode" | "data">[] }) => {
   const [isOpen, setOpen] = useState(true);
   return (

@@ -5,7 +5,7 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ErrorList.module.css";
 
-/** The global error list at the bottom of the page: errors that no place on it shows, until dismissed. */
+/** The global error list at the bottom of the page: errors that no place on the page shows, until dismissed. */
 export const ErrorList = () => {
   const { t } = useWords();
   const { entries } = useErrorState();

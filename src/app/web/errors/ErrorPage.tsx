@@ -10,7 +10,7 @@ import { useReconnect } from "./use-reconnect.ts";
 
 type Props = { error: unknown };
 
-/** "Not found" for 404, "server error" for any other status. The heading says what happened, and nothing says it again. */
+/** "Not found" for 404, "server error" for any other status. The heading says what happened, and isn't repeated. */
 export const ErrorPage = ({ error }: Props) => {
   const words = useWords();
   const { t } = words;

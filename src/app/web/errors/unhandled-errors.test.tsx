@@ -15,7 +15,7 @@ beforeEach(() => {
   };
 });
 
-/** A promise that nobody holds is rejected: whether the browser logs that, and how many errors are shown. */
+/** Rejects a promise that nobody handles; returns whether the browser logs it, and how many errors are shown. */
 const reject = (reason: unknown) => {
   const event = Object.assign(new Event("unhandledrejection", { cancelable: true }), { reason });
   dispatchEvent(event);

@@ -4,7 +4,7 @@ import { createUnhandled } from "#platform/web/errors/unhandled.ts";
 
 const RouterData = data(null).constructor;
 
-/** What a screen's loader throws is the router's, which takes it only once the screen's styles are there. */
+/** Errors of a screen's loader are handled by the router, but only once the screen's styles are loaded. */
 const isForRouter = (reason: unknown): boolean => reason instanceof RouterData || reason instanceof Response;
 
 /** Logs errors that nothing else handled, and adds them to the global list. */

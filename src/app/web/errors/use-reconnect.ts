@@ -11,7 +11,7 @@ export const useReconnect = (isAway: boolean, error: unknown): void => {
   const { revalidate } = useRevalidator();
   const tries = useRef(0);
   useEffect(() => (isAway ? showUnavailableInPage() : undefined), [isAway]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure begins a wait of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure starts a new wait
   useEffect(() => {
     if (!isAway) return;
     let timer: ReturnType<typeof setTimeout>;

@@ -6,7 +6,7 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./ConnectionBar.module.css";
 
-/** A link that loads a page of ours in this window, which no script has taken over. */
+/** A link to a page of ours in this window that no script handles. */
 const loadsPage = (event: MouseEvent): boolean => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || event.defaultPrevented || event.button !== 0) return false;
@@ -15,7 +15,9 @@ const loadsPage = (event: MouseEvent): boolean => {
   return link.origin === location.origin && !isHash && !link.target && !link.hasAttribute("download");
 };
 
-/** Without an answer, a link that would load a page asks for one first, so it never leads to the browser's error page. */
+/**
+ * While Havn doesn't answer, a link that would load a page checks first, so it never leads to the browser's error page.
+ */
 const askFirst = (event: MouseEvent) => {
   if (!loadsPage(event)) return;
   event.preventDefault();
@@ -25,7 +27,9 @@ const askFirst = (event: MouseEvent) => {
   });
 };
 
-/** Says that Havn doesn't answer, what is kept and what waits, for as long as it is so; then what is shown is read anew. */
+/**
+ * Shown while Havn doesn't answer: says what is kept and what is waiting. Afterwards everything displayed is refetched.
+ */
 export const ConnectionBar = () => {
   const { t } = useWords();
   const { state, isAwaited } = useConnection();

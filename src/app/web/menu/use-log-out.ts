@@ -11,8 +11,8 @@ import { signInCalls } from "#sign-in/contract/calls.ts";
 const everything: Key = [];
 
 /**
- * Ends the session here and at the provider, and follows its redirect. Nothing is asked of the session that is ending, not by
- * a live event either.
+ * Ends the session here and at the provider, and follows its redirect. Meanwhile nothing is fetched with the ending
+ * session, not even because of a live event.
  */
 export const useLogOut = () => {
   const { isPending, save } = useSave({
@@ -20,7 +20,7 @@ export const useLogOut = () => {
       const { location: address } = await removing({ keys: [everything] }, () =>
         browserApi(signInCalls).logout(),
       ).catch((failure) => {
-        // Nobody was logged out, and /login wouldn't be answered either.
+        // Logging out failed, so /login wouldn't be answered either.
         if (asApiError(failure).statusCode === 0) throw failure;
         return { location: "/login" };
       });

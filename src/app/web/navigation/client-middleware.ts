@@ -19,12 +19,12 @@ const fullLoads: MiddlewareFunction = async ({ url }) => {
   const actor = signedInActor();
   if (actor && url.pathname === "/login") throw redirect("/");
   if (!(isNewBuildKnown() || changedIdentity() || !actor)) return;
-  // Without an answer the browser would show its own error page.
+  // Without a reply the browser would show its own error page.
   await untilAnswered();
   throw redirectDocument(url.pathname + url.search + url.hash);
 };
 
-/** Without a connection a navigation waits, instead of failing on the code or data of the screen. */
+/** Without a connection a navigation waits, instead of failing to load the code or data of the screen. */
 const waitsForConnection: MiddlewareFunction = async ({ url }) => {
   if (!isSamePage(url)) await untilConnected();
 };
@@ -35,10 +35,10 @@ const patience = () => new Promise<boolean>((resolve) => setTimeout(resolve, pat
 const never = new Promise<never>(() => {});
 
 /**
- * Redirects someone who is signed out, in another tab or by expiry, to /login on every navigation, even if the screen
- * needs no data or has it cached. An accepted call since the start proves the session, and a screen waiting for its
- * data learns from that, as does whoever calls in the background (`refusalOf`); calls of the previous screen prove
- * nothing.
+ * Redirects people who are signed out, in another tab or by expiry, to /login on every navigation, even if the screen
+ * needs no data or has it cached. A call that was accepted since the start proves the session. A screen waiting for its
+ * data learns from that, and so does code that calls in the background (`refusalOf`). Calls of the previous screen
+ * prove nothing.
  */
 const knowsSession: MiddlewareFunction = async ({ url }, next) => {
   if (isSamePage(url) || openPaths.includes(url.pathname)) return next();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNewCase } from "#care-cases/web/list/use-new-case.ts";
 import { reportError } from "#platform/web/errors/errors.ts";
 
-/** Makes a new case, from wherever one is, and goes to its form. */
+/** Creates a case, from any page, and opens its form. */
 export default function BeginCase({ onDone }: { onDone: () => void }) {
   const { create, isCreating, error } = useNewCase();
   const begins = useRef(true);

@@ -35,7 +35,7 @@ const foundCase = (passage: Passage, text: string) => ({
   ...(passage.in !== "title" && { below: <SearchPassage passage={passage} /> }),
 });
 
-/** How an item is shown: what was typed is marked wherever it stands, in the other language's name too. */
+/** An item's label, with the typed words marked, also in its name in the other language. */
 const optionOf = (item: PaletteItem, text: string, t: Words["t"]): ListBoxOption => {
   const { id, label, hint, calledToo, keys, group, passage, icon: Icon } = item;
   const told = [
@@ -53,7 +53,7 @@ const optionOf = (item: PaletteItem, text: string, t: Words["t"]): ListBoxOption
   };
 };
 
-/** Goes to a case, a customer, a screen or a view, and does what can be done here: all from one field, by keyboard. */
+/** Finds cases, customers, pages and views, and runs the page's commands: all from one field, by keyboard. */
 export default function Palette({ onClose }: Props) {
   const { t } = useWords();
   const navigate = useNavigate();

@@ -28,7 +28,6 @@ const Keys = ({ keys }: { keys: readonly string[] }) => {
   );
 };
 
-/** All available shortcuts. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords();
   const actor = useActor();

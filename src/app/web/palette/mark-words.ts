@@ -1,11 +1,11 @@
 import { seenText } from "#platform/rules/text/seen-text.ts";
 
-/** A part of a text, and whether it is what was typed. */
+/** A part of a text, and whether it matches what was typed. */
 export type MarkedPart = { readonly text: string; readonly isHit: boolean };
 
 const plain = (text: string): string => seenText(text).toLowerCase();
 
-/** What stands between words. */
+/** Characters between words. */
 const between = /[\s·:/#-]+/;
 const word = /[^\s·:/#-]+/g;
 
@@ -17,7 +17,7 @@ export const fits = (label: string, text: string): boolean => {
   return wordsOf(text).every((typed) => words.some((one) => one.startsWith(typed)));
 };
 
-/** The label in parts, with the beginnings of words that were typed as hits. */
+/** Splits the label into parts, with typed word beginnings as hits. */
 export const markWords = (label: string, text: string): readonly MarkedPart[] => {
   const typed = wordsOf(text).sort((one, other) => other.length - one.length);
   const parts: MarkedPart[] = [];

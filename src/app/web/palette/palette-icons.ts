@@ -24,7 +24,7 @@ import {
   IconUserShare,
 } from "@tabler/icons-react";
 
-/** Icons of commands of a screen, by their ids; any other has that of an act. */
+/** Icons of a screen's commands, by id; any other has a general one. */
 const ofCommands: Readonly<Record<string, Icon>> = {
   "case.reply": IconArrowBackUp,
   "case.continue": IconArrowBackUp,

@@ -21,9 +21,9 @@ export type PaletteItem = {
   readonly group: PaletteGroup;
   readonly icon: Icon;
   readonly label: string;
-  /** What else it is called: in the other language, or by another word. */
+  /** Its other names: in the other language, and synonyms. */
   readonly otherNames?: readonly string[];
-  /** The one of them by which it was found. */
+  /** The other name by which it was found. */
   readonly calledToo?: string;
   readonly hint?: string | undefined;
   /** Where a search found it. */
@@ -35,16 +35,16 @@ export type PaletteItem = {
 
 type T = Words["t"];
 
-/** What something is called, in the language of these words. */
+/** An item's names, given the texts of a language. */
 export type Name = (t: T) => string;
 
-/** Its label, and what it is called otherwise: by further names in the page's language, and by all in the other one. */
+/** An item's label and its other names: synonyms in the page's language, and all names in the other one. */
 export const itemNames = (t: T, other: T | null, [name, ...also]: readonly [Name, ...Name[]]) => ({
   label: name(t),
   otherNames: [...also.map((one) => one(t)), ...(other ? [name, ...also].map((one) => one(other)) : [])],
 });
 
-/** Whether an item is called what was typed; by which other name, if not by its label. */
+/** Whether an item has a name that matches; returns the other name that does, if not the label. */
 export const calledBy = ({ label, otherNames = [] }: PaletteItem, text: string): { readonly name?: string } | null => {
   if (fits(label, text)) return {};
   const name = otherNames.find((one) => fits(one, text));
@@ -96,7 +96,7 @@ export const customerItem = (
   ...(group === "palette.customers" && { isFound: true }),
 });
 
-/** A person whose page the reader may open, with their first company, or the e-mail of staff. */
+/** A person whose page the reader may open, with their first company, or for staff their email. */
 export const personItem = (
   { id, name, email, companies }: Pick<UserRow, "id" | "name" | "email" | "companies">,
   group: "palette.people" | "palette.recent" = "palette.people",

@@ -5,13 +5,13 @@ const longest = 400;
 
 const nameOf = (userId: number): string => localDraftKey(userId, "recent-places");
 
-/** Pages of a case, of a customer and of a person. */
+/** Pages of a case, a customer or a person. */
 const things = /^\/(?:cases|customers|customers\/users)\/[1-9]\d{0,8}$/;
 const lists = /^\/(?:cases(?:\/(?:active|backlog|closed|drafts))?|customers|users)$/;
-/** Of a list's address: what was searched for, its page, and how it looked. */
+/** Parameters of a list's URL that aren't stored: search text, page and appearance. */
 const dropped = ["q", "after", "before", "columns"];
 
-/** What is remembered of an address: a thing, or a list with its view and filters. Null for any other page. */
+/** What is stored for a URL: an object, or a list with its view and filters. Null for any other page. */
 export const placeOf = (pathname: string, search: string): string | null => {
   if (things.test(pathname)) return pathname;
   if (!lists.test(pathname)) return null;
@@ -22,8 +22,8 @@ export const placeOf = (pathname: string, search: string): string | null => {
 };
 
 /**
- * What this person visited last in this browser, newest first: addresses with numbers and codes only, so others at this
- * computer read neither names nor titles.
+ * The pages that this person visited last in this browser, newest first. Their URLs only contain numbers and codes, so
+ * others at this computer can't read names or titles.
  */
 export const recentPlaces = (userId: number): readonly string[] => {
   const kept = readLocalDraft<unknown>(nameOf(userId));

@@ -6,12 +6,12 @@ import type { WordKey } from "#wording/words.ts";
 
 type Group = "everywhere" | "list" | "case";
 
-/** Keys that do the same, each as one presses it: `Ctrl+K` is two keys at once, `G C` one after the other. */
+/** Alternative keys, as they are pressed: `Ctrl+K` is two keys at once, `G C` one after the other. */
 export type Shortcut = {
   readonly keys: readonly string[];
   readonly words: Extract<WordKey, `shortcuts.${string}`>;
   readonly group: Group;
-  /** Who has it; everyone by default. */
+  /** Who has the shortcut; everyone by default. */
   readonly shownTo?: (actor: Actor) => boolean;
 };
 
@@ -26,7 +26,7 @@ const places: readonly Place[] = [
   { key: "P", to: "/users", words: "shortcuts.goPeople" },
 ];
 
-/** The places of this reader's menu: staff have their customers, administrators of a company their people. */
+/** Places in this reader's menu: staff have their customers, administrators of a company its people. */
 const placesOf = (actor: Actor): readonly Place[] => {
   const shown = new Set(menuOf(actor).map(({ to }) => to));
   const found = places.filter(({ to }) => shown.has(to));
@@ -37,13 +37,13 @@ const placesOf = (actor: Actor): readonly Place[] => {
 export const placeOfKey = (actor: Actor, key: string): string | undefined =>
   placesOf(actor).find((place) => place.key.toLowerCase() === key.toLowerCase())?.to;
 
-/** All shortcuts that are always there for this reader. */
+/** All global shortcuts of this reader. */
 export const shortcutsOf = (actor: Actor): readonly Shortcut[] => [
   ...shortcuts.filter(({ shownTo }) => !shownTo || shownTo(actor)),
   ...placesOf(actor).map(({ key, words }): Shortcut => ({ group: "everywhere", keys: [`G ${key}`], words })),
 ];
 
-/** The shortcuts that are always there. A screen's own come with its commands (`useCommands`). */
+/** Global shortcuts. A screen's own come with its commands (`useCommands`). */
 const shortcuts: readonly Shortcut[] = [
   { group: "everywhere", keys: ["Ctrl+K"], words: "shortcuts.palette" },
   { group: "everywhere", keys: ["?"], words: "shortcuts.help" },
@@ -68,7 +68,6 @@ export const shownKeys = (keys: string): string =>
     .map((key) => (key.length === 1 ? key.toUpperCase() : key))
     .join("+");
 
-/** The command for a single key. */
 export const commandOfKey = (
   commands: readonly Command[],
   { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,

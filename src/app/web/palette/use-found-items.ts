@@ -16,7 +16,7 @@ const mostPeople = 4;
 const isPending = ({ data, isPrevious, error }: LoadState<unknown>): boolean =>
   isPrevious || (data === undefined && error === null);
 
-/** What the server finds: cases, and customers and people as far as the reader has pages of them. */
+/** The server's search results: cases, and the customers and people whose pages the reader may open. */
 export const useFoundItems = (text: string) => {
   const words = useWords();
   const actor = useActor();

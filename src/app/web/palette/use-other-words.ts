@@ -7,7 +7,7 @@ import { wordsReady } from "#wording/screen-words.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 
-/** The words of the language that the page is not in, once they are there; null before, and if they can't be loaded. */
+/** The texts of the other language; null until they are loaded, or if they can't be. */
 export const useOtherWords = (): Words["t"] | null => {
   const { locale } = useWords();
   const { brand } = usePage();

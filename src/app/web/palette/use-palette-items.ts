@@ -9,7 +9,7 @@ import { useRecentItems } from "./use-recent-items.ts";
 
 const typingMilliseconds = 150;
 
-/** What is called so; by another name than its label, with that name. */
+/** Items whose names match; one found by another name shows that name. */
 const called = (items: readonly PaletteItem[], text: string): PaletteItem[] =>
   items.flatMap((item) => {
     const by = calledBy(item, text);

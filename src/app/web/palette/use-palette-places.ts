@@ -14,7 +14,7 @@ import { openDialog } from "./palette-store.ts";
 type T = Words["t"];
 type Icon = PaletteItem["icon"];
 
-/** The side menu's entries and the profile, and views below their lists. `other` has the other language. */
+/** The side menu's entries and the profile, with views below their lists. `other` is the other language. */
 export const usePalettePlaces = (other: T | null) => {
   const { t } = useWords();
   const actor = useActor();
@@ -46,7 +46,7 @@ export const usePalettePlaces = (other: T | null) => {
   return { views, screens: [...entries, profile] };
 };
 
-/** What can be done anywhere. */
+/** Commands available everywhere. */
 export const useApplicationActions = (other: T | null): PaletteItem[] => {
   const { t } = useWords();
   const { create } = useNewCase();

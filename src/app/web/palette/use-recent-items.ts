@@ -16,14 +16,14 @@ const mostShown = 8;
 const idsIn = (places: readonly string[], kind: string): string[] =>
   places.flatMap((place) => new RegExp(`^/${kind}/(\\d+)$`).exec(place)?.[1] ?? []);
 
-/** Parameters of a list's address that are no filters. */
+/** Parameters of a list's URL that aren't filters. */
 const noFilters = new Set(["view", "sort", "direction", "companies"]);
 const filtersIn = (place: string): number =>
   new Set([...new URLSearchParams(place.split("?")[1]).keys()].filter((name) => !noFilters.has(name))).size;
 
 type PaletteSources = { readonly screens: readonly PaletteItem[]; readonly views: readonly PaletteItem[] };
 
-/** A list that was visited: a view by its name, another by that of its list and how many filters it has. */
+/** A visited list: a saved view by its name, any other by the list's name and its number of filters. */
 const useListItem = ({ screens, views }: PaletteSources) => {
   const { t } = useWords();
   const at = (items: readonly PaletteItem[], path: string) => items.find((item) => "to" in item && item.to === path);
@@ -37,8 +37,8 @@ const useListItem = ({ screens, views }: PaletteSources) => {
 };
 
 /**
- * What was visited last, newest first, without the page that is shown: named by what the reader may see of it now, so
- * what is gone or not theirs any more is left out.
+ * The pages visited last, newest first, except for the current one. Their names are fetched with the reader's current
+ * rights, so objects that are gone or no longer visible are omitted.
  */
 export const useRecentItems = (isAsked: boolean, known: PaletteSources) => {
   const words = useWords();

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
-/** What each button is asked for once the page is interactive. */
+/** What each button is asked to do once the page is interactive. */
 const pressedAgain = async () => {
   beforeHydration();
   const heard = vi.fn();

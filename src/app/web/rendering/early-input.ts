@@ -4,23 +4,23 @@ type Early = {
   /** In milliseconds since 1970. */
   readonly pressedAt: number;
   readonly fields: ReadonlySet<HTMLElement>;
-  /** The field whose letter or word isn't finished yet. */
+  /** The field in which a composed letter or word isn't finished yet. */
   readonly composing: HTMLElement | null;
 };
 
-/** What the script below leaves for the page's own. */
+/** What the script below passes to the page's own code. */
 type Notes = {
-  /** From now on React hears what is pressed. */
+  /** From now on React receives events itself. */
   havnReactListens?: () => void;
-  /** Stops noting, and returns what was noted. */
+  /** Stops recording, and returns what was recorded. */
   havnEarlyInput?: () => Early;
 };
 
 /**
- * Runs before the first paint: notes the button that was pressed last, and the fields that were typed into, before the page
- * was interactive, to which both would be lost. A press anywhere else, and any key, takes the press back. What the browser
- * does by itself, such as following a link or opening a popover, needs no note. While React hydrates, it hears presses and
- * changed selects itself, but takes what it finds in the other fields as what was always there.
+ * Runs before the first paint: records the last button that was pressed and the fields that were typed into before the
+ * page was interactive, since both would be lost. A press anywhere else, and any key, cancels the press. What the
+ * browser does by itself, such as following a link or opening a popover, isn't recorded. While React hydrates, it
+ * handles presses and changed selects itself, but takes the values of other fields as their initial ones.
  */
 export const earlyInputScript = `(()=>{
 let pressed=null,pressedAt=0,composing=null,reactListens=false;
@@ -42,10 +42,10 @@ delete window.havnEarlyInput;
 return{pressed,pressedAt,fields,composing}};
 })()`;
 
-/** Called just before React listens. */
+/** Called just before React starts listening. */
 export const beforeHydration = (): void => (window as Notes).havnReactListens?.();
 
-/** After this time, who pressed a button has gone on to something else. */
+/** After this time, the person has presumably moved on. */
 const longestWait = 10_000;
 
 const textTypes = ["text", "search", "email", "tel", "url", "password", "number"];
@@ -55,7 +55,7 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 const isTextField = (field: HTMLElement): field is TextField =>
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && textTypes.includes(field.type));
 
-/** Types a text into a field once more: React hears of it only if it knows another value from before. */
+/** Sets a field's text again: React only notices if the value differs from the one it knows. */
 const type = (field: TextField, text: string): void => {
   if (text === field.defaultValue) return;
   const { selectionStart, selectionEnd } = field;
@@ -76,7 +76,7 @@ const select = (field: HTMLSelectElement, value: string): void => {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
-/** How to repeat what the field has now. */
+/** How to repeat the field's current value. */
 const repeatOf = (field: HTMLElement): (() => void) | null => {
   if (isTextField(field)) {
     const text = field.value;
@@ -93,20 +93,20 @@ const repeatOf = (field: HTMLElement): (() => void) | null => {
   return null;
 };
 
-/** Called once the page is interactive: fields learn what was typed, and the button does what it would have done. */
+/** Called once the page is interactive: passes typed text to the fields, and repeats the press. */
 export const repeatEarlyInput = async (): Promise<void> => {
   const early = (window as Notes).havnEarlyInput?.();
   if (!early) return;
   const { pressed, pressedAt, composing } = early;
-  // Setting the value in the middle of a composition would double or drop its letters.
+  // Setting the value during a composition would double or drop its letters.
   composing?.addEventListener("compositionend", () => repeatOf(composing)?.(), { once: true });
-  // What is drawn anew after the first takes what was typed out of the others.
+  // Rendering after the first field clears what was typed into the others.
   const repeats = [...early.fields]
     .filter((field) => field !== composing)
     .map((field) => ({ field, repeat: repeatOf(field) }));
   for (const { field, repeat } of repeats) {
     if (field.isConnected) repeat?.();
-    // The next field, and the button, find the page as it is with this text.
+    // The next field, and the button, must find the page rendered with this text.
     await Promise.resolve();
   }
   if (pressed?.isConnected && Date.now() - pressedAt < longestWait) pressed.click();

@@ -5,7 +5,7 @@ import { renderToPipeableStream } from "react-dom/server.bun";
 const shortPiece = 24;
 const firstRoom = 1 << 20;
 
-/** Where pages are written, one after the other. Rendering ends within one turn, so pages don't mix. */
+/** The buffer that pages are written to, one after the other. Rendering ends within one turn, so pages don't mix. */
 let room = new Uint8Array(firstRoom);
 const encoder = new TextEncoder();
 
@@ -48,8 +48,8 @@ const collectPieces = () => {
 };
 
 /**
- * Renders a whole page to UTF-8: compressing it at once is cheaper than a flushed stream. React's build for Bun is the
- * one that hands on its pieces, tens of thousands a page, as the strings that they are; the one for Node encodes each.
+ * Renders a whole page to UTF-8; compressing it at once is cheaper than a flushed stream. React's build for Bun passes
+ * on its pieces, tens of thousands a page, as strings; the one for Node encodes each.
  */
 export const renderToBytes = (
   page: ReactNode,

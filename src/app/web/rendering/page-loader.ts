@@ -7,7 +7,7 @@ export const pageContext = createContext<PageData>();
 
 export const pageLoader = ({ context }: LoaderFunctionArgs): PageData => context.get(pageContext);
 
-/** For errors so early that nothing is known. */
+/** For errors so early that nothing is known about the visitor. */
 export const plainPage: PageData = {
   actor: null,
   tabs: "",

@@ -116,13 +116,13 @@ export const maySubscribe = (actor: Actor, facts: CaseFacts): boolean =>
   facts.status !== "Draft" && isOneself(actor) && maySeeCase(actor, facts);
 
 /**
- * Whether this person may make colleagues follow the case, once submitted: staff their own, an administrator those of the
- * company.
+ * Whether this person may make others follow the case, once submitted: staff their colleagues, an administrator the
+ * company's users.
  */
 export const mayAddFollowers = (actor: Actor, facts: CaseFacts): boolean =>
   maySubscribe(actor, facts) && (isStaff(actor) ? takesPart(actor) : actor.role === "administrator");
 
-/** Whether this person may put the case off: staff, out of their own work, once submitted. */
+/** Whether this person may put the case off for themselves: staff, once it is submitted. */
 export const mayPutOff = (actor: Actor, facts: CaseFacts): boolean =>
   isStaff(actor) && facts.status !== "Draft" && maySeeCase(actor, facts);
 

@@ -1,6 +1,5 @@
 import { type CaseChanges, type CaseField, type ChangeLogType, caseFields } from "#care-cases/contract/care-case.ts";
 
-/** Nullable fields of a case. */
 type Nullable = "caseType" | "severity" | "customerNumber" | "statusReason";
 type ChangedValue<F extends CaseField> = Exclude<CaseChanges[F], undefined>;
 

@@ -1,7 +1,6 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { dayMs } from "#platform/rules/durations.ts";
 
-/** The side acting on a case. */
 export type Side = "staff" | "customer";
 
 /** "OPEN" in the table of rules, "Case status": being worked on, or to be. */
@@ -127,7 +126,10 @@ export type MessageOnCase = {
 
 const answeredByCustomer = ["WaitsOnCustomer", "OnHold", "Planned", "Delivered"] as const;
 
-/** Where a message by itself moves the case. Ask only when the save sets no status: one that is set wins. */
+/**
+ * The status to which a message alone moves the case. Only call this if the save sets no status, since that takes
+ * precedence.
+ */
 export function statusAfterMessage({ status, by, isInternal, ...times }: MessageOnCase): CaseStatus {
   if (isInternal) return status;
   if (by === "staff") return status === "Created" ? "WaitsOnHavn" : status;

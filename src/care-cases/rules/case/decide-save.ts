@@ -12,7 +12,7 @@ import {
   statusAfterMessage,
 } from "./case-status.ts";
 
-/** What a case has besides the fields that people set: all of it follows from its saves. */
+/** A case's fields that people don't set: they are derived when it is saved. */
 export type DerivedCaseFields = {
   readonly state: CaseState;
   readonly followUpMissed: boolean;
@@ -27,7 +27,7 @@ export type DerivedCaseFields = {
   readonly version: number;
 };
 
-/** Who saves, when, and whether with a message; `by` is null for time-triggered saves. */
+/** Who saves, when, and whether with a message. `by` is null for time-triggered saves. */
 export type SaveContext = {
   readonly by: { readonly side: Side; readonly userId: number; readonly isCreator: boolean } | null;
   readonly message: { readonly isInternal: boolean } | null;
@@ -139,7 +139,7 @@ export function deriveFields(
   };
 }
 
-/** A message that was held before it was stored may follow newer ones. */
+/** A held message is stored later, so it may follow newer ones. */
 const laterOf = (was: Date | null, now: Date): Date => (was !== null && was > now ? was : now);
 
 const isOpen = (status: CaseStatus): boolean => status !== "Draft" && !hasEnded(status);

@@ -15,7 +15,7 @@ const setUpTypes: ReadonlySet<ChangeLogType> = new Set<ChangeLogType>([
   "CustomerCasePriorityChanged",
 ]);
 
-/** How staff organize their work, which a customer finds among the properties and in the history. */
+/** How staff organize their work. Customers see it among the properties and in the history instead. */
 const ofStaffAlone: ReadonlySet<ChangeLogType> = new Set<ChangeLogType>([
   "OwnerChanged",
   "CaseChannelChanged",
@@ -25,8 +25,8 @@ const ofStaffAlone: ReadonlySet<ChangeLogType> = new Set<ChangeLogType>([
 ]);
 
 /**
- * Shown on the page in another form: messages, with their marks, the description, which names the case's creator, and the
- * followers.
+ * Shown on the page in another form: messages with their marks, the description (which names the case's creator), and
+ * the followers.
  */
 const shownOtherwise: ReadonlySet<ChangeLogType> = new Set<ChangeLogType>([
   "NewMessage",
@@ -45,7 +45,7 @@ export const isSetUpChange = ({ type }: Pick<ChangeLogEntry, "type">): boolean =
 
 const sittingMilliseconds = 10 * minuteMs;
 
-/** Whether two events are one person's doing in one sitting. */
+/** Whether two events were made by one person in one go. */
 export const canBeGrouped = (one: ChangeLogEntry, other: ChangeLogEntry): boolean =>
   one.by?.id === other.by?.id &&
   one.impersonatorName === other.impersonatorName &&

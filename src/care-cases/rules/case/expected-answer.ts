@@ -5,14 +5,14 @@ import { hasEnded } from "./case-status.ts";
 
 /** When a customer can expect the first response. Instants are ISO 8601 in UTC. */
 export type AnswerExpectation =
-  /** `opensAt`: when support opens, while it is closed and only its hours count. */
+  /** `opensAt`: when support opens, if it is closed now and only its hours count. */
   | { readonly kind: "by"; readonly at: string; readonly opensAt: string | null }
   | { readonly kind: "late"; readonly at: string }
   | { readonly kind: "notAgreed" };
 
 type Case = { readonly status: CaseStatus; readonly firstResponseSent: boolean };
 
-/** Null once the case was answered, has ended, or while it is a draft. `firstResponse`: null where the case has no clocks. */
+/** Null for a draft, and once the case was answered or has ended. `firstResponse` is null if the case has no clocks. */
 export function expectedAnswer(
   { status, firstResponseSent }: Case,
   firstResponse: TimeLeft | null,

@@ -1,8 +1,8 @@
 import { type CaseStatus, caseStatuses } from "#care-cases/contract/care-case.ts";
 
 /**
- * What customers read as "Waiting for Havn": all that is open and waits for anything but them, whatever staff call it. Drafts,
- * and what is delivered or over, keep their names.
+ * Statuses that customers read as "Waiting for Havn": everything open that doesn't wait for them. Drafts, delivered and
+ * ended cases keep their names.
  */
 const waitingForUs: readonly CaseStatus[] = [
   "Created",
@@ -14,17 +14,17 @@ const waitingForUs: readonly CaseStatus[] = [
   "OnHold",
 ];
 
-/** The status that a reader reads. Its words are those of `caseStatus`; a test compares the two. */
+/** The status shown to a reader. Its texts are `caseStatus`'s, which a test compares. */
 export const statusAsRead = (status: CaseStatus, isStaff: boolean): CaseStatus =>
   !isStaff && waitingForUs.includes(status) ? "WaitsOnHavn" : status;
 
-/** These statuses as a reader reads them, each once, in the order of a case's life. */
+/** These statuses as shown to a reader, without duplicates, in the order of a case's life. */
 export const statusesAsRead = (statuses: readonly CaseStatus[], isStaff: boolean): CaseStatus[] => {
   const read = statuses.map((status) => statusAsRead(status, isStaff));
   return caseStatuses.filter((status) => read.includes(status));
 };
 
-/** All statuses that this reader reads like one of these, so that a filter finds what it says. */
+/** All statuses that look the same to this reader as one of these, so a filter finds all of them. */
 export const statusesReadAs = (asked: readonly CaseStatus[], isStaff: boolean): CaseStatus[] => {
   const read = statusesAsRead(asked, isStaff);
   return caseStatuses.filter((status) => read.includes(statusAsRead(status, isStaff)));

@@ -5,7 +5,7 @@ const ends: readonly CaseStatus[] = ["Delivered", "CaseClosed"];
 /** The fields that closing sets: closing an unassigned case assigns it to the staff member. */
 const fieldsOfClosing: readonly CaseField[] = ["status", "statusReason", "assigneeId"];
 
-/** Whether a move closes a case or hands it over. */
+/** Whether a move closes or delivers a case. */
 export const closes = (from: CaseStatus, to: CaseStatus): boolean => ends.includes(to) && to !== from;
 
 type Save = {
@@ -24,15 +24,21 @@ export const isUndoable = ({ from, to, fields, bySide, hasMessage }: Save): bool
   !hasMessage &&
   fields.every((field) => fieldsOfClosing.includes(field));
 
-/** Screens offer undo for ten seconds; a request on its way by then still counts, until the first emails are sent. */
+/**
+ * Screens offer undo for ten seconds. The server allows it until the first emails are sent, so requests on their way
+ * still count.
+ */
 export const undoMilliseconds = minuteMs;
 
-/** A closing as it was kept; `version` is the case's from then on. */
+/** A stored closing; `version` is the case's version after it. */
 export type UndoableClosing = { readonly userId: number; readonly version: number; readonly at: Date };
 
 type Undo = { readonly userId: number; readonly version: number; readonly now: Date };
 
-/** Whether this person may still undo the closing of a case that has this version: who closed it, while nothing has come since. */
+/**
+ * Whether this person may still undo the closing of a case with this version: only the one who closed it, and only if
+ * nothing has changed since.
+ */
 export const mayUndoClosing = (kept: UndoableClosing | null, { userId, version, now }: Undo): boolean =>
   kept !== null &&
   kept.userId === userId &&

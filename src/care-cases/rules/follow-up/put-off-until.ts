@@ -2,7 +2,7 @@ import { businessDate, businessTimeZone, isRealDate } from "#platform/rules/busi
 import { instantOf } from "#platform/rules/wall-clock.ts";
 import { followUpBounds } from "./follow-up-bounds.ts";
 
-/** The instant until which a case is put off, from a time in Denmark; or why it can't be. */
+/** Converts a time in Denmark to the instant until which a case is put off; or returns why it can't be. */
 export function putOffUntil(
   { date, time }: { readonly date: string; readonly time: string },
   now: Date,

@@ -1,7 +1,9 @@
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { afterSupportDays, supportDaysBefore } from "#service-levels/rules/calendar/support-days.ts";
 
-/* A delivered case closes automatically after a configured number of support days without a word from its customer. */
+/*
+ * A delivered case closes automatically after a configured number of support days without anything from its customer.
+ */
 
 const reasonOfTen = "SilentForTenSupportDays";
 const otherReason = /^SilentForSupportDays \d+$/;
@@ -12,7 +14,7 @@ export const silentReason = (days: number): string => (days === 10 ? reasonOfTen
 /** Whether Havn closed a case with this reason. */
 export const isSilentReason = (reason: string): boolean => reason === reasonOfTen || otherReason.test(reason);
 
-/** When support is open, and after how many of its days silence closes a case. */
+/** The support calendar, and after how many support days silence closes a case. */
 export type SilenceRule = { readonly calendar: SupportCalendar; readonly silentDays: number };
 
 /** When a case that has been silent since then closes; null if the calendar has no support days. */

@@ -8,7 +8,6 @@ import {
 } from "#care-cases/contract/care-case.ts";
 import { allowedMoves } from "#care-cases/rules/case/case-status.ts";
 
-/** A row for a bulk change. */
 export type BulkRow = Pick<CaseRow, "id" | "status" | "followUpDate" | "lastMessageBy" | "version">;
 
 /** A change to several cases. Reason and date are what the status requires. */

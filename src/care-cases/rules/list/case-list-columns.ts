@@ -39,7 +39,7 @@ const staffColumns: readonly CaseColumn[] = ["customer", "owner"];
 export const columnsFor = (isStaff: boolean, allCompanies = false): readonly CaseColumn[] =>
   caseColumns.filter((column) => isStaff || !staffColumns.includes(column) || (allCompanies && column === "customer"));
 
-/** Default columns of a list in order. For customers, cases differ by who asked. */
+/** Default columns of a list, in order. Customers see who raised a case, since that is what differs. */
 export const usualColumns = (preset: CasePreset, isStaff: boolean): readonly CaseColumn[] =>
   isStaff ? usualOf[preset] : usualOf[preset].map((column) => (column === "customer" ? "contactPerson" : column));
 

@@ -11,7 +11,7 @@ import { endedStatuses } from "#care-cases/rules/case/case-status.ts";
 /** A filter name of the contract; a range has two. */
 export type FilterKey = keyof CaseFilters;
 
-/** Filters with dates as ends, and with hours: `createdFrom` and `createdTo` are one filter. */
+/** Filters with date or hour ranges: `createdFrom` and `createdTo` are one filter. */
 export const dayFields = ["followUp", "created", "updated", "submitted", "open", "closed", "lastMessage"] as const;
 export type DayField = (typeof dayFields)[number];
 export const hourFields = ["estimate", "timeLeft"] as const;
@@ -169,7 +169,7 @@ const rare: readonly FilterField[] = [
   ...people,
   ...whenAndHowMuch,
 ];
-/** Customers filter by what a case is about, and by which colleague it is from. */
+/** Customers filter by what a case is about, and by which colleague raised it. */
 const oftenForCustomers: readonly FilterField[] = ["caseType", "contactPerson"];
 
 /** Whether a filter is under "More filters" while unset. */

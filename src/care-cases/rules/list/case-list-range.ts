@@ -98,7 +98,7 @@ export const rangeEndAt = (field: RangeField, place: number): RangeEnd | undefin
 export const sliderMarks = (field: RangeField): readonly { readonly place: number; readonly hours: number }[] =>
   field === "timeLeft" ? [-40, 0, 4, 16, 80].map((hours) => ({ place: stopsOf[field].indexOf(hours) + 1, hours })) : [];
 
-/** Where the end of today stands on a slider of hours. */
+/** The slider position of the end of today, for hours. */
 const hoursOfDay = 8;
 
 const numberOf = (field: RangeField, end: RangeEnd, today: string): number => {

@@ -170,7 +170,6 @@ export const emptyList = (preset: CasePreset): CaseListView => ({
   before: null,
 });
 
-/** The URL of a saved view. */
 export const viewUrl = ({ id, list }: Pick<ListBase, "id" | "list">): string => `${presetPath(list)}?view=${id}`;
 
 /**

@@ -88,7 +88,6 @@ export const rangeOf = ({ filters }: Pick<ListSettings, "filters">, field: Range
   to: filters[`${field}To`],
 });
 
-/** Sets a range's ends. */
 export const withRange = (view: CaseListView, field: RangeField, { from, to }: Range): CaseListView => {
   const ends = {
     ...(from !== undefined && { [`${field}From`]: from }),
@@ -140,7 +139,6 @@ export const withAllCompanies = ({ allCompanies: _, ...view }: CaseListView, all
   return changed(view, view.sort.by === "customer" ? { sort: usualSort } : {});
 };
 
-/** The input of the list's call. */
 export const toCaseSearch = (view: CaseListView): CaseSearchInput => ({
   ...searched(view),
   ...(view.after === null ? {} : { after: view.after }),

@@ -4,7 +4,7 @@ import { findPassage, type SearchedText, type SearchTerm } from "./find-passage.
 
 const term = (stems: string, isBeginning = false): SearchTerm => ({ stems: stems.split(" "), isBeginning });
 
-/** Hits in brackets. */
+/** The text with matches in brackets. */
 const written = (parts: MarkedText | undefined) =>
   parts?.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join("") ?? null;
 

@@ -12,7 +12,7 @@ export type SearchedText = { readonly in: Passage["in"]; readonly text: string }
 
 type Hit = { readonly from: number; readonly to: number; readonly term: number };
 
-/** A word with what doesn't part it: accents of its own, and invisible characters. */
+/** A word, including characters that don't separate words: its accents, and invisible ones. */
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*/gu;
 
 /** Folds words as the search does: æ, ø and å become two letters. */
@@ -77,9 +77,7 @@ const endOf = (text: string, from: number, last: number): number => {
   return space > last ? space : Math.min(Math.max(to, last), from + longest);
 };
 
-/**
- * The match followed by the most terms nearby. Passes over the matches once, since a text may consist of nothing else.
- */
+/** The match with the most terms nearby. A single pass over the matches, since a text may consist of nothing else. */
 const firstOfMost = (hits: readonly Hit[]): Hit | undefined => {
   const near = new Map<number, number>();
   const count = (term: number, by: number) => near.set(term, (near.get(term) ?? 0) + by);

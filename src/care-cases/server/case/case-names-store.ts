@@ -26,7 +26,7 @@ const nobody: Names = {
   customers: new Map(),
 };
 
-/** Names of staff, of anybody, of teams (`bothNames`) and of companies, in one question. */
+/** Names of staff, of anybody, of teams (`bothNames`) and of companies, in one query. */
 export async function findNames(db: Db, wanted: NameIds): Promise<Names> {
   if (Object.values(wanted).every((ids) => ids.length === 0)) return nobody;
   const { rows } = await sql<NamedRow>`${prepared}
@@ -48,7 +48,7 @@ export async function findNames(db: Db, wanted: NameIds): Promise<Names> {
   };
 }
 
-/** Whether a team takes cases. Retiring the team waits until the case has it, or comes first. */
+/** Whether a team takes cases. Retiring the team waits until the case is assigned to it, or comes first. */
 export async function teamTakesCases(db: Db, teamId: number): Promise<boolean> {
   const { rows } =
     await sql`select from team where id = ${teamId}::bigint and retired_at is null for key share`.execute(db);

@@ -53,7 +53,6 @@ export type CaseListRow = Pick<
   assignee_away: Away | null;
 };
 
-/** A complete stored case. */
 export type StoredCase = CaseListRow &
   Pick<
     Row<"care_case">,
@@ -70,7 +69,7 @@ export type StoredCase = CaseListRow &
     has_large_description: boolean;
     creator_name: string;
     creator_kind: number;
-    /** Of the reader, also if its time has passed. */
+    /** The reader's own, even if its time has passed. */
     put_off: { until: string; note: string } | null;
     subscribed: boolean;
     subscribers: { id: number; name: string; kind: number }[];
@@ -99,7 +98,7 @@ export const nameJoins = sql`left join customer on customer.customer_no = c.cust
   left join team on team.id = c.owner_team_id
   left join app_user assignee on assignee.id = c.assignee_id`;
 
-/** Followers the reader may know of: of more than there may be, the reader and the first by name. */
+/** Followers the reader may know of; if there are more than the limit, the reader and the first ones by name. */
 const subscribers = (actor: Actor) => sql`coalesce((
     select json_agg(json_build_object('id', u.id, 'name', u.name, 'kind', u.kind) order by u.name, u.id)
     from (select u.id, u.name, u.kind from case_subscriber s join app_user u on u.id = s.user_id
@@ -206,7 +205,7 @@ type NewDraft = {
   now: Date;
 };
 
-/** Whether somebody has as many drafts as one may have. */
+/** Whether somebody has the maximum number of drafts. */
 export async function hasManyDrafts(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (

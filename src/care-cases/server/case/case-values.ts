@@ -33,7 +33,6 @@ export function toValues(row: StoredCase): CaseValues {
   };
 }
 
-/** A stored case's derived fields. */
 export const toDerivedFields = (row: StoredCase): DerivedCaseFields => ({
   state: stateCodes.toValue(row.state),
   followUpMissed: row.follow_up_missed,

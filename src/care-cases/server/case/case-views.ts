@@ -21,11 +21,11 @@ import type { Person } from "#users/contract/person.ts";
 import { awayToday } from "#users/rules/away.ts";
 import type { CaseListRow, StoredCase } from "./case-store.ts";
 
-/** When a view is made, with the calendar that says how much of a clock is left then. */
+/** The time at which a view is made, with the calendar for the time left on clocks. */
 export type ViewContext = SilenceRule & {
   readonly now: Date;
   readonly reopenDays: number;
-  /** Staff read who of their colleagues is away. */
+  /** Whether to say which colleagues are away: for staff only. */
   readonly byStaff: boolean;
 };
 
@@ -54,7 +54,7 @@ function assigneeOf(
   return assignee && { ...assignee, ...(byStaff && awayToday(assignee_away, businessDate(now))) };
 }
 
-/** A stored row as a list shows it. */
+/** A stored row as displayed in a list. */
 export function toCaseRow(row: CaseListRow, at: ViewContext): CaseRow {
   const last = lastMessage(row);
   return {
@@ -113,7 +113,7 @@ function lastMessage(row: CaseListRow): { by: CaseRow["lastMessageBy"]; at: Date
   return staff ? { by: "staff", at: staff } : { by: null, at: null };
 }
 
-/** Null once its time has passed, also if nobody was reminded yet. */
+/** Null once its time has passed, even if nobody was reminded yet. */
 export function putOffAt(stored: StoredCase["put_off"], { now }: { readonly now: Date }): PutOff | null {
   const until = stored && new Date(stored.until);
   return until && until > now ? { until: until.toISOString(), note: stored.note } : null;

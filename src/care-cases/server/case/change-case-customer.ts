@@ -10,7 +10,7 @@ import { saveCase } from "./save-case.ts";
 
 type Call = typeof caseStaffCalls.changeCustomerAndCustomerContactPersonOnCareCase;
 
-/** Moves a submitted case to another company, and removes what only the former one's people may know. */
+/** Moves a submitted case to another company, and removes what only the former company's people may know. */
 export const changeCaseCustomer: Operation<Call> = async (request) => {
   const { actor, app, body, now, refuse } = request;
   const { id, version, customerNumber, contactPersonId } = body;

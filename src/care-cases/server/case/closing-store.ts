@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { unread } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 
-/** The columns of a case that closing changes; the triggers of figures follow them. */
+/** The columns of a case that closing changes; updating them runs the triggers of the figures. */
 const caseColumns = [
   "status",
   "state",

@@ -16,7 +16,7 @@ import { toFacts } from "./case-views.ts";
 import { checkReferences } from "./check-references.ts";
 import { toSaveContext } from "./write-changes.ts";
 
-/** What a save comes to, without writing anything. Throws the refusals of `ChangeRefusal`. */
+/** The result of a save, without writing anything. Throws the refusals of `ChangeRefusal`. */
 export async function decideChanges(tx: Pick<Tx, "db">, context: CaseUpdateRequest): Promise<CaseTransition> {
   const before = toValues(context.current);
   refuseForbiddenFields(context);
@@ -53,12 +53,12 @@ function decide(context: CaseUpdateRequest, before: CaseValues, changes: CaseCha
   return after;
 }
 
-/** The fields of which each change is a row of the case's clocks. */
+/** The fields whose changes add rows to the case's clocks. */
 const moves = ["status", "severity", "customerNumber"] as const;
 
 /**
- * Each save that changes the clocks reads all of their rows, so people of a side change a case only so often. What
- * changes by itself, as when a customer answers, doesn't count and isn't refused; nor is what ends the case.
+ * Limits how often people of a side may change a case's clocks, since each such save reads all of their rows. Automatic
+ * changes, such as when a customer answers, don't count and aren't refused; nor are those that end the case.
  */
 async function refuseManyMoves(
   tx: Pick<Tx, "db">,
@@ -71,7 +71,7 @@ async function refuseManyMoves(
   if ((await countMoves(tx.db, current.id, isStaff(actor), most)) >= most) throw refuse("tooManyMoves");
 }
 
-/** Asked of the database only when the save moves the case to another company. */
+/** Only queried if the save moves the case to another company. */
 async function companyAfter(
   tx: Pick<Tx, "db">,
   { current }: CaseUpdateRequest,
@@ -89,8 +89,8 @@ function refuseIncomplete(
 ): void {
   if (after.status === "Draft") return;
   const problems = submitProblems({ ...after, customerHasUsers: company.hasUsers });
-  // A submitted case may lose required fields in other ways, which its state shows (MissingInformation). Values being
-  // set must be valid.
+  // A submitted case may lack required fields because of other changes, which its state shows (MissingInformation).
+  // Values being set must be valid.
   const mayGo = (field: CaseField) => field === "contactPersonId" && !movesCase;
   const touched = new Set<string>(movesCase ? ["contactPersonId"] : []);
   for (const field of fields) if (!mayGo(field)) touched.add(field);

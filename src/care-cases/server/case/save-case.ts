@@ -5,7 +5,7 @@ import { decideChanges } from "./decide-changes.ts";
 import { writeChanges } from "./write-changes.ts";
 
 /**
- * Saves a case: decides what the changes come to, writes that, and announces it. The case must be locked. Returns its
+ * Saves a case: decides the result of the changes, writes it, and announces it. The case must be locked. Returns its
  * new version; an internal message alone changes neither version nor update time, since customers see those. Throws the
  * refusals of `ChangeRefusal` before anything is written.
  */

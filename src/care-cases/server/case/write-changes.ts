@@ -15,7 +15,7 @@ import { toDerivedFields } from "./case-values.ts";
 import { clearDraftMark, storeCase, storeDescription } from "./case-writes-store.ts";
 import { keepBeforeClosing } from "./closing-store.ts";
 
-/** Writes the case, its clocks, its history and what it is found by; returns the case's new version. */
+/** Writes the case, its clocks, its history and its search data; returns the case's new version. */
 export async function writeChanges(tx: Tx, context: CaseUpdateContext, transition: CaseTransition): Promise<number> {
   const { app, actor, current, message, now } = context;
   const { before, after, fields, company } = transition;
@@ -54,7 +54,7 @@ const toUndo = ({ actor, message }: CaseUpdateContext, { before, after, fields }
   fields,
 });
 
-/** The clocks know all statuses but Draft: one that they don't know does not compile. */
+/** The clocks' statuses are all but Draft; any other mismatch doesn't compile. */
 const clockFacts = (values: CaseValues, firstResponseAt: Date | null): ClockFacts => ({
   status: values.status === "Draft" ? null : values.status,
   isAnswered: firstResponseAt !== null,

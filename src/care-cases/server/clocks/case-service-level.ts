@@ -107,9 +107,7 @@ const toPerson = (by: CausedBy): NamedAuthor => ({
 });
 const nobody: NamedAuthor = { by: null, impersonatorName: null };
 
-/**
- * Whether the reader may know of it. At the instant of the move, only what the move caused belongs to the new company.
- */
+/** Whether the reader may see it. At the instant of a move, only what the move caused belongs to the new company. */
 const isOfTheirs = ({ theirsSince }: ServiceLevelInput, { at, cause }: ClockHistory["bases"][number]): boolean =>
   theirsSince === null || at.getTime() + (cause === "customer" ? 1 : 0) > theirsSince;
 

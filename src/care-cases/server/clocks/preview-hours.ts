@@ -12,7 +12,7 @@ const mostCases = 4_000;
 const batchSize = 200;
 const mostExamples = 5;
 
-/** The deadline that moves, if one does. */
+/** The deadline that moves; null if none does. */
 function movedOf(
   before: NextTarget,
   after: NextTarget,

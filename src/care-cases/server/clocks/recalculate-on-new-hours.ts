@@ -4,7 +4,7 @@ import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { isSettingChanged } from "#settings/server/setting-changed-event.ts";
 import { calendarJob } from "./recalculate-clocks-job.ts";
 
-/** A process that has not read the settings yet counts by the former ones for as long, at most. */
+/** How long a process may still use the former hours before it reads the new ones. */
 const laggingMs = 5_000;
 
 /**

@@ -5,7 +5,10 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { CaseToRecalculate } from "#service-levels/server/recalculate-clocks.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
-/** Whose clocks to recalculate: a company's, those of an agreement's companies submitted since a day, or all. */
+/**
+ * Whose clocks to recalculate: one company's, those of an agreement's companies for cases submitted since a day, or
+ * all.
+ */
 export type RecalculationScope =
   | { readonly customerNo: number }
   | { readonly agreementId: number; readonly submittedFrom: string }

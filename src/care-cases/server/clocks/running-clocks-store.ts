@@ -9,7 +9,7 @@ import { caseScope } from "#visibility/server/case-scope-store.ts";
 /** A case with a clock running in support time. */
 export type RunningCase = CaseToRecalculate & { readonly title: string };
 
-/** Limited to this many, those due first. */
+/** At most this many, those due first. */
 export async function findRunningCases(db: Db, actor: Actor, most: number): Promise<RunningCase[]> {
   const running = clockStates.indexOf("Running");
   const inBucket = (bucket: number) => sql`(

@@ -18,7 +18,7 @@ import {
 
 export type HandoverContext = { readonly actor: Actor; readonly now: Date };
 
-/** What was handed over of one case. `changeId` is the id of its last history entry about it. */
+/** What was handed over with a case. `changeId` is the id of its last history entry about it. */
 export type HandedCase = {
   readonly caseId: number;
   readonly wasAssignee: boolean;

@@ -104,9 +104,8 @@ export type HeldCount = {
   readonly cases: number;
   readonly asAssignee: number;
   readonly asOwner: number;
-  /** Of the assigned ones, those with a follow-up date. */
+  /** The assigned cases with a follow-up date. */
   readonly followUps: number;
-  /** Created by them and not submitted. */
   readonly drafts: number;
 };
 
@@ -144,7 +143,7 @@ type HandoverRow = {
 /** A case, and whether its assignee or owner is moved. */
 export type MovedCase = HeldCase & { readonly wasAssignee: boolean; readonly wasOwner: boolean };
 
-/** Locks and returns those of these cases whose assignee or owner nobody has changed since the handover. */
+/** Locks and returns those of these cases whose assignee or owner hasn't changed since the handover. */
 export async function lockUnchangedCases(
   db: Db,
   holderId: number | null,

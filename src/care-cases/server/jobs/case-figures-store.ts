@@ -6,7 +6,7 @@ import type { Db } from "#platform/server/database/database.ts";
    (case_figure_change) are read in one statement, so figures are always exact. Triggers call case_figures() for a
    case's contribution. Targets that expired by time alone aren't stored; they are counted from care_case. */
 
-/** Spans as named in case_figure_spans(), and where a change belongs in each: first day and key. */
+/** Spans as named in case_figure_spans(), and the first day and key that a change has in each. */
 const spans = {
   dayOfType: { code: 0, since: "day", key: "case_type" },
   dayOfCustomer: { code: 1, since: "day", key: "customer_no" },
@@ -40,7 +40,6 @@ const sums =
   sum(first_failed) as "firstFailed", sum(resolution_owed) as "resolutionOwed", sum(resolution_met) as "resolutionMet",
   sum(resolution_failed) as "resolutionFailed"`);
 
-/** Current figures of a span. */
 const figuresOf = (span: Span, { from, to }: Days): Sql => {
   const { code, since, key } = spans[span];
   return sql`select since, key, ${columns} from case_figure
@@ -53,7 +52,7 @@ const figuresOf = (span: Span, { from, to }: Days): Sql => {
 /** `at`: index of the interval. `type`: a type's code, 99 without one. */
 export type PointFigures = CaseFigures & { at: number; type: number };
 
-/** By consecutive intervals, which begin at `starts`, and by type. */
+/** By consecutive intervals that start at `starts`, and by type. */
 export async function findFiguresOfDays(db: Db, starts: readonly string[], to: string): Promise<PointFigures[]> {
   const { rows } = await sql<PointFigures>`
     select width_bucket(since, ${starts as string[]}::date[]) - 1 as at, key as type, ${sums}
@@ -63,7 +62,7 @@ export async function findFiguresOfDays(db: Db, starts: readonly string[], to: s
 
 export type CustomerFigures = CaseFigures & { customerNo: number };
 
-/** Days, and those of them that are whole months, which are read as such. */
+/** Days, and whole months among them, which are read from the monthly sums. */
 type DaysAndMonths = Days & { readonly months: { readonly from: string; readonly until: string } | null };
 
 const ofCustomers = ({ from, to, months }: DaysAndMonths): Sql => {
@@ -85,7 +84,7 @@ export async function findFiguresOfCustomers(db: Db, asked: DaysAndMonths): Prom
   return rows;
 }
 
-/** Only how many cases each submitted, which is a quarter of the work. */
+/** Only the number of cases submitted per company, which costs a quarter. */
 export async function findRaisedByCustomers(
   db: Db,
   asked: DaysAndMonths,

@@ -21,13 +21,12 @@ import { type ClockContext, clockConditions, matchesOnlyRunningTargets } from ".
 
 type Condition = RawBuilder<unknown>;
 
-/** A part of the table that a list reads, and whether it is of cases that have ended. */
+/** A part of the table that a list reads, and whether it contains ended cases. */
 type ListPart = { readonly condition: Condition; readonly hasEnded: boolean };
 
 /** The base of every list: the reader's scope, as conditions, and the parts of the table to scan. */
 export type ListScope = { readonly scope: readonly Condition[]; readonly parts: readonly ListPart[] };
 
-/** That a case is in one of the parts. */
 export const inAnyPart = ({ parts }: ListScope): Condition =>
   sql`(${sql.join(
     parts.map(({ condition }) => condition),
@@ -44,7 +43,7 @@ const statusGroupsOf: Readonly<Record<CasePreset, readonly number[]>> = {
 
 const ended = 3;
 
-/** A filter finds what its reader reads alike. */
+/** A filter finds all statuses that look the same to its reader. */
 const readAs = (actor: Actor, statuses: CaseFilters["status"]) => statuses && statusesReadAs(statuses, isStaff(actor));
 
 /** The bucket of a status code, as computed in care_case. */
@@ -91,7 +90,7 @@ const noType = 99;
 
 type HolderValue = "@me" | "@none" | number | string;
 
-/** Key of a filter's holder in care_case: negative for a team, zero for nobody. */
+/** The key of a filter's holder in care_case: negative for a team, zero for nobody. */
 const holderOf =
   (actor: Actor) =>
   (value: HolderValue): number => {
@@ -106,7 +105,7 @@ export const filterConditions = (filters: CaseFilters, actor: Actor, at: ClockCo
   ...rangeConditions(filters, at.now),
 ];
 
-/** Those of all filters but ranges of days and hours. */
+/** The conditions of all filters except ranges of days and hours. */
 export function valueConditions(
   filters: CaseFilters,
   actor: Actor,
@@ -138,16 +137,16 @@ export function valueConditions(
 
 const distinct = (values: readonly number[]): number[] => [...new Set(values)];
 
-/** Separate subqueries have the best plan, but more of them take the planner seconds. */
+/** Separate subqueries have the best plan, but planning many of them takes seconds. */
 const mostSubqueries = 3;
 
-/** All of these people must match: individually or together. */
+/** All of these people must match. */
 function ofEach(people: readonly number[] = [], condition: (ids: number[]) => Condition): Condition[] {
   const ids = distinct(people);
   return ids.length <= mostSubqueries ? ids.map((id) => condition([id])) : [condition(ids)];
 }
 
-/** Ends a subquery that finds people, so that it requires each of several. */
+/** Ends a subquery that finds people, so that each of several is required. */
 const allOf = (ids: readonly number[], caseId: Condition, userId: Condition): Condition =>
   ids.length === 1 ? sql`` : sql`group by ${caseId} having count(distinct ${userId}) = ${ids.length}`;
 

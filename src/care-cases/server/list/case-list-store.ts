@@ -16,7 +16,6 @@ import type { Cursor, SortValue } from "./search-cursor.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** A row with its sort value. */
 export type SortedRow = CaseListRow & { sort_value: SortValue };
 
 /** Counts are exact up to this number. */
@@ -24,7 +23,7 @@ export const countLimit = 1_000;
 
 /** A list's query, without paging. */
 export type ListQuestion = Pick<CaseSearch, "preset" | "text" | "filters" | "sort"> & {
-  /** For a customer with several. */
+  /** For a customer with several companies. */
   allCompanies?: boolean;
 };
 type ListRequest = { readonly search: ListQuestion; readonly actor: Actor; readonly at: ClockContext };
@@ -40,11 +39,11 @@ export type Conditions = {
   readonly walks: boolean;
   /** Only the preset, in the active company: default order and count have an index that is always best. */
   readonly isWhole: boolean;
-  /** That the reader sees the rows, of care_case `c`. */
+  /** The condition that the reader sees the rows of care_case `c`. */
   readonly scope: Sql;
-  /** The same of any case, in a text that all lists share; null for a list of several companies. */
+  /** The same, for any case, in a form that all lists share; null for a list of several companies. */
   readonly sees: Sql | null;
-  /** Customers have an order of statuses of their own. */
+  /** Customers have a different sort order of statuses. */
   readonly isStaff: boolean;
 };
 
@@ -72,14 +71,14 @@ export async function findConditions(db: Db, { search, actor, at }: ListRequest)
 type ListConditions = {
   readonly scope: ListScope;
   readonly filters: readonly Sql[];
-  /** Those of `filters` by which no index may be chosen in open parts. */
+  /** The conditions by which open parts may not choose an index. */
   readonly ranges: readonly Sql[];
 };
 
 /**
- * What no index can answer. Most of what is open was changed lately, but the planner multiplies both shares: of the
- * fifty thousand open cases with a message in the last weeks it expects four thousand, and would fetch each of them by an
- * index of that date. An index has all that is open in a twentieth of the pages.
+ * Filters that no index should answer. Most open cases changed recently, but the planner multiplies the two shares: of
+ * fifty thousand open cases with a message in the last weeks it expects four thousand, and would fetch each of them
+ * through an index on that date. An index with everything open needs a twentieth of the pages.
  */
 const withoutIndex = (condition: Sql): Sql => sql`(${condition}) is true`;
 
@@ -122,12 +121,13 @@ export async function findCasePage(db: Db, conditions: Conditions, paging: PageP
 
 type Place = { readonly id: number; readonly sort_value: SortValue };
 
-/** PostgreSQL keeps a plan for an array only if it takes it for no shorter than this. */
+/** PostgreSQL only keeps a plan for an array if it expects the array to be no shorter than this. */
 const fewestIds = 10;
 
 /**
- * Finds a page's ids by a statement that is planned for its values, then their rows by one whose plan is kept: planning
- * the joins of names takes ten times as long as running them. Who may see a row is asked again, since it may have moved.
+ * Finds a page's ids with a statement that is planned for its values, then their rows with one whose plan is kept:
+ * planning the joins of names takes ten times as long as running them. Visibility is checked again, since a row may
+ * have moved.
  */
 async function findPlacesFirst(
   db: Db,
@@ -152,7 +152,7 @@ async function findPlacesFirst(
 
 type VisibleIds = { readonly ids: readonly number[]; readonly sees: Sql };
 
-/** The rows of these cases, by id, of those that the reader still sees, by a statement whose plan is kept. */
+/** The rows of these cases, by id, that the reader still sees, from a statement whose plan is kept. */
 export async function findListRows(db: Db, { ids, sees }: VisibleIds): Promise<Map<number, CaseListRow>> {
   if (ids.length === 0) return new Map();
   const padded = [...ids, ...Array<number>(Math.max(0, fewestIds - ids.length)).fill(0)];
@@ -162,7 +162,7 @@ export async function findListRows(db: Db, { ids, sees }: VisibleIds): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Where all parts are, for a query without a limit: `care_case c where …`. */
+/** All parts together, for a query without a limit: `care_case c where …`. */
 export const conditionsOf = ({ from, conditions }: Parts): Sql =>
   sql`${from} where ${sql.join(
     conditions.map((part) => sql`(${sql.join([...part], sql` and `)})`),
@@ -178,11 +178,11 @@ const union = ({ from, conditions }: Parts, columns: Sql, end: Sql, more: readon
     sql` union all `,
   );
 
-/** Distinct holders by grouping, which tells the planner so; it would otherwise estimate many per holder. */
+/** Finds distinct holders by grouping; otherwise the planner would estimate many per holder. */
 const distinct = (names: Sql): Sql => sql`(select holder, min(name) as name from (${names}) n group by holder)`;
 
 /**
- * Rows of a list from a cursor on. Finds ids and sort keys of the page first, then joins the displayed columns only for
+ * Rows of a list after a cursor. Finds ids and sort keys of the page first, then joins the displayed columns only for
  * those.
  */
 export function casesInOrder(conditions: Conditions, paging: Omit<PagePosition, "pageSize">, limit: Sql): Sql {
@@ -204,7 +204,8 @@ export function placesInOrder(
   const behind = (place: Sql, value: Sql): Sql =>
     cursor ? sql`(${place}, c.id) ${sql.raw(descends ? "<" : ">")} (${value}, ${cursor.id})` : sql`true`;
   const columns = sql`c.id, ${order.value} as sort_key`;
-  // `offset 0` is an optimization fence: for few rows the planner would scan in order anyway, or go through the names.
+  // `offset 0` is an optimization fence: for few rows the planner would scan in order anyway, or join through the
+  // names.
   const found = union(conditions.page, columns, sql`offset 0`);
   let page: Sql;
   if (order.by === "holder") {

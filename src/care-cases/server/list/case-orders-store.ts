@@ -55,7 +55,7 @@ export const orders: Readonly<Record<CaseSort, Order>> = {
 
 const waitsOnUs = statusesReadAs(["WaitsOnHavn"], false).map(statusCodes.toCode);
 
-/** Customers find side by side what they read alike: the twin of `statusAsRead`. */
+/** Statuses that look the same to customers sort as equal: the twin of `statusAsRead`. */
 const statusOfCustomers: Order = {
   by: "column",
   type: "integer",

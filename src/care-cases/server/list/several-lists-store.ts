@@ -10,7 +10,7 @@ import { type Conditions, conditionsOf, counting, findListRows, placesInOrder } 
 /** A list of the active company. Null conditions: nothing can match. */
 export type OneList = {
   readonly conditions: Conditions | null;
-  /** Its cases are among those of `Lists.among`, which its conditions don't repeat. */
+  /** Whether its cases are among `Lists.among`, whose conditions it then omits. */
   readonly isAmong: boolean;
 };
 export type ListStart = OneList & Pick<CaseSearch, "sort"> & { readonly most: number };
@@ -18,20 +18,21 @@ export type ListStart = OneList & Pick<CaseSearch, "sort"> & { readonly most: nu
 export type Lists = {
   readonly counted: readonly OneList[];
   readonly started: readonly ListStart[];
-  /** Cases that several of them share, which are found once. */
+  /** Cases that several of the lists share, found once. */
   readonly among: Conditions | null;
 };
 
 export type ReadLists = {
   /** Up to 1,001 each. */
   readonly counts: readonly number[];
-  /** First rows, each list in its order. */
+  /** The first rows of each list, in its own order. */
   readonly starts: readonly (readonly CaseListRow[])[];
 };
 
 /**
- * Counts lists and finds the first rows of others: one statement for all, and one for the rows. Planning a list takes
- * longer than reading it, as every mention of care_case looks at all its indexes, so the statement is prepared.
+ * Counts some lists and finds the first rows of others: one statement for everything, and one for the rows. Planning a
+ * list takes longer than reading it, since every mention of care_case considers all its indexes, so the statement is
+ * prepared.
  */
 export async function findLists(db: Db, actor: Actor, { counted, started, among }: Lists): Promise<ReadLists> {
   const counts = counted.map((list) => {
@@ -53,7 +54,7 @@ export async function findLists(db: Db, actor: Actor, { counted, started, among 
   return { counts: read.counts, starts: read.starts.map((ids) => ids.flatMap((id) => byId.get(id) ?? [])) };
 }
 
-/** Its conditions, on the shared cases if it is among them. */
+/** The list's conditions, on the shared cases if it is among them. */
 function placed({ conditions, isAmong }: OneList): Conditions | null {
   if (!conditions || !isAmong) return conditions;
   const from = sql`among c`;

@@ -26,14 +26,17 @@ const costOfDocument = 14;
 const rowsOfPage = 51;
 const rowsOfCount = 1_001;
 
-/** So few hits are found first without asking what the list has: that takes two milliseconds at most, asking half of one. */
+/**
+ * This few hits are found first without asking for the list's size: finding them takes at most two milliseconds, asking
+ * half of one.
+ */
 const fewHits = 500;
 
-/** The planner's estimate of each of these numbers of rows, at least one. */
+/** The planner's estimates for these row counts, at least one each. */
 async function estimateRows(db: Db, froms: readonly Sql[]): Promise<number[]> {
   const counts = froms.map((from) => sql`(select count(*) from ${from})`);
   const { rows } = await sql<ExplainRow>`explain (format json) select ${sql.join(counts)}`.execute(db);
-  // One initial plan for each number, in their order: an aggregate, above what it counts.
+  // One initial plan per number, in order; an aggregate has the plan it counts below it.
   const plans = rows[0]?.["QUERY PLAN"][0]?.Plan.Plans ?? [];
   const counted = (plan: Plan | undefined) =>
     plan?.Plans?.find((below) => below["Parent Relationship"] === "Outer")?.["Plan Rows"];

@@ -26,7 +26,7 @@ export const removeFollower: Operation<Remove> = async (request) => {
   return undefined;
 };
 
-/** Customers don't see staff among the followers, so changes of those are neither events nor history for them. */
+/** Customers don't see which staff follow a case, so these changes create no events or history for them. */
 async function changeFollower(
   request: CallRequest<Add> | CallRequest<Remove>,
   change: FollowingChange,

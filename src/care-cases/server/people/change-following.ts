@@ -4,7 +4,7 @@ import type { Tx } from "#platform/server/database/transaction.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 import { countFollowers, deleteSubscriber, insertSubscriber } from "./subscriber-store.ts";
 
-/** Makes a person of the caller's side follow a locked case, or stop; false if nothing changed. */
+/** Makes a person of the caller's side follow a locked case, or stop following it; false if nothing changed. */
 export type FollowingChange = (tx: Tx, caseId: number, userId: number) => Promise<boolean>;
 
 type FollowerRequest = { readonly actor: Actor; refuse(code: "tooManyFollowers"): Refusal };

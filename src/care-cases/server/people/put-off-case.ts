@@ -11,7 +11,7 @@ import { countPutOffs, deletePutOff, storePutOff } from "./put-off-store.ts";
 
 type Call = typeof putOffCalls.putOffCareCase;
 
-/** Puts the case off for the caller, changes until when, or brings it back; only their own pages hear of it. */
+/** Puts the case off for the caller, changes the time, or brings it back. Only the caller's own pages get an event. */
 export const putOffCase: Operation<Call> = async (request) => {
   const { actor, body, refuse } = request;
   const until = untilOf(request);

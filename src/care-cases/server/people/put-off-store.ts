@@ -2,7 +2,7 @@ import type { Db } from "#platform/server/database/database.ts";
 
 type PutOffRow = { readonly userId: number; readonly caseId: number; readonly until: Date; readonly note: string };
 
-/** Puts the case off, or changes until when. */
+/** Puts the case off, or changes the time. */
 export async function storePutOff(db: Db, { userId, caseId, until, note }: PutOffRow): Promise<void> {
   await db
     .insertInto("case_put_off")
@@ -32,7 +32,7 @@ export async function countPutOffs(db: Db, userId: number): Promise<number> {
   return Number(count);
 }
 
-/** The case comes back to everybody who has put it off. */
+/** Brings the case back to everybody who has put it off. */
 export async function deletePutOffsOf(db: Db, caseId: number): Promise<void> {
   await db.deleteFrom("case_put_off").where("case_id", "=", caseId).execute();
 }

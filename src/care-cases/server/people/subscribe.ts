@@ -22,7 +22,7 @@ export const unsubscribe: Operation<UnSubscribe> = async (request) => {
   return undefined;
 };
 
-/** Customers don't see staff among the followers, so changes of those are no events for them. */
+/** Customers don't see which staff follow a case, so these changes send them no events. */
 async function changeSubscription(
   request: CallRequest<Subscribe> | CallRequest<UnSubscribe>,
   change: FollowingChange,

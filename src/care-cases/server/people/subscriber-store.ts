@@ -24,7 +24,7 @@ export async function deleteSubscriber(db: Db, caseId: number, userId: number): 
   return rows.length > 0;
 }
 
-/** How many of staff, or of its customers, follow the case and can see it. */
+/** The number of followers who can see the case, of staff or of its company. */
 export async function countFollowers(db: Db, caseId: number, isStaff: boolean): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from care_case c join case_subscriber s on s.case_id = c.id
@@ -35,7 +35,7 @@ export async function countFollowers(db: Db, caseId: number, isStaff: boolean): 
 
 type Colleague = { readonly caseId: number; readonly userId: number; readonly isStaff: boolean };
 
-/** The name of a member of staff, or of a customer's user, who can see the case; null if there is none. */
+/** The name of a staff member or customer's user who can see the case; null if there is none. */
 export async function findColleagueOn(db: Db, { caseId, userId, isStaff }: Colleague): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select u.name from care_case c join app_user u on u.id = ${userId}::bigint

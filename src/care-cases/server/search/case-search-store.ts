@@ -8,21 +8,21 @@ import { asManyWords, messagesWithRoom } from "./message-search-store.ts";
 type Sql = RawBuilder<unknown>;
 
 /**
- * Rebuilds the search documents of submitted cases from their texts; drafts have none. Messages that there is no room for
- * have rows of their own before, or are found no longer.
+ * Rebuilds the search documents of submitted cases from their texts; drafts have none. Messages that don't fit must
+ * already have rows of their own, or they are no longer found.
  */
 export async function indexCases(db: Db, ids: readonly number[]): Promise<void> {
   await documentsOf(sql`c.id = any(${ids as number[]}::bigint[])`).execute(db);
 }
 
-/** The same of one case, in a transaction. */
+/** The same for one case, in a transaction. */
 export const indexCase = (db: Db, id: number) =>
   asManyWords(db, mostCharacters, (most) => sql`${prepared} ${documentsOf(sql`c.id = ${id}`, most)}`.execute(db));
 
 /** For a case whose words certainly fit, such as a new one with a normal description. */
 export const indexNewCase = (db: Db, id: number) => sql`${unread} ${documentsOf(sql`c.id = ${id}`)}`.execute(db);
 
-/** Of all texts of a case, internal and external ones apart. */
+/** Maximum characters of all of a case's texts, internal and external ones each. */
 const mostCharacters = 1_000_000;
 
 /** Limits beyond which a save leaves words to a job: the document's distinct words, and the message's bytes. */
@@ -30,17 +30,16 @@ const mostWords = 20_000;
 const mostOctets = 20_000;
 
 type Addition = {
-  /** A new message. */
   readonly messageId: number | null;
   /** The company of the document, which may have changed. */
   readonly from: number | null;
 };
 type AddedWords = {
-  /** Whether the document has room for the message. */
+  /** Whether the message fits into the document. */
   readonly hasRoom: boolean;
-  /** Whether it is for a job to read it. */
+  /** Whether a job will read it. */
   readonly isLong: boolean;
-  /** Whether the document has to be rebuilt for something that wasn't added. */
+  /** Whether the document must be rebuilt, because something was changed rather than added. */
   readonly lacks: boolean;
 };
 
@@ -92,7 +91,7 @@ export async function addToDocument(db: Db, caseId: number, { messageId, from }:
   return rows[0] ?? null;
 }
 
-/** From then on, messages of the case get rows of their own. */
+/** From now on, the case's messages get rows of their own. */
 export const markFull = (db: Db, caseId: number) =>
   sql`${prepared} update case_search set is_full = true where case_id = ${caseId} and not is_full`.execute(db);
 
@@ -102,7 +101,7 @@ const namesOf = (which: Sql) => sql`coalesce((select string_agg(' ' || newest.na
 
 const buckets = sql.raw("array['b:0', 'b:1', 'b:2', 'b:3']");
 
-/** Indexes visible words for everyone and, separately, those only staff may find. */
+/** Indexes visible words for everyone and, separately, those that only staff may find. */
 const documentsOf = (which: Sql, characters = mostCharacters): Sql => sql`
   insert into case_search (case_id, doc_pub, doc_all, is_full)
   select c.id,

@@ -7,7 +7,7 @@ import { findNextCases, findTitle, storeTitleSort } from "./index-anew-store.ts"
 import { indexPortion } from "./index-case-job.ts";
 
 const kind = "index-anew";
-/** Cases of a job. Other jobs run between two of them. */
+/** Cases per job. Other jobs run in between. */
 const portion = 20;
 
 async function makeTitleSortAnew(db: Db, id: number): Promise<void> {
@@ -18,8 +18,8 @@ async function makeTitleSortAnew(db: Db, id: number): Promise<void> {
 }
 
 /**
- * Rebuilds the search documents and the sort keys of titles of all cases after one, a portion per job. Enqueued by the
- * migrations that change what these are; until then search finds what it found before.
+ * Rebuilds the search documents and title sort keys of all cases after an id, a portion per job. Migrations that change
+ * their content enqueue it; until then, searches use the old ones.
  */
 const indexAnew: JobHandler = async (app, payload) => {
   const { db } = app.database;
@@ -28,7 +28,7 @@ const indexAnew: JobHandler = async (app, payload) => {
   for (const id of ids) {
     after = id;
     await db.transaction().execute((tx) => makeTitleSortAnew(tx, id));
-    // A large case has a job of its own, and is enough for this one.
+    // A large case gets a job of its own, and ends this one.
     if (!(await indexPortion(app, id, 0))) break;
   }
   if (after !== undefined)

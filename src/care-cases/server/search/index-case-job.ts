@@ -7,7 +7,7 @@ import { findBeyond, hasOwnRow, storeWords } from "./message-search-store.ts";
 
 const kind = "index-case";
 
-/** Queues rebuilding a case's search document; after an id, also the rows of messages that have their own. */
+/** Queues rebuilding a case's search document and, with an id, the rows of messages after it. */
 export const indexCaseJob = (caseId: number, after?: number): NewJob => ({
   kind,
   lane: "index",
@@ -15,7 +15,7 @@ export const indexCaseJob = (caseId: number, after?: number): NewJob => ({
   payload: { caseId, ...(after !== undefined && { after }) },
 });
 
-/** Queues updating what a case is found by after one of its messages was changed. */
+/** Queues updating a case's search data after one of its messages changed. */
 export const indexMessageJob = (caseId: number, messageId: number): NewJob => ({
   kind,
   lane: "index",
@@ -24,8 +24,9 @@ export const indexMessageJob = (caseId: number, messageId: number): NewJob => ({
 });
 
 /**
- * Of messages beyond the document, a portion, without locking the case; the rest by another job, behind those of others. The
- * document itself follows them, with the case locked, so an outdated one can't overwrite a newer one. False if another job is left.
+ * Indexes a portion of the messages that don't fit into the document, without locking the case; another job does the
+ * rest, after jobs already waiting. Then rebuilds the document with the case locked, so that an outdated one can't
+ * overwrite a newer one. False if another job is left.
  */
 export async function indexPortion(app: App, caseId: number, after?: number): Promise<boolean> {
   const { db } = app.database;

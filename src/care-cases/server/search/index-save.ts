@@ -5,7 +5,6 @@ import { addToDocument, indexNewCase, markFull } from "./case-search-store.ts";
 import { indexCaseJob, indexMessageJob } from "./index-case-job.ts";
 import { storeNewWords } from "./message-search-store.ts";
 
-/** A save of a submitted case. */
 type IndexedSave = {
   readonly caseId: number;
   readonly isNew: boolean;
@@ -22,11 +21,11 @@ const mostCharacters = 20_000;
 /** Fields whose old words must leave the document, so it is rebuilt. */
 const spokenFields: readonly CaseField[] = ["title", "description"];
 
-/** Fields that the document has as filters. */
+/** Fields that the document contains for filtering. */
 const markedFields: readonly CaseField[] = ["status", "customerNumber"];
 
 /**
- * Updates what a case is found by after a save, at a cost that doesn't grow with the case: immediately if that is fast,
+ * Updates a case's search data after a save, at a cost that doesn't grow with the case: immediately if that is fast,
  * otherwise by a job. Does nothing if the save doesn't affect search.
  */
 export async function indexSave(tx: Tx, save: IndexedSave): Promise<void> {

@@ -4,8 +4,8 @@ import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 
 /**
- * Messages of care_case `c` without rows of their own, and whether its document has room for each: the oldest, internal and
- * external ones apart, up to a number of bytes of their HTML.
+ * Messages of care_case `c` without rows of their own, and whether each fits into the document: the oldest ones do, up
+ * to a number of bytes of their HTML, internal and external ones each.
  */
 export const messagesWithRoom: RawBuilder<unknown> = sql`(
   select sized.*, octets <= ${sql.lit(bounds.documentOctets)} and sum(case when octets <= ${sql.lit(bounds.documentOctets)} then octets else 0 end)
@@ -16,13 +16,13 @@ export const messagesWithRoom: RawBuilder<unknown> = sql`(
       and not exists (select from message_search own where own.message_id = m.id)
   ) sized)`;
 
-/** Messages of a portion: so many bytes of HTML, and one at least. */
+/** Messages of a portion: at least one, and at most this many bytes of HTML. */
 const portionOctets = 250_000;
 const portionMessages = 500;
 
 /**
- * The next messages of a case to get rows of their own, by id: those that its document has no room for and, after an id,
- * those that have one already.
+ * The next messages of a case to get rows of their own, in order of their ids: those that don't fit into the document
+ * and, after an id, those that already have rows.
  */
 export async function findBeyond(db: Db, caseId: number, after: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${prepared}
@@ -38,7 +38,6 @@ export async function findBeyond(db: Db, caseId: number, after: number | null): 
   return rows.map(({ id }) => id);
 }
 
-/** Whether the message has a row of its own. */
 export async function hasOwnRow(db: Db, messageId: number): Promise<boolean> {
   const row = db.selectFrom("message_search").select("message_id").where("message_id", "=", messageId);
   return (await row.modifyEnd(prepared).executeTakeFirst()) !== undefined;
@@ -52,7 +51,7 @@ export const storeNewWords = (db: Db, messageId: number, isLong: boolean) =>
     from case_message where id = ${messageId}
     on conflict do nothing`.execute(db);
 
-/** Makes a message's own row anew, in a transaction. Only the message is locked meanwhile, never its case. */
+/** Rebuilds a message's own row, in a transaction. Only the message is locked, never its case. */
 export async function storeWords(db: Db, messageId: number): Promise<void> {
   const { rows } = await sql<{ characters: number | null }>`${prepared}
     select case when deleted_at is null then length(comment) end as characters from case_message
@@ -71,8 +70,8 @@ export async function storeWords(db: Db, messageId: number): Promise<void> {
 const programLimitExceeded = "54000";
 
 /**
- * Stores the words of so many characters, in a transaction; a document holds a megabyte of distinct words, so of texts with
- * more only the beginning is found.
+ * Stores the words of at most this many characters, in a transaction. A document holds a megabyte of distinct words, so
+ * of longer texts only the beginning is found.
  */
 export async function asManyWords(
   db: Db,

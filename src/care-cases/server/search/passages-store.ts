@@ -23,10 +23,15 @@ const searchedFiles = 200;
 const mostCharacters = 10_000;
 const mostOctets = 100_000;
 
-/** HTML whose words aren't as they read: with tags inside, invisible characters, or decomposed letters. */
+/**
+ * HTML whose words differ from what people read: with tags inside words, invisible characters, or decomposed letters.
+ */
 const unlikeRead =
   "[[:alnum:]](</?(a|code|em|img|s|span|strong|sub|sup|u)( [^>]*)?>)+[[:alnum:]]|[\\u00ad\\u0300-\\u036f\\u200b-\\u200f\\u2060-\\u206f\\ufeff]";
-/** Reading HTML as people do takes ten times as long as its source, so only this many of a case's newest bytes are. */
+/**
+ * Extracting the visible text takes ten times as long as reading the source, so only this many of a case's newest bytes
+ * are.
+ */
 const mostReadOctets = 20_000;
 const hasStems = (
   markup: Sql,

@@ -9,7 +9,6 @@ const word = /[\p{L}\p{N}]+/gu;
 /** From this many letters on, the last word matches as a prefix. */
 const minPrefixLength = 3;
 
-/** The words of a search text. */
 export const queryWords = (text: string): readonly string[] => seenText(text).toLowerCase().match(word) ?? [];
 
 /** Whether the last of these words matches as a prefix. */
@@ -17,7 +16,7 @@ export const endsWithBeginning = (words: readonly string[]): boolean => (words.a
 
 type Scope = { readonly companies: readonly number[] | null; readonly bucket: number | null };
 
-/** A whole search, and each of its words and the companies alone. */
+/** A whole search, and separately each of its words and the companies. */
 type Query = { readonly whole: RawBuilder<unknown>; readonly words: readonly string[]; readonly companies: string };
 
 /**
@@ -27,7 +26,7 @@ type Query = { readonly whole: RawBuilder<unknown>; readonly words: readonly str
 export async function findQuery(db: Db, text: string, { companies, bucket }: Scope): Promise<Query | null> {
   const words = queryWords(text);
   if (words.length === 0) return null;
-  // Asked for once: the statements of a search contain it several times.
+  // Computed once, since the statements of a search use it several times.
   const { rows } = await sql<{ query: string }>`${prepared}
     select search_query(array[asked.word], ${endsWithBeginning(words)}::boolean and asked.place = ${words.length}::integer)::text as query
     from asked_words(${words as string[]}::text[]) asked order by asked.place`.execute(db);
@@ -43,7 +42,7 @@ export async function findQuery(db: Db, text: string, { companies, bucket }: Sco
 }
 
 /**
- * Cases with messages beyond their document that have all of these words, wherever each is. The list's scope says which of them
+ * Cases with all of these words, each in the document or in a message's own row. The list's scope decides which of them
  * the reader may see.
  */
 export async function findInParts(db: Db, actor: Actor, { words, companies }: Query): Promise<number[]> {

@@ -22,7 +22,7 @@ import type { Subscription } from "./use-subscription.ts";
 type Props = {
   saver: CaseSaver;
   subscription: Subscription;
-  /** The way to the neighbors in the list that the case was opened from. */
+  /** Links to the neighbors in the list that the case was opened from. */
   pager: ReactNode;
   /** Who else is on the case. */
   presence: ReactNode;

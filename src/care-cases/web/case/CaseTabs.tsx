@@ -9,7 +9,7 @@ export type CaseTab = (typeof caseTabs)[number];
 export const readTab = (search: URLSearchParams): CaseTab =>
   caseTabs.find((tab) => tab === search.get("tab")) ?? "dialog";
 
-/** `+` after a count: there are more. */
+/** `+` after a count means there are more. */
 type Props = { tab: CaseTab; counts: Partial<Record<CaseTab, number | `${number}+`>> };
 
 /** The tabs of a case. Details are next to them if there is space, and a tab of their own on phones. */

@@ -12,7 +12,7 @@ import { useFollowers } from "./use-followers.ts";
 
 type Props = { careCase: CareCase };
 
-/** The case's followers known to the reader. Whoever may adds colleagues, and removes them. */
+/** The case's followers, as far as the reader may know. With permission, colleagues can be added and removed. */
 export const Followers = ({ careCase }: Props) => {
   const words = useWords();
   const { t } = words;

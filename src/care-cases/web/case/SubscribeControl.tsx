@@ -10,7 +10,7 @@ import type { Subscription } from "./use-subscription.ts";
 
 type Props = { careCase: CareCase; subscription: Subscription };
 
-/** The case's followers known to the reader, in a popover on their number. */
+/** The case's followers, as far as the reader may know, in a popover on their number. */
 const Subscribers = ({ careCase }: Pick<Props, "careCase">) => {
   const { t } = useWords();
   const actor = useActor();

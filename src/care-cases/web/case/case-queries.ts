@@ -6,7 +6,7 @@ import { getQueryData, setQueriesData } from "#platform/web/loading/cache.ts";
 import type { ApiOf, DataQuery, PagedQuery, Pages } from "#platform/web/loading/data-query.ts";
 import { removing } from "#platform/web/loading/removing.ts";
 
-/** The error code that tells the case page that the case is missing, rather than the page. */
+/** The error code by which the case page knows that the case is missing, rather than the page. */
 export const caseMissing = "caseMissing";
 
 /** 'Could not find case: {id}'. */

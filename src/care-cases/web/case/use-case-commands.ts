@@ -13,7 +13,7 @@ import type { Subscription } from "./use-subscription.ts";
  */
 const keys = {
   reply: "r",
-  /** If nothing can be written any more. */
+  /** Null if nothing can be written any more. */
   continue: "r",
   note: "n",
   editTitle: "e",

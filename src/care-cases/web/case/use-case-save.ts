@@ -10,7 +10,7 @@ import { type FieldSaver, useFieldSave } from "#platform/web/saving/use-field-sa
 import { caseQuery, showCase } from "./case-queries.ts";
 import { holdsSame } from "./case-values.ts";
 
-/** A closing alone, which can be undone. */
+/** A save that only closes the case, and can be undone. */
 const isClosing = (changes: CaseChanges, { status }: CareCase): boolean =>
   (status === "CaseClosed" || status === "Delivered") &&
   changes.status === status &&

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Pixels at the top of the window that something covers, the page's own distance included. */
+/** Pixels covered at the top of the window, including the page's own margin. */
 export const coveredPixels = (): number =>
   Math.ceil(Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)) || 0;
 
-/** Whether an element has left the window at the top, behind what stays there. */
+/** Whether an element has scrolled out of view at the top, behind what stays there. */
 export const useIsCovered = <E extends HTMLElement>() => {
   const mark = useRef<E>(null);
   const [isCovered, setCovered] = useState(false);

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Before a case is closed or delivered whose customer wrote last, asks for an answer. */
+/** Asks for an answer before a case is closed or delivered whose customer wrote last. */
 const AnswerFirst = ({ customer, to, onAnswer, onAnyway, onClose }: Props) => {
   const { t } = useWords();
   const delivers = to === "Delivered";

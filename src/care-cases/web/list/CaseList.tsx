@@ -30,7 +30,7 @@ import { type NewCase, useNewCase } from "./use-new-case.ts";
 
 const noNames: FilterNames = { people: [], teams: [], customers: [] };
 
-/** Names that the filters need, and those known from the rows. */
+/** Names for the filters, and names known from the rows. */
 const namesIn = (data: CaseListData | undefined): FilterNames => {
   if (!data) return noNames;
   const inRows = data.rows.flatMap(({ assignee, contactPerson, owner }) => [assignee, contactPerson, owner]);
@@ -109,7 +109,6 @@ type Props = Omit<LoadState<CaseListData | undefined>, "isGone"> & {
   list: ReturnType<typeof useListView>;
   /** The reader's own views, next to the list's tabs. */
   views?: ReactNode;
-  /** Actions on those views. */
   viewMenu?: ReactNode;
   /** Messages about the current view. */
   notes?: ReactNode;

@@ -19,7 +19,7 @@ type Format = (typeof formats)[number];
 
 type Props = {
   view: CaseListView;
-  /** Whether the list exceeds its exact count, and so perhaps the limit of a file. */
+  /** Whether the list has more rows than its count says, and so may exceed a file's limit. */
   isLong: boolean;
 };
 

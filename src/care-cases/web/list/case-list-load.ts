@@ -15,7 +15,6 @@ import { ApiError } from "#platform/contract/error-shape.ts";
 import { userCalls } from "#users/contract/calls.ts";
 import type { Person, Team } from "#users/contract/person.ts";
 
-/** The calls of a list's screen. */
 export const caseListScreenCalls = {
   getCareCasesBySearch: careCaseCalls.getCareCasesBySearch,
   getHavnUsersBySearch: userCalls.getHavnUsersBySearch,

@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import type { ListBase } from "#care-cases/rules/list/case-list-view.ts";
 import type { ColumnWidth } from "#preferences/contract/calls.ts";
 
-/** How wide the reader has columns, and how that is kept. */
+/** The reader's column widths, and how to save them. */
 export type ColumnWidths = {
   readonly widths: readonly ColumnWidth[];
   readonly setWidths: (widths: readonly ColumnWidth[]) => void;
@@ -14,7 +14,6 @@ export type ColumnWidths = {
  */
 export type ListPlace = ColumnWidths & {
   readonly bases: readonly ListBase[];
-  /** Prefetches a list. */
   readonly prefetch: (path: string) => void;
 };
 

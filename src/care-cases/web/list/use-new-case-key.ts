@@ -4,7 +4,7 @@ import { useActor } from "#platform/web/page.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import type { NewCase } from "./use-new-case.ts";
 
-/** C, which makes a case everywhere, makes this one, of a company that the screen knows. */
+/** C creates a case on every page; on this screen, for the company it shows. */
 export const useNewCaseKey = ({ create }: NewCase): void => {
   const mayCreate = takesPart(useActor());
   const newest = useRef(create);

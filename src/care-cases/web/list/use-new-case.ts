@@ -15,7 +15,7 @@ export type NewCase = {
 export type NewDraftState = { readonly isNewDraft: true };
 export const newDraftState: NewDraftState = { isNewDraft: true };
 
-/** Creates a draft and opens its form. `customerNumber` is its company, if staff know it already. */
+/** Creates a draft and opens its form. `customerNumber` is its company, if already known. */
 export const useNewCase = (customerNumber?: string): NewCase => {
   const navigate = useNavigate();
   const { isPending, error, save, forget } = useSave({

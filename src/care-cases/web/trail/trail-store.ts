@@ -25,7 +25,7 @@ const storage = (): Storage | null => {
 
 const nothing = (of: string): StoredTrails => ({ of, trails: [], visits: {} });
 
-/** What is stored for this identity; nothing of another's. */
+/** What is stored for this identity only. */
 const read = (of: string): StoredTrails => {
   try {
     const found = JSON.parse(storage()?.getItem(name) ?? "null") as Partial<StoredTrails> | null;

@@ -6,7 +6,7 @@ import { identityOf } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { isVisited, keepTrail, newestTrail, trailById } from "./trail-store.ts";
 
-/** The list that is displayed, or was until just now. */
+/** The list that is displayed, or was until a moment ago. */
 let shown: string | null = null;
 export const shownTrail = (): string | null => shown;
 

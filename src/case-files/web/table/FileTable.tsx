@@ -122,7 +122,7 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
   );
 };
 
-/** Rows shown at first, and more with each press. */
+/** Rows shown at first, and added with each press. */
 const rowsAtOnce = 100;
 
 /** The files of a case, newest first: name, size, uploader and date; a click shows images and downloads other files. */
@@ -135,7 +135,7 @@ export const FileTable = ({ careCase, files: newest }: Props) => {
   const [most, showMost] = useState(rowsAtOnce);
   const older = useOlderFiles(careCase.id, newest);
   const files = [...older.files, ...newest];
-  // A few are in the order in which they came; of many, the newest are wanted.
+  // A few files are shown in the order in which they came; of many, the newest first.
   const shown = files.length > rowsAtOnce ? files.toReversed().slice(0, most) : files;
   const left = files.length - shown.length;
   const showMore = () => {

@@ -11,7 +11,7 @@ type OlderFiles = Pick<ReturnType<typeof usePages>, "isAskingMore"> & {
   readonly more: () => void;
 };
 
-/** Those of a case's files that are older than the newest that its page has, a page with each press. */
+/** Files of a case that are older than the newest ones on its page, another page with each press. */
 export const useOlderFiles = (caseId: number, newest: readonly CaseFile[]): OlderFiles => {
   const [isAsked, ask] = useState(false);
   const oldest = mayHaveOlder(newest) ? newest[0]?.id : undefined;

@@ -11,7 +11,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** A case waits for the customer once the newest message is ours: message and move in one dialog and one save. */
+/**
+ * A case can only wait for the customer if the newest message is ours, so this dialog saves message and move together.
+ */
 export default function AskCustomer(props: Props) {
   const { t } = useWords();
   const words = {

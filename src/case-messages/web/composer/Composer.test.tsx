@@ -47,7 +47,7 @@ const stored: Answer = { body: { message: buildMessage(), held: null } };
 
 beforeEach(() => {
   localStorage.clear();
-  // The page of these tests has no popovers.
+  // The tests' DOM has no popovers.
   HTMLElement.prototype.hidePopover = () => {};
   onSent.mockReset();
 });

@@ -23,7 +23,7 @@ const useUnsentText = (caseId: number) => {
   const name = draftName(useActor().userId, caseId, "external");
   const read = () => readLocalDraft<MessageDraft>(name)?.text ?? "";
   const [hasText, setHasText] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once it is there, after the first rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once it exists, after the first render
   useEffect(() => setHasText(messageProblem(read()) === null), [name]);
   return { read, hasText, forget: () => removeLocalDraft(name) };
 };

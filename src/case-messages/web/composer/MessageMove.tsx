@@ -9,7 +9,6 @@ import { SendTrouble } from "./SendTrouble.tsx";
 import { useMentionSource } from "./use-mention-source.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
 
-/** A file to be sent with the message. */
 export type MessageFile = { readonly id: number; readonly name: string };
 
 type Props = {

@@ -51,7 +51,7 @@ export const SendButtons = ({ isInternal, moves, isSending, isBlocked, words, on
 
 type TakeProps = { isChosen: boolean; onChange: (isChosen: boolean) => void };
 
-/** Offers to assign an unassigned case to oneself with the answer. */
+/** Offers to assign an unassigned case to the writer with the answer. */
 export const TakeCase = ({ isChosen, onChange }: TakeProps) => {
   const { t } = useWords();
   return (

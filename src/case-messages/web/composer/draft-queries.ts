@@ -48,7 +48,6 @@ export const cacheDraft = (caseId: number, isInternal: boolean, comment: string,
   });
 };
 
-/** Adds a held message to the cache. */
 export const cacheHeldMessage = (caseId: number, held: HeldMessage): void =>
   setQueriesData<StoredDrafts>(caseKeys.drafts(caseId), (old) => ({
     ...old,

@@ -6,7 +6,7 @@ import { userCalls } from "#users/contract/calls.ts";
 import { awayText } from "#users/web/away/away-text.ts";
 import { useWords } from "#wording/use-words.ts";
 
-/** The people whom a message on this case may mention: staff, and the company's users unless it is internal. */
+/** The people who can be mentioned in a message on this case: staff, and the company's users unless it is internal. */
 export const useMentionSource = (customerNumber: string | null, isInternal: boolean): MentionSource => {
   const words = useWords();
   return useCallback(

@@ -58,7 +58,7 @@ const Earlier = ({ dialog: { hasMore, isAskingMore, moreError, more } }: { dialo
   );
 };
 
-/** Marks where the part of the conversation begins that is new to the reader. */
+/** Marks where the conversation becomes new to the reader. */
 const LeftOffMark = ({ since }: { since: string }) => {
   const { t, tag } = useWords();
   return (

@@ -8,7 +8,7 @@ import { useWords } from "#wording/use-words.ts";
 
 type Props = { message: CaseMessage; onDone: () => void };
 
-/** Asks for confirmation, then deletes one's own message. */
+/** Asks for confirmation, then deletes the reader's own message. */
 export default function DeleteMessage({ message, onDone }: Props) {
   const { t } = useWords();
   const { caseId, id: messageId } = message;

@@ -5,7 +5,7 @@ import { useWords } from "#wording/use-words.ts";
 import EditMessage from "./EditMessage.tsx";
 import { FoldedMessage } from "./FoldedMessage.tsx";
 
-/** Edits one's own message that is too large to edit as it is, starting with its plain text. */
+/** Edits the reader's own message that is too large to edit as it is, starting with its plain text. */
 export default function EditFoldedMessage(props: ComponentProps<typeof EditMessage>) {
   const { t } = useWords();
   const { message, onDone } = props;

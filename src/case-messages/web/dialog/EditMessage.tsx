@@ -15,7 +15,7 @@ import { showMessage } from "./message-queries.ts";
 
 type Props = { message: CaseMessage; customerNumber: string | null; onDone: () => void };
 
-/** Edits one's own message in place. Input is kept as a draft until saved. */
+/** Edits the reader's own message in place. Input is kept as a draft until saved. */
 export default function EditMessage({ message, customerNumber, onDone }: Props) {
   const { t } = useWords();
   const { userId } = useActor();

@@ -7,7 +7,7 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-/** What a message leaves out of its email, folded; loaded when it is first opened. */
+/** What a message leaves out of its email, collapsed; loaded when first opened. */
 export const LeftOut = ({ message: { id, caseId } }: { message: Pick<CaseMessage, "id" | "caseId"> }) => {
   const { t } = useWords();
   const place = useId();

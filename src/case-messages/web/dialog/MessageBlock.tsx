@@ -29,7 +29,6 @@ type Props = {
   careCase: Pick<CareCase, "id" | "customer">;
   /** Written by others while the reader was writing. */
   isNew?: boolean;
-  /** Renders the message's files. */
   showFiles: (files: CaseMessage["files"]) => ReactNode;
 };
 

@@ -9,7 +9,6 @@ export type SeenMessages = {
   readonly see: (id: number) => void;
   /** Messages by others after this one are marked as new; null for none. */
   readonly newAfter: number | null;
-  /** Marks unseen messages as new. */
   readonly markNew: () => void;
   readonly unmark: () => void;
 };

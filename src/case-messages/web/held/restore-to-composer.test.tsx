@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An open editor in which something was begun, and what Undo does to it. */
+/** An open editor with some text, and the effect of Undo on it. */
 const editor = () => {
   const late = Promise.withResolvers<void>();
   const calls = answerCalls(() => ({ status: 204 }));

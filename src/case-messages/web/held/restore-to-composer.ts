@@ -20,13 +20,13 @@ export const restoreToComposer = (back: MessageToRestore, onState: (state: Compo
   const { caseId, isInternal, refused } = back;
   const audience = isInternal ? "internal" : "external";
   const name = draftName(back.userId, caseId, audience);
-  // What it has begun to save would otherwise arrive after the text below, and replace it.
+  // A draft save of the editor that is still running would otherwise arrive after the text below and replace it.
   const stopped = stopSavingDraft(caseId, isInternal);
   // Unmounting the editor saves its text locally first.
   flushSync(() => onState(null));
   const begun = readLocalDraft<MessageDraft>(name)?.text ?? "";
   const text = back.comment + begun;
-  // Until the server has the whole text, it may have what was begun, which is no newer than this.
+  // Until the server has the whole text, it may still have the older partial one.
   writeLocalDraft(name, { text, attempt: null, stored: begun === "" ? text : begun });
   cacheDraft(caseId, isInternal, text, refused);
   uncacheHeldMessage(caseId, back.key);

@@ -85,7 +85,7 @@ const Conflict = ({ notes }: { notes: Notes }) => {
   );
 };
 
-/** Staff's notes about a company: an editor for those who may write them, plain text for other staff. */
+/** Staff's notes about a company: an editor with permission, plain text for other staff. */
 export const CustomerNotes = ({ customer }: { customer: CustomerAccount }) => {
   const { t } = useWords();
   if (customer.may.writeNotes) return <WrittenNotes customer={customer} />;

@@ -38,7 +38,7 @@ const useHand = ({ assign, moves }: Assign) => {
   return { board: { moves, dragged, drag, drop, menu, offer }, offered };
 };
 
-/** Keyboard users go on with the next case, once the assigned one has left its list. */
+/** Keyboard users continue with the next case once the assigned one has left its list. */
 const focusNextOnceGone = ({ menuId, opened }: Board["menu"]) => {
   const buttons = [...document.querySelectorAll<HTMLElement>(`[popovertarget="${CSS.escape(menuId)}"]`)];
   const at = opened ? buttons.indexOf(opened.button) : -1;

@@ -7,7 +7,7 @@ export type Half = (typeof halves)[number];
 
 type Props = { half: Half; count: number; onChange: (half: Half) => void };
 
-/** On a phone, where one half of the board fits: which one is shown. */
+/** On a phone, which has room for half of the board: selects the half. */
 export const HalfChoice = ({ half, count, onChange }: Props) => {
   const { t } = useWords();
   const name = useId();

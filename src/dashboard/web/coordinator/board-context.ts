@@ -7,7 +7,6 @@ import type { Person } from "#users/contract/person.ts";
 /** State shared by all cases and members on the board. */
 export type Board = {
   readonly moves: readonly PendingAssignment[];
-  /** The case being dragged. */
   readonly dragged: CaseRow | null;
   readonly drag: (row: CaseRow | null) => void;
   /** Assigns the dragged case to a person, or to nobody. */

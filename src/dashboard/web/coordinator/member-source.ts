@@ -23,7 +23,7 @@ const optionOf = (member: MemberLoad, today: WorkDay, words: Words): PickerOptio
 
 type Offer = { row: CaseRow | null; members: readonly MemberLoad[]; today: WorkDay; words: Words };
 
-/** Who can be given a case, each with what they already have; nobody, if somebody has it. */
+/** People to assign a case to, each with their workload; and nobody, if it is assigned. */
 export const memberSource = ({ row, members, today, words }: Offer): PickerSource<Person | null> => {
   const { t, locale } = words;
   const taking = members.filter(({ person, takesCases }) => takesCases && person.id !== row?.assignee?.id);

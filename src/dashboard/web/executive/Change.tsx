@@ -4,7 +4,7 @@ import { useWords } from "#wording/use-words.ts";
 
 const arrows = { more: IconArrowUpRight, fewer: IconArrowDownRight, same: IconArrowRight } as const;
 
-/** An arrow and what the comparison comes to. */
+/** An arrow with the change compared to the preceding period. */
 export const Change = ({ direction, children }: { direction: Trend["direction"]; children: string }) => {
   const { t } = useWords();
   const Arrow = arrows[direction];

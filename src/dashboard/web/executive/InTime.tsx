@@ -7,7 +7,7 @@ import { Change } from "./Change.tsx";
 
 type Props = { figures: ExecutiveFigures; target: "firstResponse" | "resolution" };
 
-/** How much of a target was met in time, beside the preceding period, and which cases that counts and leaves out. */
+/** The share of a target met in time, compared to the preceding period, with the cases it counts and leaves out. */
 export const InTime = ({ figures, target }: Props) => {
   const { t, tag } = useWords();
   const { total, before } = figures;

@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
 
-/** Offers what may show figures: a new case to those who take part in cases, a longer period, the companies. */
+/** Offers what may lead to figures: a new case for those who handle cases, a longer period, the companies. */
 export const NoFigures = ({ days }: { days: ExecutiveDays }) => {
   const { t } = useWords();
   const newCase = useNewCase();

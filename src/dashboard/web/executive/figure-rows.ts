@@ -26,7 +26,7 @@ export const customerRows = ({ from, to, customers }: ExecutiveFigures): FigureR
     owner: { customerNumber },
   }));
 
-/** How many companies of how many are shown. */
+/** "20 of 140": how many of the companies are shown. */
 export const useCustomersShown = (shown: number, count: number): string => {
   const { t, tag } = useWords();
   const all = formatNumber(tag, count);

@@ -16,7 +16,7 @@ import styles from "./FirstSteps.module.css";
 import { firstStepsQuery } from "./first-steps-query.ts";
 import { type FirstStepActions, useFirstSteps } from "./use-first-steps.ts";
 
-/** Where each step is taken. A case is created by a button. */
+/** The page of each step. Creating a case is a button. */
 const placeOf: Readonly<Record<Exclude<FirstStep, "createCase">, string>> = {
   takeCase: caseListUrl(unassignedCases),
   answer: caseListUrl(casesToAnswer),
@@ -37,7 +37,7 @@ const placeOf: Readonly<Record<Exclude<FirstStep, "createCase">, string>> = {
   seeSupport: "/support",
 };
 
-/** Steps that may leave no trace by which the server could tell that they were taken. */
+/** Steps without a result that the server could find. */
 const isJustSeen: readonly FirstStep[] = [
   "assign",
   "planDays",
@@ -131,7 +131,7 @@ const Shown = ({ steps, dashboard }: { steps: Steps; dashboard: Dashboard }) => 
 
 type Props = { loaded: Steps | null; dashboard: Dashboard };
 
-/** What this home shows, and the steps to begin with, until they are taken or skipped. */
+/** What this home page shows, and the first steps, until they are done or skipped. */
 const FirstSteps = ({ loaded, dashboard }: Props) => {
   const { data: steps } = useData(firstStepsQuery(), loaded);
   return steps ? <Shown steps={steps} dashboard={dashboard} /> : null;

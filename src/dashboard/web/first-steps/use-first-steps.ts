@@ -13,7 +13,7 @@ type Change = { readonly isSkipped: boolean; readonly steps: FirstSteps };
 
 const doneOf = ({ steps }: FirstSteps): FirstStep[] => steps.flatMap(({ name, isDone }) => (isDone ? name : []));
 
-/** Shows a change at once; returns what takes it back. */
+/** Shows a change immediately; returns a function that reverts it. */
 const showChange = ({ isSkipped, steps }: Change) => {
   const before = getQueryData<FirstSteps | null>(firstStepsKey) ?? null;
   setOptimisticData<FirstSteps | null>(firstStepsKey, () => (isSkipped ? null : steps));
@@ -27,7 +27,7 @@ export type FirstStepActions = {
   readonly error: ApiError | null;
 };
 
-/** What one does with one's first steps; kept with the person. */
+/** Actions on the first steps, stored with the person. */
 export const useFirstSteps = (shown: FirstSteps): FirstStepActions => {
   const { t } = useWords();
   const { email } = useActor();

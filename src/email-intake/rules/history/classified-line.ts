@@ -6,7 +6,10 @@ export type ClassifiedLine = {
   readonly quoted: boolean;
   /** Inside a `blockquote`, whoever wrote it. */
   readonly indented: boolean;
-  /** Which element of a mail program it is in that holds an answered email, and perhaps answers; 0 for none. */
+  /**
+   * The number of the mail program's element around it that contains an answered email, and perhaps answers; 0 for
+   * none.
+   */
   readonly holder: number;
   /** The mail program marks this as the start of the history; a hint needs a header below. */
   readonly history: "certain" | "hint" | null;

@@ -12,10 +12,10 @@ const phoneName = new RegExp(`^(?:${escaped(phoneNames)})(?:['’:.-]?\\p{L}{1,1
 /** Such as "S23", "16", "Pro" and "5G". */
 const model = /^(?:\p{L}{0,2}\d{1,4}\p{L}{0,3}\+?|pro|ultra|max|mini|plus|lite|note|fold|flip|mail|e-mail|mailapp)$/iu;
 
-/** With what is within it, such as "iphone'a", "ios-ile" and "яндекс.почты". */
+/** Words including what they contain, such as "iphone'a", "ios-ile" and "яндекс.почты". */
 const word = /[\p{L}\d]+(?:['’:.+-][\p{L}\d]+)*/gu;
 
-/** "Sent from my iPhone" and the like: a whole line of nothing but such words. */
+/** "Sent from my iPhone" and the like: a whole line of such words only. */
 export function isPhoneLine(text: string): boolean {
   if (text.length > 200) return false;
   const written = text.toLowerCase().replace(/https?:\/\/[^\s<>]*/g, " ");
@@ -40,14 +40,14 @@ export function isPhoneLine(text: string): boolean {
 const noticeStart = new RegExp(`^[^\\p{L}]{0,5}(?:${escaped(allOf("notice"))})(?![\\p{L}\\d])`, "iu");
 const secretStem = new RegExp(`(?<!\\p{L})(?:${escaped(allOf("secret"))})`, "iu");
 
-/** What a server puts below every email: "This email is confidential …". */
+/** A notice that a server adds to every email: "This email is confidential …". */
 export const isNotice = (text: string): boolean => noticeStart.test(text) && secretStem.test(text.slice(0, 2_000));
 
 const mostOfFooter = 8;
 
 /**
- * Where a mailing list's footer begins that ends these lines: a rule, then its name, its address and where to leave it.
- * The number of lines if there is none.
+ * Where the mailing list's footer that ends these lines begins: a rule, then the list's name, address and how to leave
+ * it. The number of lines if there is none.
  */
 export function listFooterAt(lines: readonly { readonly text: string }[]): number {
   let count = 0;

@@ -1,10 +1,10 @@
-/** The lines that telephones and servers add, in one language. Alternatives are separated by `|`, in lower case. */
+/** Lines that telephones and servers add, in one language. Alternatives are separated by `|`, in lower case. */
 type FooterWords = {
-  /** Of "Sent from my iPhone" and "Get Outlook for iOS": first words, and words between. */
+  /** For "Sent from my iPhone" and "Get Outlook for iOS": first words, and words in between. */
   readonly phone: string;
   readonly get: string;
   readonly between: string;
-  /** What a server puts below every email: its first words, and the beginning of a word that it contains. */
+  /** Notices that a server adds to every email: first words, and the beginning of a word that must follow. */
   readonly notice: string;
   readonly secret: string;
 };
@@ -118,6 +118,6 @@ export const footerWords: Readonly<Record<string, FooterWords>> = {
   },
 };
 
-/** Makers and programs of telephones, in any language, whatever ending a language gives them. */
+/** Makers of telephones and their programs, in any language, with any grammatical ending. */
 export const phoneNames =
   "iphone|ipad|ios|android|samsung|galaxy|huawei|xiaomi|redmi|oneplus|nokia|motorola|pixel|sony|xperia|blackberry|windows|outlook|yahoo|proton|protonmail|gmx|gmail|яндекс|fairphone|honor|oppo|smartphone";

@@ -15,13 +15,13 @@ import { belowForm, forwardedForm, forwardSubject, originalForm, plainSubject } 
 /** Delimits the "reply above this line" marker of our emails. */
 export const marker = /##-.{0,200}-##/;
 
-/** Where another email begins that continues to the end. `isContent`: the author forwards it, or answers within it. */
+/** The start of another email that continues to the end. `isContent`: the author forwards it, or answers within it. */
 export type Border = { readonly at: number; readonly isContent: boolean };
 
 type Lines = readonly ClassifiedLine[];
 type Head = MailHead<ClassifiedLine>;
 
-/** Finds that place; the number of lines if there is none. */
+/** Finds that start; the number of lines if there is none. */
 export function findBorder(lines: Lines, about: Correspondence): Border {
   for (let at = 0; at < lines.length; at++) {
     if (beginsForward(lines, at, about)) return { at, isContent: true };
@@ -56,11 +56,11 @@ function beginsHistory(lines: Lines, at: number, head: Head | null, { people }: 
   return attribution?.isExact === true && !quoteFollows(lines, attribution.end);
 }
 
-/** People also write "From: Esbjerg"; programs write an address, or a name that they know, and the time. */
+/** People also write "From: Esbjerg"; programs write an address, or a known name, and the time. */
 const isProof = ({ from, date }: Head, people: readonly string[]): boolean =>
   (/@[^\s@]+\.\p{L}/u.test(`${from.value} ${from.line.text}`) || mentions(from.value, people)) && hasDateAndTime(date);
 
-/** Whether the author forwards the email of a header: it belongs to another correspondence. */
+/** Whether the author is forwarding the email with this header, since it belongs to another conversation. */
 function isForwarded({ from, subject: within }: Head, { subject, ours, people }: Correspondence): boolean {
   if (subject === "" || isFrom(from.value, ours)) return false;
   if (forwardSubject.test(subject)) return true;
@@ -83,8 +83,8 @@ function beginsForward(lines: Lines, at: number, { people }: Correspondence): bo
 }
 
 /**
- * Whether the author answers within an email that its program didn't mark as quoted: they say so, write below their name
- * in brackets, or their answers are between the lines that are.
+ * Whether the author answers within an email that its program didn't mark as quoted: they say so, write below their
+ * name in brackets, or their answers are between marked lines.
  */
 function holdsAnswers(lines: Lines, start: number, body: number, { people }: Correspondence): boolean {
   if (lines.slice(0, start).some((line) => !isQuoted(line) && belowForm.test(line.text.slice(0, 1_000)))) return true;
@@ -95,7 +95,7 @@ function holdsAnswers(lines: Lines, start: number, body: number, { people }: Cor
   return below.some((line) => !isQuoted(line));
 }
 
-/** Outlook's mark of an answer: "[Nora Nordlys]". */
+/** Outlook's mark of an inline answer: "[Nora Nordlys]". */
 const isSigned = (text: string, people: readonly string[]): boolean => {
   const [, name = ""] = /^\s{0,5}\[([^\]]{3,60})\]/.exec(text) ?? [];
   return people.includes(name.toLowerCase());

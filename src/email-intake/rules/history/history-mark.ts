@@ -6,7 +6,7 @@ const historyId =
 const outlookBorder =
   /border(?:-top)?:\s*(?:none;\s*border-top:\s*)?solid\s+(?:#[0-9a-f]{3,6}|windowtext)\s+1\.0pt[^"']*padding:\s*3\.0pt/i;
 
-/** A program's mark above an answered or forwarded email: what an element with these attributes is. */
+/** A mail program's mark above an answered or forwarded email: the meaning of an element with these attributes. */
 export function historyMark(name: string, attribute: (key: string) => string): ClassifiedLine["history"] {
   const id = attribute("id");
   if (historyId.test(id)) return "certain";

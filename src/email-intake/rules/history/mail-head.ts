@@ -21,7 +21,7 @@ function fieldOf(text: string): FieldLine | null {
   return field ? { field, value: withoutStars(value).trim() } : null;
 }
 
-/** Strips asterisks that stand for bold. */
+/** Removes asterisks used for bold. */
 function withoutStars(text: string): string {
   let from = 0;
   let to = text.length;

@@ -17,7 +17,7 @@ export const opensForm = new RegExp(
 /** The writer points to what is below. */
 export const belowForm = new RegExp(apart(allOf("below")), "iu");
 
-/** The line above an email that is answered, or above one that is forwarded. */
+/** The line above an answered email, or above a forwarded one. */
 export const originalForm = new RegExp(
   `^[\\s>*]{0,5}-{2,20}\\s{0,3}(?:${escaped(allOf("original"))})\\s{0,3}-{2}`,
   "iu",
@@ -27,7 +27,7 @@ export const forwardedForm = new RegExp(
   "iu",
 );
 
-/** A subject that says that the email is forwarded. Finns answer with "VS:", so it needs more proof than this. */
+/** A subject that marks the email as forwarded. Finns answer with "VS:", so more proof is needed. */
 export const forwardSubject = new RegExp(`^\\s*(?:${escaped(`${subjectPrefixes.forward}|i`)})\\s?:`, "iu");
 const anyPrefix = new RegExp(
   `^(?:\\s*(?:${escaped(`${subjectPrefixes.forward}|${subjectPrefixes.answer}`)})(?:\\s*\\[\\d{1,3}\\])?\\s*:)+`,

@@ -3,8 +3,9 @@ import type { ClassifiedLine } from "./classified-line.ts";
 import { marker } from "./history-border.ts";
 
 /**
- * Marks further lines as quoted that only their surroundings show to be: a bare `blockquote` below its attribution, and
- * what is in the element in which a mail program holds an answered email. There, text between quotes is an answer.
+ * Marks further lines as quoted that are only recognizable by their surroundings: a bare `blockquote` below its
+ * attribution, and the content of the element in which a mail program puts an answered email. There, text between
+ * quotes is an answer.
  */
 export function markQuotes(given: readonly ClassifiedLine[], people: readonly string[]): ClassifiedLine[] {
   const lines = [...given];
@@ -34,7 +35,10 @@ function runs(lines: readonly ClassifiedLine[], numberOf: (line: ClassifiedLine)
 
 type Mark = (from: number, to: number) => void;
 
-/** The line above the first quote says who wrote it. Without a quote, all of it is one if it begins like one. */
+/**
+ * Whether the line above the first quote says who wrote it. Without a quote, everything counts as one if it begins like
+ * one.
+ */
 function markHeld(lines: readonly ClassifiedLine[], from: number, to: number, people: readonly string[], mark: Mark) {
   const held = lines.slice(from, to);
   const first = held.findIndex((line) => !isBlank(line));

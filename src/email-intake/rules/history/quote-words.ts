@@ -9,10 +9,10 @@ export type QuoteWords = {
   /** First words of a line such as "On … wrote:", and its verbs. */
   readonly opens: string;
   readonly wrote: string;
-  /** Between dashes above an email that is answered, and above a forwarded one. */
+  /** Between dashes above an answered email, and above a forwarded one. */
   readonly original: string;
   readonly forwarded: string;
-  /** The writer points to what is below. */
+  /** Phrases with which the writer points to what is below. */
   readonly below: string;
 };
 
@@ -203,7 +203,7 @@ export const quoteWords: Readonly<Record<string, QuoteWords>> = {
   },
 };
 
-/** Subjects of answers, and of forwarded emails, before their colon. */
+/** Subject prefixes of answers, and of forwarded emails, before the colon. */
 export const subjectPrefixes = {
   answer: "re|sv|aw|antw|antwort|res|rép|odp|ha|на|ответ|відповідь",
   forward: "vs|fw|fwd|vb|vl|wg|tr|rv|enc|pd|doorst|edasi|videresendt|пересл",

@@ -56,12 +56,12 @@ const isSignature = (text: string): boolean => /^--\s*$/.test(text);
 type Quote = {
   readonly from: number;
   readonly to: number;
-  /** It says who wrote it, or is an email of ours. */
+  /** Whether it has an attribution, or is an email of ours. */
   readonly isAttributed: boolean;
   readonly isOurs: boolean;
 };
 
-/** Quotes with the blank lines between them, each with its attribution; without those that the author introduces. */
+/** Quotes including blank lines between them, each with its attribution; excludes those that the author introduces. */
 function quotesIn(lines: readonly ClassifiedLine[], end: number, people: readonly string[]): Quote[] {
   const quotes: Quote[] = [];
   let at = 0;
@@ -111,7 +111,7 @@ function isIntroduced(lines: readonly ClassifiedLine[], from: number): boolean {
   return line !== undefined && !isQuoted(line) && /:\s*$/.test(line.text);
 }
 
-/** Whether the author wrote below a quote: a signature or a server's notice there belongs to the text above it. */
+/** Whether the author wrote below a quote. A signature or a server's notice there belongs to the text above it. */
 function ownBelow(lines: readonly ClassifiedLine[], from: number, end: number, hasAbove: boolean): boolean {
   const below = lines.slice(from, end);
   for (const line of hasAbove ? below.slice(0, listFooterAt(below)) : below) {

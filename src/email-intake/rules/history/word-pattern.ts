@@ -1,4 +1,4 @@
-/** Alternatives as a pattern, the longest first. */
+/** A pattern of these alternatives, longest first. */
 export const escaped = (words: string): string =>
   [...new Set(words.split("|"))]
     .sort((a, b) => b.length - a.length)

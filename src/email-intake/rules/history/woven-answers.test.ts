@@ -21,7 +21,7 @@ const typed = [
 const asked = ["Hvilken version?", "Hej Nora", "", "Fra: Havn", "Hvornår skete det?", "Mvh Havn", "> Vi har 4.1"];
 const wrote = "Den fre. 20. nov. 2026 kl. 10.00 skrev Havn <care@havn.example>:";
 
-/** Choices that are the same for a seed. */
+/** Choices determined by a seed. */
 function choicesOf(seed: number) {
   const next = numbersOf(seed);
   const pick = <T>(from: readonly T[]): T => from[next() % from.length] as T;
@@ -38,7 +38,7 @@ const htmlOf = (blocks: readonly Block[], kind: string) =>
     .map(({ kind: of, lines }) => (of === "typed" ? divs(lines) : `<blockquote ${kind}>${divs(lines)}</blockquote>`))
     .join("");
 
-/** How programs write answers within quotes that they mark. */
+/** How programs write answers within marked quotes. */
 const programs: readonly ((blocks: readonly Block[]) => { html: string | null; text: string | null })[] = [
   (blocks) => ({
     html: null,

@@ -1,4 +1,4 @@
-/** Domains at which anybody can get an address, so that a domain says nothing about a company. */
+/** Domains at which anybody can get an address, so the domain says nothing about a company. */
 const publicDomains: ReadonlySet<string> = new Set(
   `
   gmail.com googlemail.com icloud.com me.com mac.com msn.com passport.com proton.me protonmail.com protonmail.ch pm.me
@@ -34,11 +34,11 @@ const publicDomains: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Services with a domain in every country: `hotmail.dk`, `yahoo.co.uk`, `live.com.au`. */
+/** Services with a domain in many countries: `hotmail.dk`, `yahoo.co.uk`, `live.com.au`. */
 const publicFamilies =
   /^(?:hotmail|outlook|live|yahoo|ymail|aol|gmx|yandex|windowslive)\.(?:(?:com?|net|org)\.)?[a-z]{2,3}$/;
 
-/** Whether a domain, in lower case, or one above it, is one at which anybody can get an address. */
+/** Whether anybody can get an address at a domain, in lower case, or at its parent domains. */
 export function isPublicMailDomain(domain: string): boolean {
   const labels = domain.split(".");
   return labels.some((_label, at) => {

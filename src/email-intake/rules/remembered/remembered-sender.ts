@@ -2,16 +2,16 @@ import type { IncomingMail, IntakeReason, RememberedKind } from "#email-intake/c
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { isPublicMailDomain } from "./public-mail-domains.ts";
 
-/** What of a sender can be remembered, as it is stored and compared. */
+/** What can be remembered of a sender, as it is stored and compared. */
 export type SenderKeys = Readonly<Record<RememberedKind, string>>;
 
-/** Only letters that look like themselves: of other alphabets' look-alikes, staff would remember the wrong one. */
+/** ASCII letters only: with look-alikes from other alphabets, staff could remember the wrong sender. */
 const addressForm = /^[!#-'*+\--9=?^-~]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 const longestAddress = 254;
 
 /**
- * The keys of an address; null if it has none. They are compared as a whole: `anna+faktura@firma.dk` isn't
+ * The keys of an address; null if it can't be remembered. They are compared as a whole: `anna+faktura@firma.dk` isn't
  * `anna@firma.dk`, and `@firma.dk` isn't `@post.firma.dk`.
  */
 export function senderKeys(address: string): SenderKeys | null {
@@ -21,8 +21,8 @@ export function senderKeys(address: string): SenderKeys | null {
 }
 
 /**
- * What may be remembered of this address. `own` are the domains of the provider: nothing of them, or below them, is a customer's. A
- * domain at which anybody can get an address is no company's.
+ * What may be remembered of this address. `own` are the provider's domains: no address at them, or below them, is a
+ * customer's. A domain at which anybody can get an address can't be remembered.
  */
 export function mayRemember(address: string, own: readonly string[]): RememberedKind[] {
   const keys = senderKeys(address);
@@ -31,10 +31,10 @@ export function mayRemember(address: string, own: readonly string[]): Remembered
   return isPublicMailDomain(domain) ? ["address"] : ["address", "domain"];
 }
 
-/** What waits because nobody knew its sender, or since what was remembered of them didn't suffice. */
+/** Reasons for waiting because the sender was unknown, or because what was remembered of them didn't suffice. */
 const reasons: readonly IntakeReason[] = ["unknownSender", "rememberedUnproven", "rememberedContact"];
 
-/** Whether a decision about this email may be remembered: it waits since its sender is unknown, and still is. */
+/** Whether a decision about this email can be remembered: it waits because its sender is unknown, and still is. */
 export const isOfStranger = ({ state, why, sender }: Pick<IncomingMail, "state" | "why" | "sender">): boolean =>
   state === "waiting" && sender === null && reasons.includes(why);
 

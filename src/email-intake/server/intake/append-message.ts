@@ -14,7 +14,7 @@ type MailMessage = {
   readonly caseId: number;
   /** HTML within the limits of a message. */
   readonly comment: string;
-  /** HTML that it leaves out of the email; empty for nothing. */
+  /** HTML that the message leaves out of the email, or empty. */
   readonly leftOut: string;
   readonly isInternal: boolean;
   readonly files: readonly MailFile[];

@@ -30,8 +30,8 @@ type Decision = Extract<IntakeDecision, { act: "createRemembered" }>;
 const auditAction = "case-of-remembered-sender";
 
 /**
- * Who creates the case: the member of staff whose decision it was. The right to decide was theirs when they did, so the
- * case doesn't depend on what they may do now.
+ * The creator of the case: the staff member who made the decision. It doesn't depend on their current rights, since
+ * they had the right when they decided.
  */
 const deciderOf = ({ by }: StoredMemory): Actor => ({
   userId: by.id,
@@ -47,7 +47,7 @@ const deciderOf = ({ by }: StoredMemory): Actor => ({
 
 /**
  * Creates a case of the company for which its sender is remembered, as staff did with an earlier email. Refuses with
- * `notFound` if the email was decided about or the sender forgotten meanwhile.
+ * `notFound` if the email was decided about or the sender forgotten in the meantime.
  */
 export async function createCaseOfRemembered(taking: Taking, { why, trust }: Decision): Promise<number> {
   const { app, mail, id, at, gathered } = taking;

@@ -159,7 +159,7 @@ const readerOf = ({ userId }: Actor) => ({ userId, customerNumber: null });
 
 type AppendRequest = CallRequest<typeof intakeCalls.appendIncomingMail>;
 
-/** The author, to be put above the text. */
+/** The author's name, placed above the text. */
 async function origin({ actor, app }: AppendRequest, { mail }: StoredMail): Promise<string> {
   const locale = await findMailLocale(app.database.db, { ...readerOf(actor), fallback: "da" });
   const { t } = mailWords(locale, app.settings.brand);

@@ -50,10 +50,10 @@ export type IngestedMail = {
 const mostAttempts = 3;
 
 /**
- * Takes in an email. Any bytes result in exactly one row, even if repeated. Throws if the database or file store fails,
- * and on an email's first failures; call it again to continue where it stopped. `receivedAt` is when a new case's clock
- * starts. For emails over the size limit, `raw` is the beginning and `wholeSize` the full size. An email that failed
- * permanently and arrives again is retried.
+ * Processes an email. Any bytes result in exactly one row, even if repeated. Throws if the database or file store
+ * fails, and on an email's first failures; call it again to continue where it stopped. `receivedAt` is when a new
+ * case's clock starts. For emails over the size limit, `raw` is the beginning and `wholeSize` the full size. An email
+ * that failed permanently and arrives again is retried.
  */
 export async function ingestMail(
   app: App,
@@ -119,7 +119,7 @@ async function carryOut(taking: Ingestion, decision: IntakeDecision): Promise<Re
       const refused = decision.act === "createRemembered" ? "unknownSender" : "refused";
       return settle(taking, { state: "waiting", why: refused, trust, userId, caseId });
     }
-    app.log.error({ err: error, mailId: taking.id }, "a mail could not be taken in");
+    app.log.error({ err: error, mailId: taking.id }, "an email couldn't be processed");
     if ((await countAttempt(app.database.db, taking.id, mailboxErrorText(error))) < mostAttempts) throw error;
     return settle(taking, { state: "waiting", why: "failed", trust, userId, caseId });
   }

@@ -22,7 +22,7 @@ import type { Refusal } from "#platform/server/http/refusal.ts";
 export type CaseOfMail = {
   /** The sender, or the staff member who decided. */
   readonly actor: Actor;
-  /** Havn made it from an earlier decision of the actor, which is what history and notifications say. */
+  /** Havn creates it because of an earlier decision of the actor; history and notifications say so. */
   readonly isByHavn?: boolean;
   readonly customerNumber: string;
   readonly contactPersonId: number | null;
@@ -31,7 +31,7 @@ export type CaseOfMail = {
   readonly unsaid: string;
   /** Sanitized HTML. */
   readonly text: string;
-  /** HTML that stands below it; empty for nothing. */
+  /** HTML placed below the text, or empty. */
   readonly note: string;
   /** Start of the clock. */
   readonly receivedAt: Date;

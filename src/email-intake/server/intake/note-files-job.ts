@@ -5,17 +5,17 @@ import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { storeJobs } from "#platform/server/jobs/job-store.ts";
 
 const kind = "note-mail-files";
-/** Emails of a job. Other jobs run between two of them. */
+/** Emails per job. Other jobs run in between. */
 const portion = 5;
 
 /**
- * Notes whether waiting emails after one have files, a portion per job: those that came before this was stored. Enqueued
- * by a migration.
+ * Stores whether waiting emails after an id have files, a portion per job, for emails that came before this was stored.
+ * Enqueued by a migration.
  */
 const noteFiles: JobHandler = async (app, payload) => {
   const { db } = app.database;
   const mails = await findUncountedMails(db, Number(payload.after), portion);
-  // First, so that one that can't be read holds up no others.
+  // Queued first, so that an unreadable email doesn't hold up others.
   const after = mails.at(-1)?.id;
   if (after !== undefined) await storeJobs(db, [{ kind, dedupeKey: String(after), payload: { after } }], app.now());
   for (const { id, storageKey } of mails) {

@@ -45,11 +45,11 @@ type MailboxRound = {
   readonly state: MailboxStateRecorder;
 };
 
-/** Outcome for an email in the folder. "trouble": it couldn't be stored, for reasons other than itself. */
+/** Outcome for an email in the folder. "trouble": it couldn't be stored, for reasons other than the email itself. */
 type Fate = "away" | "stays" | "later" | "trouble";
 
 /**
- * Takes in the emails in the folder, oldest first. Each is moved after it is stored; one that was stored but not moved
+ * Processes the emails in the folder, oldest first. Each is moved after it is stored; one that was stored but not moved
  * is recognized by `ingestMail`. A failed email is skipped until its next retry, and set aside after three. Failures of
  * our own don't count against an email: the round ends and all are retried. Throws when the mail server or the database
  * is gone.
@@ -114,7 +114,7 @@ async function takeMail(at: MailContext, mail: Mail, triesBefore: number): Promi
   } catch (error) {
     if (infrastructureFault(error)) return waitForUs(at, triesBefore, error);
     const tries = triesBefore + 1;
-    app.log.error({ err: error, ...place, tries }, "a mail could not be taken in");
+    app.log.error({ err: error, ...place, tries }, "an email couldn't be processed");
     const pause = pauses[tries - 1];
     if (pause === undefined) return putAside(at, mail, triesBefore, error);
     await hold(at, { tries, minutes: pause, reason: "mail", error });
@@ -157,7 +157,7 @@ async function putAside(
     await noteFailedMail(app, bytes, receivedAt, { size, failure, mailbox: place.mailbox });
   } catch (noting) {
     if (infrastructureFault(noting)) return waitForUs(at, tries, noting);
-    app.log.error({ err: noting, ...place }, "a mail that failed could not be noted");
+    app.log.error({ err: noting, ...place }, "a failed email couldn't be recorded");
     await hold(at, { tries: 0, minutes: longestPause, reason: "mail", error: noting });
     return "later";
   }
@@ -171,7 +171,7 @@ async function moveAway(at: MailContext, folder: HavnFolder): Promise<Fate> {
     await deleteTriedMail(app.database.db, place);
     return "away";
   }
-  app.log.warn({ ...place, folder: `Havn/${folder}` }, "the mail server does not move a mail");
+  app.log.warn({ ...place, folder: `Havn/${folder}` }, "the mail server doesn't move an email");
   await hold(at, { tries: 0, minutes: longestPause, reason: "notMoved", error: null });
   return "later";
 }

@@ -9,7 +9,7 @@ const isStoringNothing = ({ held }: Pick<StoredMailbox, "held">): boolean =>
 
 const askMs = 1_400;
 
-/** The mailbox as a part of the process's health: `off` if none is set. */
+/** The mailbox as a part of the process's health: `off` if none is configured. */
 export async function lookAtMailbox({ database }: App): Promise<PartStatus> {
   const mailboxes = await withTimeBudget(askMs, () => findMailboxes(database.db, 1));
   const worst = mailboxes.find(({ state }) => state !== "reading") ?? mailboxes.find(isStoringNothing) ?? mailboxes[0];

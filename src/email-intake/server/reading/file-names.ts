@@ -4,7 +4,7 @@ import { repairParts } from "./repair-parts.ts";
 
 type UnnamedFile = { readonly contentType: string; readonly bytes: Uint8Array };
 
-/** Names for files that an email doesn't name, each once: by what a contained email is about, or by their type. */
+/** Unique names for unnamed files: the subject of a contained email, or by type. */
 export function fileNamer(): (file: UnnamedFile) => string {
   const given = new Map<string, number>();
   return (file) => {
@@ -30,7 +30,7 @@ function nameOf({ contentType, bytes }: UnnamedFile): { base: string; extension:
 const mostOfSubject = 80;
 const headBytes = 65_536;
 
-/** The type of a file whose email gives it another one. */
+/** The type of a file that the email declares as another one. */
 const typeOf = (bytes: Uint8Array): string =>
   Buffer.from(bytes.subarray(0, 5)).toString("latin1") === "%PDF-"
     ? "application/pdf"

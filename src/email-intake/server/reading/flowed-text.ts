@@ -1,20 +1,25 @@
 import { partsOf } from "./part-spans.ts";
 
-/* Text whose lines flow (RFC 3676): one that ends with a space goes on in the next, if that is quoted as deep. The parser
-   would also join an answer to the quote above it. */
+/*
+ * Text with flowed lines (RFC 3676): a line that ends with a space continues on the next, if that has the same quote
+ * depth. The parser would also join an answer to the quote above it.
+ */
 
 const flowed = /(;\s*format\s*=\s*)("?)flowed\2(?=[\s;]|$)/i;
 const textField = /^content-type[ \t]*:[ \t]*text\/plain\b[^\n]*(?:\n[ \t][^\n]*)*/im;
 const ours = "x-flowed";
 
-/** A part's header that declares its text as one of fixed lines, so that the parser leaves them alone. */
+/** A part's header that declares its text as fixed, so that the parser doesn't join lines. */
 export const asFixedText = (head: string): string =>
   head.replace(textField, (field) => field.replace(flowed, `$1$2${ours}$2`));
 
 const fieldOf = (head: string): string => textField.exec(head)?.[0] ?? "";
 const dropsSpaces = (field: string): boolean => /;\s*delsp\s*=\s*"?yes\b/i.test(field);
 
-/** Whether all texts of these headers flow, with the same spaces. Any others are the parser's, which joins each alone. */
+/**
+ * Whether all texts with these headers are flowed, with the same meaning of spaces. Otherwise the parser joins each by
+ * itself.
+ */
 export function flowAlike(heads: readonly string[]): boolean {
   const fields = heads.map(fieldOf);
   return fields.every((field) => flowed.test(field)) && new Set(fields.map(dropsSpaces)).size === 1;

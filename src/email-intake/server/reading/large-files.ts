@@ -58,7 +58,7 @@ function digitOf(byte = 0): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1_000;
 }
 
-/** Decodes quoted-printable bytes; ends of lines stay as they came. */
+/** Decodes quoted-printable bytes; line ends stay unchanged. */
 export function decodeQuoted(written: Buffer): Buffer {
   const bytes = Buffer.allocUnsafe(written.length);
   let length = 0;
@@ -78,7 +78,7 @@ export function decodeQuoted(written: Buffer): Buffer {
   return bytes.subarray(0, length);
 }
 
-/** Where the next line begins, if this one ends here and goes on there. */
+/** The start of the next line, if this one ends here with a soft line break. */
 function endOfSoftLine(written: Buffer, from: number): number | null {
   let at = from;
   while (at - from < 100 && (written[at] === 0x20 || written[at] === 0x09)) at++;

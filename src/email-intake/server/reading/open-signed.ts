@@ -3,17 +3,17 @@ import { endOfHead, fieldOf, type Piece, partsOf, type Span, withPieces } from "
 import { repairFields } from "./repair-fields.ts";
 import { readSignedMessage } from "./signed-content.ts";
 
-/** Why a part of an email can't be read here. */
+/** Why a part of an email can't be read. */
 export type SealKind = "encrypted" | "signed" | "winmail";
 
 type OpenedMail = { readonly raw: Uint8Array; readonly sealed: ReadonlySet<SealKind> };
 
-/** Signed messages within each other that are opened. */
+/** Maximum nesting of signed messages to open. */
 const deepest = 3;
 
 /**
- * Replaces parts that contain their own text below a signature (S/MIME, not the usual two parts) by what was signed.
- * Returns the same bytes if there are none. Signatures aren't verified.
+ * Replaces signed parts that contain their own text (S/MIME, not the usual two parts) by their content. Returns the
+ * same bytes if there are none. Signatures aren't verified.
  */
 export function openSigned(raw: Uint8Array): OpenedMail {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
@@ -41,7 +41,7 @@ function openPart(bytes: Buffer, span: Span, sealed: Set<SealKind>): Piece[] {
     const outer = among === null ? source.replace(contentFields, "").replace(/\r?\n$/, "") : "";
     return [{ from: head, to: end, bytes: Buffer.concat([Buffer.from(outer, "latin1"), inner(message.content)]) }];
   }
-  // Others are files that were signed, such as an invoice, or certificates.
+  // Others are signed files, such as an invoice, or certificates.
   const isMessage =
     (among === null || /\bsmime-type\s*=/i.test(type) || isNamedMessage(type)) && !isOfCertificates(type);
   if (isMessage) sealed.add(message.kind === "encrypted" || /enveloped-data/i.test(type) ? "encrypted" : "signed");
@@ -59,25 +59,25 @@ function contentOf(bytes: Buffer, { body, end }: Span, source: string): Buffer {
 
 const contentFields = /^content-[!-9;-~]*[ \t]*:[^\n]*\n(?:[ \t][^\n]*\n)*/gim;
 
-/** Whether this is a part of an email. */
+/** Whether this content is a part of an email. */
 function isEntity(content: Buffer): boolean {
   const head = content.toString("latin1", 0, endOfHead(content, 0));
   return /^\s*[!-9;-~]+[ \t]*:/.test(head) && /^(?:content-[a-z-]+|mime-version)[ \t]*:/im.test(head);
 }
 
-/** A part with only those headers that say what it is: the email's own stand outside. */
+/** A part with only the headers about its content: those of the email itself are outside. */
 function inner(content: Buffer): Buffer {
   const end = endOfHead(content, 0);
   const fields = content.toString("latin1", 0, end).match(contentFields) ?? [];
   return Buffer.concat([Buffer.from(`${fields.join("")}\r\n`, "latin1"), content.subarray(end), Buffer.from("\r\n")]);
 }
 
-/** Outlook's own format (TNEF), of which no kept library takes files. */
+/** Outlook's own format (TNEF), for which there is no maintained library. */
 export const sealedFiles = (files: readonly { readonly name: string; readonly contentType: string }[]): SealKind[] =>
   files.some(({ name, contentType }) => /\bms-tnef$/i.test(contentType) || /^winmail\.dat$/i.test(name))
     ? ["winmail"]
     : [];
 
-/** A text that is encrypted within itself, with PGP. */
+/** A PGP-encrypted text. */
 export const sealedText = (markup: string): SealKind[] =>
   /(?:^|[>\n])[ \t\r]{0,20}-----BEGIN PGP MESSAGE-----/.test(markup) ? ["encrypted"] : [];

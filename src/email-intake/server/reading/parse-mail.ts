@@ -33,7 +33,7 @@ export type ForwardedMail = {
 /** A parsed email. Its texts are sanitized HTML. */
 export type ParsedMail = ReadHead & {
   readonly forwarded: ForwardedMail | null;
-  /** The full text, the text without quoted history, and what that leaves out; empty if there is none. */
+  /** The full text, the text without quoted history, and what that leaves out; empty if nothing. */
   readonly whole: string;
   readonly own: string;
   readonly leftOut: string;
@@ -177,7 +177,7 @@ function bodyOf(raw: Uint8Array): string {
   return isReadable(body) ? repairMojibake(body) : "";
 }
 
-/** Bytes beyond ASCII are ignored, since they may be letters in any charset. */
+/** Ignores non-ASCII bytes, since they may be letters in any charset. */
 const isReadable = (text: string): boolean =>
   !/(?![\t\n\f\r])\p{Cc}/u.test(text.slice(0, 4_000).replace(/[\u0080-\u009f]/g, ""));
 

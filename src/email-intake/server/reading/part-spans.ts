@@ -1,6 +1,6 @@
 import { repairFields } from "./repair-fields.ts";
 
-/* Where the parts of an email begin and end, by its bytes. */
+/* Positions of an email's parts in its bytes. */
 
 /** Bytes that replace those from `from` up to `to`. */
 export type Piece = { readonly from: number; readonly to: number; readonly bytes: Buffer };
@@ -15,7 +15,7 @@ export type Span = {
   readonly among: string | null;
   readonly isFirst: boolean;
 };
-/** `ends` corrects lines that end the parts of a multipart, but have more behind them. */
+/** `ends` corrects boundary lines that end a multipart but are followed by more on the line. */
 type Parts = { readonly spans: readonly Span[]; readonly ends: readonly Piece[] };
 
 /** Maximum number of parts examined, like the parser's `bounds.parts`. */
@@ -57,7 +57,7 @@ export function partsOf(bytes: Buffer): Parts {
   return { spans, ends };
 }
 
-/** The boundary whose parts this line ends, whatever is behind that; null if none. */
+/** The boundary whose final line this is, whatever follows it on the line; null if none. */
 function endedBy(line: string, boundaries: ReadonlyMap<string, unknown>): string | null {
   const marks = [...line.matchAll(/--+/g)].map(({ index }) => index);
   const ended = [...marks, line.endsWith("--") ? line.length - 2 : 0].findLast((at) =>
@@ -72,8 +72,8 @@ export const endOfLine = (bytes: Buffer, from: number): number => {
 };
 
 /**
- * Start of the body, after the first blank line; a part that starts without one has no header. A line of white space
- * ends a header too, unless more of a header follows.
+ * Start of the body, after the first blank line; a part that starts with a blank line has no header. A line of white
+ * space also ends a header, unless more header lines follow.
  */
 export function endOfHead(bytes: Buffer, from: number): number {
   let afterSpaces = -1;
@@ -92,7 +92,7 @@ export function endOfHead(bytes: Buffer, from: number): number {
   return afterSpaces < 0 ? Math.min(bytes.length, from + longestHead) : afterSpaces;
 }
 
-/** A header that emails have, unlike a line such as "Phone: 12 34" or "E-mail: a@b.example". */
+/** A header field of emails, unlike a line such as "Phone: 12 34" or "E-mail: a@b.example". */
 const usualField =
   /^(?:from|to|b?cc|date|subject|sender|received|comments|keywords|precedence|priority|importance|sensitivity|organi[sz]ation|status|(?:x|content|resent|list|arc|thread|auto|dkim|received|authentication)-[!-9;-~]+|mime-version|message-id|in-reply-to|references|reply-to|return-path|(?:delivered|envelope|errors|disposition-notification)-to|user-agent|feedback-id)[ \t]*:/i;
 
@@ -110,7 +110,10 @@ function boundaryIn(head: string): { boundary: string; kind: string } | null {
 
 const partStart = /^--((?:[^\s"][^"\r\n]{0,98})?[^-"\s])[ \t]*\r?\n(?=content-[a-z-]+[ \t]*:)/im;
 
-/** An email whose boundary begins no line, with the one that its parts begin with; the same bytes for any other. */
+/**
+ * If an email's declared boundary doesn't occur, replaces it with the one that its parts use; returns the same bytes
+ * otherwise.
+ */
 export function withFoundBoundary(bytes: Buffer): Buffer {
   const start = Math.max(
     bytes.findIndex((byte) => byte !== 0x0d && byte !== 0x0a),

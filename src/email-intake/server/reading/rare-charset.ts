@@ -34,7 +34,7 @@ export function rareReader(raw: Uint8Array): ((text: string) => string) | null {
 
 const encodedWord = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([QB])\?([^?]*)\?=/gi;
 
-/** Decodes header words in a rare charset, and in Japanese of eight bits that is declared as one of seven. */
+/** Decodes header words in a rare charset, and 8-bit Japanese that is declared as 7-bit. */
 export const knownWords = (value: string): string =>
   value.replace(encodedWord, (word, charset: string, encoding: string, written: string) => {
     const isJapanese = /^iso-2022-jp/i.test(charset);

@@ -114,7 +114,7 @@ function parsed(value: string) {
   }
 }
 
-/** Who is named without an address, such as `MAILER-DAEMON (Mail Delivery System)` by some mail servers. */
+/** A name without an address, such as `MAILER-DAEMON (Mail Delivery System)` by some mail servers. */
 function nameAlone(value: string): string {
   const comment = /\(([^()]+)\)/.exec(value)?.[1] ?? "";
   return comment || parsed(value).map(({ name, address = "" }) => name || address.replace(/@$/, ""))[0] || "";

@@ -23,7 +23,7 @@ export async function readMail({ log, settings }: Pick<App, "log" | "settings">,
   try {
     return { ...(await (raw.length <= small ? parseMail(raw, { ours }) : mailInThread(raw, ours))), problem: null };
   } catch (error) {
-    log.warn({ problem: String(error), size: raw.length }, "a mail could not be taken apart");
+    log.warn({ problem: String(error), size: raw.length }, "an email couldn't be parsed");
     return { ...parseHead(raw), problem: "unreadable" };
   }
 }
@@ -35,7 +35,7 @@ export async function readText(text: MailText): Promise<string> {
   return "markup" in reply ? reply.markup : "";
 }
 
-/** What our emails are signed with, and come from. */
+/** The keys that our emails are signed with, and the addresses they come from. */
 function ourNames({ brand, mailFrom, mailReplyTo }: App["settings"]): string[] {
   const { name, address } = readMailAddress(mailFrom);
   return [brand, name, address, mailReplyTo ?? ""].filter((each) => each !== "").map((each) => each.toLowerCase());

@@ -1,5 +1,7 @@
-/* Repairs Content-Type and Content-Disposition where a program or server broke them: parameters on a line of their own
-   that lacks its white space, and parameters without their semicolon. And the line of white space that ends a header. */
+/*
+ * Repairs Content-Type and Content-Disposition that a program or server broke: continued parameters without leading
+ * white space, and parameters without a semicolon. Also handles the line of white space that ends a header.
+ */
 
 const name = "(?:boundary|charset|format|delsp|(?:file)?name[\\d*]*|report-type|protocol|micalg|type|smime-type|start)";
 const field = new RegExp(
@@ -8,10 +10,10 @@ const field = new RegExp(
 );
 const unfoldedLine = new RegExp(`\\n(?=${name}[ \\t]*=)`, "gi");
 const quoted = '"(?:[^"\\\\]|\\\\[^])*';
-/** The end of a value before a parameter that lacks its semicolon; other quoted texts are passed over. */
+/** The end of a value before a parameter that lacks its semicolon; skips other quoted texts. */
 const lacking = new RegExp(`(${quoted}"|[^;:\\s"])(\\s+)(?=${name}[ \\t]*=)|${quoted}"?`, "gi");
 
-/** A header (bytes as characters) with its parameters as they were meant; the same if nothing is wrong. */
+/** A header (bytes as characters) with repaired parameters; unchanged if nothing is wrong. */
 export const repairFields = (head: string): string =>
   head
     .replace(field, (whole) =>

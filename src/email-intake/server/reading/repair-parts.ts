@@ -32,7 +32,7 @@ export function repairParts(raw: Uint8Array, wanted: RepairOptions = {}): Uint8A
   return bytes === came ? raw : bytes;
 }
 
-/** A part's header: as it came, and what is read of it. `textAt`: where its text begins in `whole`, see `textIn`. */
+/** A part's header: as received, and as parsed. `textAt`: where its text begins in `whole`, see `textIn`. */
 type Part = {
   readonly span: Span;
   readonly came: string;
@@ -101,8 +101,8 @@ function endOfText(bytes: Buffer, from: number, end: number, most: typeof mostTe
 }
 
 /**
- * Bytes of a part that is a file and uuencoded, unencoded or quoted, of which the parser would change the ends of lines. Null for any other
- * part.
+ * The bytes of a file part that is uuencoded, unencoded or quoted-printable, in which the parser would change line
+ * ends. Null for any other part.
  */
 function fileIn(bytes: Buffer, { body, end, among }: Span, head: string, isNamed: boolean): FileInPart | null {
   const encoding = fieldOf(head, "content-transfer-encoding").toLowerCase();
@@ -126,8 +126,8 @@ function largeFileIn(bytes: Buffer, { body, end }: Span, head: string, isNamed: 
 }
 
 /**
- * Where the text begins of a part that lacks the blank line between it and its header: below the last field. Null if
- * nothing is wrong; elsewhere, lines that are no field are what a server left of a long one.
+ * Where the text begins in a part that lacks the blank line after its header: below the last field. Null if nothing is
+ * wrong; lines elsewhere that aren't fields are what a server left of a long one.
  */
 function textIn(head: string): number | null {
   const lines = head.split("\n");
@@ -139,10 +139,10 @@ function textIn(head: string): number | null {
   return lines.slice(0, last + 1).join("\n").length + (last < 0 ? 0 : 1);
 }
 
-/** With the blank line, and as many lines as are shown of any text. */
+/** Adds the blank line, and limits the text to the lines that are displayed. */
 const belowHead = (text: string): string => `\r\n${text.split("\n", 10_000).join("\n")}`;
 
-/** A type that is none, such as `text` or `text/plain>`, is text; parts with a name stay files. */
+/** An invalid type, such as `text` or `text/plain>`, is treated as text; parts with a name stay files. */
 function asKnownType(head: string): string {
   const type = fieldOf(head, "content-type");
   if (type === "" || /^[\w.+-]+\/[\w.+-]+[ \t]*(?:;|$)/.test(type) || isSaidFile(head) || hasName(head)) return head;

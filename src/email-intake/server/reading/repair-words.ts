@@ -2,8 +2,8 @@ import { decodeRare, isRare } from "./rare-charset.ts";
 import { isDamaged } from "./repair-charset.ts";
 
 /**
- * Repairs a header (bytes as characters) with letters that are in no encoded word and not UTF-8, or not as their word
- * declares. `charset`: what the email's texts declare; empty for nothing.
+ * Repairs a header (bytes as characters) with unencoded letters that aren't UTF-8, or encoded words in another charset
+ * than declared. `charset`: the declared charset of the email's texts; empty if none.
  */
 export function repairWords(head: string, charset: () => string): string {
   if (!/[\u0080-\u00ff]/.test(head)) return head;
@@ -39,19 +39,21 @@ function asUtf8(line: string, charset: () => string): string {
 }
 
 function inCharset(bytes: Uint8Array, line: string, charset: string): string {
-  // A 7-bit charset, of which programs also mean the one with eight.
+  // Programs also use the name of this 7-bit charset for its 8-bit form.
   if (/^iso-2022-jp/.test(charset)) return new TextDecoder("shift_jis").decode(bytes);
   const read = isRare(charset) ? decodeRare(bytes, charset) : decoderOf(charset).decode(bytes);
   return charset === "" || isDamaged(read) ? decoderOf(guessed(line)).decode(bytes) : read;
 }
 
-/** Pairs of bytes, each a common Chinese character, of which there are at least two; Danish letters stand alone. */
+/** Two or more pairs of bytes that are all common Chinese characters; in Danish, such letters stand alone. */
 const chinesePairs = /^(?:[\0-\x7f]|[\xa1-\xa3\xb0-\xd7][\xa1-\xfe])*$/;
 
-/** A word of nothing but Cyrillic letters, in KOI8 or windows-1251; other languages mix theirs with ASCII. */
+/** A word of Cyrillic letters only, in KOI8 or windows-1251; other languages mix theirs with ASCII. */
 const cyrillic = /(?<![\w\x80-\xff])[\xc0-\xff\xa3\xa8\xb3\xb8]{2,}(?![\w\x80-\xff])/g;
 
-/** The charset of Cyrillic words, by where most of their small letters are; null if they may be others. */
+/**
+ * The charset of Cyrillic words, by which range most of their small letters are in; null if they may not be Cyrillic.
+ */
 function cyrillicOf(line: string): string | null {
   const words = line.match(cyrillic) ?? [];
   const letters = words.join("");

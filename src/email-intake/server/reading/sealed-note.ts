@@ -6,7 +6,7 @@ import type { SealKind } from "./open-signed.ts";
 
 type Reader = { readonly userId: number; readonly customerNumber: string | null };
 
-/** What stands below the text of an email of which parts can't be read, as HTML; empty if all of it is read. */
+/** The note below the text of an email with unreadable parts, as HTML; empty if everything could be read. */
 export async function sealedNote(app: App, reader: Reader, sealed: readonly SealKind[]): Promise<string> {
   if (sealed.length === 0) return "";
   const { t } = mailWords(await findMailLocale(app.database.db, { ...reader, fallback: "da" }), app.settings.brand);

@@ -1,7 +1,7 @@
 export type SharedBytes = {
   readonly length: number;
   append(piece: Uint8Array): void;
-  /** What was appended, without copying. */
+  /** The appended bytes, without copying. */
   all(): Buffer;
 };
 

@@ -1,7 +1,9 @@
-/* What an S/MIME message of a single part (CMS, RFC 5652) is, and what a signed one says. No signature is verified: who
-   wrote an email is proven otherwise. */
+/*
+ * Reads S/MIME messages of a single part (CMS, RFC 5652), and the content of signed ones. Signatures aren't verified:
+ * the sender is proven in other ways.
+ */
 
-/** `to` is null if only a mark says where it ends. */
+/** `to` is null if the end is only given by a marker. */
 type Element = { readonly tag: number; readonly from: number; readonly to: number | null };
 
 const tags = {
@@ -20,7 +22,7 @@ const deepest = 20;
 
 type Message = { readonly kind: "signed"; readonly content: Buffer } | { readonly kind: "encrypted" | "unknown" };
 
-/** Reads a message in time that follows its length; `unknown` if it is another kind, has no content, or is damaged. */
+/** Parses a message in linear time; `unknown` if it is another kind, has no content, or is damaged. */
 export function readSignedMessage(bytes: Buffer): Message {
   const { child, after } = walk(bytes);
   const whole = elementAt(bytes, 0);
@@ -59,7 +61,7 @@ function elementAt(bytes: Buffer, at: number): Element | null {
   return to > bytes.length ? null : { tag, from, to };
 }
 
-/** Where an element ends, with its mark; null if it doesn't, or holds too many within each other. */
+/** Where an element ends, including its end marker; null if it doesn't end, or is nested too deeply. */
 function endOf(bytes: Buffer, { from, to }: Element, depth: number): number | null {
   if (to !== null) return to;
   if (depth > deepest) return null;
@@ -72,7 +74,7 @@ function endOf(bytes: Buffer, { from, to }: Element, depth: number): number | nu
   }
 }
 
-/** The bytes of a text of octets, which may come in pieces. */
+/** The bytes of an octet string, which may be in pieces. */
 function piecesOf(bytes: Buffer, { tag, from, to }: Element, depth: number): Buffer[] | null {
   if (tag === tags.octets && to !== null) return [bytes.subarray(from, to)];
   if (tag !== tags.octetsInPieces || depth > deepest) return null;

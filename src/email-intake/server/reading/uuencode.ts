@@ -42,7 +42,7 @@ function readFile(lines: readonly string[], from: number): { file: UuFile; next:
   const name = begin.exec(lines[from] ?? "")?.[1];
   if (name === undefined) return null;
   const pieces: Buffer[] = [];
-  /** Of the file, before the line that says no bytes and the one that says its end. */
+  /** Whether this is the file's last line of data, before the line of length zero, if any, and the end line. */
   const isLast = (at: number) => isEnd(lines[at + 1]) || (isNone.test(lines[at + 1] ?? "") && isEnd(lines[at + 2]));
   for (let at = from + 1; at < lines.length; at++) {
     const line = lines[at] ?? "";

@@ -5,14 +5,14 @@ import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { findStaffDomains } from "./remembered-sender-store.ts";
 
-/** The provider's domains: of Havn's addresses, of Havn itself, and of its staff. */
+/** The provider's domains: those of Havn's addresses, of Havn itself, and of its staff. */
 async function ownDomains({ settings }: App, db: Db): Promise<string[]> {
   const own = ownAddresses(settings).map((address) => address.slice(address.lastIndexOf("@") + 1));
   return [...own, new URL(settings.origin).hostname, ...(await findStaffDomains(db))];
 }
 
 /**
- * Adds what a decision about each email may be remembered for: nothing if no mail server is trusted to confirm senders,
+ * Adds what a decision about each email can be remembered for: nothing if no mail server is trusted to confirm senders,
  * since only confirmed ones are recognized.
  */
 export async function toDeskMails(app: App, db: Db, mails: readonly IncomingMail[]): Promise<DeskMail[]> {

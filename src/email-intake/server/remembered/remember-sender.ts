@@ -11,20 +11,20 @@ import { countRemembered, deleteRemembered, findRememberedPage, storeRemembered 
 
 type Making = CallRequest<typeof intakeCalls.createCareCaseFromIncomingMail>;
 
-/** Refuses to remember what isn't offered; null if nothing is asked for. */
+/** Refuses to remember what wasn't offered; null if remembering wasn't requested. */
 export async function checkRemember({ app, body, db, refuse }: Making, mail: IncomingMail) {
   const { remember, forwarded } = body;
   if (remember === undefined) return null;
   const [offered] = await toDeskMails(app, db, [mail]);
   const keys = senderKeys(mail.fromEmail);
-  // Of a forwarded email, From is what a colleague's program wrote.
+  // For a forwarded email, From is what a colleague's program wrote.
   if (!keys || forwarded || !offered?.mayRemember.includes(remember)) throw refuse("notRememberable");
   return { keys, key: keys[remember] };
 }
 
 type MemoryRequest = NonNullable<Awaited<ReturnType<typeof checkRemember>>>;
 
-/** Remembers the sender together with the case that was made. */
+/** Remembers the sender together with the created case. */
 export async function rememberSender(
   { actor, body, now, refuse }: Making,
   tx: Tx,

@@ -11,7 +11,7 @@ import { escapeLike } from "#users/server/list/name-search-store.ts";
 import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 import { canBeNamed } from "#visibility/server/person-scope-store.ts";
 
-/** Whose emails an address or a domain stands for. */
+/** The company and contact person for an address or a domain. */
 export type StoredMemory = {
   readonly id: number;
   /** The stored key: an address, or a domain with its @. */
@@ -23,17 +23,17 @@ export type StoredMemory = {
   readonly at: Date;
 };
 
-/** Whether a case couldn't be made with the remembered contact person: the twin of what a save of a case checks. */
+/** Whether a case couldn't be created with the remembered contact person: the twin of what saving a case checks. */
 const lacksContact = sql<boolean>`case when r.contact_id is null then ${hasUsersOf("r.customer_no")} else not exists (
   select from user_customer m join app_user u on u.id = m.user_id
   where m.user_id = r.contact_id and ${ofSameCompany("m", "r")} and u.removed_at is null and ${canBeNamed(true)}) end`;
 
-/** Whether this is an active person's confirmed address, whoever they are and however many. */
+/** Whether this is any active person's confirmed address. */
 const isSomebodys = (address: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from app_user p where p.removed_at is null and p.email_confirmed_at is not null
     and (email_key(p.email) = ${address} or email_key(p.alternative_email) = ${address}))`;
 
-/** What is remembered of a sender whom nobody knows, of the address rather than of the domain; null for nothing. */
+/** What is remembered of an unknown sender; an address takes precedence over its domain. Null if nothing. */
 export async function findRemembered(db: Db, { address, domain }: SenderKeys): Promise<StoredMemory | null> {
   const { rows } = await sql<StoredMemory>`
     select r.id, r.address as key, r.customer_no::text as "customerNumber", r.contact_id as "contactId",
@@ -45,7 +45,7 @@ export async function findRemembered(db: Db, { address, domain }: SenderKeys): P
   return rows[0] ?? null;
 }
 
-/** Keeps what is remembered as it is until the transaction ends; false if it was removed or changed since it was read. */
+/** Locks what is remembered until the transaction ends; false if it was removed or changed since it was read. */
 export async function keepRemembered(db: Db, { id, customerNumber, contactId, at }: StoredMemory): Promise<boolean> {
   const { rows } = await sql`
     select from remembered_sender r where r.id = ${id} and ${ofCompany("r", Number(customerNumber))}
@@ -53,7 +53,7 @@ export async function keepRemembered(db: Db, { id, customerNumber, contactId, at
   return rows.length > 0;
 }
 
-/** How many emails of an address or a domain became cases by being remembered in the hour before `at`. */
+/** How many emails of an address or a domain became cases because it is remembered, in the hour before `at`. */
 export async function countRememberedMails(db: Db, key: string, at: Date): Promise<number> {
   const sender = sql`email_key(m.from_email)`;
   const { rows } = await sql<{ count: number }>`
@@ -75,8 +75,8 @@ type NewRemembered = {
 };
 
 /**
- * Remembers a sender, in place of what was remembered of them. Null if they are somebody's confirmed address; "full" if
- * `most` are remembered. Concurrent calls wait for each other, so that there are never more.
+ * Remembers a sender, replacing what was remembered of them. Null if they are somebody's confirmed address; "full" if
+ * `most` are remembered. Concurrent calls are serialized, so there are never more.
  */
 export async function storeRemembered(db: Db, sender: NewRemembered, most: number): Promise<number | "full" | null> {
   await sql`select pg_advisory_xact_lock(hashtext('remembered senders'))`.execute(db);
@@ -98,7 +98,7 @@ export async function storeRemembered(db: Db, sender: NewRemembered, most: numbe
   return id;
 }
 
-/** Removes what is remembered; its company, or null if there is none. */
+/** Forgets a sender; returns the company, null if there was none. */
 export async function deleteRemembered(db: Db, id: number): Promise<{ customerNumber: string } | null> {
   const { rows } = await sql<{ customerNumber: string }>`
     delete from remembered_sender where id = ${givenNumber(id)}

@@ -21,7 +21,7 @@ import { addressesOf, findSender, findSenders, type MailSender } from "./sender-
 export type MailFacts = {
   readonly facts: IntakeFacts;
   readonly sender: MailSender | null;
-  /** What staff remembered of a sender whom nobody knows. */
+  /** What staff remembered of an unknown sender. */
   readonly remembered: StoredMemory | null;
   /** Known people in To or Cc, regardless of who wrote it. */
   readonly copied: readonly MailSender[];

@@ -10,7 +10,7 @@ export type MailIdentity = {
   readonly former: Buffer;
   /** Hash of its Message-ID, or of its content without one; null for neither. */
   readonly messageKey: Buffer | null;
-  /** Emails with this key received within so many minutes are the same. */
+  /** Emails with this key received within this many minutes are the same. */
   readonly sameWithinMinutes: number | null;
 };
 

@@ -67,7 +67,7 @@ export type ReplyThread = {
   readonly written: readonly string[];
 };
 
-/** What a person's answers to emails about a case refer to. */
+/** What a person's replies to emails about a case refer to. */
 export async function findAnswering(db: Db, { caseId, userId }: AnsweredBy): Promise<ReplyThread> {
   const { rows } = await sql<ReplyThread>`${prepared}
     with theirs as (

@@ -11,7 +11,7 @@ type Earlier = {
 };
 
 /**
- * Fingerprint of an earlier email with this old-style fingerprint, or with the same content within so many minutes;
+ * Fingerprint of an earlier email with this old-style fingerprint, or with the same content within this many minutes;
  * null if none.
  */
 export async function findEarlierCopy(db: Db, { former, same, at }: Earlier): Promise<Buffer | null> {

@@ -149,7 +149,7 @@ type TableProps = {
   view: IncomingMailView;
   mails: readonly IncomingMail[];
   isBusy: boolean;
-  /** Null where they can't be selected. */
+  /** Null if rows can't be selected. */
   selection: Selection | null;
   onRetry: (mail: IncomingMail) => void;
 };

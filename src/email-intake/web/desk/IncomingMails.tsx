@@ -57,7 +57,7 @@ const Pages = ({ found, view }: { found: MailPage; view: IncomingMailView }) => 
 
 const noMails: readonly DeskMail[] = [];
 
-/** The email in the URL: opening adds to the history, so Back closes it; going on to the next does not. */
+/** The email in the URL. Opening one adds to the history, so Back closes it; continuing to the next one doesn't. */
 const useOpenedMail = (view: IncomingMailView, mails: readonly DeskMail[]) => {
   const navigate = useNavigate();
   const { mail: id } = view;
@@ -84,7 +84,10 @@ const useOpenedMail = (view: IncomingMailView, mails: readonly DeskMail[]) => {
     next: next && id !== null ? urlOf(next.id) : null,
     go,
     close,
-    /** After a decision: the next that waits, until there is none. Somebody who has left it meanwhile stays there. */
+    /**
+     * After a decision, opens the next waiting email, if any. If the person has left the email meanwhile, nothing
+     * happens.
+     */
     goOn: () => {
       if (shown.current !== id) return;
       if (view.waiting && later) go(urlOf(later.id));

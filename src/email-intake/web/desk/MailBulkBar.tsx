@@ -36,7 +36,7 @@ const refresh = () => invalidate(incomingMailScreen, "case-list");
 
 type Props = { view: IncomingMailView; mails: readonly DeskMail[]; selection: Selection };
 
-/** Decides about the selected emails, each by its own call, as the lists of cases do. */
+/** Decides about the selected emails, each by its own call, like the lists of cases. */
 export const MailBulkBar = ({ view, mails, selection }: Props) => {
   const { t } = useWords();
   const run = useBulkRun<DeskMail>();
@@ -81,7 +81,7 @@ export const MailBulkBar = ({ view, mails, selection }: Props) => {
       {asked === "append" ? (
         <AppendMails
           {...dialog}
-          // One after the other, so the case has them in the order in which they came.
+          // One after the other, so that they are added to the case in the order in which they came.
           onGo={(caseId) => start(({ id }) => api.appendIncomingMail({ body: { mailId: id, caseId } }), 1)}
         />
       ) : null}

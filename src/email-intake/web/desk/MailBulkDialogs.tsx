@@ -9,7 +9,7 @@ import { useWords } from "#wording/use-words.ts";
 
 type Dialog = { mails: readonly DeskMail[]; onClose: () => void };
 
-/** What a case of an email needs. */
+/** What a case from an email requires. */
 type BulkDecision = {
   readonly customerNumber: string;
   readonly contactPersonId: number | null;
@@ -17,11 +17,11 @@ type BulkDecision = {
   readonly remember?: RememberedKind;
 };
 
-/** Whom an email's case is for without asking: its sender, who belongs to the company. */
+/** Who an email's case is for without asking: its sender, who belongs to the company. */
 const ownOf = ({ offered }: DeskMail): Pick<BulkDecision, "customerNumber" | "contactPersonId"> | null =>
   offered?.contact ? { customerNumber: offered.customer.customerNumber, contactPersonId: offered.contact.id } : null;
 
-/** Asks for whom the cases are whose senders don't say it. */
+/** Asks who the cases are for, if the sender doesn't determine it. */
 export const MakeCases = ({
   mails,
   onClose,
@@ -69,7 +69,7 @@ export const MakeCases = ({
   );
 };
 
-/** Asks for the case that they are added to. */
+/** Asks for the case that they should be added to. */
 export const AppendMails = ({ mails, onClose, onGo }: Dialog & { onGo: (caseId: number) => void }) => {
   const { t } = useWords();
   const [first, ...others] = mails.map(({ careCase }) => careCase?.id ?? null);

@@ -8,7 +8,7 @@ const tabs = ["waiting", "all", "senders"] as const;
 const addressOf = (tab: (typeof tabs)[number]): string =>
   tab === "senders" ? rememberedSendersUrl({ text: "", after: null }) : incomingMailUrl(mailTab(tab === "waiting"));
 
-/** What of incoming email is shown: what waits, all, or the senders that are remembered. */
+/** Tabs of incoming email: waiting, all, and remembered senders. */
 export const MailTabs = ({ current }: { current: (typeof tabs)[number] }) => {
   const { t } = useWords();
   return (

@@ -10,7 +10,7 @@ import {
   withoutMailFilters,
 } from "./incoming-mail-screen.ts";
 
-/** In place of emails, if there are none. */
+/** Shown if there are no emails. */
 export const NoMails = ({ view }: { view: IncomingMailView }) => {
   const { t } = useWords();
   if (view.after !== null) {

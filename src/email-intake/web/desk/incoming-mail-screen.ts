@@ -12,9 +12,9 @@ export type IncomingMailView = {
   readonly customerNumber: string | null;
   readonly why: readonly (typeof waitingReasons)[number][];
   readonly hasFiles: boolean;
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly after: number | null;
-  /** The email that is open. */
+  /** The open email. */
   readonly mail: number | null;
 };
 

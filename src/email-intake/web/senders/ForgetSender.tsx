@@ -8,7 +8,7 @@ import { useWords } from "#wording/use-words.ts";
 import { rememberedSendersScreen } from "./remembered-senders-screen.ts";
 import { shownSender } from "./shown-sender.ts";
 
-/** Asks whether emails of a sender shall wait again. */
+/** Asks for confirmation before forgetting a sender, whose emails then wait again. */
 export default function ForgetSender({ sender, onClose }: { sender: RememberedSender; onClose: () => void }) {
   const { t } = useWords();
   const saving = useSave({

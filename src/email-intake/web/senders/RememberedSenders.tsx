@@ -70,7 +70,7 @@ const Pages = ({ found, view }: { found: SenderPage; view: RememberedSendersView
 
 const address = { read: readRememberedSendersUrl, write: rememberedSendersUrl };
 
-/** Senders whose emails become cases of a company by themselves. */
+/** Senders whose emails automatically become cases of a company. */
 export const RememberedSenders = ({ data, isPrevious, error, retry }: Props) => {
   const { t } = useWords();
   const { view, wanted, isChanging, change } = useUrlView(address);

@@ -6,7 +6,7 @@ export const rememberedSendersScreen = "remembered-senders";
 /** The view of the list, stored in the URL. */
 export type RememberedSendersView = {
   readonly text: string;
-  /** The last id of the page before. */
+  /** The last id of the previous page. */
   readonly after: number | null;
 };
 

@@ -9,7 +9,7 @@ type Place = Frame & { readonly origin: string };
 
 const wordsOf = ({ locale, brand }: Frame) => mailWords(locale, brand).t;
 
-/** A form that does the same as the link, plus further fields. */
+/** A form that does the same as the link, with additional fields. */
 const formOf = (href: string, label: string, more = ""): string =>
   `<form method="post" action="${escapeHtml(href)}" class="form">
 <button class="act" type="submit">${escapeHtml(label)}</button>${more}

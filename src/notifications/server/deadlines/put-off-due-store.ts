@@ -10,8 +10,8 @@ const isDue = (now: Date, except: readonly number[]) =>
   sql`p.until <= ${now} and p.case_id <> all(${except as number[]}::bigint[])`;
 
 /**
- * Takes the cases that come back by `now`, skipping locked ones. The case is locked too, as by whoever changes it, so that
- * neither waits for the other.
+ * Claims the cases that come back by `now`, skipping locked ones. The case is locked too, as by a save, so the two
+ * can't deadlock.
  */
 export async function takeDuePutOffs(db: Db, now: Date, { most, except }: BatchLimit): Promise<DuePutOff[]> {
   const { rows } = await sql<DuePutOff>`

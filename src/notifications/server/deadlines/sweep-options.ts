@@ -49,7 +49,7 @@ async function sweepSome(sweep: Sweep, failed: number[]): Promise<number> {
   try {
     return await sweep.some({ most: atOnce, except: failed, took: () => undefined });
   } catch (error) {
-    sweep.app.log.warn({ err: error }, "deadlines are notified one by one");
+    sweep.app.log.warn({ err: error }, "a batch of deadlines failed, retrying case by case");
   }
   let done = 0;
   while (done < atOnce && (await sweepOne(sweep, failed))) done += 1;
@@ -66,7 +66,7 @@ async function sweepOne({ app, some }: Sweep, failed: number[]): Promise<boolean
   } catch (error) {
     // Nothing was claimed, so no case caused the failure.
     if (caseId === undefined) throw error;
-    app.log.error({ err: error, caseId }, "the deadline of a case could not be notified");
+    app.log.error({ err: error, caseId }, "people couldn't be notified of a case's deadline");
     failed.push(caseId);
     return true;
   }

@@ -7,7 +7,7 @@ import { type Portion, type SweepOptions, sweepAll } from "./sweep-options.ts";
 
 const auditAction = "sweep-put-offs";
 
-/** Brings back the cases whose time has come, and reminds who had put them off. Returns cases that failed. */
+/** Brings back cases whose time has come, and reminds the people who had put them off. Returns cases that failed. */
 export const sweepPutOffs = (app: App, how: SweepOptions = {}): Promise<number[]> =>
   sweepAll(
     {

@@ -32,7 +32,7 @@ export async function sweepDeadlines(app: App, how: SweepOptions = {}): Promise<
     try {
       failed.push(...(await sweep(app, how)));
     } catch (error) {
-      app.log.error({ err: error, sweep: sweep.name }, "deadlines could not be swept");
+      app.log.error({ err: error, sweep: sweep.name }, "deadlines couldn't be processed");
       isBroken = true;
     }
   }
@@ -66,7 +66,7 @@ export function watchDeadlines(app: App): DeadlineWatch {
       await flagMissedFollowUps(app);
       markedOn = today;
     } catch (error) {
-      app.log.error({ err: error }, "missed follow-ups could not be marked");
+      app.log.error({ err: error }, "missed follow-ups couldn't be marked");
     }
   };
 
@@ -79,7 +79,7 @@ export function watchDeadlines(app: App): DeadlineWatch {
         wait = isBroken ? pauseAfterFailure : await untilNext(app, failed);
       } catch (error) {
         if (closed) return;
-        app.log.error({ err: error }, "deadlines could not be looked for");
+        app.log.error({ err: error }, "the next deadlines couldn't be read");
         wait = pauseAfterFailure;
       }
       await sleep(wait);

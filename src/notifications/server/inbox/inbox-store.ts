@@ -62,7 +62,7 @@ export type InboxCaseRow = {
   unread: number;
 };
 
-/** Summaries of those of these cases that the reader can see. */
+/** Summaries of these cases, as far as the reader can see them. */
 export async function findCaseHeads(db: Db, actor: Actor, caseIds: readonly number[]): Promise<InboxCaseRow[]> {
   const { rows } = await sql<InboxCaseRow>`
     select c.id as case_id, c.title, c.status,

@@ -88,7 +88,7 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
 
 const longestNews = 200;
 
-/** The newest event and the words that came with it, as one line. */
+/** The newest event with its text, on one line. */
 export function newsOf(entries: readonly LetterEntry[]): string {
   const { text = "", quote = [] } = entries.at(-1) ?? {};
   const said = toOneLine(richTextLines(quote).join(" "));
@@ -102,7 +102,7 @@ const threadOf = (thread: string, [first, ...others]: readonly string[]): Pick<M
   references: [...(first === undefined ? [] : [first]), thread, ...others],
 });
 
-/** Written by a person; everything else is generated text. */
+/** The words are a person's; everything else is generated text. */
 const isWritten = ({ type, by }: DigestEvent): boolean =>
   by !== null && (type === "NewMessage" || type === "EditedMessage" || type === "MentionInMessage");
 

@@ -11,13 +11,13 @@ type Key = keyof (typeof mailEnglish)["toCustomer"];
 export type CustomerLineEvent = Pick<DigestEvent, "type" | "change" | "by"> & {
   /** Who did it. */
   readonly name: string;
-  /** Whether the reader is the case's contact person, who alone is asked for something. */
+  /** Whether the reader is the case's contact person, who alone is asked for anything. */
   readonly isContact: boolean;
   readonly from: string | null;
   readonly to: string | null;
 };
 
-/** What is said to others where the contact person is asked, or told that something is for them. */
+/** Texts for other readers, where the contact person is asked for something or addressed directly. */
 const toOthers: Readonly<Partial<Record<Key, Key>>> = {
   createdForYou: "created",
   WaitsOnCustomer: "WaitsOnContact",

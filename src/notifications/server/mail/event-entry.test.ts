@@ -40,7 +40,7 @@ const change = (type: ChangeLogType, from: string | null, to: string | null, rea
 const entry = (given: Partial<DigestEvent>, locale: Locale = "en") =>
   eventEntry(event(given), wordsIn(locale), href, { characters: 40, lines: 3 });
 
-/** What somebody asked for themselves is in the inbox alone. */
+/** Reminders that people set for themselves are in the inbox only. */
 type MailedType = Exclude<NotificationType, "CaseReminder">;
 const mailedTypes = notificationTypes.filter((type): type is MailedType => type !== "CaseReminder");
 

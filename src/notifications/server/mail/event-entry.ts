@@ -115,7 +115,10 @@ const namesPeople: readonly ChangeLogType[] = [
   "FollowerAdded",
 ];
 
-/** Picks the reader's name of a team's two, before the value is checked: the separator is not part of a name. */
+/**
+ * Picks the reader's name of a team before the value is checked, since the separator between its two names isn't part
+ * of a name.
+ */
 const named = (type: ChangeLogType, value: string | null, locale: Locale): string | null =>
   value !== null && type === "OwnerChanged" ? readName(value, locale) : value;
 

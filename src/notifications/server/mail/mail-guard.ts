@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { buildMailDigest, type MailDigest } from "./mail-digest.ts";
 import { findMailed } from "./waiting-mail-store.ts";
 
-/** What an email about cases reports and to whom, so that each attempt can first check that it is still allowed. */
+/** What an email about cases reports, and to whom, so that each attempt can first check that it is still allowed. */
 export type MailGuard = {
   readonly userId: number;
   /** When its notifications were marked as emailed. */

@@ -9,7 +9,7 @@ import styles from "./Bell.module.css";
 
 const NewestNotifications = lazyPart(() => import("./NewestNotifications.tsx"));
 
-/** The unread count; opens a panel with the newest notifications, wherever one is. */
+/** The unread count; opens a panel with the newest notifications, on every page. */
 export const Bell = () => {
   const { t } = useWords();
   const { data } = useData(unreadQuery);

@@ -2,7 +2,7 @@ import { Button } from "#ui/button/Button.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { useDesktopSetting } from "./desktop-setting.ts";
 
-/** Turns notifications on the desktop on and off, for this browser. */
+/** Turns desktop notifications on and off, for this browser. */
 export const DesktopChoice = () => {
   const { t } = useWords();
   const { state, turnOn, turnOff } = useDesktopSetting();

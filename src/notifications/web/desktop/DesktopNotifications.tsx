@@ -3,5 +3,5 @@ import { useDesktopSetting } from "./desktop-setting.ts";
 
 const Notifier = lazyPart(() => import("./DesktopNotifier.tsx"));
 
-/** Shows notifications on the desktop if the person has turned that on. */
+/** Shows desktop notifications if the person has turned them on. */
 export const DesktopNotifications = () => (useDesktopSetting().state === "on" ? <Notifier /> : null);

@@ -22,7 +22,6 @@ const Unread = ({ unread: { count, isMore } }: { unread: UnreadCount }) => {
   );
 };
 
-/** Actions on all of a case's notifications. */
 const GroupActions = ({ group: { careCase, isMuted, unread }, actions }: Pick<Props, "group" | "actions">) => {
   const { t } = useWords();
   const { id } = careCase;
@@ -51,7 +50,6 @@ const GroupActions = ({ group: { careCase, isMuted, unread }, actions }: Pick<Pr
   );
 };
 
-/** A case with its notifications. */
 export const CaseGroup = ({ group, view, actions }: Props) => {
   const { t } = useWords();
   const isOwn = useActor().impersonator === null;

@@ -18,7 +18,7 @@ const Sign = ({ type }: { type: string }) => {
 
 type Props = {
   notification: Notification;
-  /** Its case, unless it stands below it. */
+  /** Its case, unless that is displayed below. */
   careCase?: Pick<CaseNotifications["careCase"], "id" | "title">;
   /** Null while impersonating. */
   onRead: (() => void) | null;

@@ -1,6 +1,6 @@
 import type { Attributes } from "./tag-attributes.ts";
 
-/** What an item or a field shows before its text: a box, ticked or not; "" if it has none. */
+/** What a check box is written as: a box before the text, ticked or not; "" if the element has none. */
 export function checkBox(name: string, attributes: Attributes): string {
   if (name === "li" && attributes.get("role")?.toLowerCase() === "checkbox")
     return attributes.get("aria-checked")?.toLowerCase() === "true" ? "☑ " : "☐ ";

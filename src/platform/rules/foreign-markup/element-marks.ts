@@ -3,7 +3,7 @@ import type { Attributes } from "./tag-attributes.ts";
 import type { OpenMark } from "./written-marks.ts";
 
 const mostMarks = 12;
-/** Marks that a text has one of at most: the inner one replaces the outer. */
+/** Marks that can't be nested: the inner one replaces the outer. */
 const exclusive: Readonly<Record<string, readonly string[]>> = {
   a: ["a"],
   span: ["span"],

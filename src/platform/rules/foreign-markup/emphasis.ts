@@ -1,12 +1,12 @@
 import type { Attributes } from "./tag-attributes.ts";
 
-/** Formatting of ours, by the names that HTML has for it. */
+/** Our formatting, by its HTML element names. */
 const markTags: Readonly<Record<string, string>> = {
   ...{ b: "strong", strong: "strong", i: "em", em: "em", u: "u", ins: "u" },
   ...{ s: "s", strike: "s", del: "s", code: "code", tt: "code", kbd: "code", samp: "code", sup: "sup", sub: "sub" },
 };
 
-/** Formatting that an element begins, and that it ends for its content. */
+/** Formatting that an element starts, and formatting that it turns off for its content. */
 export type Emphasis = { readonly on: readonly string[]; readonly off: readonly string[] };
 
 /** The formatting of an element by its name and its CSS, which overrides the name. */
@@ -23,7 +23,7 @@ export function emphasisOf(name: string, style: Attributes): Emphasis {
   set("strong", isBold(style.get("font-weight") ?? "", short));
   set("em", isItalic(style.get("font-style") ?? "", short));
   const lines = `${style.get("text-decoration") ?? ""} ${style.get("text-decoration-line") ?? ""}`;
-  // A line of an element around it can't be ended by CSS.
+  // CSS can't turn off a line drawn by an outer element.
   const ended = /\bnone\b/.test(lines) ? false : null;
   set("s", lines.includes("line-through") || (own === "s" ? ended : null));
   set("u", lines.includes("underline") || (own === "u" ? ended : null));

@@ -1,19 +1,19 @@
 import { blockElements } from "#platform/rules/markup/visible-text.ts";
 
-/** Written as they are, like the other blocks. */
+/** Copied as they are, like the other blocks. */
 const keptTags = new Set(
   "body caption center details dialog fieldset form head hgroup html iframe legend menu noscript option select summary template textarea title xmp".split(
     " ",
   ),
 );
-/** Without an end that means anything: the tag is written, and no element begins. */
+/** Elements whose end tag means nothing: the tag is copied, and no element is opened. */
 export const unendedTags = new Set(["html", "head", "title", "body", "hr"]);
 export const droppedTags = new Set(
   "area base col colgroup embed input link meta param source tbody tfoot thead track wbr".split(" "),
 );
-/** Blocks that a line of a table can leave out. */
+/** Blocks that can be dropped within one line of a table. */
 export const plainBlocks = new Set(["p", "div", "center"]);
-/** Open elements that a start tag ends, if they are innermost. Every other block ends a paragraph. */
+/** Open elements that a start tag closes if they are innermost. Every other block closes a paragraph. */
 export const endedBy: Readonly<Record<string, readonly string[]>> = {
   li: ["p", "li"],
   dt: ["p", "dt", "dd"],
@@ -29,6 +29,6 @@ export const replacementTags: Readonly<Record<string, string>> = {
 
 export const isBlock = (name: string): boolean => blockElements.has(name) || keptTags.has(name) || cellTags.has(name);
 
-/** Whether an end tag ends nothing beyond this open element. */
+/** Whether an end tag can't close anything outside this open element. */
 export const isBorder = (open: string, closed: string): boolean =>
   tableTags.has(open) && !(tableTags.has(closed) && open !== "table");

@@ -2,7 +2,9 @@ import { cellTags, endedBy, tableTags } from "./foreign-tags.ts";
 
 type NamedElement = { readonly name: string };
 
-/** Where the elements begin that the start of one ends without their end tags; after the last if none are. */
+/**
+ * Index of the first open element that this start tag closes implicitly; the number of open elements if it closes none.
+ */
 export function impliedEnd(open: readonly NamedElement[], name: string): number {
   if (cellTags.has(name) || name === "tr") {
     const table = open.findLastIndex((each) => each.name === "table");

@@ -5,18 +5,21 @@ import { Flow } from "./table-lines.ts";
 import { type WordItem, WordLists } from "./word-lists.ts";
 import { type OpenMark, WrittenMarks } from "./written-marks.ts";
 
-/** Writes lines of text with the formatting of the open elements, and what waits for their beginning. */
+/**
+ * Writes lines of text with the formatting of the open elements, and holds back what belongs to the start of the next
+ * line.
+ */
 export class LineWriter {
   flow = new Flow(false);
-  /** What Word draws in front of an item, and whether it is being read. */
+  /** The bullet or number that Word draws before an item, and whether it is being read. */
   marker = "";
   inMarker = false;
-  /** To be written before the next text, or where its line ends. */
+  /** Written before the next text, or where its line ends. */
   box = "";
   readonly #open: readonly OpenElement[];
   readonly #marks = new WrittenMarks();
   readonly #lists = new WordLists();
-  /** The paragraph to become an item when its text begins. */
+  /** The paragraph that becomes an item when its text begins. */
   #item: WordItem | null = null;
 
   constructor(open: readonly OpenElement[]) {
@@ -35,7 +38,7 @@ export class LineWriter {
     this.flow.text(html, true);
   }
 
-  /** `isBlank`: of nothing but spaces. */
+  /** `isBlank`: consists of spaces only. */
   text(html: string, isBlank: boolean): void {
     if (this.box !== "") {
       if (isBlank) return;
@@ -53,7 +56,7 @@ export class LineWriter {
     else if (this.#lists.isOpen && !this.#open.some(({ isItem }) => isItem)) this.endLists();
   }
 
-  /** A field shows its box where it stands, with the text behind it. */
+  /** A field's check box is written where the field is, before the text that follows. */
   field(box: string): void {
     if (box === "") return;
     this.writeBox();
@@ -76,7 +79,6 @@ export class LineWriter {
     this.flow.break(source);
   }
 
-  /** The tag of a block. */
   block(name: string, source: string): void {
     if (this.box !== "" && (source.startsWith("</") || listTags.has(name) || !this.#isInItem())) this.writeBox();
     this.endLists();
@@ -86,7 +88,7 @@ export class LineWriter {
     else this.flow.block(html);
   }
 
-  /** There, a box may stand before the block of its text. */
+  /** Here a check box may come before the block with its text. */
   #isInItem = (): boolean => this.#open.some(({ name }) => name === "li");
 
   endLine = (): void => this.flow.tag(this.#marks.none());

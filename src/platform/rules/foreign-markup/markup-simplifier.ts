@@ -17,7 +17,7 @@ import { layoutSpace, nothing, type Spaces, spacedLines, spacesShown } from "./w
 const mostOpen = 250;
 const mostTables = 20;
 
-/** Rewrites one text, tag by tag. What it reads is copied as written, with its entities. */
+/** Rewrites one text, tag by tag. Text is copied as written, with its entities. */
 export class MarkupSimplifier {
   readonly #open: OpenElement[] = [];
   readonly #lines = new LineWriter(this.#open);
@@ -44,7 +44,7 @@ export class MarkupSimplifier {
   }
 
   end(): string {
-    // What nobody ended stays open, unless it is part of a table.
+    // Unclosed elements stay open, unless they are part of a table.
     const table = this.#open.findIndex(({ name }) => tableTags.has(name));
     if (table >= 0) this.#closeFrom(table);
     this.#lines.writeBox();
@@ -59,7 +59,7 @@ export class MarkupSimplifier {
     if (text !== "") this.#lines.text(text ?? source, false);
   }
 
-  /** Line breaks between blocks are the source's, whatever CSS says. */
+  /** Line breaks between blocks come from the source code and aren't shown, whatever the CSS. */
   #showsSpaces(html: string): boolean {
     if (this.#spaces() === "none" || (html.includes("\n") && layoutSpace.test(html))) return false;
     return !this.#open.some(({ name }) => name === "pre");
@@ -180,7 +180,7 @@ export class MarkupSimplifier {
     if (this.#open[at]?.name === name) this.#closeFrom(at);
   }
 
-  /** Ends the elements from this one inward. */
+  /** Closes the elements from this one inward. */
   #closeFrom(at: number): void {
     while (this.#open.length > at) {
       this.#open.at(-1)?.end();

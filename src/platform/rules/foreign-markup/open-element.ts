@@ -5,13 +5,13 @@ import type { Spaces } from "./written-spaces.ts";
 export type OpenElement = {
   readonly name: string;
   readonly marks: readonly OpenMark[];
-  /** One of Word's paragraphs that become items. */
+  /** One of Word's paragraphs that become list items. */
   readonly isItem?: boolean;
   spaces?: Spaces;
   readonly end: () => void;
 };
 
-/** Ends the links around what follows: a link in a link ends it. */
+/** Closes the links around what follows: links can't be nested. */
 export function endLinks(open: OpenElement[]): void {
   for (let at = open.length - 1; at >= 0; at--) {
     const element = open[at] as OpenElement;

@@ -4,7 +4,9 @@ import type { Attributes } from "./tag-attributes.ts";
 const emoji =
   /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\d#*]\ufe0f|[\u200d\u20e3\ufe0f\u{e0020}-\u{e007f}])+$/u;
 
-/** The emoji that a picture stands for; "" if an item says it as text, null if it is a picture. */
+/**
+ * The emoji that a picture shows; "" for a check box, which the text of the item already has; null for other pictures.
+ */
 export function pictureText(attributes: Attributes): string | null {
   if (attributes.get("aria-roledescription") === "checkbox") return "";
   const alt = decodeHTMLAttribute(attributes.get("alt") ?? "");

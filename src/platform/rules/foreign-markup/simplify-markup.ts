@@ -3,13 +3,14 @@ import { endOf, readTag } from "#platform/rules/markup/visible-text.ts";
 import { MarkupSimplifier } from "./markup-simplifier.ts";
 import { WordComments } from "./word-comments.ts";
 
-/** Elements whose content is no HTML, and never shown. */
+/** Elements whose content isn't HTML and is never shown. */
 const unreadTags: ReadonlySet<string> = new Set(["style", "script"]);
 
 /**
- * Rewrites HTML of other programs, as mailed or pasted, so that its meaning is in elements that messages have: formatting
- * by CSS becomes elements, Word's paragraphs with bullets become lists, rows of tables become lines, comments are left out. Other blocks stay as
- * they are, with their attributes. The result isn't sanitized. Runs in linear time, and repeats little of what it reads.
+ * Rewrites other programs' HTML, as emailed or pasted, so that its meaning is in elements that messages support:
+ * formatting by CSS becomes elements, Word's bulleted paragraphs become lists, table rows become lines, comments are
+ * dropped. Other blocks stay as they are, with their attributes. The result isn't sanitized. Runs in linear time, and
+ * hardly duplicates any input.
  */
 export function simplifyMarkup(html: string): string {
   const simplifier = new MarkupSimplifier();

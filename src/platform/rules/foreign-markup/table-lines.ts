@@ -1,19 +1,19 @@
-/** Content being written: as it is, and as a part of one line if that is possible. */
+/** Content being written, in full and, if possible, as part of a single line. */
 export class Flow {
   html = "";
-  /** Whether a space would show here: it does once, and not where a line begins. */
+  /** Whether a space would be visible here: not at the start of a line or after another space. */
   takesSpace = false;
   #line: string | null;
   #hasText = false;
   #breaks = 0;
   #isBroken = false;
 
-  /** `isCell`: may become a part of a line. */
+  /** `isCell`: may become part of a line. */
   constructor(isCell: boolean) {
     this.#line = isCell ? "" : null;
   }
 
-  /** The content without its blocks; null if a line can't hold it. */
+  /** The content without its blocks; null if it doesn't fit on a line. */
   get line(): string | null {
     return this.#line?.trim() ?? null;
   }
@@ -22,7 +22,7 @@ export class Flow {
     return this.#hasText;
   }
 
-  /** Whether its line would be made of several. */
+  /** Whether the content has several lines. */
   get isBroken(): boolean {
     return this.#breaks > 0;
   }
@@ -46,14 +46,14 @@ export class Flow {
     }
   }
 
-  /** A line break, or a block that a line can leave out. */
+  /** A line break, or a block that can be dropped within a line. */
   break(html: string): void {
     this.html += html;
     this.takesSpace = false;
     this.#isBroken = true;
   }
 
-  /** Anything that needs lines of its own. */
+  /** Content that needs lines of its own. */
   block(html: string, hasText = false): void {
     this.html += html;
     this.takesSpace = false;
@@ -64,20 +64,20 @@ export class Flow {
 
 type Cell = { readonly at: number; readonly flow: Flow; readonly open: string };
 
-/** Columns that a table may have; further cells follow without one. */
+/** Maximum number of columns of a table; further cells share the last one. */
 const mostColumns = 60;
 
-/** Empty cells that a text's lines may still show; beyond them, they are left out. */
+/** Maximum number of empty cells written for one text; the rest are dropped. */
 type EmptyCells = { left: number };
 export const emptyCells = (): EmptyCells => ({ left: 10_000 });
 
 /**
- * Collects a table, to write it as one line per row: `Goods | Number | Price`. A row with content that a line can't hold is
- * written cell by cell, as in a table that only places things.
+ * Collects a table and writes it as one line per row: `Goods | Number | Price`. A row whose content doesn't fit on a
+ * line is written cell by cell, as in a layout table.
  */
 export class TableLines {
   readonly #rows: Cell[][] = [];
-  /** How many rows of each column a cell above still fills. */
+  /** For each column, how many more rows a cell above spans. */
   #taken: number[] = [];
   #next = 0;
   readonly #open: string;
@@ -110,7 +110,7 @@ export class TableLines {
     return this.#rows.some((row) => row.some(({ flow }) => flow.hasText));
   }
 
-  /** The rows, within an element that has the table's attributes. */
+  /** The rows, in an element with the table's attributes. */
   write(): string {
     const used = [...new Set(this.#rows.flatMap((row) => row.filter(({ flow }) => flow.hasText).map(({ at }) => at)))];
     used.sort((one, other) => one - other);
@@ -124,7 +124,10 @@ export class TableLines {
     return `${this.#open}${rows.join("")}</div>`;
   }
 
-  /** Empty cells stay, so that each value is in its column; not in columns that are always empty, nor at the end. */
+  /**
+   * Empty cells are kept so that each value stays in its column, except in columns that are always empty and at the end
+   * of a row.
+   */
   #line(row: readonly Cell[], used: readonly number[]): string {
     const shown: string[] = [];
     for (const { at, flow } of row) {

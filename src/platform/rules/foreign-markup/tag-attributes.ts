@@ -2,7 +2,10 @@ export type Attributes = ReadonlyMap<string, string>;
 
 const form = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g;
 
-/** The attributes of a tag's source. Values are as written, with their entities. The first of several counts. */
+/**
+ * The attributes of a start tag. Values are as written, with their entities. If an attribute is repeated, the first one
+ * counts.
+ */
 export function tagAttributes(name: string, source: string): Attributes {
   const found = new Map<string, string>();
   if (source.length <= name.length + 2) return found;

@@ -1,20 +1,22 @@
 import type { Tag } from "#platform/rules/markup/visible-text.ts";
 import { declarations, tagAttributes } from "./tag-attributes.ts";
 
-/** Longest sign of a comment in the text, with its HTML. */
+/** Maximum length of a comment's mark in the text, including its HTML. */
 const longestSign = 2_000;
 
-/** Finds comments that Word writes into its HTML: their signs, such as "[BV1]", and the list of them at the end. */
+/**
+ * Finds the comments that Word writes into its HTML: their marks in the text, such as "[BV1]", and the list at the end.
+ */
 export class WordComments {
   readonly #html: string;
-  /** Read once for all of them, since thousands may begin and never end. */
+  /** End tags are indexed once for all comments, since thousands may be opened and never closed. */
   #ends: ReadonlyMap<number, number> | null = null;
 
   constructor(html: string) {
     this.#html = html;
   }
 
-  /** Where the comment ends that begins with this tag; null if none does. */
+  /** Where the comment that starts with this tag ends; null if it isn't a comment. */
   endOf({ name, end }: Tag, source: string): number | null {
     if (!/^(?:a|span|div)$/.test(name) || !/mso/i.test(source)) return null;
     const attributes = tagAttributes(name, source);
@@ -28,7 +30,7 @@ export class WordComments {
     return isSign ? this.#endFrom(begin, end + longestSign) : null;
   }
 
-  /** Behind the end tag of the element that begins here; null if it isn't within `most`. */
+  /** The position after the end tag of the element that starts here; null if it isn't within `most` characters. */
   #endFrom(begin: number, most = this.#html.length): number | null {
     this.#ends ??= endTags(this.#html);
     const at = this.#ends.get(begin);
@@ -38,7 +40,7 @@ export class WordComments {
   }
 }
 
-/** Where the end tags begin of elements that may be comments, by where their start tags do. */
+/** The end positions of elements that may be comments, by their start positions. */
 function endTags(html: string): ReadonlyMap<number, number> {
   const open = new Map<string, number[]>(["a", "span", "div"].map((name) => [name, []]));
   const ends = new Map<number, number>();

@@ -1,11 +1,11 @@
 import { decodeHTML } from "entities/decode";
 
-/** Where Word says that a paragraph is an item: in which of its lists, and how deep. */
+/** Which of Word's lists a paragraph belongs to, and at which level. */
 export type WordItem = { readonly list: string; readonly level: number };
 
 const form = /\b(l\d{1,6}) level(\d)/;
 
-/** The item that a paragraph with this `mso-list` is; null if none. */
+/** Parses `mso-list`; null if the paragraph isn't an item. */
 export function wordItem(declared = ""): WordItem | null {
   const [, list, level] = form.exec(declared) ?? [];
   return list ? { list, level: Number(level) } : null;
@@ -22,7 +22,7 @@ export class WordLists {
     return this.#open.length > 0;
   }
 
-  /** What begins this item, and ends those before it. `marker` is what Word draws in front of it, as HTML. */
+  /** The HTML that closes earlier items and opens this one. `marker` is the HTML of Word's bullet or number. */
   begin({ list, level }: WordItem, marker: string): string {
     let html = "";
     for (let top = this.#open.at(-1); top && top.level > level; top = this.#open.at(-1)) html += this.#endTop();
@@ -52,7 +52,7 @@ export class WordLists {
   #endTop = (): string => `</li></${this.#open.pop()?.tag}>`;
 }
 
-/** Such as "4.", "1.2.", "c)" or "(iv)". A letter alone is a bullet. */
+/** Such as "4.", "1.2.", "c)" or "(iv)". A single letter is a bullet. */
 const numbered = /^\(?(?:(?:\d{1,4}[.-]){0,9}(\d{1,6})[.):]?|([a-z]{1,8}|[A-Z]{1,8})[.):])$/;
 
 function numberingOf(marker: string, before: OpenList | null): ListKind {

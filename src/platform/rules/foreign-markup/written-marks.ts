@@ -1,22 +1,25 @@
-/** Formatting of ours, a link or a mention: its tag, and its start tag. */
+/** Formatting, a link or a mention: its tag name, and its start tag. */
 export type OpenMark = { readonly tag: string; readonly open: string };
 
-/** Formatting that ends with every block is repeated in the next; of more characters than this, it is dropped. */
+/**
+ * Formatting is closed at the end of each block and reopened in the next; if it has more characters than this, it is
+ * dropped.
+ */
 const mostRepeated = 200_000;
 
-/** The formatting that is open where HTML is being written. */
+/** The formatting that is currently open in the output. */
 export class WrittenMarks {
   #open: readonly OpenMark[] = [];
   readonly #known = new Set<OpenMark>();
   readonly #dropped = new Set<OpenMark>();
   #repeated = 0;
 
-  /** Ends all formatting. */
+  /** Closes all formatting. */
   none(): string {
     return this.#change([]);
   }
 
-  /** Ends what isn't wanted, without beginning anything. */
+  /** Closes formatting that isn't wanted any more, without opening any. */
   atMost(wanted: readonly OpenMark[]): string {
     return this.#change(this.#open.slice(0, this.#shared(wanted)));
   }

@@ -1,13 +1,13 @@
 import type { Attributes } from "./tag-attributes.ts";
 
-/** White space of the source, and what shows nothing. */
+/** White space of the source, and characters that aren't visible. */
 export const layoutSpace = /^(?:[ \t\r\n\f]|&#(?:9|10|12|13|32|x9|xa|xc|xd|x20);)*$/i;
 export const nothing = /^(?:\s|&nbsp;|&#160;|&#xa0;)*$/i;
 
-/** What of white space is shown as written: nothing, line breaks, or all of it. */
+/** Which white space is shown as written: none, line breaks, or all of it. */
 export type Spaces = "none" | "lines" | "all";
 
-/** What an element shows of white space; `around`: what the element around it does. */
+/** What an element's CSS says about white space; `around` is the value of its parent. */
 export function spacesShown(style: Attributes, around: Spaces): Spaces {
   const said = style.get("white-space-collapse") ?? style.get("white-space");
   if (said === undefined || said.startsWith("inherit")) return around;
@@ -16,8 +16,8 @@ export function spacesShown(style: Attributes, around: Spaces): Spaces {
 }
 
 /**
- * Text with white space that is shown, by lines: as it is where white space is collapsed. `takesSpace`: whether the line
- * that it goes on would show another space.
+ * Text with the white space that is shown, split into lines. `takesSpace`: whether a space at the start of the text
+ * would be visible.
  */
 export function spacedLines(html: string, spaces: Spaces, takesSpace: boolean): readonly string[] {
   const lines = html.split(/\r\n?|\n/);

@@ -1,7 +1,7 @@
 import { findLinks } from "#platform/rules/text/find-links.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-/** A line of plain text as HTML, with its links. */
+/** Converts a line of plain text to HTML, with its links. */
 export function linkedText(text: string): string {
   let html = "";
   let at = 0;

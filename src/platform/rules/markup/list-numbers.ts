@@ -1,10 +1,10 @@
 type Attributes = Readonly<Record<string, string>>;
 
-/** Numbers that a list may have; others are dropped. */
+/** Numbers allowed in a list; others are dropped. */
 const mostNumber = 1_000_000;
 const kinds: ReadonlySet<string> = new Set(["1", "a", "A", "i", "I"]);
 
-/** The attributes of an `ol` or `li` that number its items, without what isn't valid. */
+/** The valid attributes of an `ol` or `li` that determine its numbering. */
 export function numberAttributes(tag: string, { start, type, reversed, value }: Attributes): Attributes {
   if (tag === "li") return isNumber(value) ? { value } : {};
   if (tag !== "ol") return {};
@@ -18,7 +18,10 @@ export function numberAttributes(tag: string, { start, type, reversed, value }: 
 const isNumber = (written: string | undefined): written is string =>
   written !== undefined && /^-?\d{1,7}$/.test(written) && Math.abs(Number(written)) <= mostNumber;
 
-/** What stands before each item of an `ol`, as a browser shows it. `values` are those of its items, if they have one. */
+/**
+ * The marker of each item of an `ol`, as a browser shows it. `values` are the `value` attributes of its items, where
+ * present.
+ */
 export function itemNumbers(
   { start, type = "1", reversed }: Attributes,
   values: readonly (string | undefined)[],
@@ -62,7 +65,7 @@ const numerals = [
   [1, "i"],
 ] as const;
 
-/** Null outside of what can be written. */
+/** Null if the number can't be written that way. */
 function roman(number: number): string | null {
   if (number < 1 || number > 3999) return null;
   let left = number;

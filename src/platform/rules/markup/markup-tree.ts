@@ -59,7 +59,8 @@ export class MarkupBuilder {
 
   text(text: string): void {
     const lines = text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
-    // Elsewhere a line break is one of the source only, with the spaces around it; others are the writer's own.
+    // Elsewhere line breaks are only source formatting, with the spaces around them; other spaces were typed by the
+    // writer.
     const written = this.#top().tag === "pre" ? lines : lines.replace(/[ \t\n]+/g, withoutBreaks);
     if (written === "") return;
     if (this.#inline.isBlank(written)) this.#inline.wait(written);

@@ -1,9 +1,9 @@
-/** Characters that exist raised and lowered. */
+/** Characters that exist as superscript and subscript. */
 const plain = "0123456789+-=()";
 const raised = [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾"];
 const lowered = [..."₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎"];
 
-/** Raised or lowered text where there is no formatting: 10⁶, x₁, 1^st, x_(i, j). */
+/** Writes superscript or subscript without formatting: 10⁶, x₁, 1^st, x_(i, j). */
 export function raisedText(tag: "sup" | "sub", text: string): string {
   const said = text.trim();
   if (said === "") return text;
@@ -14,6 +14,6 @@ export function raisedText(tag: "sup" | "sub", text: string): string {
 
 const form = /<(sup|sub)>([^<]*)<\/\1>/g;
 
-/** Our HTML with its raised and lowered text as characters, to be read as plain text. */
+/** Replaces superscript and subscript in our HTML with characters, for reading it as plain text. */
 export const withRaisedText = (html: string): string =>
   html.replace(form, (_all, tag: "sup" | "sub", text: string) => raisedText(tag, text));

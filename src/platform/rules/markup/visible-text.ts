@@ -85,7 +85,9 @@ export function readTag(html: string, open: number): Tag | null {
   return { name: html.slice(start, at).toLowerCase(), closes, end: endOfTag(html, at) };
 }
 
-/** A quote only counts at the beginning of a value, as in a browser: `title=5" class=x` ends where it seems to. */
+/**
+ * A quote only counts at the beginning of a value, as in a browser: `title=5" class=x` ends where it appears to end.
+ */
 function endOfTag(html: string, from: number): number {
   let place: "name" | "beforeValue" | "value" = "name";
   for (let at = from; at < html.length; at++) {

@@ -4,5 +4,5 @@
  */
 export const emailKey = (address: string): string => address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** Whether two addresses are one. */
+/** Whether two addresses are the same. */
 export const isSameEmail = (one: string, other: string): boolean => emailKey(one) === emailKey(other);

@@ -1,11 +1,11 @@
 /** A link in plain text, which is `text.slice(start, end)`. */
 export type FoundLink = { readonly start: number; readonly end: number; readonly href: string };
 
-/** A URL with a scheme or `www.`, or an email address. Names of files and abbreviations with dots are none. */
+/** Matches URLs with a scheme or `www.`, and email addresses; not file names or abbreviations with dots. */
 const link =
   /\b(?:https?:\/\/|www\.)[^\s<>"]{1,2000}|(?<![\p{L}\p{N}._%+@-])[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?![\p{L}\p{N}@])/giu;
 
-/** Finds links as people write them; a URL ends before the punctuation of its sentence. */
+/** Finds links as people type them; a URL ends before the punctuation of its sentence. */
 export function findLinks(text: string): FoundLink[] {
   return Array.from(text.matchAll(link), ({ 0: whole, index }) => {
     const found = withoutPunctuation(whole);
@@ -31,7 +31,7 @@ function withoutPunctuation(url: string): string {
   return url.slice(0, end);
 }
 
-/** Whether all of the text is one link, so it may become one by itself. */
+/** Whether the whole text is one link, so it may be turned into one automatically. */
 export function isLink(text: string): boolean {
   const [found] = findLinks(text);
   return found?.start === 0 && found.end === text.length;

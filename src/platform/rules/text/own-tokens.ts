@@ -27,7 +27,7 @@ const answerMessageId = /case-([1-9]\d{0,9})\.[1-9]\d{0,9}\.\d{1,4}\.[a-z2-7]{20
 /** The token of a link that was broken across lines. */
 const bareToken = /\b\d{1,9}\.(?:\d{1,15}|all)\.[\w-]{43}(?![\w-])/g;
 
-/** What stands between the pieces of a link that was broken: ends of lines, marks of quotes, tags. */
+/** What separates the pieces of a broken link: line ends, quote marks, tags. */
 const between = "(?:\\s|&gt;|>|<[^<>]{0,100}>)";
 const brokenToken = new RegExp(`token${is}[\\w.-]{0,70}(?:${between}{1,20}[\\w-][\\w.-]{0,70}){1,4}`, "gi");
 const wholeToken = /^token(?:=|%3d|-3d)(?:\d{1,9}\.(?:\d{1,15}|all)\.)?[\w-]{43}$/i;

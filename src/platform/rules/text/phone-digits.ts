@@ -1,11 +1,12 @@
 import { seenText } from "./seen-text.ts";
 
-/** At least this many digits tell a telephone number. */
+/** Fewer digits than this don't identify a telephone number. */
 const fewest = 4;
 
 /**
- * The digits by which a typed telephone number is found in stored ones, however both are written: without the country
- * code of Denmark, which many leave out, and without the zeros before another. Null if it can't be one.
+ * The digits by which a typed telephone number is found among stored ones, however either is formatted: without
+ * Denmark's country code, which many leave out, and without the zeros before another country's. Null if it can't be
+ * one.
  */
 export function phoneDigits(typed: string): string | null {
   const seen = seenText(typed);

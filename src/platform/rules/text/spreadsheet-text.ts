@@ -13,14 +13,14 @@ const invisible = "\\p{C}\\p{Z}\\p{M}\\p{Default_Ignorable_Code_Point}\\u2800";
 const formula = new RegExp(`^'*(?:[\\t\\r\\n]|[${invisible}]*[${signs}])`, "u");
 
 /**
- * The separator of a CSV file's fields. Danish spreadsheets use semicolons, since their numbers contain commas. One of
- * the other language splits there too, inside of texts and regardless of quotes.
+ * The separator of a CSV file's fields. Danish spreadsheets use semicolons, since their numbers contain commas. A
+ * spreadsheet in the other language also splits at its own separator, even inside texts and quotes.
  */
 export type CsvSeparator = ";" | ",";
 
 const otherSeparator = { ";": ",", ",": ";" } as const satisfies Record<CsvSeparator, CsvSeparator>;
 
-/** What could be a formula after this separator. `apostrophe`: one that is there already. */
+/** Text that could be a formula after this separator. `apostrophe`: one that is already there. */
 const formulaAfter = (separator: CsvSeparator, apostrophe = ""): RegExp =>
   new RegExp(`${separator}${apostrophe}(?='*["${invisible}]*[${signs}])`, "gu");
 

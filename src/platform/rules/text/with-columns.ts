@@ -1,7 +1,7 @@
-/** Columns between tabs, as the editor and the dialog show them (`rich-text.css`). */
+/** Column width of tabs, as in the editor and the dialog (`rich-text.css`). */
 const tabWidth = 4;
 
-/** A line with spaces for its tabs, up to the next column. `column` is where the text begins in its line. */
+/** Replaces a line's tabs with spaces up to the next column. `column` is where the text begins in its line. */
 export function withColumns(text: string, column = 0): string {
   if (!text.includes("\t")) return text;
   let at = column;

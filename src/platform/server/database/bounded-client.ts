@@ -55,7 +55,6 @@ export class BoundedClient extends pg.Client {
   readonly #pulse: BoundedConfig["pulse"];
   readonly #hosts: DatabaseHosts | undefined;
   readonly #onSlow: OnSlow | undefined;
-  /** The server's URL. */
   readonly url: string;
   #unknown: OutcomeUnknown | null = null;
   #held: QueryArguments[] = [];
@@ -96,7 +95,7 @@ export class BoundedClient extends pg.Client {
     return undefined;
   }
 
-  /** With several servers, one that can't be used is left, and its error says which it is. */
+  /** With several servers, moves on from one that can't be used; the error names it. */
   async #reach(): Promise<this> {
     const hosts = this.#hosts;
     try {
@@ -114,7 +113,7 @@ export class BoundedClient extends pg.Client {
     }
   }
 
-  /** Not through `query`, since the reply of a server that can't be used isn't one of the database. */
+  /** Not through `query`: what an unusable server replies says nothing about the database's health. */
   async #requireWritable(): Promise<void> {
     const giveUp = () => this.destroy(new DatabaseUnavailable("the database did not say whether it lets write"));
     const late = setTimeout(giveUp, this.#answerMs);
@@ -216,7 +215,7 @@ export class BoundedClient extends pg.Client {
     }
   }
 
-  /** A server that became read-only: the primary is another one by now. */
+  /** The server became read-only, so another one is the primary now. */
   #leaveReadOnly(): void {
     if (!this.#hosts?.mustWrite) return;
     this.#hosts.leave(this.url);

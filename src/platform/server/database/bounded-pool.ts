@@ -9,9 +9,9 @@ import { waitBudget } from "./wait-budget.ts";
 type Bounds = { readonly limits: DatabaseLimits; readonly pulse: DatabasePulse; readonly hosts: DatabaseHosts };
 
 /**
- * Bounds how long callers wait for a connection, and how many wait; beyond that they get an error. After a connection
- * was lost, those that haven't responded since are checked first: whatever broke one may have broken all. Those to a server
- * that isn't used any more are replaced.
+ * Limits how long callers wait for a connection, and how many wait; beyond that they get an error. After a connection
+ * was lost, those that haven't responded since are checked first: whatever broke one may have broken all. Connections
+ * to a server that is no longer in use are replaced.
  */
 export function boundedPool(pool: pg.Pool, { limits, pulse, hosts }: Bounds) {
   const take = async (): Promise<pg.PoolClient> => {
@@ -25,7 +25,7 @@ export function boundedPool(pool: pg.Pool, { limits, pulse, hosts }: Bounds) {
       client.release(true);
     }
   };
-  /** A new connection failed at one of several servers: the others are tried within the same call. */
+  /** A new connection to one of several servers failed: the others are tried within the same call. */
   const takeFromAny = async (): Promise<pg.PoolClient> => {
     for (let left = hosts.count; ; left -= 1) {
       try {
@@ -48,7 +48,7 @@ export function boundedPool(pool: pg.Pool, { limits, pulse, hosts }: Bounds) {
   return { options: pool.options, end: () => pool.end(), connect };
 }
 
-/** The pool reports a connection that took too long with an error of its own, whose cause is ours. */
+/** For a connection that took too long the pool throws an error of its own, whose cause is ours. */
 const isOfHost = (error: unknown): boolean =>
   error instanceof HostUnavailable || (error instanceof Error && error.cause instanceof HostUnavailable);
 

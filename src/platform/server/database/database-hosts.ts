@@ -2,12 +2,12 @@ import type pg from "pg";
 import { readDatabaseServers } from "#platform/server/settings/database-url.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
-/** One server of several can't be used; another may. */
+/** One of several servers can't be used; another one may be. */
 export class HostUnavailable extends DatabaseUnavailable {}
 
 /**
- * The servers that a `DATABASE_URL` names. All of a process's connections go to the same one until it fails, then to the
- * next in the URL's order.
+ * The servers of a `DATABASE_URL`. All of a process's connections go to one of them until it fails, then to the next in
+ * the URL's order.
  */
 export class DatabaseHosts {
   readonly #urls: readonly string[];
@@ -25,22 +25,24 @@ export class DatabaseHosts {
     return this.#urls.length;
   }
 
-  /** The URL of the server to connect to. */
+  /** The URL of the current server. */
   get current(): string {
     return this.#urls[this.#at] ?? "";
   }
 
-  /** The server of this URL can't be used; many connections may report it, and only the first moves on. */
+  /**
+   * Reports that the server of this URL can't be used. Many connections may report it; only the first report moves on.
+   */
   leave(url: string): void {
     if (this.current === url) this.#at = (this.#at + 1) % this.#urls.length;
   }
 
-  /** A connection to this server was made, so those to others are outdated. */
+  /** Records a connection to this server, which makes connections to others outdated. */
   use(url: string): void {
     this.#used = url;
   }
 
-  /** Whether connections go to another server than this one by now. */
+  /** Whether connections now go to another server than this one. */
   isOutdated(url: string): boolean {
     return this.#used !== null && this.#used !== url;
   }
@@ -59,7 +61,7 @@ export class DatabaseHosts {
   }
 }
 
-/** Throws if the server only lets read: it is a standby, or set to be read-only. */
+/** Throws if the server is read-only: a standby, or configured so. */
 export async function requireWritable(client: Pick<pg.Client, "query" | "host" | "port">): Promise<void> {
   const { rows } = await client.query<{ isReadOnly: boolean }>(
     `select current_setting('transaction_read_only')::boolean as "isReadOnly"`,
@@ -67,5 +69,5 @@ export async function requireWritable(client: Pick<pg.Client, "query" | "host" |
   if (rows[0]?.isReadOnly !== false) throw new HostUnavailable(`${nameOf(client)} is read-only`);
 }
 
-/** Host and port, without who signs in. */
+/** Host and port, without credentials. */
 export const nameOf = ({ host, port }: Pick<pg.Client, "host" | "port">): string => `${host}:${port}`;

@@ -31,7 +31,7 @@ const passing = ["08", "53", "57P", "25006", "25P03", "58030"];
 const isOfServer = (error: unknown): error is pg.DatabaseError & { code: string } =>
   error instanceof pg.DatabaseError && typeof error.code === "string";
 
-/** Whether the server refused a write because it only lets read. */
+/** Whether the server refused a write because it is read-only. */
 export const isReadOnly = (error: unknown): boolean => isOfServer(error) && error.code === "25006";
 
 /** Whether the connection is unusable after this error: any error but one the server reports about a statement. */

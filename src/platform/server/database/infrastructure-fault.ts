@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
-/** A fault that keeps Havn from storing anything, and is not caused by the email or the person. */
+/** A fault that keeps Havn from storing anything, and that neither the email nor the person caused. */
 export type InfrastructureFault = "diskFull" | "fileStore" | "database";
 
 const diskFull = ["ENOSPC", "EDQUOT", "53100"];

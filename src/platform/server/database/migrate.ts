@@ -101,7 +101,7 @@ async function refuseUnreleased(client: pg.Client): Promise<void> {
   );
   if (rows[0]?.began !== false) return;
   throw new StartError(
-    `the database was made before the first release (by ${rows[0].first}), and can't be brought on. Nothing in it was changed. Give Havn an empty database, or another data folder; docs/operations.md says more under "Upgrades"`,
+    `the database predates the first release (it was made by ${rows[0].first}) and can't be migrated. Nothing in it was changed. Give Havn an empty database, or another data folder; docs/operations.md says more under "Upgrades"`,
   );
 }
 
@@ -119,7 +119,7 @@ async function isApplied(client: pg.Client, { name, checksum }: Migration): Prom
   ]);
   if (rows[0] === undefined) return false;
   if (rows[0].checksum === checksum) return true;
-  throw new StartError(`the database was made by another version of database/migrations/${name}`);
+  throw new StartError(`the database was migrated by a different version of database/migrations/${name}`);
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {

@@ -42,7 +42,7 @@ export type ProcessConnection = {
   close(): Promise<void>;
 };
 
-/** How the database's list of connections names that of a process; longer names are cut by it. */
+/** The prefix of the connection's name in the database's list of connections, which truncates longer names. */
 export const processName = "havn process";
 const longestName = 63;
 
@@ -60,8 +60,8 @@ const pausesMs = [0, 250, 500] as const;
 const longestPauseMs = 1_000;
 
 /**
- * `hosts` is shared with the pool, so that both use the same server. `about` is what the database's list of connections says of the
- * process, after "havn process".
+ * `hosts` is shared with the pool, so both use the same server. `about` describes the process in the database's list of
+ * connections, after "havn process".
  */
 export async function openProcessConnection(
   url: string,

@@ -6,7 +6,7 @@ import { StartError } from "#platform/server/start/start-error.ts";
 
 export type ReachedDatabase = { readonly url: string; close(): Promise<void> };
 
-/** For commands: connects to the configured database, whether Havn is running or not. */
+/** Connects a command to the configured database, whether Havn is running or not. */
 export async function reachDatabase(env: Readonly<Record<string, string | undefined>>): Promise<ReachedDatabase> {
   const given = secretText(env, "DATABASE_URL");
   if (given) return { url: given, close: async () => undefined };

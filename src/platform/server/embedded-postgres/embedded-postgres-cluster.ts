@@ -23,7 +23,7 @@ export async function createCluster(native: string, place: ServerPlace, throwawa
     await promisify(execFile)(join(native, "bin/initdb"), all, { ...place.user, cwd: "/", env });
   } catch (error) {
     fs.rmSync(unfinished, { recursive: true, force: true });
-    throw new StartError(`the embedded database could not be made in ${place.cluster} (${reasonOf(error)})`);
+    throw new StartError(`the embedded database couldn't be created in ${place.cluster} (${reasonOf(error)})`);
   }
   try {
     fs.renameSync(unfinished, place.cluster);

@@ -50,7 +50,7 @@ function findHome(dataDir: string, preferred: string, user: ServerUser | null): 
   makePrivateFolder(preferred, user);
   if (canUse(preferred, user)) return preferred;
   if (user === null || !isNew) {
-    throw new StartError(`the database in ${preferred} is out of reach for the user it runs as`);
+    throw new StartError(`the database in ${preferred} can't be accessed by the user that it runs as`);
   }
   fs.rmdirSync(preferred);
   const home = join(sharedFolder(user), randomUUID());

@@ -41,7 +41,7 @@ export function sharedFolder(user: ServerUser): string {
       if (!(error instanceof Error && "code" in error)) throw error;
     }
   }
-  throw new StartError("the embedded PostgreSQL finds no folder that its user can enter: set HAVN_DATA_DIR");
+  throw new StartError("there is no folder that the embedded PostgreSQL's user can enter: set HAVN_DATA_DIR");
 }
 
 /** Creates a folder that only the server's user (and root) can enter. An existing one must belong to that user. */

@@ -31,8 +31,8 @@ const removeOfGoneProcesses = (db: Db) =>
     delete from export_slot where process in (select process from gone)`.execute(db);
 
 /**
- * Starts those that waited longest, as far as slots are free. One per person, and one per process because of its
- * memory.
+ * Starts the requests that have waited longest, as far as slots are free: one per person, and one per process because
+ * of its memory.
  */
 async function beginNext(db: Db): Promise<void> {
   await sql`

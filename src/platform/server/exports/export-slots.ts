@@ -78,7 +78,7 @@ export function openExportSlots({
       await releaseSlots(db, ids);
       for (const id of ids) released.delete(id);
     } catch (error) {
-      log.error({ err: error }, "export slots could not be released");
+      log.error({ err: error }, "export slots couldn't be released");
       setTimeout(() => void releaseAll(), againMs).unref();
     }
     lookNow();

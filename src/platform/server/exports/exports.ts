@@ -17,7 +17,7 @@ export type FileOrder = {
   readonly actor: Actor;
   readonly body: unknown;
   readonly now: Date;
-  /** The key by which the browser polls the export's state. */
+  /** The key with which the browser polls the export's state. */
   readonly key: string | null;
   readonly gone: AbortSignal;
   /** Runs once there is a slot, before the file is generated: writes the audit row. */
@@ -36,7 +36,7 @@ type ExportOptions = {
   /** Source of the worker thread. */
   readonly thread: URL;
   readonly statementTimeoutMs: number | undefined;
-  /** What the thread gets of the process's settings: no secret. */
+  /** The settings passed to the thread, without secrets. */
   readonly settingsOf: (settings: Settings) => ExportSettings;
   /** Reloads the person's rights; null if they are signed out by now. */
   readonly withCurrentRights: (actor: Actor) => Promise<Actor | null>;
@@ -55,7 +55,7 @@ export function openExports({
   const slots = openExportSlots(app);
   const threads = fileThreads(thread);
   const folder = join(app.settings.dataDir, "exports");
-  void removeLeftOvers(folder).catch((error) => app.log.warn({ err: error }, "old exports could not be removed"));
+  void removeLeftOvers(folder).catch((error) => app.log.warn({ err: error }, "old exports couldn't be removed"));
   const { url } = app.database;
   return {
     make: async (order) => {

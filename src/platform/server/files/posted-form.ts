@@ -7,7 +7,7 @@ import { refusalFor, unlessSlow } from "./uploaded-file.ts";
 export type PostedFile = {
   readonly name: string;
   readonly contentType: string;
-  /** The beginning, if it is too large. */
+  /** Truncated if it is too large. */
   readonly bytes: Buffer;
   readonly isTooLarge: boolean;
 };
@@ -19,10 +19,10 @@ export type PostedForm = {
   readonly file: PostedFile | null;
 };
 
-/** `fieldBytes`: longer values are cut there. */
+/** `fieldBytes`: longer values are truncated. */
 type Limits = { readonly fields: number; readonly fieldBytes: number; readonly fileBytes: number };
 
-/** Reads a multipart form; throws a refusal if it isn't one, is invalid, or comes too slowly. */
+/** Reads a multipart form; throws a refusal if it isn't one, is invalid, or arrives too slowly. */
 export async function postedForm(request: FastifyRequest, limits: Limits): Promise<PostedForm> {
   if (!request.isMultipart()) throw refusalFor(null);
   return unlessSlow(bodySignal(request), readForm(request, limits)).catch((error: unknown) => {

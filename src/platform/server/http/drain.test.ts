@@ -44,7 +44,7 @@ async function close(): Promise<void> {
   await closed;
 }
 
-/** A connection that its client never closes, with a request on it. */
+/** A connection with a request that its client never closes. */
 async function ask(path: string): Promise<RawConnection> {
   const connection = await RawConnection.open(address);
   connection.write(rawHead("GET", path, { connection: "keep-alive" }));
@@ -77,7 +77,7 @@ test("a connection that opens while it closes, and asks for nothing, doesn't del
   const idle = await RawConnection.open(address);
   const late = Promise.withResolvers<RawConnection>();
   whileClosing = async () => {
-    // What was idle has been ended by then.
+    // Idle connections have been closed by then.
     await idle.closed;
     const connected = once(server.server, "connection");
     late.resolve(await RawConnection.open(address));

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { whenClosed } from "#platform/server/http/when-closed.ts";
 
 export type DrainTimes = {
-  /** How long requests are still accepted after readiness was withdrawn, so that others can stop sending them. */
+  /** How long requests are still accepted after readiness was withdrawn, so that clients can stop sending them. */
   readonly drainMs: number;
   /** How long downloads and uploads may take to finish after that. */
   readonly transferMs: number;
@@ -13,16 +13,16 @@ export type DrainTimes = {
 
 /** How long other requests may take. */
 const requestMs = 30_000;
-/** For a request that is on its way over a connection that was just opened or answered. */
+/** How long a connection may stay open for a request that is already on its way. */
 const graceMs = 1_000;
 
 type Replies = Set<ServerResponse>;
-/** Connections with the replies that aren't sent yet. */
+/** Connections, with their unfinished replies. */
 type Connections = Iterable<[Socket, Replies]>;
 
 /**
- * Stops the server without an error for anybody. First it only says that it isn't ready, and that each connection closes
- * with its reply. Then the port and idle connections close, and requests in progress are finished.
+ * Stops the server without an error for any client. First it reports that it isn't ready, and closes each connection
+ * with its next reply. Then it closes the port and idle connections, and finishes requests in progress.
  */
 export class Drain {
   readonly #times: DrainTimes;
@@ -35,17 +35,17 @@ export class Drain {
     this.#times = times;
   }
 
-  /** Whether the process is about to stop, so that no new requests should be sent to it. */
+  /** Whether the process is about to stop and shouldn't get new requests. */
   get isLeaving(): boolean {
     return this.#phase !== "open";
   }
 
-  /** Allows this reply to take as long as transfers may. */
+  /** Gives this reply the time limit of transfers. */
   allowTransfer(raw: ServerResponse): void {
     this.#transfers.add(raw);
   }
 
-  /** Follows all connections of the server. */
+  /** Tracks all connections of the server. */
   watch(server: FastifyInstance): void {
     server.server.on("connection", (socket: Socket) => {
       const replies: Replies = new Set();
@@ -74,7 +74,7 @@ export class Drain {
     await sleep(this.#times.drainMs);
   }
 
-  /** Resolves when no connection is left, after the port was closed. */
+  /** Resolves when all connections are closed, after the port was closed. */
   async finished(): Promise<void> {
     this.#left ??= Promise.withResolvers();
     this.#finishIfEmpty();
@@ -88,7 +88,7 @@ export class Drain {
     this.#endAfter(Math.max(requestMs, this.#times.transferMs), () => true);
   }
 
-  /** Those that are idle now: others, and those that open meanwhile, have a time of their own. */
+  /** Closes connections that are idle now; those that open or become idle later get a time limit of their own. */
   #endIdle(connections: Connections): void {
     const isIdle = (replies: Replies) => replies.size === 0;
     const idle = [...connections].filter(([, replies]) => isIdle(replies));
@@ -99,7 +99,7 @@ export class Drain {
     const end = () => {
       for (const [socket, replies] of connections) if (isMeant(replies)) socket.destroy();
     };
-    // Requests that have arrived are read first.
+    // Requests that have already arrived are read first.
     setTimeout(() => setImmediate(end), ms).unref();
   }
 
@@ -107,7 +107,8 @@ export class Drain {
     const replies = this.#connections.get(socket);
     replies?.delete(raw);
     if (this.#phase !== "closing" || !replies || replies.size > 0) return;
-    // A reply that began earlier didn't announce that the connection closes, so the next request may be on its way.
+    // A reply that began earlier didn't announce that the connection closes, so the client may already have sent the
+    // next request.
     const isAnnounced = raw.getHeader("connection") === "close" || this.#times.drainMs === 0;
     const end = () => {
       if (replies.size > 0) return;

@@ -32,7 +32,7 @@ type ApiOptions = {
   readonly app: App;
   readonly calls: readonly BoundCall[];
   readonly authenticate: Authenticate;
-  /** Generates files; optional where no call needs it. */
+  /** Generates files; optional if no call needs it. */
   readonly exports?: Exports;
   readonly limits?: Pick<HttpLimits, "transfersAtOnce">;
 };

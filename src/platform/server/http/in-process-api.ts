@@ -36,6 +36,6 @@ export function inProcessApi(
 function refusalFor(error: unknown, app: App, requestId: string): Refusal {
   const known = knownRefusal(error);
   if (known) return known;
-  app.log.error({ err: error, requestId }, "a call in process failed");
+  app.log.error({ err: error, requestId }, "an in-process call failed");
   return commonRefusal("unexpected");
 }

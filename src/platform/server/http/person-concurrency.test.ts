@@ -4,7 +4,7 @@ import { databasePulse } from "#platform/server/database/database-pulse.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import { personConcurrency, withinPersonLimit } from "./person-concurrency.ts";
 
-/** A database for which nobody waits long. */
+/** A database that answers, with short time limits. */
 const openDatabase = () => ({ limits: { ...limitsOf(), connectMs: 20, requestMs: 20 }, pulse: databasePulse() });
 
 describe.each(["pages", "reads", "writes"] as const)("%s", (kind) => {

@@ -14,8 +14,8 @@ type Bounds = {
 };
 
 /**
- * Per person and process: pages, reading calls and transactions at once, and how many of each wait for one of them to
- * end. Pages are the fewest, since rendering one occupies the event loop.
+ * Limits per person and process: concurrent pages, reading calls and transactions, and how many of each may wait. Pages
+ * have the lowest limit, since rendering one blocks the event loop.
  */
 export const personConcurrency = {
   pages: { atOnce: 2, waiting: 200, waitMs: ({ requestMs }) => requestMs, late: "tooManyRequests" },
@@ -32,14 +32,14 @@ const againSeconds = 5;
 
 const queues = new WeakMap<QueueOwner, Queues>();
 
-/** Who is counted: the person who acts, whomever they act for, or a visitor's address. */
+/** Who is counted: the person at the keyboard, even while impersonating, or a visitor's address. */
 export const callerKey = (actor: Actor | null, address: string): string =>
   String(actor?.impersonator?.userId ?? actor?.userId ?? address);
 
 /**
- * Does something once this caller has fewer of its kind under way than the limit; until then it holds no connection of
- * the database. Otherwise many requests of one person would take them all, or all of the event loop's time. Those who
- * have waited for a database that doesn't answer are told so, instead of waiting for it one after another.
+ * Runs something once this caller is below the limit of its kind. Until then it holds no database connection; otherwise
+ * one person's many requests could take all connections, or all of the event loop's time. If the database doesn't
+ * answer while they wait, callers are told so instead of each waiting for it in turn.
  */
 export function withinPersonLimit<T>(
   kind: Kind,
@@ -60,10 +60,10 @@ export function withinPersonLimit<T>(
 
 const isAway = ({ pulse }: QueueOwner): boolean => pulse.unavailableMs() > 0;
 
-/** Who asks for a page or makes a reading call, and their connection. */
+/** The caller of a page or a reading call, and their connection. */
 type Reader = { readonly actor: Actor | null; readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Reads within its caller's limit, and nothing for those who have left while they waited. */
+/** Reads within the caller's limit; does nothing for callers who disconnected while waiting. */
 export const readWithinLimit = <T>(
   kind: "pages" | "reads",
   { actor, request, reply }: Reader,

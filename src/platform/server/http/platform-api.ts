@@ -5,7 +5,7 @@ import type { App } from "#platform/server/app.ts";
 import { hasToken } from "#platform/server/metrics/serve-metrics.ts";
 import { anyone, type CallRequest, implement } from "./implement.ts";
 
-/** The version isn't public, since it tells which vulnerabilities apply. */
+/** The version isn't public, since it reveals which vulnerabilities apply. */
 const healthy = ({ app, visitor }: VisitorContext) => ({
   status: "Healthy" as const,
   ...((!app.settings.production || visitor?.role === "staff") && { version: app.version }),
@@ -13,7 +13,7 @@ const healthy = ({ app, visitor }: VisitorContext) => ({
 
 type VisitorContext = { readonly app: App; readonly visitor: Actor | null };
 
-/** The parts for those with the token; undefined for others. */
+/** The parts, for callers with the token; undefined for others. */
 async function partsFor({ app, http }: Pick<CallRequest<AnyCall>, "app" | "http">) {
   const token = app.settings.metrics?.token ?? null;
   if (!app.parts || !hasToken(token, http?.request.headers.authorization)) return undefined;

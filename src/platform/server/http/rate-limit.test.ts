@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { RateLimit } from "./rate-limit.ts";
 
 const totals = new Map<string, number>();
-/** Keys of each statement. */
+/** The keys of each statement. */
 const statements: number[] = [];
 let isAway = false;
 let now = new Date("2026-11-26T08:00:10Z");
@@ -14,7 +14,7 @@ beforeEach(() => {
   statements.length = 0;
 });
 
-/** A process whose totals are those of all others. */
+/** A process whose shared totals are those of all processes. */
 const openProcess = (): RateLimit =>
   new RateLimit(
     () => now,

@@ -3,14 +3,14 @@ import { minuteMs } from "#platform/rules/durations.ts";
 import { withoutWork } from "#platform/server/current-work.ts";
 
 const windowMs = minuteMs;
-/** This part of a caller's requests is let through by each process alone. */
+/** This share of the limit is counted by each process alone. */
 const alonePart = 1 / 4;
 const keysAtOnce = 500;
 
 /** Requests of a caller in the current minute. */
 type Count = { here: number; shared: number; elsewhere: number };
 
-/** A count that must be shared, and who wait for it. */
+/** A count to be shared, and the requests waiting for it. */
 type PendingShare = {
   readonly window: number;
   readonly hash: string;
@@ -18,13 +18,13 @@ type PendingShare = {
   readonly shared: PromiseWithResolvers<void>;
 };
 
-/** Adds requests of a minute, by hashed key, to those of all processes; returns the totals. */
+/** Adds requests of a minute, by hashed key, to the shared counts; returns the totals. */
 export type AddToTotals = (minute: Date, made: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, number>>;
 
 /**
- * Counts requests by key in one-minute windows. The first ones of a caller are counted by each process alone, which
- * costs nothing; once they make many, each is added to those of all processes before it is let through. All that wait
- * are added at once, by one statement at a time.
+ * Counts requests by key in one-minute windows. A caller's first requests are counted by each process alone, which
+ * costs nothing. After many, each request is added to the counts shared by all processes before it is let through; all
+ * waiting requests share one statement at a time.
  */
 export class RateLimit {
   readonly #now: () => Date;
@@ -44,7 +44,7 @@ export class RateLimit {
     return this.#count(key, perMinute, perMinute * alonePart);
   }
 
-  /** Counts like `count`, but all of them for all processes, so that never more than the limit get through. */
+  /** Like `count`, but every request is counted across all processes, so never more than the limit get through. */
   countExactly(key: string, perMinute: number): Promise<number> {
     return this.#count(key, perMinute, 0);
   }
@@ -56,7 +56,7 @@ export class RateLimit {
     const count = this.#counts.get(key) ?? { here: 0, shared: 0, elsewhere: 0 };
     this.#counts.set(key, count);
     count.here += 1;
-    // Others needn't know how often someone asks who gets no more.
+    // A caller over the limit needn't be counted further.
     if (count.here + count.elsewhere > perMinute) return wait;
     const place = count.here;
     if (place > alone) await this.#share(key, count);

@@ -1,12 +1,12 @@
 import type { Database, Db } from "#platform/server/database/database.ts";
 import type { AddToTotals } from "./rate-limit.ts";
 
-/** Where all processes on a database add up their callers' requests. Nobody waits for one that is known to be away. */
+/** The counts that all processes on a database share. Fails at once if the database is known to be unavailable. */
 export const addToRates =
   ({ db, pulse }: Pick<Database, "db" | "pulse">): AddToTotals =>
   async (minute, made) => {
     if (pulse.unavailableMs() > 0) return new Map();
-    // In one order, since processes that lock each other's rows in different orders would wait for each other.
+    // In key order, since processes that lock the same rows in different orders would deadlock.
     const rows = [...made].map(([key, count]) => ({ key, minute, count })).sort((a, b) => (a.key < b.key ? -1 : 1));
     const totals = await db
       .insertInto("rate_count")
@@ -21,7 +21,7 @@ export const addToRates =
     return new Map(totals.map(({ key, count }) => [key, count]));
   };
 
-/** Deletes the counts of minutes that are over. */
+/** Deletes the counts of past minutes. */
 export async function deleteRates(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("rate_count").where("minute", "<", before).execute();
 }

@@ -47,7 +47,7 @@ async function countOrStore(db: Db, refusal: AuditedRefusal): Promise<void> {
 const keyOf = ({ actor, auditAction, status, detail }: AuditedRefusal): string =>
   JSON.stringify([actor.userId, actor.impersonator?.userId ?? null, actor.customerNumber, auditAction, status, detail]);
 
-/** Counts a repetition within the minute; false if there is nothing to add to. */
+/** Counts a repetition within the minute; false if there is no row to add to. */
 async function countAgain(db: Db, refusal: AuditedRefusal): Promise<boolean> {
   const { now, requestId } = refusal;
   const { rows } = await sql<{ times: number; endsAt: Date }>`${prepared}

@@ -38,7 +38,7 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     const isClosed = () => closed;
     const done = working({ job: job.kind, jobId: job.id }, () => work(app, { handlers, onOutcome, isClosed }, job))
       .catch((error: unknown) => {
-        app.log.error({ err: error, job: job.kind, jobId: job.id }, "the end of a job could not be noted");
+        app.log.error({ err: error, job: job.kind, jobId: job.id }, "a job's outcome couldn't be stored");
         doubt.begin();
         return "failed";
       })

@@ -14,11 +14,11 @@ type LaneRule = {
 
 export const laneRules: Readonly<Record<JobLane, LaneRule>> = {
   usual: { workers: 1, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
-  // Held messages, in the order they were sent; nobody waits longer than announced.
+  // Held messages, in the order they were sent. Their own lane, since people are told how long it takes.
   messages: { workers: 1, mostAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: minuteMs },
-  // What search finds by jobs, in portions: neither waits for other work, nor holds it up.
+  // Search documents, in portions; in a lane of its own, so it neither waits for other work nor delays it.
   index: { workers: 1, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
-  // Emails composed for one person after another; a burst of a thousand takes a minute.
+  // Composing emails; a burst of a thousand takes a minute.
   letters: { workers: 2, mostAttempts: 8, patienceMs: 0, longestPauseMs: Number.POSITIVE_INFINITY },
   mail: { workers: 4, mostAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: 15 * minuteMs },
 };

@@ -12,7 +12,7 @@ export type LaneCount = {
   readonly failed: number;
 };
 
-/** How many jobs each lane has; one without any is not among them. */
+/** The number of jobs of each lane that has any. */
 export async function countJobs(db: Db, now: Date): Promise<LaneCount[]> {
   const { rows } = await sql<LaneCount>`
     select lane, count(*) filter (where failed_at is null and process is null and run_at <= ${now})::int as waiting,
@@ -46,7 +46,7 @@ export type FailedJob = {
   readonly error: string;
 };
 
-/** Jobs that were given up, the latest first. Mails are not among them: who resends them sees them on a page of their own. */
+/** Jobs that were given up, the latest first. Emails are on a page of their own. */
 export async function findFailedJobs(db: Db, most: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, kind, lane, failed_at as "failedAt", left(coalesce(last_error, ''), 300) as error
@@ -55,7 +55,10 @@ export async function findFailedJobs(db: Db, most: number): Promise<FailedJob[]>
   return rows;
 }
 
-/** Retries a job that was given up, even if one of its kind is already waiting; returns its kind, null if it is gone. */
+/**
+ * Retries a job that was given up, even if another one with its key is waiting. Returns its kind; null if it no longer
+ * exists.
+ */
 export async function retryFailedJob(db: Db, id: number, now: Date): Promise<string | null> {
   const { rows } = await sql<{ kind: string; lane: JobLane }>`
     update job set failed_at = null, is_refused = false, attempts = 1, run_at = ${now}, set_at = ${now}, stored_at = ${now}

@@ -21,7 +21,7 @@ export function watchForJobs(app: App, lookEveryMs: number): { close(): Promise<
     const still = found.filter((process) => dead.includes(process));
     dead = found;
     if (still.length === 0) return;
-    app.log.warn({ processes: still }, "jobs of processes that are gone are taken over");
+    app.log.warn({ processes: still }, "taking over the jobs of dead processes");
     await wakeRunners(db, await releaseJobsOf(db, still));
   };
   const waitForOthers = () => {

@@ -6,8 +6,8 @@ import type { ProcessConnection } from "#platform/server/database/process-connec
 import type { JobLane } from "#platform/server/jobs/job-lanes.ts";
 
 /**
- * A live event between processes: small, without content. `topic` selects the feature that handles it. `userIds`, if it
- * has them, are the people it is for; so many that they don't fit are told in several.
+ * A live event between processes: small, without content. `topic` selects the feature that handles it. `userIds`, if
+ * present, are the people it is for; if they don't fit, the event is split.
  */
 export type LiveEventEnvelope = { readonly topic: string; readonly userIds?: readonly number[] } & Readonly<
   Record<string, unknown>
@@ -31,10 +31,10 @@ const idOf = (payload: string, index: number): string =>
 
 const bytesOf = (envelope: LiveEventEnvelope): number => Buffer.byteLength(JSON.stringify(envelope)) + 1;
 
-/** Bytes of a notification beside its envelopes. */
+/** Bytes of a notification besides its envelopes. */
 const frameBytes = 60;
 
-/** The envelope in parts that each fit into a notification. One that can't be divided has everything fetched again. */
+/** Splits an envelope into parts that fit into a notification. One that can't be split becomes "refetch everything". */
 function fitting(envelope: LiveEventEnvelope): LiveEventEnvelope[] {
   if (bytesOf(envelope) <= payloadBytes - frameBytes) return [envelope];
   const { userIds = [] } = envelope;

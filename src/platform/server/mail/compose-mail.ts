@@ -7,7 +7,7 @@ import type { Sender } from "./sender.ts";
  */
 export type MailContents = {
   readonly to: string;
-  /** The recipient's name, as emails say names; without it, only the address. */
+  /** The recipient's name; without it, only the address is used. */
   readonly toName?: string;
   readonly subject: string;
   readonly text: string;

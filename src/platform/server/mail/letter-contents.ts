@@ -30,7 +30,7 @@ export type Letter = {
   /** The HTML `lang`: "en-US", "da-DK". */
   readonly language: string;
   readonly brand: string;
-  /** What lists of emails show of it, instead of its first line; the first paragraph by default. */
+  /** What lists of emails show instead of the first line; the first paragraph by default. */
   readonly preview?: string;
   /** Marker at the top, above which people write their reply. */
   readonly answerAbove?: string | null;

@@ -24,11 +24,11 @@ const dark = `@media (prefers-color-scheme: dark) {
 .inside { padding: 20px 16px !important; }
 }`;
 
-/** Not shown, but the first text: lists of emails show it below the subject. Blanks keep what follows out of them. */
+/** Hidden, but first: lists of emails show it below the subject. The blanks keep the following text out of the list. */
 const hidden = "display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:#f3f5f7";
 const filler = "&zwnj;&nbsp;".repeat(80);
 
-/** The marks at both ends of the line above which people answer, each with the word next to it. */
+/** The marks at both ends of the line above which people reply, each bound to the word next to it. */
 const markerEnds = /##- \w+|\b\w{1,40} -##/g;
 const unbroken = '<span style="white-space:nowrap">$&</span>';
 

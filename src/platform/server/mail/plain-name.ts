@@ -6,7 +6,7 @@ export const plainName = (name: string | null): string | null =>
 export const plainCompany = (name: string): string | null =>
   /[\p{Cc}\p{Cf}\u2028\u2029@\\]|\/\/|[\p{L}\p{N}]\.[\p{L}\p{N}]/u.test(name) ? null : name;
 
-/** Who an email is to, with their name if it is one. */
+/** The recipient, with their name if it is a plain one. */
 export function recipientOf(to: string, name: string | null): { readonly to: string; readonly toName?: string } {
   const known = plainName(name);
   return known ? { to, toName: known } : { to };

@@ -4,12 +4,12 @@ import { readMailAddress } from "./sender.ts";
 export type OutboxMail = {
   readonly from: string;
   readonly to: string;
-  /** Empty if only the address is said. */
+  /** Empty if the email only has the address. */
   readonly toName: string;
   readonly subject: string;
   readonly date: Date | null;
   readonly messageId: string;
-  /** Where answers go; empty if they aren't read. */
+  /** Where replies go; empty if they aren't read. */
   readonly replyTo: string;
   readonly text: string;
   readonly html: string;

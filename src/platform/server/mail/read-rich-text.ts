@@ -22,9 +22,9 @@ type ReadOptions = {
 const longest = 40_000;
 /** Maximum nesting of lists and quotes; deeper content is flattened to it. */
 const deepest = 8;
-/** Blank lines in a row that are kept. */
+/** Maximum number of consecutive blank lines. */
 const mostBlanks = 3;
-/** Spaces before the first word of a line that are kept. */
+/** Maximum number of leading spaces of a line. */
 const mostIndent = 100;
 
 /** The beginning of sanitized HTML for an email, cut between words; and whether there is more. */
@@ -34,7 +34,7 @@ export function readRichText(html: string, asked: ReadOptions): ReadText {
   return { blocks, isCut: reader.isCut || html.length > longest };
 }
 
-/** `column`: characters of its text so far. */
+/** `column`: length of the line's text so far. */
 type Line = { runs: TextRun[]; hasText: boolean; column: number };
 /** A container of blocks: the text itself, a quote, or a list item. */
 type Place = { readonly blocks: Block[]; line: Line | null; readonly depth: number };
@@ -191,7 +191,7 @@ class RichTextReader {
   }
 }
 
-/** One that counts down begins at the number of its items, of which a mail may show few. */
+/** A list that counts down starts at its number of items, since the email may only show a few of them. */
 function numbering(attributes: Node["attributes"], children: readonly Node[]): Readonly<Record<string, string>> {
   const kept = numberAttributes("ol", attributes);
   if (kept.reversed === undefined || kept.start !== undefined) return kept;
@@ -207,7 +207,7 @@ const withoutTurns = (text: string): string =>
     .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, "\n")
     .replace(/(?![\n\t])\p{Cc}|[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, "");
 
-/** Without blank lines at its ends, and many in a row. */
+/** Removes blank lines at the ends, and all but a few in a row. */
 function withFewBlanks(blocks: MailRichText): MailRichText {
   const end = blocks.findLastIndex((block) => !isBlankLine(block)) + 1;
   let inARow = mostBlanks;
@@ -217,7 +217,7 @@ function withFewBlanks(blocks: MailRichText): MailRichText {
   });
 }
 
-/** Trims the lines of a block; an empty result if nothing is left, but for a blank line. */
+/** Trims the lines of a block. Returns nothing if no text is left, unless it is a blank line. */
 function trimmed(block: Block): Block[] {
   if (block.kind === "code") return block.text.trim() === "" ? [] : [block];
   if (block.kind === "quote") return block.blocks.length === 0 ? [] : [block];

@@ -16,7 +16,7 @@ const letter: Letter = {
     { label: "Stop", href: "https://care.example.com/b" },
   ],
 };
-/** What lists of emails show: the first text, whether it is hidden or not. */
+/** What lists of emails show: the first text, hidden or not. */
 const firstText = (html: string): string =>
   html
     .slice(html.indexOf("<body"))

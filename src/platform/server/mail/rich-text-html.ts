@@ -63,7 +63,7 @@ function runsHtml(runs: readonly TextRun[]): string {
     .join("");
 }
 
-/** Mail programs collapse spaces, by which columns and indented lines are written. */
+/** Email programs collapse spaces, which columns and indented lines consist of. */
 const withSpaces = (html: string): string =>
   html.replace(/ {2,}/g, (spaces) => `${"&nbsp;".repeat(spaces.length - 1)} `);
 

@@ -15,7 +15,7 @@ import {
 export const richTextLines = (blocks: MailRichText): string[] =>
   blocks.flatMap((block, at) => linesBelow(block, at === 0));
 
-/** A blank line separates blocks. `isClose`: nothing does. */
+/** Separates blocks by a blank line, or by nothing with `isClose`. */
 function linesBelow(block: Block, isClose: boolean): string[] {
   if (isBlankLine(block)) return [""];
   return isClose ? blockLines(block) : ["", ...blockLines(block)];

@@ -119,7 +119,7 @@ describe("hostile markup is handled", () => {
 
 describe("a link", () => {
   test.each([
-    // The text is the target already.
+    // The text already is the target.
     [
       "https://nordlys.example/a",
       "https://nordlys.example/a",

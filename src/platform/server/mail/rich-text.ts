@@ -7,12 +7,12 @@ export type Block =
   | { readonly kind: "quote"; readonly blocks: MailRichText }
   | {
       readonly kind: "list";
-      /** The attributes that number its items; null for bullets. */
+      /** The attributes that determine its numbering; null for bullets. */
       readonly numbering: Readonly<Record<string, string>> | null;
       readonly items: readonly ListItem[];
     };
 
-/** `value`: its number, if it doesn't follow the one before. */
+/** `value`: its number, if it doesn't follow from the previous one. */
 export type ListItem = { readonly value?: string; readonly blocks: MailRichText };
 
 /** A piece of text with uniform formatting; "\n" is a line break. `marks` are ordered outermost first. */
@@ -28,7 +28,7 @@ export type Link = {
   readonly target: string | null;
 };
 
-/** A paragraph of nothing. */
+/** An empty paragraph. */
 export const isBlankLine = (block: Block): boolean => block.kind === "paragraph" && block.runs.length === 0;
 
 /** Plain text with one paragraph per line. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PartState } from "#platform/contract/platform-calls.ts";
 
-/** How a part is; `since` if it is known better than by when it was looked at. */
+/** The state of a part; `since` is set if it is known more precisely than from the checks. */
 export type PartStatus = {
   readonly state: PartState;
-  /** Our own code of what is wrong. */
+  /** Our own code for the problem. */
   readonly problem?: string | null;
   readonly since?: Date;
 };
@@ -22,7 +22,7 @@ const lookEveryMs = 10_000;
 
 const late: PartStatus = { state: "unknown", problem: "noAnswer" };
 
-/** The parts of a process, and since when each is as it is: looked at every ten seconds, and when somebody asks. */
+/** The parts of a process and the time of their last change. Checked every ten seconds, and on request. */
 export class HealthParts {
   readonly #now: () => Date;
   readonly #checks = new Map<string, Check>();

@@ -10,9 +10,9 @@ export type LoginOutcome =
   | "failed";
 export type JobOutcome = "done" | "failed" | "blocked";
 
-/** What is measured while it happens. Each text is one of a known list: calls, codes, kinds; never anybody's. */
+/** Counts and times events as they happen. Texts come from known lists (calls, codes, kinds), never from people. */
 export type Meter = {
-  /** A reply, with how long it took; null for streams, which take as long as they are read. */
+  /** A reply with its duration; null for streams, which last as long as they are read. */
   answered(call: string, status: number, seconds: number | null): void;
   refused(code: string): void;
   login(outcome: LoginOutcome): void;
@@ -24,7 +24,7 @@ export type Meter = {
 
 const nothing = () => undefined;
 
-/** For a process whose metrics nobody reads. */
+/** For a process without metrics. */
 export const silentMeter: Meter = {
   answered: nothing,
   refused: nothing,

@@ -1,28 +1,28 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Meter } from "./meter.ts";
 
-/** A sample of a gauge: a value, and the value of its label if it has one. */
+/** A sample of a gauge: a value, with the value of its label if it has one. */
 export type GaugeReading = readonly [value: number, label?: string];
 
 export type GaugeToRead = {
   readonly name: string;
   readonly help: string;
   readonly label?: string;
-  /** Called for each scrape. Throws if nothing is known now; the gauge is then missing from that scrape. */
+  /** Called for each scrape. Throws if the value isn't known; the gauge is then missing from that scrape. */
   readonly read: () => Promise<readonly GaugeReading[]> | readonly GaugeReading[];
 };
 
 export type Metrics = {
   readonly meter: Meter;
   add(gauges: readonly GaugeToRead[]): void;
-  /** Everything, as Prometheus reads it. */
+  /** All metrics in Prometheus's text format. */
   write(): Promise<{ readonly contentType: string; readonly text: string }>;
 };
 
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const jobSeconds = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600];
 
-/** The metrics of one Havn: those of Node and its process, ours, and gauges that others add. */
+/** The metrics of one process: Node's, our own, and gauges that others add. */
 export function openMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -83,7 +83,7 @@ function addGauge(registry: Registry, { name, help, label, read }: GaugeToRead):
         .then(read)
         .catch(() => []);
       this.reset();
-      // Without a label, a reset gauge would say 0.
+      // A reset gauge without a label would report 0.
       if (readings.length === 0 && !label) this.remove();
       for (const [value, text] of readings) this.set(label && text !== undefined ? { [label]: text } : {}, value);
     },

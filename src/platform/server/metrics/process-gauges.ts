@@ -6,7 +6,7 @@ import { allLanes } from "#platform/server/jobs/job-lanes.ts";
 import { type LaneLoad, measureLanes } from "#platform/server/jobs/job-overview.ts";
 import type { GaugeReading, GaugeToRead } from "./metrics.ts";
 
-/** A scrape waits no longer for the database, and several within this time share what was read. */
+/** Maximum wait of a scrape for the database, and how long scrapes share what was read. */
 const askMs = 1_500;
 const keptMs = 5_000;
 
@@ -23,7 +23,7 @@ export function readOnce<T>({ database }: Pick<App, "database">, read: (db: Db) 
   };
 }
 
-/** Database, jobs and disk. */
+/** Gauges of the database, jobs and disk. */
 export function processGauges(app: App): GaugeToRead[] {
   const { database, processConnection, drain, settings } = app;
   const { pool, limits, pulse } = database;

@@ -7,10 +7,10 @@ import { measureLanes } from "#platform/server/jobs/job-overview.ts";
 import type { HealthParts, PartStatus } from "./health-parts.ts";
 
 const askMs = 1_400;
-/** Retries are due later; a job that is due for so long isn't run by anybody. */
+/** A job that has been due for this long isn't being run by any process; retries are due later. */
 const lateSeconds = 900;
 
-/** Database, files and jobs. */
+/** The parts database, files and jobs. */
 export function addProcessParts(parts: HealthParts, app: App): void {
   parts.add("database", () => lookAtDatabase(app));
   parts.add("files", () => lookAtFiles(app));
@@ -22,9 +22,9 @@ async function lookAtDatabase({ health, now }: App): Promise<PartStatus> {
   return { state: "failing", problem: "noAnswer", since: new Date(now().getTime() - health.unavailableMs()) };
 }
 
-/** Writes a file, which also finds a full disk. */
+/** Writes a file, which also detects a full disk. */
 async function lookAtFiles({ settings }: App): Promise<PartStatus> {
-  // A fixed name for each process, so that a killed one leaves nothing more.
+  // A fixed name per process, so that a killed one leaves at most one file.
   const folder = join(settings.dataDir, "files");
   const probe = join(folder, `.probe-${process.pid}`);
   try {
@@ -37,7 +37,7 @@ async function lookAtFiles({ settings }: App): Promise<PartStatus> {
   }
 }
 
-/** `notRunning`: this process may not take jobs now. `late`: no process runs those of some lane. */
+/** `notRunning`: this process can't take jobs now. `late`: no process runs the jobs of some lane. */
 async function lookAtJobs({ settings, processConnection, database, now }: App): Promise<PartStatus> {
   const runs = settings.roles.includes("jobs");
   if (runs && !processConnection.hasLock()) return { state: "failing", problem: "notRunning" };

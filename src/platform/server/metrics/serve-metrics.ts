@@ -13,7 +13,7 @@ const hash = (text: string): Buffer => createHash("sha256").update(text).digest(
 export const hasToken = (token: string | null, authorization: string | undefined): boolean =>
   token !== null && timingSafeEqual(hash(`Bearer ${token}`), hash(authorization ?? ""));
 
-/** Serves the metrics on the server of everything else, for those with the token. */
+/** Serves metrics on the main server, to callers with the token. */
 export function addMetricsRoute(server: FastifyInstance, metrics: Metrics, { token }: MetricsSettings): void {
   server.get(metricsPath, { config: { call: "metrics" } }, async ({ headers }, reply) => {
     if (!hasToken(token, headers.authorization)) throw commonRefusal("unauthenticated");
@@ -22,7 +22,7 @@ export function addMetricsRoute(server: FastifyInstance, metrics: Metrics, { tok
   });
 }
 
-/** Serves them on a port of their own, which tells nothing else; with a token, only to those who have it. */
+/** Serves metrics, and nothing else, on a separate port; with a token, only to callers who have it. */
 export async function openMetricsPort(
   metrics: Metrics,
   { port, token, host }: MetricsSettings & { readonly host: string },

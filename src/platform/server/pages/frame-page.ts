@@ -23,9 +23,9 @@ type Content = {
   /** HTML, like everything but the title. */
   readonly title: string;
   readonly content: string;
-  /** One column for a form, instead of full width. */
+  /** A single column for a form, instead of full width. */
   readonly isNarrow?: boolean;
-  /** Style of this page, in addition to that of all. */
+  /** Styles of this page, in addition to the common ones. */
   readonly style?: string;
   /** URL of our own script that the page may run. */
   readonly script?: string | null;

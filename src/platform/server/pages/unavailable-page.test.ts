@@ -16,14 +16,14 @@ const words = {
 };
 const frame = { brand: "Havn", languageTag: "en-US", scheme: null } as const;
 
-/** A tab that shows the page, with a clock of its own. */
+/** A tab that shows the page, with its own clock. */
 class Tab {
   now = 1_700_000_000_000;
   readonly #kept = new Map<string, string>();
 
   /**
-   * Shows the page until it loads another one; `replies` of the health check, the last one repeated. Returns after how
-   * many milliseconds it does, null if it never does.
+   * Shows the page until it loads another one. `replies` are the health check's; the last one is repeated. Returns the
+   * milliseconds until then; null if it never does.
    */
   async show(replies: readonly number[]): Promise<number | null> {
     const { html } = unavailablePage(frame, words, { comeBackTo: "/cases", requestId: "1" });

@@ -2,8 +2,8 @@ import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { framePage, type Page, type PageFrame } from "#platform/server/pages/frame-page.ts";
 
 /**
- * Texts of the page, with `{brand}` and `{id}`: after a page load, after a submit that wasn't stored, after one that may
- * have been, and for those who ask for too much.
+ * Texts of the page, with `{brand}` and `{id}`: after a page load, after a submit that wasn't stored, after one that
+ * may have been, and for callers over their limit.
  */
 type Words = Readonly<
   Record<"title" | "asked" | "sent" | "unknown" | "waiting" | "back" | "again" | "id" | "busyTitle" | "busy", string>
@@ -12,7 +12,7 @@ type Words = Readonly<
 /** The values of a form that couldn't be submitted. */
 export type UnsentForm = {
   readonly values: URLSearchParams;
-  /** Fields to ask for again instead of repeating them, by name; HTML. */
+  /** Fields to be entered again instead of repeated, by name; HTML. */
   readonly fieldsToRepeat: Readonly<Record<string, string>>;
 };
 
@@ -22,7 +22,7 @@ export type Unavailable = {
   readonly form?: UnsentForm | null;
   /** The submitted data may have been stored. */
   readonly isUnknown?: boolean;
-  /** The server is there, but this caller asks for too much. */
+  /** The server is available, but this caller is over their limit. */
   readonly isTooMany?: boolean;
   readonly requestId: string;
 };
@@ -65,8 +65,8 @@ const fieldsOf = ({ values, fieldsToRepeat }: UnsentForm): string[] =>
   });
 
 /**
- * Polls with growing pauses until the database is back, then reloads: at most once in ten seconds, and less often if it
- * keeps failing although it never was away. It has no dependencies.
+ * Polls with growing pauses until the database is back, then reloads: at most once in ten seconds, and less often if
+ * loading keeps failing although the database answers. It has no dependencies.
  */
 const refetchAfterReconnect = `(()=>{
 const box=document.getElementById("away"),said=box.querySelector("[role=status]"),target=box.dataset.target;

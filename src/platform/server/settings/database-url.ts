@@ -1,9 +1,9 @@
 import { SettingsError } from "#platform/server/start/start-error.ts";
 
-/** The servers of a `DATABASE_URL` in the order to try them, each as a URL of its own, since `pg` knows one host only. */
+/** The servers of a `DATABASE_URL` in the order to try them, as separate URLs, since `pg` supports only one host. */
 export type DatabaseServers = {
   readonly urls: readonly string[];
-  /** Servers that only let read, such as standbys, are passed over. */
+  /** Whether read-only servers, such as standbys, are skipped. */
   readonly mustWrite: boolean;
 };
 
@@ -11,7 +11,7 @@ const schemes = /^postgres(?:ql)?:\/\//;
 const mostHosts = 16;
 
 /**
- * Reads a URL that may name several hosts as libpq's do: `a:5432,b:5432`, or `?host=a,b&port=5432,5433`, and
+ * Parses a URL that may name several hosts like libpq's: `a:5432,b:5432`, or `?host=a,b&port=5432,5433`, and
  * `target_session_attrs`. Throws a `SettingsError` about what is malformed, without repeating the URL.
  */
 export function readDatabaseServers(url: string): DatabaseServers {
@@ -75,7 +75,7 @@ function requirePorts(ports: readonly string[], hosts: number): void {
     throw wrong("has a malformed ?port=: whole numbers up to 65535, with commas between them");
 }
 
-/** Whether the target must let write; Havn can't work with those that it refuses. */
+/** Whether the target must be writable; Havn can't work with a target that must not be. */
 function readTarget(target: string): boolean {
   if (target === "any") return false;
   if (target === "read-write" || target === "primary") return true;

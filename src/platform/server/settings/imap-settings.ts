@@ -39,6 +39,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new SettingsError("IMAP_URL has a % that stands for nothing: write it as %25");
+    throw new SettingsError("IMAP_URL has a % that isn't part of an escape such as %40: write it as %25");
   }
 }

@@ -1,6 +1,6 @@
 import { SettingsError } from "#platform/server/start/start-error.ts";
 
-/** Where metrics are served: on a port of their own, or with a token where everything else is. */
+/** Where metrics are served: on a separate port, or on the main one with a token. */
 export type MetricsSettings = { readonly port: number | null; readonly token: string | null };
 
 const shortestToken = 16;

@@ -6,8 +6,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const mostLetters = 65_536;
 
 /**
- * A secret's text, from the variable or from the file that `NAME_FILE` names, as container platforms hand secrets over.
- * Undefined without either. Errors name the variable and never repeat what is in the file.
+ * A secret, from the variable or from the file that `NAME_FILE` names, as container platforms provide them. Undefined
+ * if neither is set. Errors name the variable and never repeat the file's content.
  */
 export function secretText(env: Environment, name: string): string | undefined {
   const given = env[name]?.trim() || undefined;

@@ -13,7 +13,7 @@ export type OidcSettings = { issuer: string; clientId: string; clientSecret: str
 export type ProcessRole = "web" | "api" | "jobs";
 export type LogLevel = (typeof logLevels)[number];
 
-/** What a process is told by the environment, validated. `.env.example` describes each. */
+/** The process's settings from the environment, validated. `.env.example` describes each. */
 export type ProcessSettings = {
   /** NODE_ENV is "production": unsafe or missing settings are errors. */
   production: boolean;
@@ -62,13 +62,13 @@ export type ProcessSettings = {
   given: readonly string[];
 };
 
-/** What features declare besides, each by adding its group to this interface. Nothing secret: exports get a copy. */
+/** Features add their groups of settings to this interface. No secrets: exports get a copy. */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it
 export interface FeatureSettings {}
 
 export type Settings = ProcessSettings & FeatureSettings;
 
-/** What the thread that makes files gets. */
+/** The settings passed to the export thread. */
 export type ExportSettings = Pick<ProcessSettings, "brand"> & FeatureSettings;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -186,7 +186,7 @@ function readDatabaseUrl(env: Environment, production: boolean): string | null {
 
 type Whole = { readonly name: string; readonly usual: number; readonly most: number };
 
-/** A whole number from 0 on. */
+/** A non-negative integer. */
 function readWhole(env: Environment, { name, usual, most }: Whole): number {
   const value = textVariable(env, name) ?? String(usual);
   if (!/^\d{1,9}$/.test(value) || Number(value) > most) {

@@ -6,7 +6,7 @@ type DemoPerson = { name: string; email: string; kind: string };
 
 type Visitors = {
   readonly people: readonly DemoPerson[];
-  /** Where the first administrator is created; null if there is one. */
+  /** Where to create the first administrator; null if there is one. */
   readonly firstStart: string | null;
 };
 
@@ -38,7 +38,7 @@ function describeFirstStart(address: string | null): string[] {
   return ["Nobody can log in yet. Create the first administrator here, within 24 hours:\n", `  ${address}\n`];
 }
 
-/** Where emails are while none are delivered. */
+/** Where emails are kept if none are sent. */
 function describeMails(settings: Pick<Settings, "origin" | "dataDir"> & MailSettings): string[] {
   const { origin, dataDir, demo, smtpUrl } = settings;
   if (smtpUrl !== null) return [];

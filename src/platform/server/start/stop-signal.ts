@@ -6,7 +6,7 @@ export type Stop = {
 
 /**
  * Ctrl-C reaches us from the terminal and again from `npm start`, seconds later on a busy machine. Within this time it
- * is the same request. Without `npm start`, only what supervises the process sends signals, one at a time.
+ * counts as one request. Without `npm start`, only a supervisor sends signals, one at a time.
  */
 const sameRequestMs = () => (process.connected ? 5_000 : 200);
 

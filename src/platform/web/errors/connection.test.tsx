@@ -4,7 +4,7 @@ import { isConnected, watchConnection } from "./connection.ts";
 
 type Reply = { readonly isAnswered: boolean };
 
-/** The page's questions whether Havn answers, each open until the test replies. */
+/** The page's pending health checks, each open until the test replies. */
 let asked: ((reply: Reply) => void)[] = [];
 let stop: () => void;
 
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 const say = (word: "online" | "offline") => dispatchEvent(new Event(word));
-/** Replies to all that is asked, and lets the page go on. */
+/** Answers all pending checks, and lets the page continue. */
 const reply = async (isAnswered: boolean) => {
   for (const answer of asked.splice(0)) answer({ isAnswered });
   await vi.advanceTimersByTimeAsync(0);

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 import { pauseBefore } from "./pause-before.ts";
 
-/** Whether Havn answers this page: `offline` says the browser itself, `away` that nobody answers. */
+/** Whether Havn answers this page. `offline`: the browser reports it. `away`: nobody answers. */
 export type ConnectionState = "online" | "offline" | "away";
 
 type Connection = {
   readonly state: ConnectionState;
-  /** Code that something waits for which was opened meanwhile. */
+  /** Whether something opened in the meantime waits for its code. */
   readonly isAwaited: boolean;
 };
 
 let connection: Connection = { state: "online", isAwaited: false };
 let isWatched = false;
-/** How often the browser has said something of the line. */
+/** How often the browser has reported a change of the connection. */
 let said = 0;
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,8 +29,8 @@ const update = (change: Partial<Connection>): void => {
 };
 
 /**
- * Any answer of Havn's own is one, that of a server without its database too. It is in JSON; a balancer in front of
- * nobody (502, 503, 504) and the sign-in page of a foreign network are not.
+ * Whether a reply is Havn's own, even without its database. Havn's are JSON; a balancer without a server behind it
+ * (502, 503, 504) and the sign-in page of a foreign network are not.
  */
 const isAnswered = async (): Promise<boolean> => {
   try {
@@ -45,7 +45,7 @@ const look = async (): Promise<boolean> => {
   clearTimeout(timer);
   const before = said;
   const isBack = await isAnswered();
-  // What was asked before the line came or went tells nothing of it now.
+  // A check from before the connection changed says nothing about now.
   if (before !== said) return look();
   if (isBack) {
     tries = 0;
@@ -60,7 +60,7 @@ const look = async (): Promise<boolean> => {
   return false;
 };
 
-/** Asks whether Havn answers; while it doesn't, it is asked again with growing pauses. */
+/** Checks whether Havn answers, and keeps checking with growing pauses until it does. */
 export const checkConnection = (): Promise<boolean> => {
   checking ??= look().finally(() => {
     checking = null;
@@ -68,20 +68,20 @@ export const checkConnection = (): Promise<boolean> => {
   return checking;
 };
 
-/** Something got no answer: finds out whether anything does. Does nothing until the page watches. */
+/** A request got no answer: checks whether Havn is reachable at all. Does nothing until the page watches. */
 export const noteUnanswered = (): void => {
   if (isWatched) void checkConnection();
 };
 
-/** Something was answered, so Havn is back. */
+/** A request was answered, so Havn is back. */
 export const noteAnswered = (): void => {
   if (isWatched && !isConnected()) void checkConnection();
 };
 
-/** Whether nobody answers; false at once where nobody watches. */
+/** Whether nobody answers, after a check; false immediately if nothing watches. */
 export const isUnanswered = (): boolean | Promise<boolean> => isWatched && checkConnection().then((isBack) => !isBack);
 
-/** Resolves once Havn answers; the page says meanwhile that something waits for it. */
+/** Resolves once Havn answers; meanwhile the page shows that something is waiting. */
 export const untilAnswered = async (): Promise<void> => {
   if (await checkConnection()) return;
   awaited += 1;
@@ -91,18 +91,18 @@ export const untilAnswered = async (): Promise<void> => {
   update({ isAwaited: awaited > 0 });
 };
 
-/** False while nobody answers, as far as anything has noticed. */
+/** False once a failure has been noticed, until Havn answers again. */
 export const isConnected = (): boolean => connection.state === "online";
 
-/** The same as `untilAnswered`, but without asking if nothing has failed. */
+/** Like `untilAnswered`, but without a check if nothing has failed. */
 export const untilConnected = async (): Promise<void> => {
   if (!isConnected()) await untilAnswered();
 };
 
-/** Follows the browser's own word on the line, until the returned function is called. */
+/** Follows the browser's online and offline events until the returned function is called. */
 export const watchConnection = (): (() => void) => {
   isWatched = true;
-  // The first check may come before the line carries anything: pauses are short again.
+  // The first check may come before the connection works, so pauses start short again.
   const checkAnew = () => {
     said += 1;
     tries = 0;

@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
 };
 const noPlaces: readonly Place[] = [];
 
-/** The errors that places on the page show now, the first place first. */
+/** The errors shown in places on the page, in the order in which the places claimed them. */
 export const useErrorPlaces = (): readonly Place[] =>
   useSyncExternalStore(
     subscribe,
@@ -25,7 +25,7 @@ export const useErrorPlaces = (): readonly Place[] =>
     () => noPlaces,
   );
 
-/** Makes this the place of an error, so that nothing else shows it; false if another place was first. */
+/** Makes this the place of an error, so that it isn't shown elsewhere; false if another place was first. */
 export const useErrorPlace = (error: ErrorFacts | null): boolean => {
   const id = useId();
   useLayoutEffect(() => {
@@ -38,5 +38,5 @@ export const useErrorPlace = (error: ErrorFacts | null): boolean => {
 };
 
 const without = (id: string) => places.filter((place) => place.id !== id);
-/** A place keeps its rank when a new render words its error anew. */
+/** A place keeps its position when a new render creates its error object again. */
 const replaced = (id: string, error: ErrorFacts) => places.map((place) => (place.id === id ? { id, error } : place));

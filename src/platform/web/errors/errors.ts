@@ -26,7 +26,7 @@ const asShown = (error: unknown): ApiError =>
 
 /** Logs each error without anything from the response that could be secret. */
 const logToConsole: Log = (error, record) =>
-  // biome-ignore lint/suspicious/noConsole: the browser's log, where whoever looks into a failure finds each error
+  // biome-ignore lint/suspicious/noConsole: the browser console is where developers look for errors
   console.error(
     `Something failed with a status of ${record.statusCode}: ${record.message}`,
     record,

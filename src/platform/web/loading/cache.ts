@@ -29,7 +29,7 @@ export const queryOptions = <T>(query: DataQuery<T>) => ({
     ),
 });
 
-/** The page of paginated data that begins there. */
+/** One page of paginated data, starting at this position. */
 const shownPage = <P>(key: Key, start: number | undefined): P | undefined => {
   const shown = getQueryData<Pages<P>>(key);
   return shown?.pages[shown.pageParams.indexOf(start)];

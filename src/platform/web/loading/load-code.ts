@@ -2,9 +2,9 @@ import { checkConnection, isConnected, noteUnanswered, untilConnected } from "#p
 import { reloadOnce } from "./reload-once.ts";
 
 /**
- * Loads code that isn't there yet. Where nobody answers it waits, instead of asking, until somebody does: a browser may ask
- * only once for code, and keep for the page that it wasn't there. Where it is missing although Havn answers, there is a new
- * version, or the page has kept an earlier failure: it is loaded anew.
+ * Loads code on demand. While nobody answers, it waits instead of trying, because a browser may try a module only once
+ * and then remember the failure for the life of the page. If the code is missing although Havn answers, there is a new
+ * version or a remembered failure, so the page is reloaded.
  */
 export const loadCode = async <T>(load: () => Promise<T>): Promise<T> => {
   await untilConnected();
@@ -16,7 +16,7 @@ export const loadCode = async <T>(load: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Loads code that a page can do without; null where it can't be loaded, or nobody answers. */
+/** Loads optional code; null if it can't be loaded, or nobody answers. */
 export const loadIfThere = async <T>(load: () => Promise<T>): Promise<T | null> => {
   if (!isConnected()) return null;
   return load().catch(() => {

@@ -21,7 +21,7 @@ const isShownInPlace = (error: Error, meta: Record<string, unknown> | undefined)
 
 const report = (query: AnyQuery, error: Error) => reportError(error, () => query.invalidate(), query.queryHash);
 
-/** While nobody answers, the page says so itself, once, and asks again when somebody does. */
+/** While nobody answers, the page shows that once, and refetches when somebody does. */
 const reportNetworkError = async (query: AnyQuery, error: ApiError): Promise<void> => {
   if (await isUnanswered()) await untilAnswered().then(() => query.invalidate());
   else report(query, error);

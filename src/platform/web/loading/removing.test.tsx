@@ -12,7 +12,7 @@ import { useData, usePages } from "./use-data.ts";
 
 beforeEach(() => queryClient().clear());
 
-/** A thing of its own, which tests ask a server for. */
+/** A removable object that tests request from a server. */
 let last = 0;
 const thing = () => {
   last += 1;

@@ -2,13 +2,13 @@ import { ApiError } from "#platform/contract/error-shape.ts";
 import type { Key } from "./data-query.ts";
 import { queryClient } from "./query-client.ts";
 
-/** What a call removes, as far as the page shows it. */
+/** What a call removes, as displayed on the page. */
 export type RemovedObjects = {
-  /** Prefixes of the keys of all that show it. */
+  /** Key prefixes of all queries that show it. */
   readonly keys: readonly Key[];
-  /** The answer to whoever asks for it afterwards. */
+  /** The answer for queries that run afterwards. */
   readonly missing?: ApiError;
-  /** It may be there again later: the server is asked once nothing shows it any more. */
+  /** It may come back later: once nothing shows it any more, the server is asked again. */
   readonly comesBack?: boolean;
 };
 
@@ -18,7 +18,7 @@ const removals = new Set<Removal>();
 /** Queries that the server hasn't answered yet. */
 const asked = new Map<Promise<unknown>, Key>();
 
-/** A removal waits this long for queries of the thing that were sent before. */
+/** How long a removal waits for earlier queries of the same object. */
 const patienceMilliseconds = 3_000;
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMilliseconds));
 
@@ -27,10 +27,10 @@ const isOf = ({ keys }: RemovedObjects, key: Key): boolean =>
 
 const removalOf = (key: Key): Removal | undefined => [...removals].find((removal) => isOf(removal, key));
 
-/** Whether this page removed what the key shows, or is about to: nothing about it is sent any more. */
+/** Whether this page removed what the key shows, or is removing it; such queries aren't sent. */
 export const isRemoved = (key: Key): boolean => removalOf(key) !== undefined;
 
-/** Drops what nobody looks at, now and as soon as nobody does. */
+/** Removes unobserved queries from the cache, now and as soon as they become unobserved. */
 const dropUnseen = (removal: Removal): void => {
   const cache = queryClient().getQueryCache();
   const drop = () => {
@@ -48,9 +48,9 @@ const dropUnseen = (removal: Removal): void => {
 };
 
 /**
- * Makes a call that removes something. From then on, nothing asks the server for it, whatever invalidates it (an event
- * of this very removal, which may come before the reply, or the window's focus): what shows it keeps what it shows until
- * it is left. If the call fails, they ask after all.
+ * Makes a call that removes something. From then on nothing fetches it, whatever invalidates it (the event of this
+ * removal, which may come before the reply, or focusing the window), and what shows it keeps showing it until the
+ * person leaves. If the call fails, the held queries are sent after all.
  */
 export const removing = async <T>(removed: RemovedObjects, call: () => Promise<T>): Promise<T> => {
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
@@ -88,10 +88,7 @@ const askAfter = async <T>(removal: Removal, ...[key, fetch, shown]: Parameters<
 
 type FetchUnlessRemoved<T> = (key: Key, fetch: () => Promise<T>, shown: () => T | undefined) => Promise<T>;
 
-/**
- * Fetches a query's data, unless this page removed what it shows: then the answer is what is `shown`, or that it is
- * missing.
- */
+/** Fetches a query's data, unless this page removed it: then returns `shown`, or a 404. */
 export const unlessRemoved = <T>(...[key, fetch, shown]: Parameters<FetchUnlessRemoved<T>>): Promise<T> => {
   const removal = removalOf(key);
   return removal ? askAfter(removal, key, fetch, shown) : ask(key, fetch);

@@ -40,7 +40,9 @@ export type ScreenLoad<D, S extends boolean = boolean> = {
   readonly hasSkeleton?: S;
   /** The screen handles deleted data itself (`isGone`). */
   readonly handlesMissing?: boolean;
-  /** Parameters of the query that choose among the data, such as a tab: all their values show the same data. */
+  /**
+   * Query parameters that only select among the loaded data, such as a tab: the data is the same for all their values.
+   */
   readonly choosesBy?: readonly string[];
 };
 
@@ -93,7 +95,7 @@ export const onServer =
     }
   };
 
-/** A query without the parameters that choose among the data. */
+/** The query string without the parameters that select among the data. */
 const dataSearch = ({ choosesBy }: ScreenLoad<unknown>, search: string): string => {
   if (!choosesBy) return search;
   const kept = new URLSearchParams(search);

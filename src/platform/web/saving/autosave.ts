@@ -10,8 +10,8 @@ const mayHelpLater = (error: unknown): boolean => {
 };
 
 /**
- * Saves what is being typed: a second after typing stops, one save after the other, and again in ten seconds if it
- * failed for a reason that may pass. Holds what the screen shows of it, for `useSyncExternalStore`.
+ * Saves text while it is typed: a second after typing stops, one save after the other, and again after ten seconds if
+ * it failed for a reason that may pass. Exposes its state through `useSyncExternalStore`.
  */
 export class Autosave<V, S> {
   readonly #save: (value: V) => void;
@@ -21,7 +21,7 @@ export class Autosave<V, S> {
   #running: Promise<unknown> = Promise.resolve();
   #underWay = 0;
 
-  /** `save` is called when it is time; it sends `inTurn`, and hands its errors to `again`. */
+  /** Called when it is time to save; it sends `inTurn`, and reports errors to `again`. */
   constructor(state: S, save: (value: V) => void) {
     this.#state = state;
     this.#save = save;
@@ -39,7 +39,7 @@ export class Autosave<V, S> {
     return () => void this.#listeners.delete(changed);
   };
 
-  /** Saves the value once typing stops, instead of what waited before. */
+  /** Saves the value once typing stops, replacing a pending one. */
   readonly later = (value: V, milliseconds = typingMilliseconds): void => {
     this.forget();
     const timer = setTimeout(() => {
@@ -49,12 +49,12 @@ export class Autosave<V, S> {
     this.#waiting = { value, timer };
   };
 
-  /** Saves the failed value later, if that may help and nothing newer waits. */
+  /** Saves the failed value later, if that may help and nothing newer is pending. */
   readonly again = (value: V, error: unknown): void => {
     if (!this.#waiting && mayHelpLater(error)) this.later(value, againMilliseconds);
   };
 
-  /** Saves nothing of what waits; returns it. */
+  /** Cancels the pending save and returns its value. */
   readonly forget = (): V | undefined => {
     const waiting = this.#waiting;
     this.#waiting = null;
@@ -66,7 +66,7 @@ export class Autosave<V, S> {
     return this.#underWay > 0;
   }
 
-  /** Does something once the saves under way have ended, and before any later one. */
+  /** Runs something after the current saves and before any later ones. */
   readonly inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     this.#underWay += 1;
     const turn = this.#running.then(work).finally(() => {

@@ -108,7 +108,8 @@ export const useLocalDraft = <T>(name: string, empty: T, isEmpty: (value: T) => 
     addEventListener("pagehide", flush);
     return () => removeEventListener("pagehide", flush);
   }, [name, flush]);
-  // With the unmount itself: a passive effect may run after somebody else has written this draft.
+  // A layout effect's cleanup runs with the unmount; after a passive one, somebody else may already have written this
+  // draft.
   useLayoutEffect(() => flush, [flush]);
 
   const set = useCallback(

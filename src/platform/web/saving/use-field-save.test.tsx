@@ -41,7 +41,7 @@ type PageProps = {
   given: Lamp;
   send: Send;
   fetchNewest?: () => Promise<Lamp>;
-  /** Whether the page is never rendered with what was stored. */
+  /** Whether the page is never rendered with the stored value. */
   isLate?: boolean;
 };
 

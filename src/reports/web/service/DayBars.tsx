@@ -15,8 +15,8 @@ const bar = 8;
 const named = [1, 5, 10, 15, 20, 25, 30];
 
 /**
- * Submitted and ended cases by day. Filled and hollow, solid and dashed, to be distinguishable without color; read aloud
- * as a list. Where the drawing is so narrow that bars would be hairs, it has lines.
+ * Submitted and ended cases by day. Filled and hollow, solid and dashed, to be distinguishable without color; read
+ * aloud as a list. If the drawing is so narrow that bars would be as thin as hairs, it has lines.
  */
 export const DayBars = ({ days }: Pick<ServiceReport, "days">) => {
   const { t, tag } = useWords();

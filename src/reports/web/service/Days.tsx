@@ -10,7 +10,7 @@ import styles from "./ServiceReport.module.css";
 
 type Props = Pick<ServiceReport, "days">;
 
-/** The month by day: a chart, on the screen also as a table. Printed, it is always the chart. */
+/** The month by day, as a chart or, on the screen, as a table. In print it is always the chart. */
 export const Days = ({ days }: Props) => {
   const { t } = useWords();
   const [asTable, setAsTable] = useState(false);

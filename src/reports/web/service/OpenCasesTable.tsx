@@ -56,7 +56,7 @@ const Rows = ({ open }: { open: readonly OpenCase[] }) => {
             <td data-number>{t("serviceReport.ageDays", { count: row.ageDays })}</td>
             <td>{agreed.agreement ?? t("serviceReport.noAgreement")}</td>
             {[agreed.firstResponseMinutes, agreed.resolutionMinutes].map((minutes, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two places that never change
+              // biome-ignore lint/suspicious/noArrayIndexKey: two positions that never change
               <td key={i} data-number>
                 {minutes === null ? "–" : duration(minutes)}
               </td>

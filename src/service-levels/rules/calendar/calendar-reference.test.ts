@@ -50,7 +50,7 @@ describe("other hours", () => {
   ])("%s", (_why, hours, naive, start, minutes, due) => {
     const calendar = danishSupport(parseSupportHours(hours), []);
     const from = instantAt(start);
-    // A result at a moment of opening or closing is the closing: both are the same support time.
+    // A result at a moment of opening or closing is the closing, since both are the same support time.
     const found = addSupportTime(calendar, from, minutes * 60_000);
     expect(found).toBe(naiveAdd(naive, from, minutes * 60_000));
     expect(measureSupportTime(calendar, found, instantAt(due))).toBe(0);
@@ -73,7 +73,7 @@ describe("adding and measuring match counting minutes", () => {
     ["more closed days by setting", "Mon-Thu 08:30-16:00, Fri 08:30-15:30", own, ownHours],
   ])("%s", (_what, hours, closed, naive) => {
     const calendar = danishSupport(parseSupportHours(hours), parseClosedDays(closed));
-    // Half of them around days with changes, half anywhere.
+    // Half of them on days with changes, half anywhere.
     const around = ["2026-03-28", "2026-10-24", "2026-11-16", "2026-12-22", "2027-03-27", "2026-06-03", "2023-05-03"];
     for (let i = 0; i < 60; i += 1) {
       const anchor =

@@ -77,7 +77,7 @@ export function openBefore({ opens, closes, before }: OpenYear, instant: number)
   return earlier + Math.min(instant, closed) - opened;
 }
 
-/** The instant by which the year has been open for `wanted` milliseconds, which must be positive. */
+/** The instant at which the year has been open for `wanted` milliseconds, which must be positive. */
 export function instantWith({ opens, before }: OpenYear, wanted: number): number {
   const i = lastBelow(before, wanted, false);
   return (opens[i] ?? 0) + wanted - (before[i] ?? 0);

@@ -33,7 +33,7 @@ export function afterSupportDays(calendar: SupportCalendar, since: number, count
   return null;
 }
 
-/** For anything before this instant, so many support days have passed by `now`: the inverse of `afterSupportDays`. */
+/** The instant before which this many support days have passed by `now`: the inverse of `afterSupportDays`. */
 export function supportDaysBefore(calendar: SupportCalendar, now: number, count: number): number | null {
   let date = businessDate(new Date(now));
   for (let days = 0, open = 0; days < mostDays; days += 1) {

@@ -170,8 +170,8 @@ function count(time: ClockTime, history: readonly StoredStretch[], name: ClockNa
 /** The state of one clock at an instant. */
 export type ClockReading = {
   /**
-   * `stopped`: the case ended before the first response fell due, or was delivered or ended without one, or was cancelled
-   * before its resolution fell due. `met` and `failed` are for good, but for a case that is reopened.
+   * `stopped`: the case ended before the first response was due, or was delivered or ended without one, or was
+   * cancelled before its resolution was due. `met` and `failed` are final unless the case is reopened.
    */
   readonly state: "running" | "paused" | "met" | "failed" | "stopped";
   /** Elapsed milliseconds of the clock. */

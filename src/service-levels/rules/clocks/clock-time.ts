@@ -20,8 +20,8 @@ export const clockTime = (calendar: SupportCalendar, clock: "support" | "around"
 type RunStretch = { readonly from: number; readonly to: number; readonly left: number };
 
 /**
- * When a clock with this much left expired; null if not by `to`. At its due instant it hasn't, after it it has, even if
- * support was closed since.
+ * When a clock with this much left expired; null if it hadn't by `to`. At its due instant it hasn't; any time after it
+ * has, even if support was closed in between.
  */
 export function ranOutAt(time: ClockTime, { from, to, left }: RunStretch): number | null {
   if (time.measure(from, to) < left) return null;

@@ -10,7 +10,7 @@ import type { Effect } from "./service-clock.ts";
 /** A stored stretch of a case, for one of its clocks. The last one has no end. Instants are milliseconds since 1970. */
 export type ClockSpan = { readonly from: number; readonly until: number | null; readonly does: Effect };
 
-/** Support was closed; without an end it still is. */
+/** When support was closed; without an end it still is. */
 export type ClosedSpan = { readonly from: number; readonly until: number | null; readonly reasons: ClosedReason[] };
 
 export type TimelineSpan<T extends ClockSpan> = {
@@ -35,8 +35,8 @@ type TimelineOptions = {
 };
 
 /**
- * How a clock ran: its stretches and, in running ones, when and why support was closed. The newest `most` of them all;
- * the rest is counted.
+ * How a clock ran: its stretches and, in running ones, when and why support was closed. Limited to the newest `most`;
+ * older ones are counted.
  */
 export function clockTimeline<T extends ClockSpan>(stretches: readonly T[], wanted: TimelineOptions): Timeline<T> {
   const spans: TimelineSpan<T>[] = [];

@@ -53,7 +53,7 @@ export function nextTarget(calendar: SupportCalendar, snapshot: ClockSnapshot, n
 const isBefore = (one: TargetState, other: TargetState | null): boolean =>
   other === null || (one.dueAt ?? 0) < (other.dueAt ?? 0);
 
-/** A missed one is as late as when the pause began. */
+/** A missed one is as late as it was when the pause began. */
 export function leftOfPaused(calendar: SupportCalendar, { target, since, resolution }: ClockSnapshot): number {
   const { ran, failedAt } = resolution;
   if (failedAt === null) return (target.resolution ?? 0) - ran;

@@ -14,7 +14,7 @@ import {
 import type { CaseEvents } from "#tests/support/clocks/clock-oracle.ts";
 import type { ClockStatus } from "./service-clock.ts";
 
-// 2026-11-16 is a Monday. All are answered at once: what becomes of the others is in unanswered-clock.test.ts.
+// 2026-11-16 is a Monday. All are answered at once; unanswered-clock.test.ts covers the others.
 describe("resolution", () => {
   test.each<[string, ClockStory, string, ExpectedClock]>([
     ["runs from the submit", [["11-17 09:00", "Created"]], "11-17 12:00", ["running", 3, null, "11-18 09:30"]],

@@ -23,7 +23,7 @@ export const clockEffects = {
 export type ClockStatus = keyof typeof clockEffects;
 export type ClockName = "firstResponse" | "resolution";
 
-/** Why a clock is stopped, neither met nor failed, by the status that its case has now. */
+/** Why a clock is stopped, neither met nor failed, by the case's current status. */
 export const stoppedReason = (
   target: ClockTargetName,
   status: string | undefined,

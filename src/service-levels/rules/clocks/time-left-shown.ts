@@ -12,7 +12,7 @@ export function secondsLeft({ seconds, ticksFrom, ticksUntil }: TimeLeft, now: n
 /** How time left is displayed. `soon` needs attention, `stopped` and `none` don't. */
 export type TimeLeftSignal = "failed" | "soon" | "running" | "paused" | "met" | "stopped" | "none";
 
-/** The look for a reader: what the provider owes alarms its staff alone. `over` is late, without alarm. */
+/** The look for a reader: only staff are alarmed by the provider's delays. `over` is late, without alarm. */
 export function signalTo(signal: TimeLeftSignal, isStaff: boolean): TimeLeftSignal | "over" {
   if (isStaff) return signal;
   if (signal === "failed") return "over";
@@ -62,8 +62,8 @@ const minutesMatterBelow = 10 * hourSeconds;
 const daysMatterFrom = 2 * daySeconds;
 
 /**
- * A duration without sign. A support day isn't 24 hours, so support time is in hours however long; days are only for
- * around the clock.
+ * A duration without sign. A support day isn't 24 hours, so support time is always in hours; days are only used around
+ * the clock.
  */
 export function shownDuration(
   wholeSeconds: number,

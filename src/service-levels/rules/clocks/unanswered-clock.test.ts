@@ -12,8 +12,8 @@ import {
 import { stoppedReason } from "./service-clock.ts";
 
 /*
- * What ends without an answer has met nothing. 2026-11-17 is a Tuesday; the first response is due in 2 hours of support, the
- * resolution in 8.
+ * A case that ends without an answer has met nothing. 2026-11-17 is a Tuesday; the first response is due in 2 hours of
+ * support, the resolution in 8.
  */
 const closed: ClockStory = [
   ["11-17 09:00", "Created"],

@@ -8,7 +8,7 @@ export const levelScreens = { list: "service-levels", one: "service-level" } as 
 
 export const levelKeys = Object.values(levelScreens).map((name) => ["screen", name]);
 
-/** What shows this one level only: it goes with it. */
+/** Queries that only show this level, and disappear with it. */
 export const keysOfLevel = (id: number): readonly Key[] =>
   [levelPath(id), levelTargetsPath(id)].map((path) => ["screen", levelScreens.one, path]);
 

@@ -12,7 +12,7 @@ export const lengthWords = (length: number, t: T): string => {
   return minutes === 0 ? inHours : t("serviceLevel.hoursAndMinutes", { hours: inHours, minutes: inMinutes });
 };
 
-/** `4 h`, `30 min`, `1 h 30 min`, in the units of clocks: as `readDuration` reads it again. */
+/** `4 h`, `30 min`, `1 h 30 min`, in the units of clocks, which `readDuration` can parse. */
 export const shortLength = (length: number, t: T): string => {
   const { hours, minutes } = hoursAndMinutes(length);
   if (hours === 0) return t("serviceLevel.minutesShort", { minutes });

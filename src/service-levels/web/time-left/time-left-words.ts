@@ -52,7 +52,7 @@ export function chipWords(
   return t(isSupport ? "timeLeft.overInSupport" : "timeLeft.over", { time: overWords(seconds, clock, words) });
 }
 
-/** A time of a clock, named as support time where it is. */
+/** A time of a clock; support time is named as such. */
 export const clockTimeWords = (seconds: number, clock: ClockMode, words: Words): string => {
   const time = durationWords(seconds, clock, words);
   return clock === "support" ? words.t("timeLeft.ofSupport", { time }) : time;

@@ -16,7 +16,7 @@ const Said = ({ outcome: { outcome, email, said } }: { outcome: Outcome }) => {
   return <p className="problem">{said ? t("generalSettings.refused", { said }) : t("generalSettings.noAnswer")}</p>;
 };
 
-/** How emails leave, with a button that sends one to oneself and shows what the server said. */
+/** How emails are sent, with a button that sends one to the reader and shows the server's reply. */
 export const TestMail = ({ isSent }: { isSent: boolean }) => {
   const { t, locale } = useWords();
   const [outcome, setOutcome] = useState<Outcome | null>(null);

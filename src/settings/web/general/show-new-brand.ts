@@ -1,2 +1,2 @@
-/** Shows a new name everywhere: the page's frame and title have it too, and only change with the page. */
+/** Shows a new name everywhere. The page frame and the title contain it too, and only change with the page. */
 export const showNewBrand = (): void => location.reload();

@@ -172,7 +172,7 @@ class Interaction {
     return sendPage(this.#reply.code(status), signInPage(this.#frame, { ...this.#empty, people, ...given }));
   }
 
-  /** Says where the first administrator is created; null if there is one. */
+  /** Shows where the first administrator is created; null if there is one. */
   async #nobodyYet(): Promise<Note | null> {
     if (await hasAdministrator(this.#options.signIn.app.database.db)) return null;
     const [title, text] = [providerText(this.#frame, "nobodyYetTitle"), providerText(this.#frame, "nobodyYet")];

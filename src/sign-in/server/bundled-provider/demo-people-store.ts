@@ -13,7 +13,6 @@ export type DemoAccount = {
   readonly roles: readonly StaffRole[];
   /** Administrator of at least one company. */
   readonly isAdministrator: boolean;
-  /** Company names. */
   readonly companies: readonly string[];
 };
 

@@ -51,7 +51,7 @@ export const nameField = (frame: Frame, { value, ...field }: Field & { readonly 
 ${problemOf("name", field.problem)}
 </div>`;
 
-/** One of Havn's languages, each by its own name. */
+/** One of Havn's languages, named in itself. */
 export const languageField = (frame: Frame, value: Locale): string =>
   `<div class="field">
 <label for="language">${providerText(frame, "firstLanguage")}</label>

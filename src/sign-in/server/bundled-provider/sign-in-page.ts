@@ -8,15 +8,14 @@ import { emailField, type Note, noteOf, passwordField } from "./provider-form.ts
 import { providerText } from "./provider-page.ts";
 
 export type SignInForm = {
-  /** Form action. */
   readonly action: string;
   /** The previous input. */
   readonly email: string;
   readonly note?: Note | null;
   readonly missing?: readonly ("email" | "password")[];
-  /** The people of the demo, who need no password; null otherwise. */
+  /** The demo's people, who need no password; null otherwise. */
   readonly people: readonly DemoAccount[] | null;
-  /** Whether the demo has a mailbox that anybody may write to. */
+  /** Whether the demo has a mailbox that anybody can write to. */
   readonly hasMailbox: boolean;
 };
 

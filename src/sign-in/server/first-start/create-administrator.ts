@@ -23,7 +23,7 @@ export type FirstAdministrator = {
   readonly password: string | null;
 };
 
-/** Why there is no new administrator; null if there is. */
+/** Why no administrator was created; null if one was. */
 export type CreateProblem = PasswordProblem | "emailTaken" | "gone" | null;
 
 /** Thrown to roll back. */
@@ -37,8 +37,8 @@ class NotCreated extends Error {
 }
 
 /**
- * Creates a person with all staff roles; of concurrent attempts, one succeeds and the others get `gone`. With a password
- * the email counts as confirmed: whoever can read the terminal may say whose it is.
+ * Creates a person with all staff roles; of concurrent attempts, one succeeds and the others get `gone`. With a
+ * password the email counts as confirmed: anyone who can read the terminal is trusted to name it.
  */
 export async function createAdministrator(
   signIn: SignIn,
@@ -70,5 +70,5 @@ export async function createAdministrator(
   }
 }
 
-/** What of a password's owner doesn't exist before they do. */
+/** The data of a password's owner that only exists once they do. */
 const noneYet = { userId: 0, alternativeEmail: null, hash: null, changedAt: null, companies: [] };

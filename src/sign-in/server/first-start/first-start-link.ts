@@ -5,12 +5,12 @@ import { hasAdministrator } from "#sign-in/server/staff-store.ts";
 
 export const firstStartPath = "/first-start";
 
-/** How long after a start its link works. */
+/** How long after a start its link is valid. */
 const lastsMs = dayMs;
 
 /**
- * The URL at which the first administrator is made, for the terminal; null if this Havn has one. It isn't stored: it
- * works in every process, until there is an administrator.
+ * The URL for creating the first administrator, to be printed in the terminal; null if this Havn has one. It isn't
+ * stored: it works in every process, until there is an administrator.
  */
 export async function firstStartAddress({ app, keys }: SignIn): Promise<string | null> {
   if (await hasAdministrator(app.database.db)) return null;
@@ -18,7 +18,7 @@ export async function firstStartAddress({ app, keys }: SignIn): Promise<string |
   return `${app.settings.origin}${firstStartPath}?token=${token}`;
 }
 
-/** What a token is good for now. */
+/** What a token currently permits. */
 export async function lookUpFirstStart({ app, keys }: SignIn, token: string): Promise<"open" | "used" | "unknown"> {
   if ((await unseal(keys.seal, "first-start", token, app.now())) === null) return "unknown";
   return (await hasAdministrator(app.database.db)) ? "used" : "open";

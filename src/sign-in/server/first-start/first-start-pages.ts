@@ -20,7 +20,7 @@ export type FirstStartForm = {
   readonly name: string;
   readonly email: string;
   readonly locale: Locale;
-  /** Whether a password is chosen here, and not at an external provider. */
+  /** Whether the password is chosen here, rather than at an external provider. */
   readonly hasPassword: boolean;
   readonly problem: Exclude<CreateProblem, "gone"> | "missingName" | "wrongEmail";
   readonly note?: Note | null;
@@ -58,7 +58,7 @@ export function firstDonePage(frame: Frame, address: string): Page {
   return framePage(frame, { title: providerText(frame, "firstDoneTitle"), content, isNarrow: true });
 }
 
-/** A link that makes nobody an administrator: why. */
+/** Explains why a link can't create an administrator. */
 export function firstStartEndedPage(frame: Frame, state: "used" | "unknown"): Page {
   const isUsed = state === "used";
   const content = `<p role="alert">${providerText(frame, isUsed ? "firstUsed" : "firstUnknown")}</p>

@@ -14,7 +14,7 @@ import { type FirstStartForm, firstDonePage, firstStartEndedPage, firstStartPage
 
 type Options = { readonly signIn: SignIn; readonly meterScript: string | null };
 
-/** The page of the link that the terminal prints while nobody administers this Havn. */
+/** The page of the link that is printed in the terminal while this Havn has no administrator. */
 export async function firstStartRoutes(server: FastifyInstance, { signIn, meterScript }: Options): Promise<void> {
   readForms(server);
   const blank = (frame: Frame, token: string): FirstStartForm => ({
@@ -66,7 +66,7 @@ export async function firstStartRoutes(server: FastifyInstance, { signIn, meterS
 
 type Exchange = { readonly signIn: SignIn; readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Runs `work` if the link works; otherwise says why not. Invalid links count as attempts. */
+/** Runs `work` if the link is valid; otherwise explains why it isn't. Invalid links count as attempts. */
 async function whileOpen(
   { signIn, request, reply }: Exchange,
   form: FirstStartForm,

@@ -83,13 +83,13 @@ function discoverer(app: App, server: FastifyInstance, limits: ProviderLimits): 
   };
 }
 
-/** Hands the trace of the request on. */
+/** Passes the request's trace on. */
 const traced =
   (send: CustomFetch): CustomFetch =>
   (url, options) =>
     send(url, { ...options, headers: { ...options.headers, ...traceHeaders() } });
 
-/** Reads each reply while it arrives, up to a limit: what would read it afterwards has none. */
+/** Reads each reply while it arrives, up to a limit; the libraries would read it without one. */
 const boundedReplies =
   (send: CustomFetch, { replyBytes }: ProviderLimits): CustomFetch =>
   async (url, options) => {

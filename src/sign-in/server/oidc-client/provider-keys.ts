@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { compactVerify, createRemoteJWKSet, customFetch, errors } from "jose";
 import type { CustomFetch } from "openid-client";
 
-/** The provider's signing keys. */
 export type ProviderKeys = {
   readonly address: string;
   /** Throws if none of the keys signed this JWS. */

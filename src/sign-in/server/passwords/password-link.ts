@@ -29,7 +29,7 @@ export type PasswordLinkState =
   | { readonly state: "open"; readonly userId: number }
   | { readonly state: "expired" | "used" | "unknown" };
 
-/** What a token is good for now; doesn't use it up. */
+/** What a token currently permits; doesn't use it up. */
 export async function lookUpLink(db: Db, token: string, now: Date): Promise<PasswordLinkState> {
   const link = tokenShape.test(token) ? await findPasswordLink(db, hashOfToken(token)) : null;
   return link ? stateOf(link, now) : { state: "unknown" };

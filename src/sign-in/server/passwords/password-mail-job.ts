@@ -43,7 +43,7 @@ type PasswordMail = {
   readonly address: string;
   readonly expiresAt: Date;
   readonly locale: Locale;
-  /** The first password of someone who was added, rather than a new one. */
+  /** Whether it is the first password of an added person, rather than a new one. */
   readonly isFirst?: boolean;
 };
 

@@ -48,7 +48,7 @@ const personColumns = sql`u.id as "userId", u.name, u.email, u.kind = 0 as "isSt
   (select coalesce(json_agg(json_build_array(m.customer_no, m.is_administrator) order by m.customer_no), '[]')
     from user_customer m where m.user_id = u.id and m.accepted_at is not null) as memberships`;
 
-/** A session with what its person is now; null when there is none. */
+/** A session with its person's current data; null if there is none. */
 export async function findPrincipal(db: Db, sessionId: string): Promise<SessionPrincipal | null> {
   return (await findPrincipals(db, [sessionId])).get(sessionId) ?? null;
 }
@@ -165,8 +165,8 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
 }
 
 /**
- * Ends the open sessions of a person that were used longest ago, beyond as many as one may have. Those in which staff
- * impersonate the person are staff's own.
+ * Ends a person's open sessions beyond the maximum, those used longest ago. Sessions in which staff impersonate the
+ * person belong to the staff.
  */
 export async function endOldestSessions(db: Db, userId: number, now: Date): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -49,7 +49,9 @@ export const updateTeam: Operation<Calls["updateTeam"]> = (request) => {
   });
 };
 
-/** A team that doesn't grow is never refused: it can be renamed, and people leave it, where there are too many. */
+/**
+ * A team that doesn't grow is never refused, so a team over the limit can still be renamed, and members can be removed.
+ */
 async function refuseManyMembers(
   db: Db,
   { memberIds }: TeamValues,

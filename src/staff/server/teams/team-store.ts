@@ -27,7 +27,7 @@ export async function countTeams(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** How many members the other teams have together. */
+/** The total number of members of the other teams. */
 export async function countOtherMembers(db: Db, teamId: number | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from team_member where team_id is distinct from ${teamId}::bigint`.execute(db);
@@ -58,7 +58,7 @@ export async function findColleagues(db: Db): Promise<{ id: number; name: string
     .execute();
 }
 
-/** Those of these people who are staff and weren't removed. */
+/** Those of these people who are staff and haven't been removed. */
 export async function findStaffAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db

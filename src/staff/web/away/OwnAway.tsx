@@ -13,7 +13,7 @@ import { useWords } from "#wording/use-words.ts";
 
 const SetAway = lazyPart(() => import("./SetAway.tsx"));
 
-/** On one's own page: whether colleagues see one as away. */
+/** On the reader's own page: whether colleagues see them as away. */
 export const OwnAway = ({ account }: { account: UserAccount }) => {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);

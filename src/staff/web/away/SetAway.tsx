@@ -24,7 +24,7 @@ type FormValues = { readonly until: string; readonly reachId: Reach };
 
 type Props = {
   state: AwayState;
-  /** The colleague; null for oneself. */
+  /** The colleague; null for the reader. */
   name: string | null;
   show: (state: AwayState) => void;
   onClose: () => void;

@@ -101,7 +101,7 @@ const useLeave = ({ member, onClose }: Props, handTo: Person | null) => {
   });
 };
 
-/** Shows what a colleague is responsible for, and hands it over in the same save that removes them. */
+/** Shows a colleague's responsibilities, which are handed over in the same save that removes them. */
 export default function LeaveStaff(props: Props) {
   const { member, onClose } = props;
   const words = useWords();

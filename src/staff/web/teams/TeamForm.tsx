@@ -28,7 +28,7 @@ const valuesOf = ({ name, danishName, members, leadId }: ManagedTeam): FormValue
   memberIds: members.map(({ id }) => id),
   leadId,
 });
-/** A team with one name is called that in both languages. */
+/** A team with only one name has it in both languages. */
 const toBody = ({ name, danishName, memberIds, leadId }: FormValues) => ({
   name: name.trim() || danishName.trim(),
   danishName: danishName.trim() || name.trim(),

@@ -47,7 +47,6 @@ const useTypedDay = (days: Days, today: string) => {
   return { typed, setTyped, problems, value, last };
 };
 
-/** Adds a closed day. */
 export default function AddClosedDay({ setting, said, today, onClose }: Props) {
   const { t } = useWords();
   const { typed, setTyped, problems, value, last } = useTypedDay(setting.value, today);

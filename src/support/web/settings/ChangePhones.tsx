@@ -34,7 +34,7 @@ const OtherPhones = ({ others, problemAt, onChange }: OthersProps) => {
     <fieldset className="stack gap-3">
       <legend className="medium mb-2">{t("supportSettings.otherNumbers")}</legend>
       {others.map(({ label, number }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position
         <div key={i} className={`stack top gap-2 ${styles.phone}`}>
           <TextField
             label={t("supportSettings.label")}

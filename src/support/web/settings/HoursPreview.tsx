@@ -8,7 +8,6 @@ import { WhenLoaded } from "#ui/page/WhenLoaded.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 
-/** A change to preview. */
 export type HoursChange = {
   [N in "support.hours" | "support.closedDays"]: { readonly name: N; readonly value: SettingValues[N] };
 }["support.hours" | "support.closedDays"];

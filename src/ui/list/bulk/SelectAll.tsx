@@ -4,7 +4,7 @@ import type { Selection } from "./use-selection.ts";
 
 type Props = {
   selection: Pick<Selection, "ids" | "setAll">;
-  /** How many rows the page has. */
+  /** The number of rows on the page. */
   count: number;
   className?: string | undefined;
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ApiError } from "#platform/contract/error-shape.ts";
 
-/** What the bar says of its kind of rows. */
+/** Texts of the bar for a kind of rows. */
 export type BulkWords<R> = {
   readonly bar: string;
   readonly selected: (count: number) => string;
@@ -10,6 +10,6 @@ export type BulkWords<R> = {
   readonly stopped: (done: number, all: number) => string;
   readonly notDone: (count: number) => string;
   readonly row: (row: R) => { readonly text: string; readonly to: string };
-  /** Null: as everywhere. */
+  /** Null for the usual text. */
   readonly explain: (error: ApiError) => string | null;
 };

@@ -16,7 +16,7 @@ export type BulkState<R> = {
 
 type Task<R> = {
   readonly rows: readonly R[];
-  /** Changes one row by its own call; throws what it is refused with. */
+  /** Changes one row by its own call; throws its refusal. */
   readonly send: (row: R) => Promise<void>;
   /** 1 to keep their order. */
   readonly atOnce?: number;
@@ -27,7 +27,7 @@ export type BulkRun<R> = {
   readonly state: BulkState<R> | null;
   readonly start: (task: Task<R>) => Promise<void>;
   readonly stop: () => void;
-  /** Does the same for those that failed. */
+  /** Retries the failed rows. */
   readonly retry: () => Promise<void>;
   readonly forget: () => void;
 };

@@ -42,13 +42,13 @@ export type StoredUser = Pick<
   user_id: number;
   state: UserState;
   relations: StoredRelation[];
-  /** Of staff, as staff read it. */
+  /** For staff, as seen by staff. */
   away?: Away | null;
-  /** Companies that the person accepted; also such as the reader doesn't know of. Never leaves the server. */
+  /** Companies that the person accepted, including those that the reader doesn't know of. Never leaves the server. */
   accepted: number[];
 };
 
-/** Administrators of a company are those who accepted it; `r` is the last if there is no other. */
+/** Administrators are members who accepted; `r` is the last one if there is no other. */
 const isLast = sql`r.is_administrator and r.accepted_at is not null and not exists (
   select from user_customer o where ${ofSameCompany("o", "r")} and o.user_id <> r.user_id
     and o.is_administrator and o.accepted_at is not null)`;

@@ -69,7 +69,7 @@ export async function findLastAdministered(db: Db, userId: number): Promise<numb
   return rows.map(({ customerNo }) => customerNo);
 }
 
-/** How many people belong to a company or are invited to it, and how many of them haven't accepted. */
+/** The number of people who belong to a company or are invited to it, and how many of them haven't accepted. */
 export async function countRelations(db: Db, customerNo: number): Promise<{ users: number; invited: number }> {
   const { rows } = await sql<{ users: number; invited: number }>`
     select count(*)::int as users, (count(*) filter (where r.accepted_at is null))::int as invited

@@ -17,7 +17,6 @@ import type { UserCursor } from "./user-list-cursor.ts";
 
 type Sql = RawBuilder<unknown>;
 export type UserSearch = ParsedBody<typeof userManagementCalls.getUsersBySearch>;
-/** A person with the list's sort value. */
 export type SortedUser = StoredUser & { sort_value: string };
 
 /** Counts are exact up to this number. */
@@ -28,7 +27,7 @@ type PageOfCompany = { readonly after: number | undefined; readonly most: number
 const usersOf = (actor: Actor, customerNo: number): Sql =>
   sql`user_customer m join (${managedUsers(actor)}) s on s.user_id = m.user_id where ${ofCompany("m", customerNo)}`;
 
-/** Users of one company that the actor manages, by name, behind one of them as the actor knows them. */
+/** Users of one company that the actor manages, by name, after one of them, given by the id that the actor knows. */
 export async function findUsersOf(
   db: Db,
   actor: Actor,
@@ -45,7 +44,7 @@ export async function findUsersOf(
   return rows;
 }
 
-/** How many there are, counted up to 1,001. */
+/** The number of matches, counted up to 1,001. */
 export async function countUsersOf(db: Db, actor: Actor, customerNo: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (select from ${usersOf(actor, customerNo)} limit ${userCountLimit + 1}) counted`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 
-/** Texts that may contain mentions, with the ids by which they are walked. */
+/** Texts that may contain mentions, with the ids to scan them by. */
 export const textTables = {
   messages: { table: "case_message", key: "id", text: "comment" },
   descriptions: { table: "case_description", key: "case_id", text: "description" },

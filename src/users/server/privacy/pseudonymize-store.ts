@@ -34,7 +34,7 @@ export async function findCompanyNos(db: Db, userId: number): Promise<number[]> 
   return rows.map(({ customer_no }) => customer_no);
 }
 
-/** Clears the account; the name is kept separately until the texts that contain it are rewritten. */
+/** Clears the account. The name is kept separately until the texts that contain it are rewritten. */
 export async function emptyAccount(db: Db, userId: number, name: string, now: Date): Promise<void> {
   const { name: pseudonym, email } = pseudonymOf(userId);
   await db
@@ -65,7 +65,7 @@ export async function emptyAccount(db: Db, userId: number, name: string, now: Da
     .execute();
 }
 
-/** Nobody names them any more as who leads a team, or is to be reached. */
+/** Removes them as a lead of teams, and as a contact of absent colleagues. */
 export async function clearTeamLeadAndContact(db: Db, userId: number): Promise<void> {
   await sql`update team set lead_id = null, version = version + 1 where lead_id = ${userId}`.execute(db);
   await db.updateTable("app_user").set({ away_reach_id: null }).where("away_reach_id", "=", userId).execute();
@@ -104,7 +104,7 @@ export const removeMailsTo = (db: Db, addresses: readonly string[]) =>
     db,
   );
 
-/** Their addresses aren't remembered as senders any more, and they are no remembered sender's contact person. */
+/** Removes their addresses from the remembered senders, and them as a contact person there. */
 export async function forgetAsSender(db: Db, userId: number, addresses: readonly string[]): Promise<void> {
   await db.deleteFrom("remembered_sender").where("address", "in", addresses.map(emailKey)).execute();
   await db.updateTable("remembered_sender").set({ contact_id: null }).where("contact_id", "=", userId).execute();

@@ -4,7 +4,6 @@ import styles from "./Account.module.css";
 
 type RowProps = { label: string; isBusy?: boolean; children: ReactNode; trouble?: ReactNode };
 
-/** A label with a value. */
 export const AccountRow = ({ label, isBusy = false, children, trouble }: RowProps) => (
   <div className={`grid top row-high gap-x-4 lined ${styles.row}`}>
     <dt className={`soft snug ${styles.label}`}>{label}</dt>

@@ -9,7 +9,7 @@ type Props = {
   withWords?: boolean;
 };
 
-/** That a colleague is away, until when, and who can be reached instead; nothing where they are here. */
+/** Shows that a colleague is away, until when, and whom to contact instead; nothing if they aren't. */
 export const AwaySign = ({ away, withWords = true }: Props) => {
   const words = useWords();
   if (!away) return null;

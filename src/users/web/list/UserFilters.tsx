@@ -63,7 +63,6 @@ const Few = ({ values, nameOf, chosen, onChoose }: FewProps) => {
 type Props = {
   view: UserListView;
   change: Change;
-  /** A company's name, if loaded. */
   companyName: (customerNumber: string) => string;
   /** Company picker, for staff only. */
   renderCompanies: (chosen: readonly string[], choose: (values: readonly string[]) => void) => ReactNode;

@@ -94,11 +94,10 @@ type Props = {
   view: UserListView;
   found: FoundUsers;
   isBusy: boolean;
-  /** Adds a user, where there are none; null for who may not. */
+  /** The button for adding a user to an empty list; null without permission. */
   add: ReactNode;
 };
 
-/** Rows of a user list with actions. */
 export const UserListRows = ({ view, found, isBusy, add }: Props) => {
   const actor = useActor();
   const columns = useColumns();

@@ -11,7 +11,7 @@ import { showPhoto } from "./show-photos.ts";
 
 type Props = { person: { readonly id: number; readonly name: string }; hasPhoto: boolean };
 
-/** The reader's own photo, to be chosen, replaced or removed. */
+/** The reader's own photo, with buttons to choose, replace or remove it. */
 export const OwnPhoto = ({ person: { id, name }, hasPhoto }: Props) => {
   const { t } = useWords();
   const field = useRef<HTMLInputElement>(null);

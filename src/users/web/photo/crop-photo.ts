@@ -5,8 +5,8 @@ const { pixels } = bounds.photo;
 const quality = 0.85;
 
 /**
- * The middle of a picture as a photo: a square JPEG in base64, without what the file tells besides. Throws an ApiError
- * `photoUnfit` for what the browser can't read as a picture.
+ * The middle of a picture as a photo: a square JPEG in base64, without the file's metadata. Throws an ApiError
+ * `photoUnfit` if the browser can't decode it.
  */
 export async function cropPhoto(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file).catch(() => {
@@ -16,7 +16,7 @@ export async function cropPhoto(file: Blob): Promise<string> {
   const canvas = Object.assign(document.createElement("canvas"), { width: pixels, height: pixels });
   const context = canvas.getContext("2d");
   if (!context) throw new Error("this browser draws no pictures");
-  // A JPEG has no transparency: what is seen through is white rather than black.
+  // A JPEG has no transparency, so the background is white rather than black.
   context.fillStyle = "white";
   context.fillRect(0, 0, pixels, pixels);
   context.imageSmoothingQuality = "high";

@@ -3,16 +3,16 @@ import { toCallError } from "#platform/web/errors/errors.ts";
 import { lookForPhotos } from "#platform/web/shown-people.ts";
 import { photoCalls } from "#users/contract/photo-calls.ts";
 
-/** As many as one call takes. */
+/** The maximum per call. */
 const atOnce = 100;
-/** How long people are collected before they are asked for. */
+/** How long ids are collected before a call. */
 const collectMilliseconds = 50;
 
-/** Photos as base64, by id; null for who has none. */
+/** Photos as base64, by id; null for people without one. */
 const photos = new Map<number, string | null>();
 let sheet: CSSStyleSheet | null = null;
 
-/** On paper initials stay, since browsers print no backgrounds. */
+/** In print initials stay, since browsers don't print backgrounds. */
 const ruleOf = (id: number, image: string) => `@media screen {
   [data-person="${id}"][data-initials][data-tone] {
     background: url("data:image/jpeg;base64,${image}") center / cover;
@@ -20,10 +20,10 @@ const ruleOf = (id: number, image: string) => `@media screen {
   [data-person="${id}"][data-initials]::before { content: none; }
 }`;
 
-/** A later rule of the same person wins, so that what is shown already is not parsed again. */
+/** A later rule for the same person wins, so existing rules needn't be parsed again. */
 const paint = (id: number, image: string) => sheet?.insertRule(ruleOf(id, image), sheet.cssRules.length);
 
-/** Where it fails, initials stay, and the next page that shows the people asks again. */
+/** If the call fails, initials stay, and the next page that shows the people tries again. */
 async function fetchPhotos(userIds: number[]): Promise<void> {
   for (const id of userIds) photos.set(id, null);
   try {
@@ -57,7 +57,7 @@ const collect = (shown: Set<number>) => {
   }, collectMilliseconds);
 };
 
-/** Shows the photos of everybody whose initials are on the page, from now on. */
+/** From now on, shows the photos of everybody whose initials are on the page. */
 export function showPhotos(): void {
   sheet ??= new CSSStyleSheet();
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);

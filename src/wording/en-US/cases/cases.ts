@@ -21,7 +21,7 @@ export const cases = {
     CaseClosed: "Closed",
     Cancelled: "Canceled",
   },
-  /** What a clock pauses for is told exactly, to customers too, though they read the status as another. */
+  /** Exact statuses that a clock pauses for, also for customers, who otherwise read several as one. */
   clockStatus: {
     WaitsOn3Part: "Waiting for third party",
     Planned: "Planned",
@@ -29,7 +29,7 @@ export const cases = {
     Backlog: "Backlog",
     OnHold: "On hold",
   },
-  /** A change between statuses that customers read alike, by what it means: to follow the name of who did it. */
+  /** Changes between statuses that customers read as one, worded by their meaning, to follow a name. */
   statusDone: {
     begun_forCustomer: "started looking at the case",
     WaitsOnHavn_forCustomer: "took the case up again",

@@ -1,4 +1,4 @@
-/** What the audit log calls each act: those of the contract by the last part of their address, and those of jobs. */
+/** Names of the audit log's actions: calls by the last part of their path, and jobs. */
 export const auditActs = {
   auditAct: {
     "several-acts": "Several actions",

@@ -1,4 +1,4 @@
-/** What administrators set on screens. */
+/** Settings that administrators change on screens. */
 export const settings = {
   settings: {
     title: "Settings",

@@ -1,4 +1,3 @@
-/** That colleagues are away. */
 export const away = {
   away: {
     until: "Away until {date}",

@@ -1,4 +1,3 @@
-/** That colleagues leave. */
 export const leave = {
   leave: {
     title: "{name} leaves?",

@@ -1,4 +1,3 @@
-/** The teams as administrators manage them. */
 export const teamSettings = {
   teamSettings: {
     title: "Manage teams",

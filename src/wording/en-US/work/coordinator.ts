@@ -1,4 +1,3 @@
-/** The coordinator's dashboard. */
 export const coordinator = {
   coordinator: {
     unassignedFigure: "Unassigned",

@@ -61,7 +61,7 @@ export const dashboard = {
     reasonDelivered: "Delivered: accept or reject",
     reasonWaits: "Waiting for you",
   },
-  /** What a newcomer begins with, and a word on what each home shows. */
+  /** The first steps, and an introduction to each home page. */
   firstSteps: {
     title: "Get started",
     skip: "Skip",

@@ -79,11 +79,9 @@ export const parts = (...each: readonly Piece[]): Buffer =>
 
 export const multipart = (kind: string): readonly string[] => [`Content-Type: multipart/${kind}; boundary=b`];
 
-/** A text part. */
 export const textPart = (text: Piece, type = "text/plain; charset=utf-8"): Buffer =>
   bytes(`Content-Type: ${type}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`, text);
 
-/** A file part. */
 export const filePart = (name: string, content: Piece, type = "application/octet-stream"): Buffer =>
   bytes(
     `Content-Type: ${type}\r\nContent-Disposition: attachment; ${name}\r\nContent-Transfer-Encoding: base64\r\n\r\n`,

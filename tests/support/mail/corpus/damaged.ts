@@ -14,7 +14,7 @@ import {
 const file = filePart('filename="a.txt"', "abc");
 const two = [textPart("Se filen"), file] as const;
 const zeros = `M${" ".repeat(60)}`;
-/** 219 bytes, of which 216 are zeros, in the old way that writes a zero as a space. */
+/** 219 bytes, of which 216 are zeros, in the old format that writes a zero as a space. */
 const uuZeros = (line: string, last = " ") =>
   `begin 644 nul.bin\r\n${`${line}\r\n`.repeat(4)}G${" ".repeat(48)}86)C\r\n${last}\r\nend\r\n`;
 const uuPart = (content: string) =>
@@ -24,7 +24,7 @@ const uuPart = (content: string) =>
   );
 const said = { text: "Se filen", files: [["a.txt", 3]] } as const;
 
-/** Mails that a server or an old program damaged, and what they said before. */
+/** Emails damaged by a server or an old program, with their original content. */
 export const damagedMails: readonly CorpusMail[] = [
   ...(
     [

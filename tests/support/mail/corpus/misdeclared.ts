@@ -21,7 +21,7 @@ const tested = "Testen er sendt";
 /** "测试文件" in GB2312. */
 const chinese = hex("b2e2cad4cec4bcfe");
 
-/** Mails whose headers don't say what they contain, and what a reader finds in them all the same. */
+/** Emails whose headers misdeclare their content, with the expected result. */
 export const misdeclaredMails: readonly CorpusMail[] = [
   {
     name: "a mail without the line between its header and its text",

@@ -1,6 +1,8 @@
 import { base64, bytes, type CorpusMail, filePart, hex, mailOf, multipart, parts, textPart } from "./corpus-mail.ts";
 
-/** What `openssl cms -sign -nodetach` writes of "Blåbær er signeret", in pieces of unknown length and in one piece. */
+/**
+ * The output of `openssl cms -sign -nodetach` for "Blåbær er signeret", in pieces of unknown length and in one piece.
+ */
 const inPieces = `MIAGCSqGSIb3DQEHAqCAMIACAQExDTALBglghkgBZQMEAgEwgAYJKoZIhvcNAQcB
 oIAkgARBQ29udGVudC1UeXBlOiB0ZXh0L3BsYWluOyBjaGFyc2V0PXV0Zi04DQoN
 CkJsw6Viw6ZyIGVyIHNpZ25lcmV0DQoAAAAAAAAxgY8wgYwCAQEwJDAMMQowCAYD
@@ -66,7 +68,7 @@ const isFile = (name: string, content: Buffer, type: string): CorpusMail => ({
   sealed: [],
 });
 
-/** Signed mails of a single part, which are read, and others that can't be. */
+/** Signed emails of a single part, which can be read, and others that can't. */
 export const sealedMails: readonly CorpusMail[] = [
   { name: "a signed mail of one part", raw: opaque(inOne), ...read },
   { name: "a signed mail of one part, in pieces", raw: opaque(inPieces), ...read },

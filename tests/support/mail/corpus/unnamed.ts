@@ -14,7 +14,7 @@ const namedRaw = (name: Buffer, text: Buffer = textPart("Se filen")) =>
     ),
   );
 
-/** Names that are in no charset, and files and senders that have none. */
+/** Names without a charset, and files and senders without a name. */
 export const unnamedMails: readonly CorpusMail[] = [
   { name: "a file named in raw GB2312", raw: namedRaw(chinese), text: "Se filen", files: [["测试文件.txt", 3]] },
   {

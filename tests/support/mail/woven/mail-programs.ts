@@ -1,13 +1,13 @@
-/** Lines that a person typed, or that their program quotes. */
+/** Lines typed by a person, or quoted by their program. */
 export type Block = { readonly kind: "typed" | "quoted"; readonly lines: readonly string[] };
 
-/** An answer before a program has written it. */
+/** An answer before a program formats it. */
 export type Woven = {
-  /** Typed above everything else. */
+  /** Text typed above everything else. */
   readonly above: readonly string[];
-  /** Begins with a quote. */
+  /** Starts with a quote. */
   readonly blocks: readonly Block[];
-  /** What programs, servers and lists add at the end. */
+  /** Lines that programs, servers and mailing lists add at the end. */
   readonly below: readonly string[];
   /** The line above a quote, the header of an answered email, and the line above that, in one language. */
   readonly attribution: string;
@@ -15,7 +15,7 @@ export type Woven = {
   readonly original: string;
 };
 
-/** How a mail program writes an answer. `marks`: it marks what it quotes, so that all else is its user's. */
+/** How a mail program formats an answer. `marks`: it marks quotes, so everything else is typed. */
 export type MailProgram = {
   readonly name: string;
   readonly marks: boolean;
@@ -28,7 +28,7 @@ const breaks = (lines: readonly string[]) => lines.map(escaped).join("<br>\n");
 const paragraphs = (lines: readonly string[]) =>
   lines.map((line) => `<p class=MsoNormal>${escaped(line) || "<o:p>&nbsp;</o:p>"}</p>`).join("\n");
 
-/** Each quote in an element of its own, and what is typed between them. */
+/** Each quote in an element of its own, with the typed text in between. */
 const inQuotes = (blocks: readonly Block[], kind: string, lines = divs) =>
   blocks
     .map((block) =>

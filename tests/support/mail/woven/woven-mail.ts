@@ -2,17 +2,17 @@ import { quoteWords } from "#email-intake/rules/history/quote-words.ts";
 import { numbersOf } from "#tests/support/markup/tag-soup.ts";
 import { type Block, mailPrograms, type Woven } from "./mail-programs.ts";
 
-/** A whole email with what is known about it. Each line has a word that no other has. */
+/** A whole email with its known content. Each line contains a unique word. */
 export type WovenMail = {
   readonly name: string;
   readonly raw: Buffer;
-  /** All that the person typed, and of that what the message itself must show. */
+  /** Everything that the person typed, and the part of it that the message must show. */
   readonly typed: readonly string[];
   readonly shown: readonly string[];
   readonly quoted: readonly string[];
 };
 
-/** What anybody may type, in any of these languages. */
+/** Lines that anybody may type, in any of these languages. */
 const ordinary = [
   "Vi har 4.2",
   "Ja, den er grøn",
@@ -25,7 +25,7 @@ const ordinary = [
   "Łódź i Kraków",
   "Hinta on 12 €",
 ];
-/** What looks like a program's line, and is typed all the same. */
+/** Typed lines that look like a program's. */
 const doubtful = [
   "Loggen siger:",
   "Den 24. skrev I, at fejlen er rettet:",
@@ -168,7 +168,7 @@ const base64 = (text: string, end: string) =>
       .match(/.{1,76}/g) ?? []
   ).join(end);
 const isPlain = (byte: number, isLast: boolean) => byte > 31 && byte < 127 && byte !== 61 && !(byte === 32 && isLast);
-/** Each line in at most 60 characters or so, none of them cut. */
+/** Wraps lines at about 60 characters, without cutting any. */
 const quotedLine = (line: string) => {
   const bytes = [...Buffer.from(line)];
   const signs = bytes.map((byte, at) =>
@@ -180,7 +180,7 @@ const quotedLine = (line: string) => {
 };
 const quotedPrintable = (text: string) => text.split("\n").map(quotedLine).join("\n");
 
-/** The email as it is sent: with one of the usual encodings, alone or with a file. */
+/** The email as sent: in one of the usual encodings, alone or with a file. */
 function written(
   seed: number,
   mail: { readonly html: string } | { readonly text: string; readonly isFlowed?: boolean },

@@ -113,7 +113,7 @@ const Sheet = ({ printed }: { printed: PrintedCase }) => {
   );
 };
 
-/** /cases/:id/print: what its reader may read of a case, as one sheet to print, or to save as a PDF. */
+/** /cases/:id/print: what the reader may see of a case, as one page to print or to save as a PDF. */
 export default function CasePrintScreen() {
   const { data: printed } = useScreen(casePrintLoad);
   const toStaff = isStaff(useActor());

@@ -10,7 +10,7 @@ import type { PrintedCase } from "./load-case-print.ts";
 
 type TextProps = { html: string; isFolded: boolean; words: string | undefined | null };
 
-/** A text as it was written; of one that is too large, its words. */
+/** A text as written; the plain text of one that is too large. */
 export const PrintedText = ({ html, isFolded, words }: TextProps) => {
   const { t } = useWords();
   if (!isFolded) return <RichText html={html} pictures="named" />;

@@ -28,7 +28,7 @@ const messagesOf = async (api: ApiOf, caseId: number) => {
     messages = [...found.messages, ...messages];
     hasEarlier = found.hasMore;
   }
-  // Pages go by number; one that was held a moment has the time when it was sent.
+  // Pages go by id; a message that was held has the time when it was sent.
   messages = messages.toSorted((one, other) =>
     one.createdAt < other.createdAt ? -1 : one.createdAt > other.createdAt ? 1 : 0,
   );
@@ -42,14 +42,14 @@ const messagesOf = async (api: ApiOf, caseId: number) => {
   return { messages, hasEarlier, texts: Object.fromEntries(texts) as Readonly<Record<number, string>> };
 };
 
-/** All that the reader may read of a case, to be put on paper. */
+/** Everything of a case that the reader may see, for printing. */
 export const casePrintLoad = screenLoad({
   name: caseScreens.print,
   valid: ({ id }) => isCaseId(id),
   load: async ({ api, fetchQuery, params }) => {
     const id = Number(params.id);
     const parts = Promise.all([messagesOf(api, id), fetchQuery(filesQuery(id)), fetchQuery(clocksQuery(id))]);
-    // A case that is not there fails in all parts; its own error is the one to show.
+    // If the case is missing, all parts fail; the case's own error is shown.
     parts.catch(() => {});
     const careCase = await fetchQuery(caseQuery(id));
     const [dialog, files, clocks] = await parts;

@@ -11,7 +11,6 @@ const AskCustomer = lazyPart(() => import("#case-messages/web/composer/AskCustom
 const ChangeCustomer = lazyPart(() => import("#care-cases/web/case/actions/ChangeCustomer.tsx"));
 const DeleteCase = lazyPart(() => import("#care-cases/web/case/actions/DeleteCase.tsx"));
 
-/** Dialogs of the case page. */
 export type CaseDialogName = "customer" | "delete" | "message" | null;
 
 type Props = {

@@ -9,7 +9,7 @@ import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
 
-/** The reader's other company at which they can see this case; null if none. */
+/** Another of the reader's companies, at which they can see this case; null if none. */
 const useElsewhere = (id: string) => {
   const { customerNumber, customerNumbers } = useActor();
   const { data } = useData({
@@ -43,7 +43,10 @@ const Elsewhere = ({ company }: { company: CustomerSummary }) => {
   );
 };
 
-/** 'Could not find case: {id}', and why it may be. Another company's case reads the same as a nonexistent one. */
+/**
+ * 'Could not find case: {id}', and possible reasons. The text is the same for another company's case and for a
+ * nonexistent one.
+ */
 export const CaseNotFound = ({ id }: { id: string }) => {
   const { t } = useWords();
   const company = useElsewhere(id);

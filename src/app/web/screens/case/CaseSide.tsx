@@ -41,7 +41,8 @@ export const CaseSide = ({ saver, loaded, files, onChangeCustomer }: Props) => {
   const { id, may } = saver.current;
   return (
     <aside className={`shrink sunken ${styles.side}`} aria-label={t("casePage.details")}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and holds nothing to focus when nothing may be changed */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and contains nothing focusable if nothing may
+          be changed */}
       <div className={`focus-inside sticky scroll-y ${styles.sticky}`} tabIndex={0}>
         <PeopleGroup saver={saver} onChangeCustomer={onChangeCustomer} />
         <ServiceLevelGroup caseId={id} loaded={loaded.clocks} saver={saver} />

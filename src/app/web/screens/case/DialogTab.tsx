@@ -36,7 +36,7 @@ type Props = {
   onNotice: (text: string) => void;
 };
 
-/** Scrolls to the end of the conversation where one's new message is. */
+/** Scrolls to the end of the conversation with the reader's new message. */
 const showNewestEnd = (direction: SortingDirection) => {
   if (direction === "Ascending") return scrollTo({ top: document.documentElement.scrollHeight });
   document.querySelector("[data-newest-end]")?.scrollIntoView({ block: "center" });

@@ -33,7 +33,7 @@ const CompanyLine = () => {
   return company ? <p className="soft">{`${t("caseCreate.company")}: ${company.name}`}</p> : null;
 };
 
-/** What goes with the case and is shown in the next step. */
+/** Files and related cases, which the next step shows. */
 const EnclosedLine = ({ files, related }: { files: number; related: number }) => {
   const { t } = useWords();
   const parts = [

@@ -13,7 +13,7 @@ import { needsDecision } from "./use-leave-draft.ts";
 
 type Props = { id: number; form: DraftForm; onLeave: () => void; onStay: () => void };
 
-/** A save that takes longer shows that it runs. */
+/** A save that takes longer is shown. */
 const quietMilliseconds = 1_000;
 
 type LeaveAction = "saving" | "discarding";
@@ -28,7 +28,7 @@ const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLe
       isGone.current = true;
     };
   }, []);
-  /** The text, and then the removed files, once uploads are done: one can leave with either unsaved. */
+  /** Once uploads are done, saves the text and then deletes removed files; the person can leave with either unsaved. */
   const saveAll = async (): Promise<boolean> => {
     await uploads.settled();
     // The person decided to stay.
@@ -50,9 +50,9 @@ const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLe
       else setNotSaved(true);
     },
   });
-  // What only has to be saved is saved without a word, and the form left.
+  // If only a save is needed, the form is left without a question.
   const [isAsked, ask] = useState(needsDecision({ draft, uploads, removed }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the navigation that waits
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per blocked navigation
   useEffect(() => {
     if (isAsked) return;
     void save("saving");
@@ -114,8 +114,8 @@ const failedActions = {
 } as const;
 
 /**
- * Before a draft is left that isn't saved: saves it and leaves, or, if that takes long, fails or needs a decision, asks
- * what to do.
+ * Before an unsaved draft is left: saves it and leaves or, if that takes long, fails or needs a decision, asks what to
+ * do.
  */
 export const LeaveDialog = (props: Props) => {
   const { t } = useWords();

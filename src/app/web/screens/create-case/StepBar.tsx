@@ -17,7 +17,10 @@ type Props = {
   onGoOn: () => void;
 };
 
-/** The draft's save state, with buttons to discard, for the steps beside and to submit; always visible at the bottom. */
+/**
+ * The draft's save state, with buttons to discard, to go to the neighboring steps, and to submit; always visible at the
+ * bottom.
+ */
 export const StepBar = ({ step, draft, submit, isUploading, onDiscard, onBack, onGoOn }: Props) => {
   const { t } = useWords();
   const before = adjacentStep(step, -1);

@@ -79,7 +79,7 @@ export const useDraftForm = (loaded: LoadedDraft) => {
   const { look } = check;
 
   // The review step lists all problems; from then on, the steps show them too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per displayed step
   useEffect(() => {
     if (place.step === "review") look(steps);
   }, [place.step]);
@@ -88,7 +88,7 @@ export const useDraftForm = (loaded: LoadedDraft) => {
     const next = adjacentStep(place.step, 1);
     if (check.attemptSteps([place.step]) && next) place.goTo(next);
   };
-  /** By its button, or Ctrl+Enter in any step. */
+  /** By button, or Ctrl+Enter in any step. */
   const send = () => {
     if (!isRunning) submit.go("submit");
   };

@@ -16,13 +16,13 @@ type Form = {
   readonly removed: RemovedFiles;
   /** Whether files or related cases were added or removed in this visit. */
   readonly isChanged: () => boolean;
-  /** There are neither files nor related cases. */
+  /** Whether there are neither files nor related cases. */
   readonly isBare: boolean;
 };
 
 export type BlockedLeave = {
   readonly blocker: Blocker;
-  /** The person chose to save: nothing is offered to be discarded any more. */
+  /** The person chose to save, so discarding isn't offered any more. */
   readonly decide: () => void;
 };
 
@@ -31,8 +31,8 @@ const wouldLose = ({ draft: { state, error, saver }, uploads }: Form): boolean =
   !saver.touched().isFinished && (uploads.isRunning || (state !== "saved" && error?.statusCode !== 401));
 
 /**
- * Whether something needs a decision before the form is left: an upload, a removed file that is deleted only then, or
- * text that can't be saved as it is.
+ * Whether something needs a decision before the form is left: an upload, a removed file that would be deleted, or text
+ * that can't be saved as it is.
  */
 export const needsDecision = ({ draft, uploads, removed }: Pick<Form, "draft" | "uploads" | "removed">): boolean => {
   const { state } = draft.saver.snapshot();
@@ -40,9 +40,9 @@ export const needsDecision = ({ draft, uploads, removed }: Pick<Form, "draft" | 
 };
 
 /**
- * On leaving the form for another page: a draft that is saved is left at once, with a notice that offers to discard the
- * changes of this visit; otherwise the returned blocker waits until it is saved or the person decided (`LeaveDialog`).
- * One never changed is deleted. Closing the tab only asks if something is unsaved.
+ * On leaving the form for another page: a saved draft is left at once, with a notice that offers to discard the changes
+ * of this visit; otherwise the returned blocker waits until it is saved or the person has decided (`LeaveDialog`). An
+ * unchanged draft is deleted. Closing the tab only asks if something is unsaved.
  */
 export const useLeaveDraft = (form: Form): BlockedLeave => {
   const { id, draft } = form;

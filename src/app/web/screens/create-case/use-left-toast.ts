@@ -16,7 +16,7 @@ type AbandonedDraft = {
   readonly uploads: Uploads;
 };
 
-/** The notice of the form that was left last. */
+/** The notice of the form left last. */
 let shownKey: number | null = null;
 
 const hide = () => {
@@ -25,8 +25,8 @@ const hide = () => {
 };
 
 /**
- * Says, once the form was left, when the draft was saved, and offers to go back to it and, unless that was decided, to
- * discard the changes of the visit. Opening a draft hides it: from then on they belong to another visit.
+ * After leaving the form, says when the draft was saved, links back to it and, unless that was decided, offers to
+ * discard the changes of the visit. Opening a draft hides the notice, since its changes then belong to another visit.
  */
 export const useLeftToast = ({ id, draft, visit, uploads }: AbandonedDraft): ((mayDiscard: boolean) => void) => {
   const { t, tag } = useWords();
@@ -45,7 +45,7 @@ export const useLeftToast = ({ id, draft, visit, uploads }: AbandonedDraft): ((m
   return (mayDiscard) => {
     hide();
     const now = Date.now();
-    // Files and related cases are saved as they are chosen.
+    // Files and related cases are saved when they are chosen.
     const at = (draft.saver.touched().now && draft.saver.snapshot().savedAt) || now;
     const toDraft = { words: t("caseCreate.openDraft"), to: draftPath(id) };
     const discard = {

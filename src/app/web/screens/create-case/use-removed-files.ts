@@ -15,7 +15,6 @@ export type RemovedFiles = {
   readonly remove: (file: CaseFile) => Promise<void>;
   /** Permanently, after the visit is saved or the draft submitted; throws if refused. */
   readonly deleteAll: () => Promise<void>;
-  /** Restores all. */
   readonly keepAll: () => void;
 };
 

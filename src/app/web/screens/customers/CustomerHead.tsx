@@ -18,7 +18,7 @@ const ImpersonatePicker = lazyPart(() => import("#impersonation/web/ImpersonateP
 
 type Customer = Pick<CustomerAccount, "name" | "customerNumber">;
 
-/** Acts for one of the company's users; for staff who may. */
+/** Impersonates one of the company's users; for staff who may. */
 const ActFor = ({ customer: { name, customerNumber } }: { customer: Customer }) => {
   const { t } = useWords();
   const [isAsking, ask] = useState(false);
@@ -34,7 +34,7 @@ const ActFor = ({ customer: { name, customerNumber } }: { customer: Customer }) 
   );
 };
 
-/** Who the company is, with the two things that staff do from here most. */
+/** The company's name, with the two things that staff most often do from here. */
 export const CustomerHead = ({ customer }: { customer: Customer }) => {
   const { t } = useWords();
   const { name, customerNumber } = customer;

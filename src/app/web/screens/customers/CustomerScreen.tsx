@@ -68,7 +68,7 @@ const useTabs = ({ customer, users, cases }: CustomerData) => {
   };
 };
 
-/** The company's own one of all levels. */
+/** The service level of this company among all levels. */
 const levelsOf = (levels: CustomerData["levels"], { preferences }: CustomerData["chosen"]): CustomerData["levels"] => {
   const chosen = preferences.find(({ kind }) => kind === "ServiceLevelAgreement")?.value;
   return levels.filter(({ id }) => id === chosen);

@@ -37,7 +37,7 @@ export const customerLoad = screenLoad({
   },
 });
 
-/** One's own company, for its administrators. */
+/** The reader's own company, for its administrators. */
 export const companyLoad = screenLoad({
   name: customerScreens.own,
   load: async ({ api, actor, url }) => {

@@ -114,7 +114,7 @@ const Offer = ({ company, active, isPending, onGo }: OfferProps) => {
   );
 };
 
-/** What the URL asks for: a company to offer, and the return URL. */
+/** The URL's parameters: a company to offer, and the return URL. */
 const useAsked = (companies: readonly Company[]) => {
   const [query] = useSearchParams();
   const wanted = query.get("customerNumber");

@@ -22,7 +22,6 @@ const load = screenLoad({
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-/** Whether a text has all the words that were typed. */
 const has = (text: string, typed: string): boolean => typed.split(/\s+/).every((word) => containsTyped(text, word));
 
 /** /settings: the pages of settings, for people who may change any. */

@@ -11,5 +11,5 @@ const settingsPages = [
   { page: "system", to: "/settings/system", right: "changeSettings" },
 ] as const satisfies readonly { page: string; to: string; right: StaffRight }[];
 
-/** Those that this person may open. */
+/** The pages that this person may open. */
 export const settingsPagesOf = (actor: Actor) => settingsPages.filter(({ right }) => staffMay(actor, right));

@@ -8,7 +8,6 @@ import styles from "./CaseMore.module.css";
 
 type Props = { careCase: CareCase; onChangeCustomer: () => void; onDelete: () => void };
 
-/** Rare actions on a case. */
 export const CaseMore = ({ careCase, onChangeCustomer, onDelete }: Props) => {
   const { t } = useWords();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ const anna = { id: 1, name: "Anna Agent", isStaff: true };
 const now = Date.parse("2026-11-20T09:00:00.000Z");
 const fromNow = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 
-/** A stopped clock, however slow the machine. */
+/** A clock that stands still, however slow the machine. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now });
   return () => vi.useRealTimers();

@@ -66,7 +66,7 @@ const Clocks = ({ level, saver }: { level: CaseServiceLevel; saver: CaseSaver | 
 const isAgreed = ({ firstResponse, resolution }: CaseServiceLevel): boolean =>
   firstResponse.timeLeft.state !== "None" || resolution.timeLeft.state !== "None";
 
-/** Where nothing is agreed, staff still say whether there was a first response. */
+/** Without an agreement, staff still record whether there was a first response. */
 const NothingAgreed = ({ saver }: { saver: CaseSaver | undefined }) => {
   const { t } = useWords();
   const toStaff = isStaff(useActor());
@@ -88,7 +88,7 @@ const NothingAgreed = ({ saver }: { saver: CaseSaver | undefined }) => {
 
 type Props = { caseId: number; loaded: CaseServiceLevel | null; saver?: CaseSaver };
 
-/** A case's clocks among its properties, ticking, and the way to how they ran. */
+/** A case's running clocks among its properties, with a link to their timeline. */
 export const ServiceLevelGroup = ({ caseId, loaded, saver }: Props) => {
   const { t } = useWords();
   const [isExplained, explain] = useState(false);

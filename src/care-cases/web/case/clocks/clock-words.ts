@@ -31,7 +31,6 @@ export const targetWords = (basis: AgreedBasis, { t }: Words): string => {
   return [...parts, t(clock === "around" ? "caseClock.aroundTheClock" : "caseClock.inSupport")].join(", ");
 };
 
-/** "from – until", or until now. */
 export const spanWords = ({ from, until }: { from: string; until: string | null }, { t, tag }: Words): string =>
   until === null
     ? t("caseClock.untilNow", { from: formatInstant(tag, from) })

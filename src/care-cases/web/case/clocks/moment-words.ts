@@ -2,7 +2,9 @@ import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { formatInstant, formatTime, formatWeekday } from "#ui/time/format-time.ts";
 import type { Words } from "#wording/words.ts";
 
-/** "09:30 today", "09:30 tomorrow", within a week "Monday 09:30", else the date: a moment that comes, in a sentence. */
+/**
+ * A future time within a sentence: "09:30 today", "09:30 tomorrow", within a week "Monday 09:30", otherwise the date.
+ */
 export function momentWords(at: string, now: number, { t, tag }: Words): string {
   const [day, today] = [businessDate(new Date(at)), businessDate(new Date(now))];
   const time = formatTime(tag, at);

@@ -7,7 +7,7 @@ import { HistoryIcon } from "./HistoryIcons.tsx";
 import { HistoryLine } from "./HistoryLine.tsx";
 import { changeAuthor, setUpText } from "./history-words.ts";
 
-/** Several fields that one person set in one sitting, in one line that opens to its parts. */
+/** Several fields that one person set in one go, on one expandable line. */
 export const SetUpLine = ({ entries }: { entries: readonly ChangeLogEntry[] }) => {
   const words = useWords();
   const [first] = entries;

@@ -112,7 +112,7 @@ test.each([
   expect(read).toEqual([english, danish]);
 });
 
-/** Changes of status as customers read them: by what was done where the status would read the same before and after. */
+/** Status changes as customers read them: by the action if the status would look the same before and after. */
 test.each([
   ["Created", "WaitsOnHavn", "started looking at the case", "gik i gang med at se på sagen"],
   ["OnHold", "WaitsOnHavn", "took the case up again", "tog sagen op igen"],

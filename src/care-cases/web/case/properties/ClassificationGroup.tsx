@@ -5,7 +5,6 @@ import { EnumProperty } from "./EnumProperty.tsx";
 import { PropertyGroup } from "./PropertyRow.tsx";
 import { TypedProperty } from "./TypedProperty.tsx";
 
-/** The case's classification. */
 export const ClassificationGroup = ({ saver }: { saver: CaseSaver }) => {
   const { t } = useWords();
   const { externalReference } = saver.current;

@@ -26,7 +26,7 @@ const FollowUpRow = ({ saver }: Props) => {
   const today = businessDate(new Date(useNow()));
   const { followUpDate, status } = saver.current;
   const { first, last } = followUpBounds(today);
-  // To customers it is a day like others: looking at the case again is for staff.
+  // Customers see it as an ordinary date: following up is the staff's concern.
   const isOverdue = isStaff(useActor()) && followUpDate !== null && followUpDate < today && !hasEnded(status);
   const problemOf = (date: string) => {
     const problem = date === "" || date === followUpDate ? null : followUpProblem(date, today);
@@ -91,7 +91,6 @@ const InstantRow = ({ label, at }: { label: string; at: string | null }) =>
     </PropertyRow>
   );
 
-/** The case's dates. */
 export const DatesGroup = ({ saver }: Props) => {
   const { t } = useWords();
   const { createdAt, submittedAt, updatedAt, closedAt } = saver.current;

@@ -12,7 +12,7 @@ type Props = {
   isTimed: boolean;
 };
 
-/** Whether the first response was sent, by whatever way, as staff say. */
+/** Whether the first response was sent in any way, as recorded by staff. */
 export const FirstResponseMark = ({ saver, isTimed }: Props) => {
   const words = useWords();
   const toStaff = isStaff(useActor());

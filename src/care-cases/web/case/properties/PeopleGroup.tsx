@@ -22,7 +22,7 @@ type Props = { saver: CaseSaver };
 const Name = ({ person }: { person: { id: number; name: string } | null }) =>
   person ? <PersonInitials id={person.id} name={person.name} /> : <EmptyValue />;
 
-/** Leads to the company's page. Staff can change a case's customer after a risk confirmation, which the page asks. */
+/** Links to the company's page. Staff can change a case's customer, after the page asked them to confirm the risk. */
 const CustomerRow = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: () => void }) => {
   const { t } = useWords();
   const { customer, may } = saver.current;
@@ -139,7 +139,6 @@ const OwnerRow = ({ saver }: Props) => {
   );
 };
 
-/** The case's people. */
 export const PeopleGroup = ({ saver, onChangeCustomer }: Props & { onChangeCustomer: () => void }) => {
   const { t } = useWords();
   const actor = useActor();

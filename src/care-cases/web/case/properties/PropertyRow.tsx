@@ -29,13 +29,11 @@ export const PropertyRow = ({ label, children, saver, field }: Props) => {
   );
 };
 
-/** Placeholder for an empty value. */
 export const EmptyValue = () => {
   const { t } = useWords();
   return <span className="faint">{t("common.none")}</span>;
 };
 
-/** A titled group of properties. */
 export const PropertyGroup = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={`lined ${styles.group}`}>
     <h2 className={`faint small mb-1 snug`}>{title}</h2>

@@ -29,7 +29,7 @@ const meAsPerson = ({ userId, name }: Actor): Person => ({ id: userId, name, isS
 const findStaff = async (searchText: string, whoHandleCases = false): Promise<Person[]> =>
   (await browserApi(userCalls).getHavnUsersBySearch({ body: { searchText, whoHandleCases } })).users;
 
-/** Staff who handle cases, and so can be a case's assignee; oneself and nobody come first. */
+/** Staff who handle cases, and so can be assignees; the reader and "nobody" come first. */
 export const assigneeSource = (actor: Actor, words: Words): PickerSource<Person | null> => ({
   key: ["assignee"],
   placeholder: words.t("casePage.searchPeople"),
@@ -40,7 +40,6 @@ export const assigneeSource = (actor: Actor, words: Words): PickerSource<Person 
       .map((one) => personOption(one, words)),
 });
 
-/** All members of staff. */
 export const staffSource = (words: Words): PickerSource<Person | null> => ({
   key: ["staff"],
   placeholder: words.t("casePage.searchPeople"),
@@ -86,12 +85,12 @@ export const contactSource = (customerNumber: string, t: T): PickerSource<Person
   },
 });
 
-/** Whom a new case is for: a company, or somebody there. */
+/** Who a new case is for: a company, or one of its people. */
 export type Requester = { readonly customer: NonNullable<CareCase["customer"]>; readonly contactPerson: Person | null };
 
 const peopleShown = 20;
 
-/** Members of companies by name or e-mail; whoever belongs to several stands there with each. */
+/** Companies' people by name or email; those who belong to several are listed with each. */
 const findRequesters = async (searchText: string, group: string): Promise<PickerOption<Requester>[]> => {
   const { users } = await browserApi(userManagementCalls).getUsersBySearch({
     body: { searchText, filters: { userType: ["customer"] }, pageSize: peopleShown },
@@ -113,7 +112,9 @@ const findRequesters = async (searchText: string, group: string): Promise<Picker
   );
 };
 
-/** Companies, and once something is typed their people, whose choice is the case's contact person too; for staff only. */
+/**
+ * Companies and, once something is typed, their people; choosing a person also sets the contact person. For staff only.
+ */
 export const requesterSource = (t: T): PickerSource<Requester> => ({
   key: ["requester"],
   placeholder: t("caseCreate.searchRequesters"),

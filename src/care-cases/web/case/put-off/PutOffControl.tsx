@@ -34,7 +34,7 @@ export const PutOffControl = ({ careCase }: Props) => {
   );
 };
 
-/** Until when the reader has put the case off, and their note. */
+/** Shows until when the reader has put the case off, and their note. */
 export const PutOffLine = ({ putOff }: Pick<CareCase, "putOff">) => {
   const { t, tag } = useWords();
   if (!putOff) return null;

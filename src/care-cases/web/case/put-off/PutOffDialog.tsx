@@ -17,7 +17,7 @@ type Props = { careCase: Pick<CareCase, "id" | "putOff">; onClose: () => void };
 
 const morning = "08:00";
 
-/** The days that one press chooses, each at 08:00; not today, which may be over by then. */
+/** Days offered as single clicks, each at 08:00; not today, when that may be over. */
 const QuickTimes = ({ today, onTake }: { today: string; onTake: (date: string) => void }) => {
   const { t, tag } = useWords();
   const words = { tomorrow: t("putOff.tomorrow"), monday: t("putOff.monday"), inAWeek: t("putOff.inAWeek") };
@@ -27,7 +27,7 @@ const QuickTimes = ({ today, onTake }: { today: string; onTake: (date: string) =
   return <Offers label={t("putOff.when")} offers={offers} onTake={onTake} />;
 };
 
-/** Asks when one wants to be reminded of a case, and for a note to oneself. */
+/** Asks when to be reminded of a case, and for a note. */
 export default function PutOffDialog({ careCase: { id, putOff }, onClose }: Props) {
   const { t, tag } = useWords();
   const now = useNow();

@@ -8,7 +8,7 @@ import { showToast } from "#platform/web/toasts.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 
-/** A time in Denmark with a note to oneself; null brings the case back. */
+/** A time in Denmark with a note; null brings the case back. */
 export type PutOffWish = { readonly until: { readonly date: string; readonly time: string }; readonly note: string };
 
 /** Puts the case off, or brings it back. */

@@ -38,11 +38,9 @@ const comparable = (values: DraftValues, field: DraftField): unknown => {
   return values[field];
 };
 
-/** A subset of the values. */
 export const pickFields = (values: DraftValues, fields: readonly DraftField[]): Partial<DraftValues> =>
   Object.fromEntries(fields.map((field) => [field, values[field]]));
 
-/** The fields in which two differ. */
 export const differingFields = (one: DraftValues, other: DraftValues): DraftField[] =>
   draftFields.filter((field) => comparable(one, field) !== comparable(other, field));
 
@@ -58,7 +56,6 @@ const storers: { [F in DraftField]: (values: DraftValues) => CaseChanges } = {
   externalReference: ({ externalReference }) => ({ externalReference: externalReference || null }),
 };
 
-/** These fields as changes to a case. */
 export const changesFor = (values: DraftValues, fields: readonly DraftField[]): CaseChanges =>
   Object.assign({}, ...fields.map((field) => storers[field](values)));
 

@@ -16,7 +16,7 @@ const typeHelp = {
   Support: "caseCreate.supportHelp",
 } as const;
 
-/** Few enough to show all at once. */
+/** Few enough choices to show all at once. */
 export const TypeField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
   return (
@@ -34,7 +34,7 @@ export const TypeField = ({ values, onChange, problemAt, onLeave }: FormProps) =
   );
 };
 
-/** Nothing is said of what is agreed before it is known. */
+/** Says nothing about the agreement until it is loaded. */
 const agreedWords = (agreed: AgreedTargets, company: string | undefined, t: Words["t"]): string => {
   if (!agreed || company === undefined) return t("caseCreate.severityHelp");
   return t(agreed.length > 0 ? "caseCreate.severityAgreed" : "caseCreate.severityNotAgreed", { company });
@@ -42,7 +42,7 @@ const agreedWords = (agreed: AgreedTargets, company: string | undefined, t: Word
 
 type SeverityProps = FormProps & { agreed: AgreedTargets };
 
-/** Each severity says what it means, and the answer that the company is promised for it. */
+/** Each severity explains itself, and shows the response time agreed with the company. */
 export const SeverityField = ({ values, onChange, problemAt, onLeave, agreed }: SeverityProps) => {
   const { t } = useWords();
   const promiseOf = (severity: (typeof severities)[number]) => agreed?.find((target) => target.severity === severity);

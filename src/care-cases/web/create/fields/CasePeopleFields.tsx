@@ -7,7 +7,7 @@ import { fieldId } from "./focus-field.ts";
 import type { FormProps } from "./form-props.ts";
 import styles from "./PeopleFields.module.css";
 
-/** The case's company, or somebody there: chosen by staff. Another company has other contact persons. */
+/** The case's company or one of its people, chosen by staff. Choosing another company resets the contact person. */
 export const CaseCustomerField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   const { t } = useWords();
   const label = t("caseField.customer");
@@ -41,7 +41,7 @@ export const CaseCustomerField = ({ values, onChange, problemAt, onLeave }: Form
   );
 };
 
-/** Who gets the replies. Omitted if the customer has no users. */
+/** Who gets the replies. Hidden if the customer has no users. */
 export const ContactField = ({ values, onChange, problemAt, onLeave, users }: FormProps) => {
   const { t } = useWords();
   const label = t("caseField.contactPerson");

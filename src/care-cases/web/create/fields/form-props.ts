@@ -1,7 +1,6 @@
 import type { DraftField, DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
 import type { CustomerHasUsers } from "./form-problems.ts";
 
-/** Props of each form field. */
 export type FormProps = {
   values: DraftValues;
   onChange: (values: Partial<DraftValues>) => void;

@@ -2,7 +2,7 @@ import type { DataQuery } from "#platform/web/loading/data-query.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { type ServiceLevelTarget, serviceLevelCalls } from "#service-levels/contract/calls.ts";
 
-/** What is agreed with a company today, by severity; empty if nothing is, null until it is known. */
+/** The targets agreed with a company today, by severity; empty without an agreement, null until loaded. */
 export type AgreedTargets = readonly ServiceLevelTarget[] | null;
 
 type CompanyTargets = { readonly customerNumber: string | null; readonly agreed: AgreedTargets };
@@ -15,7 +15,7 @@ export const agreedQuery = (customerNumber: string): DataQuery<readonly ServiceL
   },
 });
 
-/** What is agreed with the chosen company. The form works without, so it is null too if it can't be read. */
+/** The targets agreed with the chosen company. Null if they can't be loaded; the form works without them. */
 export const useAgreedTargets = (customerNumber: string | null, loaded: CompanyTargets): AgreedTargets => {
   const first = customerNumber === loaded.customerNumber ? (loaded.agreed ?? undefined) : undefined;
   const enabled = customerNumber !== null;

@@ -97,8 +97,8 @@ type Props = FormProps & {
 };
 
 /**
- * All that a case must have, on one page. For staff, whom it is for comes before the title: it determines who can be
- * chosen and which cases are similar. Customers are the contact person themselves, unless they choose another below.
+ * Everything that a case requires, on one page. For staff, the customer comes before the title: it determines possible
+ * contact persons and similar cases. Customers are the contact person themselves, unless they choose another below.
  */
 export const AboutStep = ({ agreed, onSend, similar, foldedIn, ...form }: Props) => {
   const staff = isStaff(useActor());

@@ -12,7 +12,7 @@ export const stepWords = {
   review: { label: "caseCreate.stepReview", help: "caseCreate.reviewHelp" },
 } as const;
 
-/** The step that has the form's fields: all that a case must have stands on one page. */
+/** The step with the form's required fields, all on one page. */
 export const fieldStep: CreateStep = "about";
 
 /** The step in a URL; null if none. */
@@ -25,6 +25,6 @@ export const stepAddress = (step: CreateStep): string => `?step=${step}`;
 export const adjacentStep = (step: CreateStep, by: 1 | -1): CreateStep | null =>
   steps[steps.indexOf(step) + by] ?? null;
 
-/** Where to continue a draft: where something lacks, or at the review. */
+/** The step in which to continue a draft: the one that is incomplete, or the review. */
 export const firstStep = (values: DraftValues, users: CustomerHasUsers): CreateStep =>
   findProblems(values, users).length > 0 ? fieldStep : "review";

@@ -9,7 +9,6 @@ export const stepHeading = "step-heading";
 export type Steps = {
   readonly step: CreateStep;
   readonly goTo: (step: CreateStep) => void;
-  /** Goes to a field's step and focuses the field. */
   readonly goToField: (field: DraftField) => void;
 };
 

@@ -11,7 +11,7 @@ const known = [
   "needsAssignee",
 ] as const satisfies readonly string[];
 
-/** What the bar of selected rows says of cases. */
+/** The texts about cases in the bar of selected rows. */
 export const useBulkWords = (): BulkWords<CaseRow> => {
   const { t } = useWords();
   return {

@@ -33,7 +33,7 @@ type Search = {
   readonly find: (text: string) => Promise<readonly Option[]>;
 };
 
-/** A customer's colleagues are for its administrators to choose from. */
+/** Only a customer's administrators can choose from all colleagues. */
 const searchOf = (field: ChoiceField, view: CaseListView, actor: Actor, words: Words): Search | null => {
   const { t } = words;
   const company = companyOf(view, actor);
@@ -71,7 +71,7 @@ const note = (field: ChoiceField, search: Search | null, staff: boolean, t: Word
 
 const isListed = (field: ChoiceField): field is ListField => listFields.some((one) => one === field);
 
-/** A view may have a status that its reader reads as another. */
+/** A saved view may contain a status that its reader sees as another. */
 const chosenOf = (view: CaseListView, field: ChoiceField, staff: boolean): readonly string[] =>
   field === "status" ? statusesAsRead(view.filters.status ?? [], staff) : filterTexts(view, field);
 

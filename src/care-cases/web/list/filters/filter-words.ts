@@ -99,7 +99,6 @@ const personName = (value: string, { people, teams }: FilterNames, { t, locale }
   return people.find(({ id }) => String(id) === value)?.name ?? t("caseList.person", { id: value });
 };
 
-/** The label of a filter's value. */
 export const valueName = (field: ChoiceField, value: string, names: FilterNames, words: Words): string => {
   const { t } = words;
   switch (field) {
@@ -133,7 +132,7 @@ export const valueName = (field: ChoiceField, value: string, names: FilterNames,
 /** A filter's chosen values as text; null if none. */
 export const filterSummary = (view: CaseListView, field: FilterField, names: FilterNames, words: Words) => {
   if (isRange(field)) return rangeWords(field, rangeOf(view, field), words);
-  // Statuses that a customer reads alike are one.
+  // Statuses that look the same to a customer are one.
   const chosen = filterTexts(view, field).map((value) => valueName(field, value, names, words));
   const [first, ...more] = field === "status" ? new Set(chosen) : chosen;
   if (first === undefined) return null;

@@ -11,7 +11,7 @@ const asOption = ({ id, name }: { id: number; name: string }): Option => ({ valu
 export const findStaffOptions = async (searchText: string): Promise<Option[]> =>
   (await browserApi(userCalls).getHavnUsersBySearch({ body: { searchText } })).users.map(asOption);
 
-/** Those of the staff whom a case can be given to. */
+/** Staff who handle cases. */
 export const findAssignees = async (searchText: string, words: Words): Promise<Option[]> => {
   const { users } = await browserApi(userCalls).getHavnUsersBySearch({ body: { searchText, whoHandleCases: true } });
   return users.map(({ id, name, away }) => ({
@@ -30,7 +30,6 @@ export const findOwners = async (searchText: string, { t, locale }: Words): Prom
   return [...found, ...people];
 };
 
-/** People of one company. */
 export const findCompanyPeopleOptions =
   (customerNumber: string) =>
   async (searchText: string): Promise<Option[]> => {

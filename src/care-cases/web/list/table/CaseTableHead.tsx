@@ -18,7 +18,7 @@ type LineProps = { column: CaseColumn; width: number };
 const WidthLine = ({ column, width }: LineProps) => {
   const { t } = useWords();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no line between paragraphs
+    // biome-ignore lint/a11y/useSemanticElements: a movable separator isn't a thematic break
     <span
       role="separator"
       tabIndex={0}

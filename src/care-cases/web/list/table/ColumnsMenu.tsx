@@ -24,7 +24,7 @@ type RowProps = {
   /** Position among the displayed columns, from 0; -1 if not displayed. */
   place: number;
   count: number;
-  /** Whether it is chosen, but there is no room for it. */
+  /** Whether it is chosen but hidden for lack of space. */
   isHidden: boolean;
   onToggle: () => void;
   onMove: (by: -1 | 1) => void;

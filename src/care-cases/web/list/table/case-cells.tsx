@@ -40,7 +40,7 @@ const rowPath = (row: CaseRow, switchesTo: string | null): string =>
 
 type MarkProps = { tone: "red" | "amber"; word: string; instead?: CaseColumn; shape?: "urgent" };
 
-/** A triangle and its word, read aloud and shown on hover; `instead` of a column, where the list doesn't show that. */
+/** A triangle whose text is read aloud and shown on hover. `instead` replaces a column that the list doesn't show. */
 const Mark = ({ tone, word, instead, shape }: MarkProps) => (
   <span
     className={`inline-block above-link ${styles.mark}`}
@@ -53,7 +53,7 @@ const Mark = ({ tone, word, instead, shape }: MarkProps) => (
   </span>
 );
 
-/** For staff: a follow-up that was missed is no alarm to the customer. */
+/** For staff only: a missed follow-up shouldn't alarm the customer. */
 const OverdueMark = ({ word }: { word: string }) =>
   isStaff(useActor()) ? <Mark tone="red" word={word} instead="followUpDate" /> : null;
 
@@ -80,7 +80,7 @@ const date = (followUpDate: string, { t, tag }: Words, today: string) => (
   <time dateTime={followUpDate}>{dueWords(tag, followUpDate, today, t)}</time>
 );
 
-/** For staff a link to the company's page, next to the one of the row. */
+/** For staff a link to the company's page, next to the row's own link. */
 const CustomerName = ({ customer }: { customer: NonNullable<CaseRow["customer"]> }) =>
   isStaff(useActor()) ? <CustomerLink customer={customer} className={styles.customer} /> : customer.name;
 

@@ -3,7 +3,7 @@ import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { clampedWidth, widthStep, withWidth } from "#care-cases/rules/list/column-widths.ts";
 import { useListPlace } from "#care-cases/web/list/list-place.ts";
 
-/** A column head and the width that column and title share; the handle before it is dragged. */
+/** A column head, and the width that column and title share. The handle is to the left of the column. */
 const headAt = (target: EventTarget | null) => {
   const line = target instanceof Element ? target.closest<HTMLElement>("[data-resizes]") : null;
   const head = line?.closest("th");
