@@ -31,6 +31,7 @@ describe("settings", () => {
       drainMs: 0,
       transferMs: 300_000,
       demo: true,
+      processes: null,
       roles: ["web", "api", "jobs"],
       oidc: null,
       smtpUrl: null,
@@ -85,6 +86,7 @@ describe("settings", () => {
   test.each([
     ["the origin follows the port", { PORT: "4321" }, { port: 4321, origin: "http://localhost:4321" }],
     ["the slash at the origin's end goes", { HAVN_ORIGIN: "https://a.b/" }, { origin: "https://a.b" }],
+    ["processes", { HAVN_PROCESSES: "4" }, { processes: 4 }],
     ["roles in any order", { HAVN_ROLES: "jobs, web" }, { roles: ["web", "jobs"] }],
     [
       "a database in a socket folder",
@@ -172,6 +174,9 @@ describe("settings", () => {
     ["HAVN_METRICS_TOKEN", { HAVN_METRICS_TOKEN: "too short" }],
     ["HAVN_UNDO_SECONDS", { HAVN_UNDO_SECONDS: "61" }],
     ["HAVN_UNDO_SECONDS", { HAVN_UNDO_SECONDS: "ten" }],
+    ["HAVN_PROCESSES", { HAVN_PROCESSES: "0" }],
+    ["HAVN_PROCESSES", { HAVN_PROCESSES: "65" }],
+    ["HAVN_PROCESSES", { HAVN_PROCESSES: "many" }],
     ["HAVN_ROLES", { HAVN_ROLES: "web,mail" }],
     ["HAVN_SUPPORT_PHONES", { HAVN_SUPPORT_PHONES: "70 20 40 60" }],
     ["HAVN_SUPPORT_HOURS", { HAVN_SUPPORT_HOURS: "Mon-Fri 8-16" }],

@@ -1,10 +1,5 @@
-import {
-  type Environment,
-  readProcessSettings,
-  type Settings,
-  SettingsError,
-  textVariable,
-} from "#platform/server/settings/settings.ts";
+import { readProcessSettings, type Settings } from "#platform/server/settings/settings.ts";
+import { type Environment, readWhole } from "#platform/server/settings/variables.ts";
 import { type CaseRules, mostUndoSeconds, usualCaseRules } from "#settings/contract/case-rules.ts";
 import { type Retention, usualRetention } from "#settings/contract/retention-values.ts";
 import { readSupport, type SupportSettings } from "./support-settings.ts";
@@ -28,11 +23,5 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-function readUndoSeconds(env: Environment): number {
-  const value = textVariable(env, "HAVN_UNDO_SECONDS") ?? String(usualCaseRules.undoSeconds);
-  const seconds = Number(value);
-  if (!/^\d+$/.test(value) || seconds > mostUndoSeconds) {
-    throw new SettingsError(`HAVN_UNDO_SECONDS must be seconds from 0 to ${mostUndoSeconds}, not "${value}"`);
-  }
-  return seconds;
-}
+const readUndoSeconds = (env: Environment): number =>
+  readWhole(env, { name: "HAVN_UNDO_SECONDS", usual: usualCaseRules.undoSeconds, most: mostUndoSeconds });
