@@ -25,8 +25,8 @@ export const bounds = {
   mentionsPerMessage: 50,
   /** People who follow a case, of staff and of its company each: neither side's show in the other's bound. */
   followersOfSide: 200,
-  /** Unsent messages of one person, on all cases, and cases that one has begun and not submitted. */
-  drafts: { messages: 500, cases: 200 },
+  /** Unsent messages of one person, on all cases; cases that one, or one company, has begun and not submitted. */
+  drafts: { messages: 500, cases: 200, casesOfCompany: 2_000 },
   /** How often a case may be given another status, severity or company: by its customer's people, and by staff. */
   caseMoves: { customer: 1_000, staff: 2_000 },
   /** Tabs of one person on one case, of which the oldest are forgotten, and those that anybody hears of. */
