@@ -50,10 +50,12 @@ export const bounds = {
   teams: 200,
   /** Members of all teams together; who is in two counts twice. */
   teamMembers: 1_000,
-  /** Open sessions of one person; one more ends the one that was used longest ago. */
-  sessionsOfPerson: 50,
+  /** Sessions of one person: one more open one ends the one that was used longest ago; of ended ones the newest are kept. */
+  sessionsOfPerson: { open: 50, ended: 200 },
   /** Notifications kept in the inbox of one person: the newest, every hour. */
   notificationsOfPerson: 10_000,
+  /** Names that a person had before, by which the history knows them. */
+  formerNames: 200,
   relatedCases: 50,
   agreementsOfCompany: 100,
   /** Cases that a person has put off at a time, and the characters of a note to oneself. */

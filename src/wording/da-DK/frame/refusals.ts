@@ -87,6 +87,7 @@ export const refusals = {
     tooManyDraftsOfCompany:
       "I har 2.000 kladder til sager i virksomheden. Nogle af dem skal indsendes eller kasseres først.",
     tooManyMoves: "Sagens status, alvorlighed og kunde er ændret for mange gange til, at de kan ændres igen.",
+    tooManyNames: "Navnet er ændret 200 gange og kan ikke ændres igen.",
     tooManyUsers: "En virksomhed kan højst have 5.000 brugere.",
     tooManyInvitations: "500 personer har endnu ikke taget imod deres invitation. Fjern nogle af dem først.",
     tooManyStaff: "Der kan højst være 1.000 kolleger.",

@@ -85,6 +85,7 @@ export const refusals = {
     tooManyDraftsOfCompany:
       "Your company has 2,000 drafts of cases. Some of them must be submitted or discarded first.",
     tooManyMoves: "The status, severity and customer of this case have been changed too often to be changed again.",
+    tooManyNames: "This name was changed 200 times, and can't be changed again.",
     tooManyUsers: "A company can have at most 5,000 users.",
     tooManyInvitations: "500 people have not accepted their invitation yet. Remove some of them first.",
     tooManyStaff: "There can be at most 1,000 colleagues.",
