@@ -183,7 +183,7 @@ export async function fillPersons(place: Place): Promise<void> {
   );
 }
 
-/** Inboxes with half as much again as is kept, as before the hour is over; half of it about one case. */
+/** Inboxes with a fifth more than is kept, as before the hour is over; half of it about one case. */
 export async function fillInboxes(place: Place): Promise<void> {
   const { client, caseId, readers } = place;
   await client.query(
@@ -192,7 +192,7 @@ export async function fillInboxes(place: Place): Promise<void> {
     SELECT u, CASE WHEN n % 2 = 0 THEN $2::bigint ELSE ids[1 + n % cardinality(ids)] END,
       (SELECT type FROM notification LIMIT 1), now() - n * interval '1 s', false, 1, true, 0
     FROM unnest($1::int[]) u, generate_series(1, $3::int) n, others`,
-    [readers, caseId, amount(place, 1.5 * bounds.notificationsOfPerson)],
+    [readers, caseId, amount(place, 1.2 * bounds.notificationsOfPerson)],
   );
 }
 

@@ -85,7 +85,7 @@ export function hostileReport(hostile: Hostile, about: { readonly cases: number;
     "every kind, the longest lists, all filters at once, the deepest JSON; and the same for pages, uploads, mails, stored messages,",
     "crowds, and worlds of all that can be stored. A text that is refused is halved until it is let in. Each is sent as staff, as a customer's administrator, and as a visitor.",
     "CPU counts Havn, its threads, the database, and the jobs that a request leaves, less what others cost in that time; of a crowd it",
-    "is that of each request, while the loop and memory are those of all of them together.",
+    "is that of each request, of jobs that come by themselves that of each, while the loop and memory are those of all of them together.",
     "",
     `${number(all(hostile).length)} requests on ${number(about.cases)} cases, PostgreSQL ${about.database}, ${cpus().length} cores of ${cpus()[0]?.model.trim() ?? "?"}, load ${loadavg()[0]?.toFixed(1)}.`,
     `Others alone: /health/live p99 ${number(p99(quiet.live))} ms, a list of cases p99 ${number(p99(quiet.list))} ms.`,
