@@ -63,14 +63,14 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
 }
 
 /** What one deletion of the oldest in full inboxes did. */
-type Deleted = { readonly count: number; readonly ofUnread: readonly number[] };
+type Deletion = { readonly count: number; readonly ofUnread: readonly number[] };
 
 /**
  * Deletes so many of the oldest in the inboxes that got something since then, and have more than is kept; returns how
  * many, and who had unread ones among them. Those whose email is still due stay until it is sent. Finds people one by
  * one in the index of inboxes, so it doesn't read what they have.
  */
-export async function deleteBeyondKept(db: Db, since: Date, atOnce: number): Promise<Deleted> {
+export async function deleteBeyondKept(db: Db, since: Date, atOnce: number): Promise<Deletion> {
   const { rows } = await sql<{ userId: number; wasRead: boolean }>`
     with recursive owner as (
       select min(user_id) as user_id from notification where in_inbox
