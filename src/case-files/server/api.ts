@@ -10,7 +10,7 @@ import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
-import { actorsWho, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { actorsWho, bind, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 
 /** Deletes a file: its row in the transaction, its bytes by a job afterwards. */
@@ -56,8 +56,13 @@ export const getFiles: Operation<typeof caseFileCalls.getCareCaseFilesBySearch> 
   return { files, hasMore: rows.length > mostFiles };
 };
 
+const creation = { allow: actorsWho(takesPart), run: createFile };
+
+/** The call by which an email's files become those of a case. */
+export const createFileCall = bind("createCareCaseFile", caseFileCalls.createCareCaseFile, creation);
+
 export const caseFileApi = implement(caseFileCalls, {
-  createCareCaseFile: { allow: actorsWho(takesPart), run: createFile },
+  createCareCaseFile: creation,
   getCareCaseFilesBySearch: { allow: signedIn, run: getFiles },
   downloadCareCaseFile: { allow: signedIn, run: downloadFile },
   deleteCareCaseFile: { allow: signedIn, run: deleteFile },

@@ -52,6 +52,18 @@ export class UploadQueue {
     return () => void this.#listeners.delete(changed);
   };
 
+  /** Resolves once nothing is queued or running. */
+  readonly settled = (): Promise<void> =>
+    new Promise((resolve) => {
+      const check = () => {
+        if (this.#list.some(isOnItsWay)) return;
+        this.#listeners.delete(check);
+        resolve();
+      };
+      this.#listeners.add(check);
+      check();
+    });
+
   readonly add = (files: readonly File[]): void => {
     const added = files.map((file) => ({
       key: this.#nextKey++,

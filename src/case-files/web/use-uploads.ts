@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { isOnItsWay, type Upload, UploadQueue, type UploadTarget } from "./upload-queue.ts";
 
-export type Uploads = Pick<UploadQueue, "add" | "remove" | "retry"> & {
+export type Uploads = Pick<UploadQueue, "add" | "remove" | "retry" | "settled"> & {
   readonly list: readonly Upload[];
   readonly isRunning: boolean;
 };
@@ -10,5 +10,6 @@ export type Uploads = Pick<UploadQueue, "add" | "remove" | "retry"> & {
 export const useUploads = (target: UploadTarget): Uploads => {
   const [queue] = useState(() => new UploadQueue(target));
   const list = useSyncExternalStore(queue.subscribe, queue.list, queue.list);
-  return { list, isRunning: list.some(isOnItsWay), add: queue.add, remove: queue.remove, retry: queue.retry };
+  const { add, remove, retry, settled } = queue;
+  return { list, isRunning: list.some(isOnItsWay), add, remove, retry, settled };
 };

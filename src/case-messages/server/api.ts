@@ -20,7 +20,7 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { removeFilesJob } from "#platform/server/files/remove-files-job.ts";
-import { actorsWho, type BoundCall, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { actorsWho, bind, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { takesPart } from "#roles/rules/staff-rights.ts";
 import { maySeeMessage } from "#visibility/rules/message-scope.ts";
 
@@ -99,12 +99,11 @@ const getMessageLeftOut: Operation<typeof caseMessageCalls.getCareCaseMessageLef
 };
 
 /** The call that stores an email as its writer's message, with what the message leaves out. */
-export const mailedMessageCall = (leftOut: string): BoundCall => {
-  const { createCareCaseMessage } = caseMessageCalls;
-  const run = createMessageOfMail(leftOut);
-  const [bound] = implement({ createCareCaseMessage }, { createCareCaseMessage: { allow: actorsWho(takesPart), run } });
-  return bound as BoundCall;
-};
+export const mailedMessageCall = (leftOut: string) =>
+  bind("createCareCaseMessage", caseMessageCalls.createCareCaseMessage, {
+    allow: actorsWho(takesPart),
+    run: createMessageOfMail(leftOut),
+  });
 
 export const caseMessageApi = [
   ...implement(caseMessageCalls, {

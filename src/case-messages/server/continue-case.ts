@@ -1,9 +1,9 @@
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { mayContinue } from "#care-cases/rules/case/case-access.ts";
-import { applyChanges } from "#care-cases/server/case/apply-changes.ts";
 import { findCase, insertDraft, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toCareCase, toFacts, toViewContext } from "#care-cases/server/case/case-views.ts";
 import { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
+import { saveCase } from "#care-cases/server/case/save-case.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { countRelated, insertRelation } from "#care-cases/server/relations/relation-store.ts";
@@ -65,7 +65,7 @@ async function storedText({ db }: Tx, actor: Actor, caseId: number): Promise<str
 async function fill({ app, actor, now, refuse }: CallRequest<Call>, tx: Tx, id: number, changes: CaseChanges) {
   const current = await lockCase(tx.db, actor, id);
   if (!current) throw new Error("a draft just made is not there");
-  await applyChanges(tx, { app, current, actor, now, changes, version: null, message: null, refuse });
+  await saveCase(tx, { app, current, actor, now, changes, version: null, message: null, refuse });
 }
 
 /** Not related if the ended case has reached its maximum of related cases. */

@@ -1,7 +1,8 @@
 import { mayWriteMessage } from "#care-cases/rules/case/case-access.ts";
-import { applyChanges, checkChanges } from "#care-cases/server/case/apply-changes.ts";
 import { lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toFacts } from "#care-cases/server/case/case-views.ts";
+import { decideChanges } from "#care-cases/server/case/decide-changes.ts";
+import { saveCase } from "#care-cases/server/case/save-case.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { insertLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
@@ -71,7 +72,7 @@ export async function storeOnce(tx: Tx, writing: MessageToStore): Promise<Reply<
     };
   const comment = await readMessage(tx, writing, current);
   const { stored, mentioned } = await store(writing, tx, current, comment);
-  const version = await applyChanges(tx, {
+  const version = await saveCase(tx, {
     ...savedWith(writing, current),
     app,
     now,
@@ -98,7 +99,7 @@ export async function checkMessage(tx: Tx, writing: MessageToStore, current: Sto
   const waiting = await countPendingFiles(tx.db, { ...body, userId: actor.userId });
   if (waiting !== new Set(body.fileIds).size) throw refuse("fileMissing");
   const message = { id: 0, isInternal: body.isInternal, mentioned: [] };
-  await checkChanges(tx, { ...savedWith(writing, current), app, now, message });
+  await decideChanges(tx, { ...savedWith(writing, current), app, now, message });
   return comment;
 }
 

@@ -1,4 +1,4 @@
-import { applyChanges } from "#care-cases/server/case/apply-changes.ts";
+import { saveCase } from "#care-cases/server/case/save-case.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import type { LockedMessage } from "#case-messages/server/find-changeable.ts";
 import { storeExternal, storeMentions } from "#case-messages/server/message-store.ts";
@@ -22,7 +22,7 @@ export async function makeExternal(
   const userIds = mentionedIds(message.comment);
   const mentions = { messageId: message.id, userIds, isInternal: false, customerNo: careCase.customer_no };
   const mentioned = await storeMentions(tx.db, mentions);
-  await applyChanges(tx, {
+  await saveCase(tx, {
     app,
     current: careCase,
     actor,

@@ -99,6 +99,7 @@ export type ClockWrite = {
   readonly bases: readonly BasisRow[];
 };
 
+/** All columns but the key. An object, because the compiler then reports a column that is missing. */
 const clockColumns = Object.keys({
   started_at: 0,
   stretch: 0,

@@ -4,7 +4,6 @@ import { storedFiles } from "#tests/support/calls/transfer-files.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 import { keep, removals } from "#tests/support/cases/keep-things.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
-import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
 
@@ -23,7 +22,6 @@ test("emails that became a message go, the message stays; those that wait for a 
   await take(await answer(caseId, "nils", {}, "Det haster"));
   await take(rawMail({ From: "ole@ukendt.example", Subject: "Hvem er I?" }));
   await keep(havn, { name: "retention.mails", value: { days: 30 } });
-  await untilJobsAreDone(havn);
   havn.clock.forward({ days: 32 });
   await removeMails();
   expect(await mails()).toBe(1);
@@ -38,7 +36,6 @@ test("an email of a case on hold stays, until the hold is lifted", async () => {
   const subject = { kind: "company", customerNumber: "1001" } as const;
   const { hold } = await havn.as("anna").putHold({ body: { subject, reason: "Sag i retten" } });
   await keep(havn, { name: "retention.mails", value: { days: 30 } });
-  await untilJobsAreDone(havn);
   havn.clock.forward({ days: 32 });
   await removeMails();
   expect(await mails()).toBe(1);

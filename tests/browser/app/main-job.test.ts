@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browserSite, signIn, visit } from "#tests/support/browser/browser-site.ts";
 import { focusedEditor, typeInto } from "#tests/support/browser/text-editor.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 
@@ -80,7 +81,7 @@ async function writeNote(page: Page): Promise<void> {
   await page.getByRole("article", { name: "Internal note from Anna Agent" }).getByText(secret).waitFor();
 }
 
-test("a customer raises a case with a file, staff answer it with a mention, the customer reads the answer", async () => {
+test("a customer raises a case with a file, and staff find it with the file", async () => {
   const staff = await site.openPage();
   await visit(staff, "/cases");
   await signIn(staff, "anna");
@@ -108,7 +109,13 @@ test("a customer raises a case with a file, staff answer it with a mention, the 
     .first()
     .click();
   expect((await download).suggestedFilename()).toBe(file.name);
+});
 
+test("staff answer a case with a mention and an internal note, and the customer reads and answers the first alone", async () => {
+  const { id } = await buildCase(site.havn);
+  const [staff, customer] = [await site.openPage({ as: "anna" }), await site.openPage({ as: "nils", locale: "da" })];
+  await visit(staff, `/cases/${id}`);
+  await visit(customer, `/cases/${id}`);
   await writeNote(staff);
   await answer(staff);
   await staff.getByRole("article", { name: "Message from Anna Agent" }).waitFor();

@@ -45,7 +45,7 @@ type SaveRow = readonly [
   what: string,
   was: Partial<CaseValues>,
   changes: Partial<CaseValues>,
-  saving: Omit<SaveContext, "now" | "reopenDays">,
+  context: Omit<SaveContext, "now" | "reopenDays">,
   expected: Partial<CaseValues> | string,
 ];
 
@@ -78,8 +78,8 @@ const asked: readonly SaveRow[] = [
   ],
 ];
 
-test.each(asked)("%s", (_what, was, changes, saving, expected) => {
-  const after = valuesAfterSave({ ...values, ...was }, changes, derived, { ...saving, now, reopenDays: 14 });
+test.each(asked)("%s", (_what, was, changes, context, expected) => {
+  const after = valuesAfterSave({ ...values, ...was }, changes, derived, { ...context, now, reopenDays: 14 });
   if (typeof expected === "string") expect(after).toBe(expected);
   else expect(after).toMatchObject(expected);
 });
@@ -87,13 +87,13 @@ test.each(asked)("%s", (_what, was, changes, saving, expected) => {
 describe("what a case keeps after", () => {
   const kept = (
     status: CaseValues["status"],
-    saving: Omit<SaveContext, "now" | "reopenDays">,
+    context: Omit<SaveContext, "now" | "reopenDays">,
     was: Partial<DerivedCaseFields> = {},
   ) =>
     deriveFields(
       { ...derived, ...was },
       { before: values, after: { ...values, status }, customerHasUsers: true },
-      { ...saving, now, reopenDays: 14 },
+      { ...context, now, reopenDays: 14 },
     );
 
   test("the first response", () => {

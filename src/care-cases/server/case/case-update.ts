@@ -1,4 +1,4 @@
-import type { CaseChanges } from "#care-cases/contract/care-case.ts";
+import type { CaseChanges, CaseField } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import type { MoveRefusal } from "#care-cases/rules/case/case-status.ts";
 import type { SavedMessage } from "#care-cases/server/case-saved-event.ts";
@@ -23,10 +23,11 @@ export type CaseUpdateContext = {
   readonly reason?: string;
 };
 
-/** The values before and after the save, and the company after it. */
+/** The values before and after the save, the fields that differ, and the company after it. */
 export type CaseTransition = {
   readonly before: CaseValues;
   readonly after: CaseValues;
+  readonly fields: readonly CaseField[];
   readonly company: CompanyFacts;
 };
 

@@ -3,10 +3,10 @@ import { mayChangeCustomer } from "#care-cases/rules/case/case-access.ts";
 import { isCompanyHeld, keepHolds } from "#holds/server/hold-store.ts";
 import { fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import { applyChanges } from "./apply-changes.ts";
 import { findCase, lockCase } from "./case-store.ts";
 import { toCareCase, toFacts, toViewContext } from "./case-views.ts";
 import { removeFormerViewers } from "./former-viewers-store.ts";
+import { saveCase } from "./save-case.ts";
 
 type Call = typeof caseStaffCalls.changeCustomerAndCustomerContactPersonOnCareCase;
 
@@ -22,7 +22,7 @@ export const changeCaseCustomer: Operation<Call> = async (request) => {
       throw refuse("fieldNotAllowed", fieldsNotAllowed(["customerNumber"], ""));
     const from = current.customer_no;
     if (from !== null && from !== Number(customerNumber) && (await isCompanyHeld(tx.db, from))) throw refuse("onHold");
-    await applyChanges(tx, {
+    await saveCase(tx, {
       app,
       current,
       actor,

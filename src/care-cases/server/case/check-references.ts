@@ -13,10 +13,10 @@ import type { CaseUpdateRequest } from "./case-update.ts";
  * Validations beyond the contract's schema: people, teams and companies must exist, and dates be within bounds. Returns
  * the changes as stored: sanitized, with empty texts as null.
  */
-export async function checkReferences(db: Db, save: CaseUpdateRequest, before: CaseValues): Promise<CaseChanges> {
-  const { changes, refuse, now } = save;
+export async function checkReferences(db: Db, context: CaseUpdateRequest, before: CaseValues): Promise<CaseChanges> {
+  const { changes, refuse, now } = context;
   const problems: FieldProblem[] = [];
-  const place = save.movesCase ? "" : "changes.";
+  const place = context.movesCase ? "" : "changes.";
   const problem = (path: string, code: ProblemCode) => problems.push(fieldProblem(place + path, code));
   const customerNumber = changes.customerNumber === undefined ? before.customerNumber : changes.customerNumber;
   // The current assignee stays valid even if they no longer handle cases, and so does a retired team.
@@ -39,10 +39,10 @@ export async function checkReferences(db: Db, save: CaseUpdateRequest, before: C
     const wrong = followUpProblem(changes.followUpDate, businessDate(now));
     if (wrong) problem("followUpDate", wrong);
   }
-  const contact = await contactAfter(db, save, before, customerNumber);
+  const contact = await contactAfter(db, context, before, customerNumber);
   if (contact === "unknown") problem("contactPersonId", "unknownPerson");
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
-  const description = changes.description === undefined ? undefined : storedDescription(changes.description, save);
+  const description = changes.description === undefined ? undefined : storedDescription(changes.description, context);
   return {
     ...changes,
     ...(contact === "gone" && { contactPersonId: null }),

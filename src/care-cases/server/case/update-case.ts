@@ -1,8 +1,8 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import { applyChanges } from "./apply-changes.ts";
 import { findCase, lockCase } from "./case-store.ts";
 import { toCareCase, toViewContext } from "./case-views.ts";
+import { saveCase } from "./save-case.ts";
 
 /** Saves changes based on a version; returns the resulting case. */
 export const updateCase: Operation<typeof careCaseCalls.updateCareCase> = async (request) => {
@@ -11,7 +11,7 @@ export const updateCase: Operation<typeof careCaseCalls.updateCareCase> = async 
     const current = await lockCase(tx.db, actor, body.id);
     if (!current) throw refuse("notFound");
     const { changes, version } = body;
-    await applyChanges(tx, { app, current, actor, now, changes, version, message: null, refuse });
+    await saveCase(tx, { app, current, actor, now, changes, version, message: null, refuse });
     const stored = await findCase(tx.db, actor, body.id);
     if (!stored) throw refuse("notFound");
     return { careCase: toCareCase(stored, actor, toViewContext(request)) };

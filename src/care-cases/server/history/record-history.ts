@@ -1,20 +1,20 @@
 import type { CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts";
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import { findNames } from "#care-cases/server/case/case-names-store.ts";
-import type { CaseUpdateContext } from "#care-cases/server/case/case-update.ts";
+import type { CaseTransition, CaseUpdateContext } from "#care-cases/server/case/case-update.ts";
 import { type NewChange, storeChanges } from "#care-cases/server/case/case-writes-store.ts";
 import { type CaseSavedEvent, casePeople, type StoredChange } from "#care-cases/server/case-saved-event.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { describeChanges } from "./describe-changes.ts";
 
-type Difference = { readonly before: CaseValues; readonly after: CaseValues; readonly fields: readonly CaseField[] };
+type Difference = Pick<CaseTransition, "before" | "after" | "fields">;
 
 /** Stores the history of a save, and emits its domain event. A draft has neither. */
-export async function recordHistory(tx: Tx, save: CaseUpdateContext, difference: Difference): Promise<void> {
+export async function recordHistory(tx: Tx, context: CaseUpdateContext, difference: Difference): Promise<void> {
   const { before, after } = difference;
   if (after.status === "Draft") return;
-  const { current, actor, message } = save;
-  const changes = await storeHistory(tx, save, difference);
+  const { current, actor, message } = context;
+  const changes = await storeHistory(tx, context, difference);
   if (changes.length === 0) return;
   const people = { before: casePeople(before), after: casePeople(after) };
   const about = { caseId: current.id, actor, changes, message };
@@ -24,11 +24,11 @@ export async function recordHistory(tx: Tx, save: CaseUpdateContext, difference:
 /** Stores the history of a save, without notifying anyone. */
 export async function storeHistory(
   tx: Tx,
-  { current, actor, now, ...save }: CaseUpdateContext,
+  { current, actor, now, reason, leadingHistory = [] }: CaseUpdateContext,
   { before, after, fields }: Difference,
 ): Promise<StoredChange[]> {
-  const described = save.reason === undefined ? after : { ...after, statusReason: save.reason };
-  const history = [...(save.leadingHistory ?? []), ...(await changesOf(tx, before, described, fields))];
+  const described = reason === undefined ? after : { ...after, statusReason: reason };
+  const history = [...leadingHistory, ...(await changesOf(tx, before, described, fields))];
   return storeChanges(tx.db, { caseId: current.id, actor, now }, history);
 }
 

@@ -1,3 +1,4 @@
+import { changedFields } from "#care-cases/rules/case/case-changes.ts";
 import {
   closesBySilence,
   type SilenceRule,
@@ -6,7 +7,7 @@ import {
 } from "#care-cases/rules/follow-up/silent-close.ts";
 import { findAnyCase } from "#care-cases/server/case/case-store.ts";
 import { toValues } from "#care-cases/server/case/case-values.ts";
-import { writeSave } from "#care-cases/server/case/write-save.ts";
+import { carryOut } from "#care-cases/server/case/save-case.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction, storeAuditRow } from "#platform/server/database/transaction.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
@@ -65,11 +66,18 @@ const closeOne = (app: App, id: number, silent: Silent & { held(): void }): Prom
     silent.held();
     const current = await findAnyCase(tx.db, id);
     if (!current) return false;
-    const values = toValues(current);
+    const before = toValues(current);
     const company = { hasUsers: current.customer_has_users, ownCasesOnly: current.own_cases_only };
-    const after = { ...values, status: "CaseClosed", statusReason: null } as const;
-    const save = { app, current, actor: null, now, message: null, reason: silentReason(app.settings.cases.silentDays) };
-    await writeSave(tx, save, { before: values, after, company });
+    const after = { ...before, status: "CaseClosed", statusReason: null } as const;
+    const context = {
+      app,
+      current,
+      actor: null,
+      now,
+      message: null,
+      reason: silentReason(app.settings.cases.silentDays),
+    };
+    await carryOut(tx, context, { before, after, fields: changedFields(before, after), company });
     await storeAuditRow(tx.db, { ...writing, status: 200, detail: { caseId: id, fields: ["status"] } });
     return true;
   });

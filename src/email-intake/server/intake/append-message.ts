@@ -1,14 +1,11 @@
 import { Readable } from "node:stream";
-import type { CaseFile } from "#case-files/contract/calls.ts";
-import { caseFileApi } from "#case-files/server/api.ts";
-import type { CaseMessage } from "#case-messages/contract/calls.ts";
+import { createFileCall } from "#case-files/server/api.ts";
 import { mailedMessageCall } from "#case-messages/server/api.ts";
 import type { MailFile } from "#email-intake/server/reading/parse-mail.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import { executeCall } from "#platform/server/http/execute-call.ts";
-import type { BoundCall } from "#platform/server/http/implement.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 
 type MailMessage = {
@@ -22,13 +19,6 @@ type MailMessage = {
   readonly isInternal: boolean;
   readonly files: readonly MailFile[];
 };
-
-const callNamed = (calls: readonly BoundCall[], wanted: string): BoundCall => {
-  const found = calls.find(({ name }) => name === wanted);
-  if (!found) throw new Error(`there is no call ${wanted}`);
-  return found;
-};
-const createFile = callNamed(caseFileApi, "createCareCaseFile");
 
 /** The client key that identifies an email's message on a case. */
 export const appendedKey = (mailId: number, caseId: number): string => `mail-${mailId}-${caseId}`;
@@ -44,7 +34,7 @@ export async function appendMessage(app: App, appended: MailMessage): Promise<nu
   const fileIds: number[] = [];
   for (const file of files.slice(0, bounds.filesPerMessage)) fileIds.push(...(await upload(file, true)));
   const body = { caseId, comment, isInternal, fileIds, clientKey: appendedKey(mailId, caseId) };
-  const { message } = (await executeCall(app, mailedMessageCall(leftOut), from, { body })) as { message: CaseMessage };
+  const { message } = await executeCall(app, mailedMessageCall(leftOut), from, { body });
   for (const file of files.slice(bounds.filesPerMessage)) await upload(file, false);
   return message.id;
 }
@@ -67,7 +57,7 @@ async function uploadFile(
   };
   const uploadedFile = async () => ({ name, contentType, stream: Readable.from([bytes]) });
   try {
-    const stored = (await executeCall(app, createFile, { ...from, uploadedFile }, { query })) as { file: CaseFile };
+    const stored = await executeCall(app, createFileCall, { ...from, uploadedFile }, { query });
     return [stored.file.id];
   } catch (error) {
     if (error instanceof Refusal && (error.code === "fileEmpty" || error.code === "fileTooLarge")) return [];

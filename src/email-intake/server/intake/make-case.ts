@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
-import { checkChanges } from "#care-cases/server/case/apply-changes.ts";
 import { insertDraft, lockCase } from "#care-cases/server/case/case-store.ts";
 import type { ChangeRefusal } from "#care-cases/server/case/case-update.ts";
-import { writeSave } from "#care-cases/server/case/write-save.ts";
+import { decideChanges } from "#care-cases/server/case/decide-changes.ts";
+import { carryOut } from "#care-cases/server/case/save-case.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
 import { insertRelation } from "#care-cases/server/relations/relation-store.ts";
@@ -88,9 +88,9 @@ export async function makeCase(app: App, tx: Tx, wanted: CaseOfMail, files: read
     status: "Created",
     ...(actor.role === "staff" && { contactPersonId: wanted.contactPersonId }),
   };
-  const save = { app, current, actor, now, changes, version: null, message: null, refuse: wanted.refuse };
-  const saved = await checkChanges(tx, save);
-  await writeSave(tx, wanted.isByHavn ? { ...save, actor: null } : save, saved);
+  const context = { app, current, actor, now, changes, version: null, message: null, refuse: wanted.refuse };
+  const transition = await decideChanges(tx, context);
+  await carryOut(tx, wanted.isByHavn ? { ...context, actor: null } : context, transition);
   await relate(tx, wanted, id);
   return id;
 }

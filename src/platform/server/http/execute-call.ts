@@ -7,7 +7,15 @@ import { checkInput } from "#platform/rules/check-input.ts";
 import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import type { Exports, FileOrder } from "#platform/server/exports/exports.ts";
-import type { BoundCall, CallRequest, EventStream, FileReply, HttpExchange, UploadedFile } from "./implement.ts";
+import type {
+  Answer,
+  BoundCall,
+  CallRequest,
+  EventStream,
+  FileReply,
+  HttpExchange,
+  UploadedFile,
+} from "./implement.ts";
 import type { PageReads } from "./page-reads.ts";
 import { callerKey, withinPersonLimit } from "./person-concurrency.ts";
 import { commonRefusal, knownRefusal, type Refusal, refusalOf } from "./refusal.ts";
@@ -53,19 +61,19 @@ export type Caller = {
 };
 
 /** Makes one call: authorize, parse, run, check the reply. HTTP and in-process rendering both use it. */
-export async function executeCall(
+export async function executeCall<C extends AnyCall>(
   app: App,
-  bound: BoundCall,
+  bound: BoundCall<C>,
   caller: Caller,
   input: { readonly query?: unknown; readonly body?: unknown },
-): Promise<unknown> {
+): Promise<Answer<C>> {
   try {
     refuseIdentityMismatch(bound, caller);
     const allowed = bound.allow(caller.actor);
     if (allowed !== "allowed") throw commonRefusal(allowed);
     const reply = await bound.run(toRequest(app, bound, caller, input));
     if (app.checkReplies) checkReply(bound.call, reply);
-    return reply;
+    return reply as Answer<C>;
   } catch (error) {
     const refusal = knownRefusal(error);
     if (!refusal) throw error;

@@ -67,7 +67,8 @@ export type CallRequest<C extends AnyCall> = {
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
-type Answer<C extends AnyCall> = C["kind"] extends "download"
+/** The reply of a call: a file of a download, an address of a redirect, else what its contract says. */
+export type Answer<C extends AnyCall> = C["kind"] extends "download"
   ? FileReply
   : C["kind"] extends "redirect"
     ? { readonly location: string }
@@ -77,20 +78,23 @@ export type Operation<C extends AnyCall> = (request: CallRequest<C>) => Promise<
 
 export type Implementation<C extends AnyCall> = { readonly allow: Allow; readonly run: Operation<C> };
 
-export type BoundCall = {
+export type BoundCall<C extends AnyCall = AnyCall> = {
   readonly name: string;
-  readonly call: AnyCall;
+  readonly call: C;
   readonly allow: Allow;
   readonly run: (request: CallRequest<AnyCall>) => Promise<unknown>;
 };
 
+/** Binds a call to its operation. */
+export const bind = <C extends AnyCall>(
+  name: string,
+  call: C,
+  { allow, run }: Implementation<NoInfer<C>>,
+): BoundCall<C> => ({ name, call, allow, run: run as BoundCall["run"] });
+
 /** Binds calls to operations. A call without an implementation or without `allow` doesn't compile. */
-export function implement<T extends Calls>(
+export const implement = <T extends Calls>(
   calls: T,
   implementations: { readonly [K in keyof T]: Implementation<T[K]> },
-): BoundCall[] {
-  return Object.entries(calls).map(([name, call]) => {
-    const { allow, run } = implementations[name] as Implementation<AnyCall>;
-    return { name, call, allow, run: run as BoundCall["run"] };
-  });
-}
+): BoundCall[] =>
+  Object.entries(calls).map(([name, call]) => bind(name, call, implementations[name] as Implementation<AnyCall>));

@@ -20,7 +20,6 @@ type LeaveAction = "saving" | "discarding";
 
 /** Saves after uploads finish, or discards; then continues the navigation. */
 const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLeave }: Props) => {
-  const [isWaiting, wait] = useState(false);
   const [notSaved, setNotSaved] = useState(false);
   const isGone = useRef(false);
   useEffect(() => {
@@ -29,8 +28,11 @@ const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLe
       isGone.current = true;
     };
   }, []);
-  /** The text, and then the removed files: one can leave with either unsaved. */
+  /** The text, and then the removed files, once uploads are done: one can leave with either unsaved. */
   const saveAll = async (): Promise<boolean> => {
+    await uploads.settled();
+    // The person decided to stay.
+    if (isGone.current) return false;
     if (!(await draft.saver.save())) return false;
     await removed.deleteAll();
     return true;
@@ -43,7 +45,6 @@ const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLe
   const { isPending, pending, error, refused, save, forget } = useSave({
     send: (way: LeaveAction) => (way === "saving" ? saveAll() : discardAll()),
     onSaved: (isDone, way) => {
-      // If the person decided to stay, doesn't navigate.
       if (way === "saving" && isGone.current) return;
       if (isDone) onLeave();
       else setNotSaved(true);
@@ -58,24 +59,16 @@ const useLeaving = ({ id, form: { draft, visit, uploads, removed, decide }, onLe
     const timer = setTimeout(() => ask(true), quietMilliseconds);
     return () => clearTimeout(timer);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins when nothing is on its way any more
-  useEffect(() => {
-    if (!isWaiting || uploads.isRunning) return;
-    wait(false);
-    void save("saving");
-  }, [isWaiting, uploads.isRunning]);
-
   const start = (way: LeaveAction) => {
     decide();
     setNotSaved(false);
     forget();
-    if (way === "saving") wait(true);
-    else void save(way);
+    void save(way);
   };
   return {
     isShown: isAsked || notSaved || error !== null,
-    isBusy: isWaiting || isPending,
-    isSaving: isWaiting || pending === "saving",
+    isBusy: isPending,
+    isSaving: pending === "saving",
     notSaved,
     failed: error && refused ? { at: refused, error } : null,
     start,

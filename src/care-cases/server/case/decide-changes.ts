@@ -14,28 +14,20 @@ import type { CaseTransition, CaseUpdateRequest } from "./case-update.ts";
 import { toDerivedFields, toValues } from "./case-values.ts";
 import { toFacts } from "./case-views.ts";
 import { checkReferences } from "./check-references.ts";
-import { toSaveContext, writeSave } from "./write-save.ts";
+import { toSaveContext } from "./write-changes.ts";
 
-/**
- * Applies a save in the order of the rules: message, assignee, status, clocks, history. `current` must be locked.
- * Returns the case's new version; an internal message alone changes neither version nor update time, since customers
- * see those. Throws the refusals of `changeRefusals`, without writing anything.
- */
-export async function applyChanges(tx: Tx, save: CaseUpdateRequest): Promise<number> {
-  return writeSave(tx, save, await checkChanges(tx, save));
-}
-
-/** The result of a save, without writing anything. Throws the refusals of `changeRefusals`. */
-export async function checkChanges(tx: Pick<Tx, "db">, save: CaseUpdateRequest): Promise<CaseTransition> {
-  const before = toValues(save.current);
-  refuseForbiddenFields(save);
-  refuseStale(save, before);
-  const changes = await checkReferences(tx.db, save, before);
-  const after = decide(save, before, changes);
-  await refuseManyMoves(tx, save, before);
-  const company = await companyAfter(tx, save, after);
-  refuseIncomplete(save, before, after, company.hasUsers);
-  return { before, after, company };
+/** What a save comes to, without writing anything. Throws the refusals of `ChangeRefusal`. */
+export async function decideChanges(tx: Pick<Tx, "db">, context: CaseUpdateRequest): Promise<CaseTransition> {
+  const before = toValues(context.current);
+  refuseForbiddenFields(context);
+  refuseStale(context, before);
+  const changes = await checkReferences(tx.db, context, before);
+  const after = decide(context, before, changes);
+  await refuseManyMoves(tx, context, before);
+  const company = await companyAfter(tx, context, after);
+  const transition = { before, after, fields: changedFields(before, after), company };
+  refuseIncomplete(context, transition);
+  return transition;
 }
 
 function refuseForbiddenFields({ actor, current, changes, movesCase, refuse }: CaseUpdateRequest): void {
@@ -50,14 +42,14 @@ function refuseStale({ current, version, changes, refuse }: CaseUpdateRequest, b
 }
 
 /** The values after the save, with automatic moves applied. */
-function decide(save: CaseUpdateRequest, before: CaseValues, changes: CaseChanges): CaseValues {
+function decide(context: CaseUpdateRequest, before: CaseValues, changes: CaseChanges): CaseValues {
   const after = valuesAfterSave(
     before,
     changes as Partial<CaseValues>,
-    toDerivedFields(save.current),
-    toSaveContext(save),
+    toDerivedFields(context.current),
+    toSaveContext(context),
   );
-  if (typeof after === "string") throw save.refuse(after, { from: before.status, to: changes.status });
+  if (typeof after === "string") throw context.refuse(after, { from: before.status, to: changes.status });
   return after;
 }
 
@@ -93,17 +85,15 @@ async function companyAfter(
 
 function refuseIncomplete(
   { movesCase, refuse }: CaseUpdateRequest,
-  before: CaseValues,
-  after: CaseValues,
-  customerHasUsers: boolean,
+  { before, after, fields, company }: CaseTransition,
 ): void {
   if (after.status === "Draft") return;
-  const problems = submitProblems({ ...after, customerHasUsers });
+  const problems = submitProblems({ ...after, customerHasUsers: company.hasUsers });
   // A submitted case may lose required fields in other ways, which its state shows (MissingInformation). Values being
   // set must be valid.
   const mayGo = (field: CaseField) => field === "contactPersonId" && !movesCase;
   const touched = new Set<string>(movesCase ? ["contactPersonId"] : []);
-  for (const field of changedFields(before, after)) if (!mayGo(field)) touched.add(field);
+  for (const field of fields) if (!mayGo(field)) touched.add(field);
   const found = before.status === "Draft" ? problems : problems.filter(({ path }) => touched.has(path));
   if (found.length > 0)
     throw refuse("incomplete", { problems: found.map(({ path, code }) => fieldProblem(path, code)) });
