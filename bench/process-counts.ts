@@ -25,7 +25,7 @@ type Options = { readonly url: string; readonly data: Data; readonly rounds: num
 /** Requests per second of one and of two processes on a port, in turns. */
 export async function measureProcessCounts({ url, data, rounds, effort }: Options): Promise<ProcessCounts> {
   const people = await signInPeople(url, clients);
-  const works = allWorks(people, data.openByCompany).filter(({ name }) => measured.includes(name));
+  const works = allWorks(people, data.openCases).filter(({ name }) => measured.includes(name));
   if (works.length !== measured.length) throw new Error(`there are no works ${measured.join(" and ")}`);
   const all: Throughput[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -205,16 +205,6 @@ type NewDraft = {
   now: Date;
 };
 
-/** Whether somebody has the maximum number of drafts. */
-export async function hasManyDrafts(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from care_case where bucket = 0 and created_by = ${userId} limit ${bounds.drafts.cases}) drafts`.execute(
-    db,
-  );
-  return rows[0]?.count === bounds.drafts.cases;
-}
-
 /** Stores an empty draft; returns its id. */
 export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
   const { id } = await db
