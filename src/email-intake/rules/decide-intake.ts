@@ -26,6 +26,8 @@ export type AnsweredCase = {
 /** What staff remembered of a sender whom nobody knows. */
 export type SenderMemory = {
   readonly customerNumber: string;
+  /** The trusted mail server confirms exactly the address that is remembered, or one of exactly its domain. */
+  readonly isConfirmed: boolean;
   /** The company needs a contact person, and the remembered one isn't among its people any more. */
   readonly lacksContact: boolean;
 };
@@ -96,10 +98,10 @@ type Wait = (why: IntakeReason) => IntakeDecision;
  * confirms the sender, and not for what belongs to a case already.
  */
 function decideStranger(facts: IntakeFacts, wait: Wait): IntakeDecision {
-  const { origin, remembered, authentication } = facts;
+  const { origin, remembered } = facts;
   if (origin) return wait(origin);
   if (!remembered || waitsOn(facts) !== null) return wait("unknownSender");
-  if (authentication !== "pass") return wait("rememberedUnproven");
+  if (!remembered.isConfirmed) return wait("rememberedUnproven");
   if (facts.recentMails >= mostAnHour) return wait("tooMany");
   if (remembered.lacksContact) return wait("rememberedContact");
   const { customerNumber } = remembered;
