@@ -24,13 +24,15 @@ const idOf = (value: unknown): number | null => {
 
 /**
  * Of what a detail is the number; null if it is none. An agreement is a service level, or a contract of a customer, which
- * has no name; `from` and `to` are companies only where a case changes its own.
+ * has no name; `from` and `to` are companies only where a case changes its own, and teams only where the setting is one.
  */
 export function subjectOf({ act, detail }: Row, name: string): Subject | null {
   const id = idOf(detail?.[name]);
   if (id === null) return null;
-  if (name === "from" || name === "to")
+  if (name === "from" || name === "to") {
+    if (detail?.setting === "cases.mailTeam") return { kind: "team", id };
     return act.endsWith("/ChangeCustomerAndCustomerContactPersonOnCareCase") ? { kind: "customer", id } : null;
+  }
   if (name === "agreementId" && act.startsWith("/api/Customer/")) return null;
   const kind = kinds[name];
   return kind ? { kind, id } : null;

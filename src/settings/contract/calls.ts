@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
-import { editMinutes, mailSeverity, reopenDays, silentDays, undoSeconds } from "./case-values.ts";
+import { editMinutes, mailSeverity, mailTeam, reopenDays, silentDays, undoSeconds } from "./case-values.ts";
 import { brandName } from "./general-values.ts";
 import { ownClosedDays, supportHours } from "./hours-values.ts";
 import { keptAuditRows, keptCases, keptFiles, keptMails } from "./retention-values.ts";
@@ -21,6 +21,7 @@ export const settingNames = [
   "cases.editMinutes",
   "cases.undoSeconds",
   "cases.mailSeverity",
+  "cases.mailTeam",
   "retention.cases",
   "retention.files",
   "retention.auditRows",
@@ -51,6 +52,7 @@ const settingChange = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("cases.editMinutes"), value: z.nullable(editMinutes) }),
   z.strictObject({ name: z.literal("cases.undoSeconds"), value: z.nullable(undoSeconds) }),
   z.strictObject({ name: z.literal("cases.mailSeverity"), value: z.nullable(mailSeverity) }),
+  z.strictObject({ name: z.literal("cases.mailTeam"), value: mailTeam }),
 ]);
 export type SettingChange = z.infer<typeof settingChange>;
 

@@ -13,6 +13,8 @@ export type CaseRules = {
   readonly undoSeconds: number;
   /** For cases created from emails. */
   readonly mailSeverity: (typeof mailSeverities)[number];
+  /** The team that owns cases created from emails, as long as it isn't retired; null: nobody. */
+  readonly mailTeam: number | null;
 };
 
 export const mailSeverities = ["Critical", "Significantly", "Important", "Regular", "None"] as const;
@@ -24,6 +26,7 @@ export const usualCaseRules: CaseRules = {
   editMinutes: 15,
   undoSeconds: 10,
   mailSeverity: "Regular",
+  mailTeam: null,
 };
 
 export const mostUndoSeconds = 60;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { id } from "#platform/contract/bounds.ts";
 import { mailSeverities, mostUndoSeconds } from "#settings/contract/case-rules.ts";
 
 /** At least two: a single day would be over before the customer read of it. */
@@ -12,3 +13,4 @@ export const reopenDays = z.int().check(z.minimum(reopenDayBounds.least), z.maxi
 export const editMinutes = z.int().check(z.minimum(0), z.maximum(mostEditMinutes));
 export const undoSeconds = z.int().check(z.minimum(0), z.maximum(mostUndoSeconds));
 export const mailSeverity = z.enum(mailSeverities);
+export const mailTeam = z.nullable(id);

@@ -52,7 +52,14 @@ describe("settings", () => {
         hours: [{ validFrom: null, week: expect.objectContaining({ friday: [{ from: "08:30", to: "15:30" }] }) }],
         closedDays: [],
       },
-      cases: { silentDays: 10, reopenDays: 14, editMinutes: 15, undoSeconds: 10, mailSeverity: "Regular" },
+      cases: {
+        silentDays: 10,
+        reopenDays: 14,
+        editMinutes: 15,
+        undoSeconds: 10,
+        mailSeverity: "Regular",
+        mailTeam: null,
+      },
       retention: {
         cases: { months: null, how: "delete" },
         files: { months: null },

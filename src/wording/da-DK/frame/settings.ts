@@ -19,8 +19,8 @@ export const settings = {
     staffAlso: "rettigheder sagsbehandler koordinator leder administrator invitér bruger adgangskode team",
     cases: "Sager",
     casesHelp:
-      "Hvornår leverede sager lukkes og lukkede åbnes igen, hvor længe beskeder må ændres, alvorlighed af sager fra mails",
-    casesAlso: "regler besked rediger minutter fil mail alvorlighed standard luk genåbn leveret dage",
+      "Hvornår leverede sager lukkes og lukkede åbnes igen, hvor længe beskeder må ændres, alvorlighed og ejer af sager fra mails",
+    casesAlso: "regler besked rediger minutter fil mail alvorlighed ejer team standard luk genåbn leveret dage",
     retention: "Opbevaring",
     retentionHelp: "Hvor længe afsluttede sager, filer, mails og revisionsloggen opbevares, og hvad der skal bevares",
     retentionAlso: "slet fjern pseudonymiser persondata gdpr bevar gammel alder arkiv måneder dage log",
@@ -94,6 +94,10 @@ export const settings = {
     numberProblem: "Skriv et helt tal fra {least} til {most}.",
     mailSeverity: "Alvorlighed af sager fra mails",
     mailSeverityHelp: "Nye sager fra mails får denne alvorlighed, indtil nogen ændrer den.",
+    mailTeam: "Ejer af sager fra mails",
+    mailTeamHelp: "Teamet ejer nye sager fra mails. Er det nedlagt, har de ingen ejer.",
+    retiredTeam: "{name} (nedlagt)",
+    newTeam: "Et nyt team",
   },
   supportSettings: {
     help: "Det, kunderne ser på supportsiden, og de tider, frister beregnes efter. Ændringer gælder med det samme.",

@@ -17,8 +17,8 @@ export const settings = {
     staffAlso: "rights agent coordinator executive administrator invite user password team",
     cases: "Cases",
     casesHelp:
-      "When delivered cases close and closed ones reopen, how long messages can be changed, severity of cases from email",
-    casesAlso: "rules message edit minutes file mail email severity default close reopen delivered days",
+      "When delivered cases close and closed ones reopen, how long messages can be changed, severity and owner of cases from email",
+    casesAlso: "rules message edit minutes file mail email severity owner team default close reopen delivered days",
     retention: "Keeping",
     retentionHelp: "How long ended cases, files, emails and the audit log stay, and what is on hold",
     retentionAlso: "retention delete remove pseudonymize privacy gdpr hold old age archive months days log",
@@ -93,6 +93,10 @@ export const settings = {
     numberProblem: "Enter a whole number from {least} to {most}.",
     mailSeverity: "Severity of cases from email",
     mailSeverityHelp: "New cases from email get this severity until somebody changes it.",
+    mailTeam: "Owner of cases from email",
+    mailTeamHelp: "This team owns new cases from email. If it is retired, nobody owns them.",
+    retiredTeam: "{name} (retired)",
+    newTeam: "A new team",
   },
   supportSettings: {
     help: "What customers see on the support page, and the hours that deadlines are based on. Changes take effect immediately.",
