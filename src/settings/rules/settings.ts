@@ -8,6 +8,8 @@ import {
   mailTeam,
   reopenDays,
   silentDays,
+  soonResolutionMinutes,
+  soonResponseMinutes,
   undoSeconds,
 } from "#settings/contract/case-values.ts";
 import { brandName } from "#settings/contract/general-values.ts";
@@ -32,6 +34,8 @@ export type SettingValues = {
   "cases.undoSeconds": number;
   "cases.mailSeverity": CaseRules["mailSeverity"];
   "cases.mailTeam": CaseRules["mailTeam"];
+  "cases.soonResponseMinutes": number;
+  "cases.soonResolutionMinutes": number;
   "retention.cases": KeptCases;
   "retention.files": KeptMonths;
   "retention.auditRows": KeptMonths;
@@ -89,6 +93,8 @@ export const settings: { readonly [N in SettingName]: SettingDeclaration<Setting
   "cases.undoSeconds": { ...houseRule, variable: "HAVN_UNDO_SECONDS", schema: undoSeconds },
   "cases.mailSeverity": { ...houseRule, schema: mailSeverity },
   "cases.mailTeam": { ...houseRule, schema: mailTeam, inWords: teamText },
+  "cases.soonResponseMinutes": { ...houseRule, schema: soonResponseMinutes },
+  "cases.soonResolutionMinutes": { ...houseRule, schema: soonResolutionMinutes },
   "retention.cases": { ...retention, schema: keptCases, inWords: keptCasesText },
   "retention.files": { ...retention, schema: keptFiles, inWords: keptMonthsText },
   "retention.auditRows": { ...retention, schema: keptAuditRows, inWords: keptMonthsText },

@@ -59,6 +59,8 @@ describe("settings", () => {
         undoSeconds: 10,
         mailSeverity: "Regular",
         mailTeam: null,
+        soonResponseMinutes: 60,
+        soonResolutionMinutes: 240,
       },
       retention: {
         cases: { months: null, how: "delete" },

@@ -41,6 +41,8 @@ export default function CaseSettingsScreen() {
         <NumberSetting setting={settingOf(settings, "cases.reopenDays")} />
         <NumberSetting setting={settingOf(settings, "cases.editMinutes")} />
         <NumberSetting setting={settingOf(settings, "cases.undoSeconds")} />
+        <NumberSetting setting={settingOf(settings, "cases.soonResponseMinutes")} />
+        <NumberSetting setting={settingOf(settings, "cases.soonResolutionMinutes")} />
         <MailSeveritySetting setting={settingOf(settings, "cases.mailSeverity")} />
         <MailTeamSetting setting={settingOf(settings, "cases.mailTeam")} teams={teams} />
       </div>
