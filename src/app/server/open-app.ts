@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { recalculateOnNewHours } from "#care-cases/server/clocks/recalculate-on-new-hours.ts";
+import { recalculateOnSettings } from "#care-cases/server/clocks/recalculate-on-settings.ts";
 import { bringBackPutOff } from "#care-cases/server/people/bring-back-put-off.ts";
 import { lookAtMailbox } from "#email-intake/server/mailbox/mailbox-part.ts";
 import { notifyCaseSaved, notifyFollowerAdded, withdrawUndone } from "#notifications/server/notify-people.ts";
@@ -67,7 +67,7 @@ export async function openApp(
     parts,
     files: folderFileStore(join(settings.dataDir, "files"), undefined, meter),
     live,
-    eventHandlers: [notifyCaseSaved, notifyFollowerAdded, bringBackPutOff, withdrawUndone, recalculateOnNewHours],
+    eventHandlers: [notifyCaseSaved, notifyFollowerAdded, bringBackPutOff, withdrawUndone, recalculateOnSettings],
     auditedIds: ["caseId", "relatedCaseId", "messageId", "fileId", "userId", "agreementId"],
     log,
     version,

@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
-import { editMinutes, mailSeverity, reopenDays, silentDays, undoSeconds } from "./case-values.ts";
+import {
+  editMinutes,
+  mailSeverity,
+  mailTeam,
+  reopenDays,
+  silentDays,
+  soonResolutionMinutes,
+  soonResponseMinutes,
+  undoSeconds,
+} from "./case-values.ts";
 import { brandName } from "./general-values.ts";
 import { ownClosedDays, supportHours } from "./hours-values.ts";
 import { keptAuditRows, keptCases, keptFiles, keptMails } from "./retention-values.ts";
@@ -21,6 +30,9 @@ export const settingNames = [
   "cases.editMinutes",
   "cases.undoSeconds",
   "cases.mailSeverity",
+  "cases.mailTeam",
+  "cases.soonResponseMinutes",
+  "cases.soonResolutionMinutes",
   "retention.cases",
   "retention.files",
   "retention.auditRows",
@@ -51,6 +63,9 @@ const settingChange = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("cases.editMinutes"), value: z.nullable(editMinutes) }),
   z.strictObject({ name: z.literal("cases.undoSeconds"), value: z.nullable(undoSeconds) }),
   z.strictObject({ name: z.literal("cases.mailSeverity"), value: z.nullable(mailSeverity) }),
+  z.strictObject({ name: z.literal("cases.mailTeam"), value: mailTeam }),
+  z.strictObject({ name: z.literal("cases.soonResponseMinutes"), value: z.nullable(soonResponseMinutes) }),
+  z.strictObject({ name: z.literal("cases.soonResolutionMinutes"), value: z.nullable(soonResolutionMinutes) }),
 ]);
 export type SettingChange = z.infer<typeof settingChange>;
 

@@ -2,7 +2,16 @@ import type * as z from "zod/mini";
 import type { StaffRight } from "#roles/rules/staff-rights.ts";
 import type { SettingName, SettingPage } from "#settings/contract/calls.ts";
 import type { CaseRules } from "#settings/contract/case-rules.ts";
-import { editMinutes, mailSeverity, reopenDays, silentDays, undoSeconds } from "#settings/contract/case-values.ts";
+import {
+  editMinutes,
+  mailSeverity,
+  mailTeam,
+  reopenDays,
+  silentDays,
+  soonResolutionMinutes,
+  soonResponseMinutes,
+  undoSeconds,
+} from "#settings/contract/case-values.ts";
 import { brandName } from "#settings/contract/general-values.ts";
 import { ownClosedDays, supportHours } from "#settings/contract/hours-values.ts";
 import type { KeptCases, KeptDays, KeptMonths } from "#settings/contract/retention-values.ts";
@@ -11,7 +20,7 @@ import { supportPhones } from "#settings/contract/support-values.ts";
 import type { DatedHours, OwnClosedDay, SupportPhone } from "#settings/rules/support-hours.ts";
 import { closedDaysText, supportHoursText } from "#settings/rules/support-hours-text.ts";
 import { leavesPastDays, leavesPastHours } from "./leaves-past.ts";
-import { keptCasesText, keptDaysText, keptMonthsText, phonesText } from "./setting-words.ts";
+import { keptCasesText, keptDaysText, keptMonthsText, phonesText, teamText } from "./setting-words.ts";
 
 export type SettingValues = {
   brand: string;
@@ -23,6 +32,9 @@ export type SettingValues = {
   "cases.editMinutes": number;
   "cases.undoSeconds": number;
   "cases.mailSeverity": CaseRules["mailSeverity"];
+  "cases.mailTeam": CaseRules["mailTeam"];
+  "cases.soonResponseMinutes": number;
+  "cases.soonResolutionMinutes": number;
   "retention.cases": KeptCases;
   "retention.files": KeptMonths;
   "retention.auditRows": KeptMonths;
@@ -79,6 +91,9 @@ export const settings: { readonly [N in SettingName]: SettingDeclaration<Setting
   "cases.editMinutes": { ...houseRule, schema: editMinutes },
   "cases.undoSeconds": { ...houseRule, variable: "HAVN_UNDO_SECONDS", schema: undoSeconds },
   "cases.mailSeverity": { ...houseRule, schema: mailSeverity },
+  "cases.mailTeam": { ...houseRule, schema: mailTeam, inWords: teamText },
+  "cases.soonResponseMinutes": { ...houseRule, schema: soonResponseMinutes },
+  "cases.soonResolutionMinutes": { ...houseRule, schema: soonResolutionMinutes },
   "retention.cases": { ...retention, schema: keptCases, inWords: keptCasesText },
   "retention.files": { ...retention, schema: keptFiles, inWords: keptMonthsText },
   "retention.auditRows": { ...retention, schema: keptAuditRows, inWords: keptMonthsText },

@@ -53,7 +53,16 @@ describe("settings", () => {
         hours: [{ validFrom: null, week: expect.objectContaining({ friday: [{ from: "08:30", to: "15:30" }] }) }],
         closedDays: [],
       },
-      cases: { silentDays: 10, reopenDays: 14, editMinutes: 15, undoSeconds: 10, mailSeverity: "Regular" },
+      cases: {
+        silentDays: 10,
+        reopenDays: 14,
+        editMinutes: 15,
+        undoSeconds: 10,
+        mailSeverity: "Regular",
+        mailTeam: null,
+        soonResponseMinutes: 60,
+        soonResolutionMinutes: 240,
+      },
       retention: {
         cases: { months: null, how: "delete" },
         files: { months: null },
