@@ -68,6 +68,7 @@ describe("settings", () => {
         auditRows: { months: null },
         mails: { days: null },
       },
+      notifications: { staff: "everything", administrator: "everything", user: "everything" },
       given: [],
     });
   });
