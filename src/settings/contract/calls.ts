@@ -12,6 +12,7 @@ import {
 } from "./case-values.ts";
 import { brandName } from "./general-values.ts";
 import { ownClosedDays, supportHours } from "./hours-values.ts";
+import { notificationPreset } from "./notification-defaults.ts";
 import { keptAuditRows, keptCases, keptFiles, keptMails } from "./retention-values.ts";
 import { supportPhones } from "./support-values.ts";
 
@@ -33,6 +34,9 @@ export const settingNames = [
   "cases.mailTeam",
   "cases.soonResponseMinutes",
   "cases.soonResolutionMinutes",
+  "notifications.staff",
+  "notifications.administrator",
+  "notifications.user",
   "retention.cases",
   "retention.files",
   "retention.auditRows",
@@ -66,6 +70,9 @@ const settingChange = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("cases.mailTeam"), value: mailTeam }),
   z.strictObject({ name: z.literal("cases.soonResponseMinutes"), value: z.nullable(soonResponseMinutes) }),
   z.strictObject({ name: z.literal("cases.soonResolutionMinutes"), value: z.nullable(soonResolutionMinutes) }),
+  z.strictObject({ name: z.literal("notifications.staff"), value: z.nullable(notificationPreset) }),
+  z.strictObject({ name: z.literal("notifications.administrator"), value: z.nullable(notificationPreset) }),
+  z.strictObject({ name: z.literal("notifications.user"), value: z.nullable(notificationPreset) }),
 ]);
 export type SettingChange = z.infer<typeof settingChange>;
 

@@ -14,6 +14,7 @@ import {
 } from "#settings/contract/case-values.ts";
 import { brandName } from "#settings/contract/general-values.ts";
 import { ownClosedDays, supportHours } from "#settings/contract/hours-values.ts";
+import { type NotificationPreset, notificationPreset } from "#settings/contract/notification-defaults.ts";
 import type { KeptCases, KeptDays, KeptMonths } from "#settings/contract/retention-values.ts";
 import { keptAuditRows, keptCases, keptFiles, keptMails } from "#settings/contract/retention-values.ts";
 import { supportPhones } from "#settings/contract/support-values.ts";
@@ -35,6 +36,9 @@ export type SettingValues = {
   "cases.mailTeam": CaseRules["mailTeam"];
   "cases.soonResponseMinutes": number;
   "cases.soonResolutionMinutes": number;
+  "notifications.staff": NotificationPreset;
+  "notifications.administrator": NotificationPreset;
+  "notifications.user": NotificationPreset;
   "retention.cases": KeptCases;
   "retention.files": KeptMonths;
   "retention.auditRows": KeptMonths;
@@ -94,6 +98,9 @@ export const settings: { readonly [N in SettingName]: SettingDeclaration<Setting
   "cases.mailTeam": { ...houseRule, schema: mailTeam, inWords: teamText },
   "cases.soonResponseMinutes": { ...houseRule, schema: soonResponseMinutes },
   "cases.soonResolutionMinutes": { ...houseRule, schema: soonResolutionMinutes },
+  "notifications.staff": { ...houseRule, schema: notificationPreset },
+  "notifications.administrator": { ...houseRule, schema: notificationPreset },
+  "notifications.user": { ...houseRule, schema: notificationPreset },
   "retention.cases": { ...retention, schema: keptCases, inWords: keptCasesText },
   "retention.files": { ...retention, schema: keptFiles, inWords: keptMonthsText },
   "retention.auditRows": { ...retention, schema: keptAuditRows, inWords: keptMonthsText },

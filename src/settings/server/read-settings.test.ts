@@ -69,6 +69,7 @@ describe("settings", () => {
         auditRows: { months: null },
         mails: { days: null },
       },
+      notifications: { staff: "everything", administrator: "everything", user: "everything" },
       given: [],
     });
   });

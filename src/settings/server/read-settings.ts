@@ -1,6 +1,7 @@
 import { readProcessSettings, type Settings } from "#platform/server/settings/settings.ts";
 import { type Environment, readWhole } from "#platform/server/settings/variables.ts";
 import { type CaseRules, mostUndoSeconds, usualCaseRules } from "#settings/contract/case-rules.ts";
+import { type NotificationDefaults, usualNotifications } from "#settings/contract/notification-defaults.ts";
 import { type Retention, usualRetention } from "#settings/contract/retention-values.ts";
 import { readSupport, type SupportSettings } from "./support-settings.ts";
 
@@ -9,6 +10,7 @@ declare module "#platform/server/settings/settings.ts" {
     support: SupportSettings;
     cases: CaseRules;
     retention: Retention;
+    notifications: NotificationDefaults;
   }
 }
 
@@ -20,6 +22,7 @@ export function readSettings(env: Environment): Settings {
     support: readSupport(env, own.demo),
     cases: { ...usualCaseRules, undoSeconds: readUndoSeconds(env) },
     retention: usualRetention,
+    notifications: usualNotifications,
   };
 }
 

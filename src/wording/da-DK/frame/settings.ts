@@ -19,8 +19,9 @@ export const settings = {
     staffAlso: "rettigheder sagsbehandler koordinator leder administrator invitér bruger adgangskode team",
     cases: "Sager",
     casesHelp:
-      "Hvornår leverede sager lukkes og lukkede åbnes igen, hvor længe beskeder må ændres, hvornår frister nærmer sig, alvorlighed og ejer af sager fra mails",
-    casesAlso: "regler besked rediger minutter fil mail alvorlighed ejer team standard luk genåbn leveret dage frist varsel advarsel snart første svar løsning ur",
+      "Hvornår leverede sager lukkes og lukkede åbnes igen, hvor længe beskeder må ændres, hvornår frister nærmer sig, alvorlighed og ejer af sager fra mails, hvad folk får besked om fra starten",
+    casesAlso:
+      "regler besked rediger minutter fil mail alvorlighed ejer team standard luk genåbn leveret dage frist varsel advarsel snart første svar løsning ur besked notifikation indbakke oversigt",
     retention: "Opbevaring",
     retentionHelp: "Hvor længe afsluttede sager, filer, mails og revisionsloggen opbevares, og hvad der skal bevares",
     retentionAlso: "slet fjern pseudonymiser persondata gdpr bevar gammel alder arkiv måneder dage log",
@@ -109,6 +110,13 @@ export const settings = {
     mailTeamHelp: "Teamet ejer nye sager fra mails. Er det nedlagt, har de ingen ejer.",
     retiredTeam: "{name} (nedlagt)",
     newTeam: "Et nyt team",
+    noticesOfStaff: "Besked til medarbejdere",
+    noticesOfStaffHelp: "Gælder dem, der ikke selv har valgt.",
+    noticesOfAdministrators: "Besked til kunders administratorer",
+    noticesOfAdministratorsHelp: "Gælder dem, der ikke selv har valgt.",
+    noticesOfUsers: "Besked til kunders øvrige brugere",
+    noticesOfUsersHelp: "Gælder dem, der ikke selv har valgt.",
+    notifyOf: "Giv dem besked om",
   },
   supportSettings: {
     help: "Det, kunderne ser på supportsiden, og de tider, frister beregnes efter. Ændringer gælder med det samme.",

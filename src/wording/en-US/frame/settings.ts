@@ -17,8 +17,9 @@ export const settings = {
     staffAlso: "rights agent coordinator executive administrator invite user password team",
     cases: "Cases",
     casesHelp:
-      "When delivered cases close and closed ones reopen, how long messages can be changed, when deadlines are close, severity and owner of cases from email",
-    casesAlso: "rules message edit minutes file mail email severity owner team default close reopen delivered days deadline warning soon first response resolution clock",
+      "When delivered cases close and closed ones reopen, how long messages can be changed, when deadlines are close, severity and owner of cases from email, what people are notified of by default",
+    casesAlso:
+      "rules message edit minutes file mail email severity owner team default close reopen delivered days deadline warning soon first response resolution clock notification inbox summary",
     retention: "Keeping",
     retentionHelp: "How long ended cases, files, emails and the audit log stay, and what is on hold",
     retentionAlso: "retention delete remove pseudonymize privacy gdpr hold old age archive months days log",
@@ -108,6 +109,13 @@ export const settings = {
     mailTeamHelp: "This team owns new cases from email. If it is retired, nobody owns them.",
     retiredTeam: "{name} (retired)",
     newTeam: "A new team",
+    noticesOfStaff: "Notifications of staff",
+    noticesOfStaffHelp: "For those who have not chosen for themselves.",
+    noticesOfAdministrators: "Notifications of customers’ administrators",
+    noticesOfAdministratorsHelp: "For those who have not chosen for themselves.",
+    noticesOfUsers: "Notifications of customers’ other users",
+    noticesOfUsersHelp: "For those who have not chosen for themselves.",
+    notifyOf: "Notify them of",
   },
   supportSettings: {
     help: "What customers see on the support page, and the hours that deadlines are based on. Changes take effect immediately.",

@@ -1,5 +1,6 @@
 import { noSuchPage } from "#app/web/screens/no-such-page.ts";
 import { MailSeveritySetting, MailTeamSetting } from "#care-cases/web/settings/MailSettings.tsx";
+import { NotificationDefault } from "#care-cases/web/settings/NotificationDefault.tsx";
 import { NumberSetting } from "#care-cases/web/settings/NumberSetting.tsx";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -45,6 +46,9 @@ export default function CaseSettingsScreen() {
         <NumberSetting setting={settingOf(settings, "cases.soonResolutionMinutes")} />
         <MailSeveritySetting setting={settingOf(settings, "cases.mailSeverity")} />
         <MailTeamSetting setting={settingOf(settings, "cases.mailTeam")} teams={teams} />
+        <NotificationDefault setting={settingOf(settings, "notifications.staff")} />
+        <NotificationDefault setting={settingOf(settings, "notifications.administrator")} />
+        <NotificationDefault setting={settingOf(settings, "notifications.user")} />
       </div>
     </div>
   );
