@@ -1,3 +1,4 @@
+import type { FlatList } from "./flat-lists.ts";
 import type { OpenMark } from "./written-marks.ts";
 import type { Spaces } from "./written-spaces.ts";
 
@@ -5,8 +6,9 @@ import type { Spaces } from "./written-spaces.ts";
 export type OpenElement = {
   readonly name: string;
   readonly marks: readonly OpenMark[];
-  /** One of Word's paragraphs that become items. */
+  /** What becomes an item by the depth that it declares, as Word's paragraphs. */
   readonly isItem?: boolean;
+  readonly flat?: FlatList;
   spaces?: Spaces;
   readonly end: () => void;
 };
