@@ -1,28 +1,33 @@
 import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
 import { blockElements } from "#platform/rules/markup/visible-text.ts";
+import { copiedMark } from "./written-html.ts";
 
 const hardSpace = "\u00a0";
 
 /**
  * HTML of other programs, as the server would read it, with the white space and blank lines that a browser shows of it. Our
- * own is as it is stored already.
+ * own is as it is stored already. Programs with the same editor as ours (`data-pm-slice`) show spaces and empty paragraphs as
+ * they are, without saying so.
  */
 export function pastedHtml(html: string): string {
-  if (html.includes("data-pm-slice")) return html;
-  const { body } = new DOMParser().parseFromString(simplifyMarkup(html), "text/html");
-  // What CSS says of white space is done.
+  if (html.includes(copiedMark)) return html;
+  const isAsShown = html.includes("data-pm-slice");
+  const source = isAsShown ? `<div style="white-space:pre-wrap">${html}</div>` : html;
+  const { body } = new DOMParser().parseFromString(simplifyMarkup(source), "text/html");
+  // What CSS says of white space is done; what is left of a slice is none.
   for (const styled of body.querySelectorAll("[style]")) styled.removeAttribute("style");
-  for (const block of body.querySelectorAll("p, div")) writeBlank(block);
+  for (const slice of body.querySelectorAll("[data-pm-slice]")) slice.removeAttribute("data-pm-slice");
+  for (const block of body.querySelectorAll("p, div")) writeBlank(block, isAsShown && block.nodeName === "P");
   for (const end of body.querySelectorAll("br")) beginLine(end);
   return body.innerHTML;
 }
 
-/** A blank line is one of a hard space; a paragraph of nothing is none. */
-function writeBlank(block: Element): void {
+/** A blank line is one of a hard space; a paragraph of nothing is none, unless it `shows`. */
+function writeBlank(block: Element, shows: boolean): void {
   if (block.querySelector("p, div, ul, ol, pre, blockquote, img")) return;
   if (/[^ \t\r\n\f]/.test(block.textContent)) return;
   const blank = block.querySelectorAll("br").length;
-  if (blank === 0) block.replaceWith(block.ownerDocument.createElement("div"));
+  if (blank === 0 && !shows) block.replaceWith(block.ownerDocument.createElement("div"));
   else block.replaceChildren(...Array.from(block.querySelectorAll("br")).slice(1), hardSpace);
 }
 
