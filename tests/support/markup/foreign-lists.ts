@@ -1,7 +1,5 @@
-import type { ForeignMarkup } from "./foreign-markup.ts";
-
 /** Lists whose numbers or depth other programs say by attributes and CSS. */
-export const foreignLists: readonly ForeignMarkup[] = [
+export const foreignLists = [
   {
     from: "Slack: a list in a list, one after another",
     html: `<meta charset='utf-8'><ol data-stringify-type="ordered-list" class="p-rich_text_list p-rich_text_list__ordered" data-indent="0" data-border="0"><li data-stringify-indent="0">Sluk</li></ol><ul data-stringify-type="unordered-list" class="p-rich_text_list" data-indent="1"><li data-stringify-indent="1">helt</li><li data-stringify-indent="1"><b data-stringify-type="bold">nu</b></li></ul><ol class="p-rich_text_list" data-indent="0"><li data-stringify-indent="0">Tænd</li></ol>`,

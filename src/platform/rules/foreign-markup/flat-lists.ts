@@ -1,10 +1,7 @@
 import { listTags } from "#platform/rules/markup/markup.ts";
-import type { OpenElement } from "./open-element.ts";
+import type { FlatList, OpenElement } from "./open-element.ts";
 import type { Attributes } from "./tag-attributes.ts";
 import type { ListKind, WordItem } from "./word-lists.ts";
-
-/** A list that says how deep its items are, instead of standing in one. */
-export type FlatList = { readonly tag: string; readonly type: string; start: number | undefined };
 
 /** Of Slack, or of Word on the web, which puts each item into a list and a box of its own. */
 export function flatList(name: string, attributes: Attributes, around: OpenElement | undefined): FlatList | undefined {

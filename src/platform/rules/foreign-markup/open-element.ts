@@ -1,6 +1,8 @@
-import type { FlatList } from "./flat-lists.ts";
 import type { OpenMark } from "./written-marks.ts";
 import type { Spaces } from "./written-spaces.ts";
+
+/** A list that says how deep its items are, instead of standing in one. */
+export type FlatList = { readonly tag: string; readonly type: string; start: number | undefined };
 
 /** An open element: the formatting of its content, and what happens at its end. */
 export type OpenElement = {
