@@ -116,6 +116,11 @@ export const settings = {
     noticesOfUsersHelp: "For those who have not chosen for themselves.",
     notifyOf: "Notify them of",
   },
+  noticesOf: {
+    everything: "Everything that concerns them",
+    waiting: "Only what is waiting for them",
+    daily: "One summary a day",
+  },
   supportSettings: {
     help: "What customers see on the support page, and the hours that deadlines are based on. Changes take effect immediately.",
     phones: "Telephone numbers",
