@@ -19,8 +19,9 @@ export const settings = {
     staffAlso: "rettigheder sagsbehandler koordinator leder administrator invitér bruger adgangskode team",
     cases: "Sager",
     casesHelp:
-      "Hvornår leverede sager lukkes og lukkede åbnes igen, hvor længe beskeder må ændres, hvornår frister nærmer sig, alvorlighed og ejer af sager fra mails, hvad folk får besked om fra starten",
-    casesAlso: "regler besked rediger minutter fil mail alvorlighed ejer team standard luk genåbn leveret dage frist varsel advarsel snart første svar løsning ur besked notifikation indbakke oversigt",
+      "Lukning og genåbning, hvor længe beskeder må ændres, frister, sager fra mails, underretninger fra starten",
+    casesAlso:
+      "regler besked rediger minutter fil mail alvorlighed ejer team standard luk genåbn leveret dage frist varsel advarsel snart første svar løsning ur underretning notifikation indbakke oversigt",
     retention: "Opbevaring",
     retentionHelp: "Hvor længe afsluttede sager, filer, mails og revisionsloggen opbevares, og hvad der skal bevares",
     retentionAlso: "slet fjern pseudonymiser persondata gdpr bevar gammel alder arkiv måneder dage log",

@@ -17,8 +17,9 @@ export const settings = {
     staffAlso: "rights agent coordinator executive administrator invite user password team",
     cases: "Cases",
     casesHelp:
-      "When delivered cases close and closed ones reopen, how long messages can be changed, when deadlines are close, severity and owner of cases from email, what people are notified of by default",
-    casesAlso: "rules message edit minutes file mail email severity owner team default close reopen delivered days deadline warning soon first response resolution clock notification inbox summary",
+      "Closing and reopening, how long messages can be changed, deadlines, cases from email, default notifications",
+    casesAlso:
+      "rules message edit minutes file mail email severity owner team default close reopen delivered days deadline warning soon first response resolution clock notification inbox summary",
     retention: "Keeping",
     retentionHelp: "How long ended cases, files, emails and the audit log stay, and what is on hold",
     retentionAlso: "retention delete remove pseudonymize privacy gdpr hold old age archive months days log",
