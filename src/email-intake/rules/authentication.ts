@@ -44,7 +44,10 @@ export function confirmsExactly({ headers, senders }: From, trusted: string | nu
 }
 
 const addressesIn = (from: string): string[] =>
-  (withoutQuotesAndComments(from).match(/[^\s<>,;:]*@[^\s<>,;:]+/g) ?? []).map(emailKey);
+  withoutQuotesAndComments(from)
+    .split(/[\s<>,;:]/)
+    .filter((part) => part.slice(0, -1).includes("@"))
+    .map(emailKey);
 
 const topmostOf = (headers: MailHeaders["headers"], trusted: string | null): string | undefined =>
   headers.find(

@@ -15,7 +15,7 @@ const openers: ReadonlySet<string> = new Set(
 
 /** "nov", "november", "segunda-feira", and "maanantaina" for "maanantai". */
 const isOfDate = (word: string): boolean =>
-  [word, word.replace(/-.*$/, ""), word.replace(/n?\p{L}{2}$/u, "")].some(
+  [word, word.split("-")[0] ?? "", word.replace(/n?\p{L}{2}$/u, "")].some(
     (one, at) => one.length > (at < 2 ? 1 : 6) && dateNames.includes(` ${one}`),
   );
 
@@ -24,7 +24,7 @@ type Token = "date" | "name" | "other" | "address" | "bracketed";
 function tokenOf(word: string, isBracketed: boolean): Token | null {
   if (word.includes("@")) return isBracketed || /[<([]/.test(word) ? "bracketed" : "address";
   if (/\d/.test(word)) return "date";
-  const plain = word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+  const plain = /\p{L}(?:.*\p{L})?/u.exec(word)?.[0] ?? "";
   if (plain.length < 2 || /^\p{Lu}{2,4}$/u.test(plain)) return null;
   const lower = plain.toLowerCase();
   if (smallWords.has(lower)) return null;

@@ -17,14 +17,14 @@ export function thisMachine(): Machine {
   return { cores: availableParallelism(), memoryBytes: limit > 0 ? Math.min(limit, totalmem()) : totalmem() };
 }
 
-type Counted = Pick<Settings, "processes" | "demo" | "development" | "metrics">;
+type CountSettings = Pick<Settings, "processes" | "demo" | "development" | "metrics">;
 
 /**
  * The number of processes to run on one port: `HAVN_PROCESSES`, or one for each core as far as memory and the
  * database's connections allow. One by default with demo data, during development, and where the port also serves
  * metrics, since a process only knows its own.
  */
-export function processCount({ processes, demo, development, metrics }: Counted, machine: Machine): number {
+export function processCount({ processes, demo, development, metrics }: CountSettings, machine: Machine): number {
   const sharesMetrics = metrics !== null && metrics.port === null;
   if (processes !== null && processes > 1) {
     if (demo) throw new StartError("HAVN_PROCESSES must be 1 with demo data: set HAVN_DEMO to false");
