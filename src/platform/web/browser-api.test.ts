@@ -3,7 +3,15 @@ import * as z from "zod/mini";
 import { del, get, post, upload } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { fileNameOf, sendFile } from "#platform/web/saving/send-file.ts";
-import { browserApi, callsSince, callUrl, changeIdentity, lastCall, transportError } from "./browser-api.ts";
+import {
+  browserApi,
+  callsSince,
+  callUrl,
+  changeIdentity,
+  lastCall,
+  sendOnUnload,
+  transportError,
+} from "./browser-api.ts";
 
 const calls = {
   find: post("/api/X/Find", { body: z.object({ id: z.number() }), reply: z.object({ name: z.string() }) }),
@@ -188,6 +196,24 @@ describe("a page that changes its identity", () => {
     answers[2]?.(200);
     await later;
     expect(left).not.toHaveBeenCalled();
+  });
+
+  test("waits for what was sent while leaving a screen, and sends no more of that after the change", async () => {
+    const answers = held();
+    vi.stubGlobal("location", { assign: vi.fn() });
+    sendOnUnload(calls.find, { id: 1 });
+    const change = vi.fn(async () => {
+      sendOnUnload(calls.find, { id: 2 });
+      throw new Error("refused");
+    });
+    const leaving = changeIdentity(change);
+    await Promise.resolve();
+    expect(change).not.toHaveBeenCalled();
+    answers[0]?.(200);
+    await expect(leaving).rejects.toThrow("refused");
+    expect(answers).toHaveLength(1);
+    sendOnUnload(calls.find, { id: 3 });
+    expect(answers).toHaveLength(2);
   });
 
   test("makes no more calls after the change", async () => {

@@ -1,8 +1,8 @@
 import type { AnyCall, Calls, Client } from "#platform/contract/call.ts";
 import { ApiError, type ErrorShape, type RawAnswer } from "#platform/contract/error-shape.ts";
 import {
-  changedIdentity,
   identityHeaders,
+  isIdentityLeft,
   leaveWhenIdle,
   noteChangedIdentity,
   pendingIdentityChange,
@@ -62,6 +62,17 @@ let lastAccepted = 0;
 const underWay = new Set<number>();
 const whenIdle: (() => void)[] = [];
 
+/** Notes a call's start; call the result when it is answered. */
+const begin = (): { readonly number: number; end(): void } => {
+  const number = ++started;
+  underWay.add(number);
+  const end = () => {
+    underWay.delete(number);
+    if (underWay.size === 0) for (const resolve of whenIdle.splice(0)) resolve();
+  };
+  return { number, end };
+};
+
 /** The number of the last started call. */
 export const lastCall = (): number => started;
 
@@ -96,8 +107,7 @@ export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortS
   const acting = identityHeaders(call);
   let response: Response;
   let answer: RawAnswer;
-  const number = ++started;
-  underWay.add(number);
+  const { number, end } = begin();
   try {
     response = await fetch(callUrl(call, input.query), {
       method: call.method,
@@ -112,8 +122,7 @@ export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortS
     if (failed.message !== "Request aborted") noteUnanswered();
     throw failed;
   } finally {
-    underWay.delete(number);
-    if (underWay.size === 0) for (const resolve of whenIdle.splice(0)) resolve();
+    end();
   }
   noteAnswered();
   if (!isAccepted(response.status)) throw answeredError(response.status, response.statusText, answer);
@@ -123,10 +132,11 @@ export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortS
 
 /** Sends a JSON call that survives leaving the page; its reply is ignored. Bodies are limited to 64 kB. */
 export const sendOnUnload = (call: AnyCall, body: unknown): void => {
-  if (changedIdentity()) return;
+  if (isIdentityLeft()) return;
+  const { end } = begin();
   const headers = { accept: "application/json", "content-type": "application/json", ...identityHeaders(call) };
   const sent = { method: call.method, credentials: "same-origin", keepalive: true, headers } as const;
-  void fetch(callUrl(call), { ...sent, body: JSON.stringify(body) }).catch(() => {});
+  void fetch(callUrl(call), { ...sent, body: JSON.stringify(body) }).then(end, end);
 };
 
 const clients = new WeakMap<Calls, unknown>();

@@ -24,6 +24,10 @@ export const clearChangedIdentity = (): void => set(null);
 /** Set while this page changes its identity: settles if that fails, and never if the page is left. */
 let leaving: Promise<void> | null = null;
 
+/** Whether this page's own change of its identity was sent: what is sent after it would be refused. */
+let isChangeSent = false;
+export const isIdentityLeft = (): boolean => changed !== null || isChangeSent;
+
 /**
  * The pending identity change that a call must wait for, since it would otherwise be refused; null if there is none.
  */
@@ -40,6 +44,7 @@ export const leaveWhenIdle = async (idle: Promise<void>, change: () => Promise<s
   const { promise, resolve } = Promise.withResolvers<void>();
   const stay = (): void => {
     isChangingIdentity = false;
+    isChangeSent = false;
     leaving = null;
     resolve();
   };
@@ -49,6 +54,7 @@ export const leaveWhenIdle = async (idle: Promise<void>, change: () => Promise<s
     await idle;
     // `change` itself makes calls, so they must not wait.
     leaving = null;
+    isChangeSent = true;
     const changing = change();
     leaving = promise;
     const address = await changing;

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, describe, expect, test } from "vitest";
+import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
 import { allowProblem } from "#tests/support/browser/page-problems.ts";
@@ -9,6 +10,10 @@ import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
 
+const endTheHour = (): void => site.havn.clock.set(new Date(Date.now() + 3_601_000).toISOString());
+
+const casesLink = (page: Page) =>
+  page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Cases", exact: true });
 const banner = (page: Page) => page.getByRole("region", { name: "You are acting for Nora Nordlys" });
 
 /** With the keyboard, from the account menu: chooses the company and the person, and starts. */
@@ -113,13 +118,33 @@ describe("acting for a customer", () => {
     allowProblem(page, 409);
     await visit(page, "/");
     await actForNora(page);
-    site.havn.clock.set(new Date(Date.now() + 3_601_000).toISOString());
-    await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Cases" }).click();
+    // The hour ends while the list is asked for: were it over before the press, the page might already know, from what it
+    // asks by itself, and then a link goes on as its member of staff.
+    await page.route(`**${careCaseCalls.getCareCasesBySearch.path}`, (route) => {
+      endTheHour();
+      return route.continue();
+    });
+    await casesLink(page).click();
     const note = page.getByRole("alert", { name: "You are now logged in as Anna Agent" });
     await note.waitFor();
     await note.getByRole("button", { name: "Continue as Anna Agent" }).click();
     await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
     expect(await banner(page).count()).toBe(0);
+  });
+
+  test("is over for a page that knows it: a link goes on as its member of staff", { tags: ["thorough"] }, async () => {
+    const page = await site.openPage({ as: "anna" });
+    allowProblem(page, 409);
+    await visit(page, "/");
+    await actForNora(page);
+    endTheHour();
+    await page.getByRole("button", { name: "Notifications", exact: true }).click();
+    const note = page.getByRole("alert", { name: "You are now logged in as Anna Agent" });
+    await note.waitFor();
+    await casesLink(page).click();
+    await page.waitForURL((url) => url.pathname === "/cases");
+    await page.getByRole("button", { name: "Account: Anna Agent" }).waitFor();
+    expect([await banner(page).count(), await note.count()]).toEqual([0, 0]);
   });
 
   test("is said in the other tabs", { tags: ["thorough"] }, async () => {
