@@ -39,7 +39,7 @@ describe("migrating", () => {
     await migrate(database.url);
     await client.query("UPDATE schema_migration SET checksum = 'other' WHERE name LIKE '0001%'");
     await expect(migrate(database.url)).rejects.toThrow(StartError);
-    await expect(migrate(database.url)).rejects.toThrow(/another version of database\/migrations\/0001-/);
+    await expect(migrate(database.url)).rejects.toThrow(/a different version of database\/migrations\/0001-/);
   });
 
   describe("of a database that development made before the first release", () => {
@@ -56,7 +56,7 @@ describe("migrating", () => {
     test("stops the start, says what to do, and changes nothing", async () => {
       await expect(migrate(database.url)).rejects.toThrow(StartError);
       await expect(migrate(database.url)).rejects.toThrow(
-        /made before the first release \(by 0001-people\.sql\).*empty database.*docs\/operations\.md/,
+        /predates the first release \(it was made by 0001-people\.sql\).*empty database.*docs\/operations\.md/,
       );
       expect(await applied()).toEqual(before.map((name) => ({ name })));
       const { rows } = await client.query("SELECT to_regclass('picture_host') AS found");
