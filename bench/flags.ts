@@ -1,11 +1,13 @@
 import { parseArgs } from "node:util";
 
+const named = ["hostile", "parsers", "statements", "processes"] as const;
+
 export type Flags = {
   /**
-   * The normal work, the most expensive requests, long texts, the rows each statement reads, or Havn compared with
-   * other systems.
+   * The normal work, the most expensive requests, long texts, the rows each statement reads, several processes on a port,
+   * or Havn compared with other systems.
    */
-  readonly kind: "works" | "hostile" | "parsers" | "statements" | "peers";
+  readonly kind: (typeof named)[number] | "works" | "peers";
   readonly cases: number;
   /** Interleaved rounds; each figure is their median. */
   readonly rounds: number;
@@ -51,9 +53,9 @@ export function readFlags(args: readonly string[]): Flags {
       save: { type: "boolean", default: true },
     },
   });
-  const [kind, ...others] = positionals;
-  if (others.length > 0 || (kind !== undefined && kind !== "hostile" && kind !== "parsers" && kind !== "statements"))
-    throw new Error(`there is no bench "${positionals.join(" ")}"`);
+  const [asked, ...others] = positionals;
+  const kind = named.find((name) => name === asked);
+  if (others.length > 0 || asked !== kind) throw new Error(`there is no bench "${positionals.join(" ")}"`);
   return {
     kind: values.peers ? "peers" : (kind ?? "works"),
     cases: positive("cases", values.cases ?? (values.tiny ? tinyCases(kind) : "100000")),

@@ -7,7 +7,7 @@ import { liveEventChannel } from "#platform/server/live/live-event-bus.ts";
  * Jobs that enqueue their successor, whether or not anybody saves. Every other kind counts as caused by saves, so new
  * kinds are measured without being listed here.
  */
-const recurring = [
+export const recurringJobs = [
   "clean-up",
   "daily-summary",
   "fold-figures",
@@ -17,7 +17,7 @@ const recurring = [
   "sweep-files",
   "write-counted-refusals",
 ];
-const isLeft = `kind <> ALL ('{${recurring.join(",")}}')`;
+const isLeft = `kind <> ALL ('{${recurringJobs.join(",")}}')`;
 const patienceMs = 120_000;
 
 export type LeftJobs = {
@@ -29,11 +29,14 @@ export type LeftJobs = {
   clear(): Promise<void>;
 };
 
+/** Lets a running Havn look for due jobs at once. */
+export const wakeLanes = (client: pg.Client) =>
+  client.query("SELECT pg_notify($1, $2)", [liveEventChannel, JSON.stringify({ jobs: allLanes, events: [] })]);
+
 /** The jobs caused by saves. A process of Havn must be running to do them. */
 export function leftJobs(client: pg.Client): LeftJobs {
   const numberOf = async (query: string): Promise<number> => Number((await client.query(query)).rows[0]?.n ?? 0);
-  const wake = () =>
-    client.query("SELECT pg_notify($1, $2)", [liveEventChannel, JSON.stringify({ jobs: allLanes, events: [] })]);
+  const wake = () => wakeLanes(client);
   const hurry = async (): Promise<void> => {
     const { rowCount } = await client.query(`
       UPDATE job SET run_at = now(), set_at = now()

@@ -12,6 +12,7 @@ import { measureStatements } from "#bench/statements/run.ts";
 import { type Data, readData } from "./data.ts";
 import { type Flags, readFlags } from "./flags.ts";
 import { listsFolder, prepareDatabase } from "./prepare-database.ts";
+import { measureProcessCounts, processCountsReport } from "./process-counts.ts";
 import { measureAll } from "./run-works.ts";
 
 type Closers = (() => Promise<unknown>)[];
@@ -90,6 +91,13 @@ async function runWorks(flags: Flags, closers: Closers): Promise<Report> {
   };
 }
 
+async function runProcesses(flags: Flags, closers: Closers): Promise<Report> {
+  const { url, data } = await openData(flags, closers);
+  closers.push(() => data.restore());
+  const counts = await measureProcessCounts({ ...flags, url, data });
+  return { report: processCountsReport(counts), name: "processes", failures: 0 };
+}
+
 async function runPeers(flags: Flags, closers: Closers): Promise<Report> {
   const { url, data } = await openData(flags, closers);
   closers.push(() => data.restore());
@@ -102,6 +110,7 @@ const runners = {
   hostile: runHostile,
   parsers: runParsers,
   statements: runStatements,
+  processes: runProcesses,
   peers: runPeers,
 } as const;
 

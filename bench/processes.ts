@@ -34,6 +34,7 @@ export const settingsFor = (databaseUrl: string, port: number = ports.havn) => (
   HAVN_ORIGIN: origins.havn,
   HAVN_DATA_DIR: benchFolder,
   HAVN_RATE_LIMITS: "false",
+  HAVN_PROCESSES: "1",
   OIDC_ISSUER: "https://identity.example",
   OIDC_CLIENT_ID: "bench",
   OIDC_CLIENT_SECRET: "bench",

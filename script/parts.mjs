@@ -49,6 +49,7 @@ export const thoroughParts = [
   { name: "bench", run: (node) => runBench(node, ["--tiny"]) },
   { name: "bench of hostile requests", run: (node) => runBench(node, ["hostile", "--tiny"]) },
   { name: "bench of parsers", run: (node) => runBench(node, ["parsers", "--no-save"]) },
+  { name: "bench of processes", run: (node) => runBench(node, ["processes", "--tiny"]) },
   { name: "bench of lists", run: (node) => runBench(node, ["lists", ...smallLists]) },
 ];
 const smallLists = ["--cases", "500", "--rounds", "1", "--effort", "0.1", "--no-save"];

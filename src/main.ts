@@ -1,6 +1,14 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startHavn } from "#app/server/havn.ts";
+import {
+  isStartedHere,
+  ProcessFailed,
+  type ProcessReady,
+  receiveOrder,
+  reportReady,
+  startProcesses,
+} from "#app/server/processes.ts";
 import { demoPeople } from "#demo/demo-people.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
@@ -8,6 +16,7 @@ import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedd
 import { folderFileStore } from "#platform/server/files/file-store.ts";
 import { withDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
+import { processCount, thisMachine } from "#platform/server/start/process-count.ts";
 import { prepareDataFolder, reservePort } from "#platform/server/start/start-checks.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 import { describeStart } from "#platform/server/start/start-message.ts";
@@ -24,19 +33,25 @@ type Closers = (() => Promise<void>)[];
 async function main(): Promise<void> {
   const stop = listenForStop();
   const closers: Closers = [];
+  const { promise: failed, reject: fail } = Promise.withResolvers<never>();
   try {
-    await start(stop, closers);
-    await stop.asked;
+    await (isStartedHere ? startShare(closers) : start(stop, closers, fail));
+    await Promise.race([stop.asked, failed]);
   } finally {
     for (const close of closers.reverse()) await close();
   }
 }
 
-async function start(stop: Stop, closers: Closers): Promise<void> {
+async function start(stop: Stop, closers: Closers, fail: (error: Error) => void): Promise<void> {
   const port = await reservePort(readSettings(process.env));
   const settings = withDemoMailbox(readSettings({ ...process.env, PORT: String(port) }));
-  if (settings.metrics?.port)
-    await reservePort({ host: settings.host, port: settings.metrics.port }, "HAVN_METRICS_PORT");
+  const count = processCount(settings, thisMachine());
+  const metricsPort = (index: number) => (settings.metrics?.port ? settings.metrics.port + index : null);
+  for (let index = 0; index < count; index += 1) {
+    const own = metricsPort(index);
+    if (own !== null) await reservePort({ host: settings.host, port: own }, "HAVN_METRICS_PORT");
+  }
+  const { NODE_ENV = "" } = process.env;
   // Libraries always run in production mode, even where Havn itself is less strict.
   if (!settings.development) process.env.NODE_ENV = "production";
   prepareDataFolder(settings.dataDir);
@@ -45,11 +60,36 @@ async function start(stop: Stop, closers: Closers): Promise<void> {
   await migrate(databaseUrl);
   if (settings.demo && !stop.isAsked()) await loadDemo(settings, databaseUrl);
   if (stop.isAsked()) return;
-  const havn = await startHavn({ settings, databaseUrl });
-  const mostMs = settings.drainMs + Math.max(settings.transferMs, longestEndMs) + longestEndMs;
-  closers.push(() => Promise.race([havn.close(), sleep(mostMs)]));
-  console.log(describeStart(settings, { people: demoPeople, firstStart: await havn.firstStartAddress() }));
+  const say = ({ firstStart }: ProcessReady) =>
+    console.log(describeStart(settings, { people: demoPeople, firstStart }));
+  if (count === 1) {
+    say(await serve(settings, databaseUrl, closers));
+    return;
+  }
+  const order = (index: number) => ({ databaseUrl, port, metricsPort: metricsPort(index) });
+  const onEnded = (how: string) => console.error(`A process of Havn ended (${how}); another one takes its place.`);
+  const processes = await startProcesses(count, { env: { NODE_ENV }, order, onEnded, onFailed: fail });
+  closers.push(() => processes.close(longestCloseMs(settings)));
+  say(processes.ready);
 }
+
+/** Serves as one of several processes. */
+async function startShare(closers: Closers): Promise<void> {
+  const { databaseUrl, port, metricsPort } = await receiveOrder();
+  const own = { PORT: String(port), ...(metricsPort !== null && { HAVN_METRICS_PORT: String(metricsPort) }) };
+  const settings = readSettings({ ...process.env, ...own });
+  process.env.NODE_ENV = "production";
+  reportReady(await serve(settings, databaseUrl, closers));
+}
+
+async function serve(settings: Settings, databaseUrl: string, closers: Closers): Promise<ProcessReady> {
+  const havn = await startHavn({ settings, databaseUrl });
+  closers.push(() => Promise.race([havn.close(), sleep(longestCloseMs(settings))]));
+  return { firstStart: await havn.firstStartAddress() };
+}
+
+const longestCloseMs = ({ drainMs, transferMs }: Settings): number =>
+  drainMs + Math.max(transferMs, longestEndMs) + longestEndMs;
 
 async function startDatabase(settings: Settings, closers: Closers): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: settings.dataDir });
@@ -75,7 +115,8 @@ function explain(error: unknown): string {
 main().then(
   () => process.exit(0),
   (error) => {
-    console.error(explain(error));
+    // A process that couldn't start has said why.
+    if (!(error instanceof ProcessFailed)) console.error(explain(error));
     process.exit(1);
   },
 );

@@ -12,6 +12,8 @@ import { type Cost, type TestBed, watch } from "./measure.ts";
 type People = Awaited<ReturnType<typeof signInPeople>>;
 type Crowd = { readonly target: string; measure(testBed: TestBed, people: People, costs: Cost[]): Promise<void> };
 
+type Act = (people: People, testBed: TestBed) => Promise<number>;
+
 /** Concurrent actions of many people, or many of one person, each of which is permitted. */
 export function measureCrowds(cases: readonly number[]): Crowd[] {
   const caseId = cases.at(-1) ?? 1;
@@ -26,11 +28,11 @@ export function measureCrowds(cases: readonly number[]): Crowd[] {
 }
 
 /** Event loop, memory and time are for all together; CPU is per request, since each person makes only one. */
-const crowd = (requests: number, target: string, act: (people: People) => Promise<number>): Crowd => ({
+const crowd = (requests: number, target: string, act: Act): Crowd => ({
   target,
   measure: async (testBed, people, costs) => {
     const start = performance.now();
-    const { result, cpuMs, ...figures } = await watch(testBed, () => act(people));
+    const { result, cpuMs, ...figures } = await watch(testBed, () => act(people, testBed));
     const tookMs = performance.now() - start;
     const about = { target, name: target, who: "many", status: result, size: 0, replyBytes: 0 };
     costs.push({ ...about, tookMs, ...figures, cpuMs: cpuMs / requests });
@@ -54,6 +56,15 @@ async function exportAtOnce(people: readonly Headers[]): Promise<number> {
 
 const [atOnce, waveCount] = [100, 4] as const;
 const burst = atOnce * waveCount;
+
+type Page = { readonly path: string; readonly headers: Headers };
+
+/** A page that one person asks for a hundred times at once. */
+export const pageAtOnce = (target: string, find: (people: People, testBed: TestBed) => Promise<Page>): Crowd =>
+  crowd(burst, target, async (people, testBed) => {
+    const { path, headers } = await find(people, testBed);
+    return waves(() => fetch(origins.havn + path, { headers }));
+  });
 
 /** Sends it a hundred times at once, in several waves; returns the highest status. */
 async function waves(send: () => Promise<Response>): Promise<number> {

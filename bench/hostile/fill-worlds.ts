@@ -179,11 +179,11 @@ export async function fillPersons(place: Place): Promise<void> {
       SELECT gen_random_uuid(), u, now(), now() FROM unnest($1::int[]) u, generate_series(1, $2::int) RETURNING id)
     INSERT INTO refresh_token (hash, session_id, issued_at)
     SELECT sha256((id || ' ' || n)::bytea), id, now() FROM added, generate_series(1, 300) n`,
-    amount(place, bounds.sessionsOfPerson),
+    amount(place, bounds.sessionsOfPerson.open),
   );
 }
 
-/** Inboxes at their maximum, half of it about one case. */
+/** Inboxes a fifth over their maximum, as they are before the hourly clean-up; half of it about one case. */
 export async function fillInboxes(place: Place): Promise<void> {
   const { client, caseId, readers } = place;
   await client.query(
@@ -192,7 +192,7 @@ export async function fillInboxes(place: Place): Promise<void> {
     SELECT u, CASE WHEN n % 2 = 0 THEN $2::bigint ELSE ids[1 + n % cardinality(ids)] END,
       (SELECT type FROM notification LIMIT 1), now() - n * interval '1 s', false, 1, true, 0
     FROM unnest($1::int[]) u, generate_series(1, $3::int) n, others`,
-    [readers, caseId, amount(place, bounds.notificationsOfPerson)],
+    [readers, caseId, amount(place, 1.2 * bounds.notificationsOfPerson)],
   );
 }
 

@@ -5,6 +5,8 @@ import { hostileJson } from "./json-bodies.ts";
 import { type JsonSchema, type KnownValues, largestOf, smallestOf, textsOf, withValue } from "./schema-values.ts";
 import { type HostileText, markupTexts, oversizeTexts, plainTexts } from "./texts.ts";
 
+export const smallestBody = "the smallest body";
+
 /**
  * A request made as expensive as possible. `size` is the length of its text, which may be reduced until it is accepted.
  */
@@ -74,7 +76,7 @@ function ofBody(target: string, call: AnyCall, known: KnownValues): HostileReque
     ),
   );
   const odd = Object.entries(hostileJson).map(([name, make]) => fixed(name, make(), true));
-  return [fixed("the smallest body", smallest), ...filled, ...unplaced, ...texts, ...oversize, ...odd];
+  return [fixed(smallestBody, smallest), ...filled, ...unplaced, ...texts, ...oversize, ...odd];
 }
 
 /** The value without fields that the contract rejects. */

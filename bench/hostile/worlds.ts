@@ -1,9 +1,11 @@
 import type pg from "pg";
 import { allCalls } from "#app/contract/all-calls.ts";
+import { recurringJobs, wakeLanes } from "#bench/left-jobs.ts";
 import { customers, type People } from "#bench/sign-in-people.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { pageAtOnce } from "./crowds.ts";
 import { fillCase, fillCompany, fillHavn, fillInboxes, fillPersons, type Place } from "./fill-worlds.ts";
-import { type Cost, measureRequest, type Person, type TestBed } from "./measure.ts";
+import { type Cost, measureRequest, type Person, type TestBed, watch } from "./measure.ts";
 import type { HostileRequest } from "./requests.ts";
 
 type World = { readonly target: string; measure(testBed: TestBed, people: People, costs: Cost[]): Promise<void> };
@@ -15,15 +17,48 @@ type Asked = readonly [name: keyof typeof allCalls | "page", about: Readonly<Rec
  */
 export function measureWorlds(tiny: boolean): World[] {
   const share = tiny ? 1 / 20 : 1;
-  return Object.entries(worlds).map(([target, asked]) => ({
+  const asked = Object.entries(worlds).map(([target, asked]) => ({
     target: `world: ${target}`,
-    measure: async (testBed, people, costs) => {
+    measure: async (testBed: TestBed, people: People, costs: Cost[]) => {
       const place = await filled(testBed.client, share);
       for (const person of personsOf(people))
         for (const request of (await asked(place)).map((one) => requestOf(`world: ${target}`, one)))
           costs.push(await measureRequest(testBed, person, request, 0));
     },
   }));
+  const crowds = ["", "?tab=files"].map((tab) =>
+    pageAtOnce(`world: 100 pages of the case${tab} at once by one person`, async ({ customer }, { client }) => {
+      const { caseId } = await filled(client, share);
+      return { path: `/cases/${caseId}${tab}`, headers: customer };
+    }),
+  );
+  return [
+    ...asked,
+    ...crowds,
+    { target: jobs, measure: (testBed, _people, costs) => measureJobs(testBed, share, costs) },
+  ];
+}
+
+const jobs = "world: jobs of every hour and night";
+
+/** What the jobs that come by themselves cost with all that is stored: CPU of each job that is done, those that it queues included. */
+async function measureJobs(testBed: TestBed, share: number, costs: Cost[]): Promise<void> {
+  const { client } = await filled(testBed.client, share);
+  const queued = async () => Number((await client.query("SELECT last_value FROM job_id_seq")).rows[0].last_value);
+  for (const name of recurringJobs) {
+    const [start, before] = [performance.now(), await queued()];
+    const { result, cpuMs, ...figures } = await watch(testBed, async () => {
+      const due =
+        "UPDATE job SET run_at = now(), set_at = now() WHERE kind = $1 AND failed_at IS NULL AND process IS NULL";
+      const { rowCount } = await client.query(due, [name]);
+      await wakeLanes(client);
+      return rowCount ?? 0;
+    });
+    const tookMs = performance.now() - start;
+    const done = Math.max(result, (await queued()) - before);
+    const about = { target: jobs, name: `${name}, ${done} jobs`, who: "nobody", status: 200, size: 0, replyBytes: 0 };
+    if (result > 0) costs.push({ ...about, tookMs, ...figures, cpuMs: cpuMs / done });
+  }
 }
 
 const personsOf = ({ staff, customer, largestUser, smallCompany, smallUser }: People): Person[] => [

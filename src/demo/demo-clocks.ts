@@ -2,7 +2,6 @@ import { severities } from "#care-cases/contract/care-case.ts";
 import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";
 import type { SimulatedCase, SimulatedSave } from "#demo/simulate-case.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { type ClockStatus, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
 import type { AllTargets } from "#service-levels/server/basis-store.ts";
 import {
@@ -14,9 +13,9 @@ import {
 } from "#service-levels/server/change-clocks.ts";
 import { clockStatusOf } from "#service-levels/server/clock-rows.ts";
 import type { ClockWrite } from "#service-levels/server/clock-store.ts";
+import type { Counting } from "#service-levels/server/support-calendar.ts";
 
-type Agreements = {
-  readonly calendar: SupportCalendar;
+type Agreements = Counting & {
   readonly targets: AllTargets;
   /** The agreement of the case's company. */
   readonly agreementId: number | null;
@@ -41,7 +40,7 @@ export function clocksOf(caseId: number, { snapshot, saves }: SimulatedCase, giv
   for (const save of saves) {
     const after = factsAfter(before, save, firstResponseAt);
     const by = save.by && { userId: save.by.person.id, impersonatorId: null };
-    const moment = toClockMoment(calendar, save.at.getTime(), by);
+    const moment = toClockMoment(given, save.at.getTime(), by);
     const agreed = targets(agreementId, after.severity, businessDate(submittedAt));
     if (write) {
       const history = write.stretches.map(({ from_at, until_at, status }) => ({

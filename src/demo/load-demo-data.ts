@@ -11,7 +11,7 @@ import type { SupportCalendar } from "#service-levels/rules/calendar/support-cal
 import { nextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { findAllTargets } from "#service-levels/server/basis-store.ts";
 import { storeClocks } from "#service-levels/server/clock-store.ts";
-import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+import { countingOf, supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { readSettings } from "#settings/server/read-settings.ts";
 
 /** Tables whose id sequences continue after the loaded rows. */
@@ -101,17 +101,18 @@ async function describeLevels(db: Db): Promise<void> {
 
 async function storeDemoClocks(db: Db, { tables, cases }: DemoRows, calendar: SupportCalendar): Promise<void> {
   const targets = await findAllTargets(db);
+  const counting = { ...countingOf(readSettings({})), calendar };
   const companies = new Map(
     tables.get("customer")?.map((row) => [String(row.customer_no), row.service_level_agreement_id]),
   );
   const writes = cases.flatMap(({ story, caseId }) => {
     const agreementId = companies.get(story.snapshot.values.customerNumber ?? "") as number | null | undefined;
-    return clocksOf(caseId, story, { calendar, targets, agreementId: agreementId ?? null }) ?? [];
+    return clocksOf(caseId, story, { ...counting, targets, agreementId: agreementId ?? null }) ?? [];
   });
   await storeClocks(db, writes);
   const rows = writes.map(({ clocks: { caseId, snapshot } }) => {
     const lastAt = Math.max(snapshot.since, snapshot.answer?.at ?? snapshot.since);
-    return [caseId, nextTarget(calendar, snapshot, lastAt)] as const;
+    return [caseId, nextTarget(snapshot, { ...counting, at: lastAt })] as const;
   });
   await storeClockColumns(db, new Map(rows));
 }

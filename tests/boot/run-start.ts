@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 export type StartedProcess = {
+  readonly pid: number;
   /** Resolves with the printed address, once Havn is ready. */
   ready(): Promise<string>;
   /** Everything printed so far. */
@@ -54,7 +55,7 @@ export function runStart(env: Environment): StartedProcess {
     }
   };
   const signal = (name: NodeJS.Signals) => void (child.pid && process.kill(-child.pid, name));
-  return { ready, output: () => output, errors: () => errors, signal, ended };
+  return { pid: child.pid ?? 0, ready, output: () => output, errors: () => errors, signal, ended };
 }
 
 /** Ends the processes that a failed test left running. */

@@ -21,6 +21,7 @@ import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { outboxFolder, removeFromOutbox } from "#platform/server/mail/outbox.ts";
 import { nextRemoval } from "#retention/server/remove-old-job.ts";
 import { deleteSignInLeftovers } from "#sign-in/server/clean-up-store.ts";
+import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
 const kind = "clean-up";
 
@@ -54,7 +55,6 @@ const cleanUp: JobHandler = async (app) => {
     await deletePresenceBefore(db, hourAgo);
     await deleteRates(db, hourAgo);
     await deleteOldNotifications(db, now);
-    await deleteBeyondKept(db, new Date(now.getTime() - 2 * hourMs));
     await deleteEmailLinksBefore(db, daysAgo(30));
     await deleteClosingsBefore(db, hourAgo);
     await deleteMailsGivenUp(db, daysAgo(30));
@@ -65,6 +65,7 @@ const cleanUp: JobHandler = async (app) => {
     await storeJobs(db, [nextSweep(now), nextRemoval(now)], now);
   });
   await removeLeftFiles(app, new Date(now.getTime() - dayMs));
+  await emptyFullInboxes(app, new Date(now.getTime() - 2 * hourMs));
   await writeCountedRefusals(app);
   await removeFromOutbox(outboxFolder(app.settings.dataDir), new Date(now.getTime() - 30 * dayMs));
 };
@@ -83,6 +84,19 @@ async function removeLeftFiles(app: App, limit: Date): Promise<void> {
       for (const { uploadedBy: seenOnlyBy, ...about } of places.values())
         await publishLiveEvent(db, caseLiveEvent(about, { kind: "file", isInternal: about.isInternal, seenOnlyBy }));
       return files.length;
+    });
+  }
+}
+
+const notificationsAtOnce = 20_000;
+
+/** Deletes the oldest notifications of inboxes that got something since then; open ones hear of it. */
+async function emptyFullInboxes(app: App, since: Date): Promise<void> {
+  for (let left = notificationsAtOnce; left === notificationsAtOnce; ) {
+    left = await app.database.db.transaction().execute(async (db) => {
+      const { count, ofUnread } = await deleteBeyondKept(db, since, notificationsAtOnce);
+      if (ofUnread.length > 0) await publishLiveEvent(db, notificationLiveEvent(ofUnread));
+      return count;
     });
   }
 }

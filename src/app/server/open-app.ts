@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
-import { recalculateOnNewHours } from "#care-cases/server/clocks/recalculate-on-new-hours.ts";
+import { recalculateOnSettings } from "#care-cases/server/clocks/recalculate-on-settings.ts";
 import { bringBackPutOff } from "#care-cases/server/people/bring-back-put-off.ts";
 import { lookAtMailbox } from "#email-intake/server/mailbox/mailbox-part.ts";
 import { notifyCaseSaved, notifyFollowerAdded, withdrawUndone } from "#notifications/server/notify-people.ts";
@@ -54,6 +54,7 @@ export async function openApp(
   const live = await openLiveEventBus(processConnection);
   const health = watchDatabase(database);
   const parts = settings.metrics?.token ? new HealthParts(now ?? processConnection.now) : null;
+  const held = () => app.settings;
   const app: App & { settings: Settings } = {
     settings,
     startSettings: settings,
@@ -67,15 +68,21 @@ export async function openApp(
     parts,
     files: folderFileStore(join(settings.dataDir, "files"), undefined, meter),
     live,
-    eventHandlers: [notifyCaseSaved, notifyFollowerAdded, bringBackPutOff, withdrawUndone, recalculateOnNewHours],
+    eventHandlers: [
+      notifyCaseSaved(held),
+      notifyFollowerAdded(held),
+      bringBackPutOff,
+      withdrawUndone,
+      recalculateOnSettings,
+    ],
     auditedIds: ["caseId", "relatedCaseId", "messageId", "fileId", "userId", "agreementId"],
     log,
     version,
     now: now ?? processConnection.now,
     checkReplies,
   };
-  const hold = (held: Settings) => {
-    app.settings = held;
+  const hold = (newest: Settings) => {
+    app.settings = newest;
   };
   const kept = await keepSettings({ start: settings, database, live, log, hold });
   const close = async () => {

@@ -11,7 +11,13 @@ export function openThreadExports(app: App, { signIn, statementTimeoutMs }: Thre
     app,
     thread: new URL("./export-thread.ts", import.meta.url),
     statementTimeoutMs,
-    settingsOf: ({ brand, support, cases, retention }) => ({ brand, support, cases, retention }),
+    settingsOf: ({ brand, support, cases, retention, notifications }) => ({
+      brand,
+      support,
+      cases,
+      retention,
+      notifications,
+    }),
     withCurrentRights: (actor) => withCurrentRights(signIn, actor),
   });
 }

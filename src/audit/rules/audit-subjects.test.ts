@@ -22,6 +22,12 @@ test.each([
   expect(subjectOf({ act, detail: { [name]: value } }, name)).toEqual(expected);
 });
 
+test("a setting that is a team names it", () => {
+  const row = { act: "/api/Settings/UpdateSetting", detail: { setting: "cases.mailTeam", from: "nobody", to: "3" } };
+  expect(["from", "to"].map((name) => subjectOf(row, name))).toEqual([null, { kind: "team", id: 3 }]);
+  expect(subjectOf({ ...row, detail: { setting: "cases.editMinutes", to: "3" } }, "to")).toBeNull();
+});
+
 test("what a page names is asked for once", () => {
   const rows = [
     { act: other, detail: { caseId: 12, fields: ["title"], userId: 7 } },

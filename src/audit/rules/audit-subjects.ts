@@ -24,13 +24,16 @@ const idOf = (value: unknown): number | null => {
 
 /**
  * The kind of object that a detail is the id of; null if it isn't one. An agreement is a service level, or a customer's
- * service agreement, which has no name. `from` and `to` are companies only if a case was moved.
+ * service agreement, which has no name. `from` and `to` are companies only if a case was moved, and teams only if the
+ * setting is a team.
  */
 export function subjectOf({ act, detail }: Row, name: string): Subject | null {
   const id = idOf(detail?.[name]);
   if (id === null) return null;
-  if (name === "from" || name === "to")
+  if (name === "from" || name === "to") {
+    if (detail?.setting === "cases.mailTeam") return { kind: "team", id };
     return act.endsWith("/ChangeCustomerAndCustomerContactPersonOnCareCase") ? { kind: "customer", id } : null;
+  }
   if (name === "agreementId" && act.startsWith("/api/Customer/")) return null;
   const kind = kinds[name];
   return kind ? { kind, id } : null;

@@ -30,14 +30,17 @@ export const changeRefusals = {
   tooManyMoves: [409, "The status, severity and company of a case were changed as often as they may be"],
 } as const;
 
-export const tooManyCaseDrafts = [409, "A person has at most 200 drafts of cases"] as const;
+export const draftRefusals = {
+  tooManyCaseDrafts: [409, "A person has at most 200 drafts of cases"],
+  tooManyDraftsOfCompany: [409, "The people of a company have at most 2,000 drafts of cases together"],
+} as const;
 
 export const careCaseCalls = {
   /** Creates a draft for the caller. Staff may set the customer; customers get their active company. */
   createEmptyCareCase: post("/api/CareCase/CreateEmptyCareCase", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber: z.optional(customerNumber) }),
     reply: z.object({ careCase }),
-    refusals: { tooManyCaseDrafts },
+    refusals: draftRefusals,
     writes: true,
     perMinute: 60,
   }),

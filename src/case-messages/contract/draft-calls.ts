@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { changeRefusals, tooManyCaseDrafts, tooMuchMarkup } from "#care-cases/contract/calls.ts";
+import { changeRefusals, draftRefusals, tooMuchMarkup } from "#care-cases/contract/calls.ts";
 import { careCase } from "#care-cases/contract/care-case.ts";
 import { id, markup } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
@@ -47,7 +47,7 @@ export const messageDraftCalls = {
   continueCareCase: post("/api/CareCase/ContinueCareCase", {
     body: z.strictObject({ areaId: optionalCareArea, caseId: id, comment: z.optional(markup) }),
     reply: z.object({ careCase }),
-    refusals: { ...changeRefusals, notEnded: [409, "The caller can still write on this case"], tooManyCaseDrafts },
+    refusals: { ...changeRefusals, ...draftRefusals, notEnded: [409, "The caller can still write on this case"] },
     writes: true,
     perMinute: 30,
   }),

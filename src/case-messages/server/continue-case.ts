@@ -1,7 +1,8 @@
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
 import { mayContinue } from "#care-cases/rules/case/case-access.ts";
-import { findCase, hasManyDrafts, insertDraft, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
+import { findCase, insertDraft, lockCase, type StoredCase } from "#care-cases/server/case/case-store.ts";
 import { toCareCase, toFacts, toViewContext } from "#care-cases/server/case/case-views.ts";
+import { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
 import { saveCase } from "#care-cases/server/case/save-case.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import { relationLiveEvents } from "#care-cases/server/case-live-event.ts";
@@ -29,7 +30,8 @@ export const continueCase: Operation<Call> = (request) =>
     if (!ended) throw refuse("notFound");
     if (!mayContinue(actor, toFacts(ended), { closedAt: ended.closed_at, now, ...app.settings.cases }))
       throw refuse("notEnded");
-    if (await hasManyDrafts(tx.db, actor.userId)) throw refuse("tooManyCaseDrafts");
+    const problem = await draftProblem(tx.db, actor);
+    if (problem) throw refuse(problem);
     const description = await textOf(request, tx);
     const id = await insertDraft(tx.db, {
       customerNo: ended.customer_no,

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
+import { toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
+import { usualCaseRules } from "#settings/contract/case-rules.ts";
 import { actionReason, casesToActOn, isYesterday } from "./action-reason.ts";
 
 const today = "2026-11-20";
 const now = Date.parse("2026-11-20T09:00:00Z");
-const asked = { today, now };
+const asked = { today, now, soonWithin: toSoonWithin(usualCaseRules) };
 const row = {
   id: 1,
   status: "WaitsOnHavn",
@@ -69,6 +71,14 @@ describe("why a case needs action", () => {
     ["one that failed and was answered", clock("FirstResponse", -5, over), {}, "waits", null],
   ] as const)("staff, %s", (_name, timeLeft, facts, kind, target) => {
     expect(actionReason({ ...row, ...facts, timeLeft }, "staff", asked)).toMatchObject({ kind, target });
+  });
+
+  test("soon is what the house says", () => {
+    const kindOf = (timeLeft: TimeLeft) =>
+      actionReason({ ...row, timeLeft }, "staff", { ...asked, soonWithin: { FirstResponse: 1_500, Resolution: 60 } })
+        .kind;
+    expect([24, 25].map((minutes) => kindOf(clock("FirstResponse", minutes)))).toEqual(["runningOut", "waits"]);
+    expect(kindOf(clock("Resolution", 1))).toBe("waits");
   });
 
   test("the text says since or until when", () => {

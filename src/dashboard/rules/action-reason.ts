@@ -2,7 +2,7 @@ import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { Role } from "#platform/contract/actor.ts";
 import { addDays } from "#platform/rules/business-day.ts";
 import type { ClockTargetName } from "#service-levels/contract/time-left.ts";
-import { timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
+import { type SoonWithin, timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
 
 /**
  * Reasons for action, most urgent first: targets that can still be met come before missed ones. `tone` is the color.
@@ -28,8 +28,8 @@ export type ActionReason = {
   readonly target: ClockTargetName | null;
 };
 
-/** The current time: business date, and milliseconds since 1970. */
-export type Moment = { readonly today: string; readonly now: number };
+/** The current time: business date, and milliseconds since 1970; and when a target is due soon. */
+export type Moment = { readonly today: string; readonly now: number; readonly soonWithin: SoonWithin };
 
 type Facts = Pick<
   CaseRow,
@@ -39,16 +39,17 @@ type Facts = Pick<
 const reason = (kind: ActionKind, since: string | null = null): ActionReason => ({ kind, since, target: null });
 
 /** The reason for a running target that is late or nearly late. */
-const reasonOfClock = ({ timeLeft }: Facts, now: number): ActionReason | null => {
+const reasonOfClock = ({ timeLeft }: Facts, { now, soonWithin }: Moment): ActionReason | null => {
   if (timeLeft === null || timeLeft.dueAt === null) return null;
-  const { signal } = timeLeftShown(timeLeft, now);
+  const { signal } = timeLeftShown(timeLeft, now, soonWithin);
   if (signal !== "failed" && signal !== "soon") return null;
   return { kind: signal === "failed" ? "failed" : "runningOut", since: timeLeft.dueAt, target: timeLeft.target };
 };
 
-const reasonForStaff = (facts: Facts, { today, now }: Moment): ActionReason => {
+const reasonForStaff = (facts: Facts, asked: Moment): ActionReason => {
+  const { today } = asked;
   const { followUpDate, lastMessageAt } = facts;
-  const late = reasonOfClock(facts, now);
+  const late = reasonOfClock(facts, asked);
   if (late) return late;
   if (facts.state === "Inactive") return reason("overdue", followUpDate);
   if (followUpDate !== null && followUpDate < today) return reason("overdue", followUpDate);

@@ -10,6 +10,7 @@ import { excerptOf } from "#notifications/rules/inbox/excerpt.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { type CallRequest, implement, type Operation, signedIn } from "#platform/server/http/implement.ts";
+import { toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { findServiceLevelAgreements } from "#service-levels/server/service-level-store.ts";
 import { type Dashboard, dashboards } from "#users/contract/user-account.ts";
 import { dashboardsOf, usualDashboard } from "#users/rules/dashboards.ts";
@@ -53,8 +54,11 @@ const getDashboard: Operation<Call> = async (request) => {
 };
 
 /** The last messages of the cases that the dashboard shows. */
-async function lastMessagesOf({ actor, db, now }: CallRequest<Call>, rows: readonly CaseRow[]): Promise<LastMessage[]> {
-  const asked = { today: businessDate(now), now: now.getTime() };
+async function lastMessagesOf(
+  { actor, app, db, now }: CallRequest<Call>,
+  rows: readonly CaseRow[],
+): Promise<LastMessage[]> {
+  const asked = { today: businessDate(now), now: now.getTime(), soonWithin: toSoonWithin(app.settings.cases) };
   const shown = casesToActOn(rows, actor.role, asked, mostToActOn).map(({ row }) => row.id);
   const found = await findLastMessages(db, actor, shown);
   return found.map((message) => ({

@@ -7,7 +7,7 @@ import type { LastMessage } from "#dashboard/contract/calls.ts";
 import { type CaseToActOn, casesToActOn } from "#dashboard/rules/action-reason.ts";
 import { mostToActOn, unassignedCases } from "#dashboard/rules/figures.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
-import { useActor } from "#platform/web/page.ts";
+import { useActor, usePage } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
@@ -109,9 +109,10 @@ type Props = {
 export const ActionList = ({ rows, lastMessages = [], seeAll }: Props) => {
   const { t } = useWords();
   const { role } = useActor();
+  const { soonWithin } = usePage();
   const now = useNow();
   const today = businessDate(now);
-  const cases = casesToActOn(rows, role, { today, now }, mostToActOn);
+  const cases = casesToActOn(rows, role, { today, now, soonWithin }, mostToActOn);
   return (
     <section className="mt-8" aria-labelledby="to-act-on">
       <header className={`row wrap baseline gap-y-0 gap-x-3 pb-2`}>

@@ -7,19 +7,15 @@ import { emailKey } from "#platform/rules/text/email-key.ts";
  */
 export type Authentication = "pass" | "fail" | "doubtful" | "unknown";
 
+type From = Pick<MailHeaders, "headers" | "senders">;
+
 /**
  * Reads the topmost Authentication-Results of the trusted server, preferring DMARC, which covers the visible address.
  * Lower ones may have been added by the sender. Without a trusted server, the topmost line is believed only where it
  * speaks against the sender, since nobody would forge that about themselves.
  */
-export function readAuthentication(
-  { headers, senders }: Pick<MailHeaders, "headers" | "senders">,
-  trusted: string | null,
-): Authentication {
-  const value = headers.find(
-    ({ key, value: line }) =>
-      key === "authentication-results" && (trusted === null || serverOf(line) === trusted.toLowerCase()),
-  )?.value;
+export function readAuthentication({ headers, senders }: From, trusted: string | null): Authentication {
+  const value = topmostOf(headers, trusted);
   if (value === undefined) return "unknown";
   const plain = withoutQuotesAndComments(value);
   const results = resultsOf(plain, "dmarc");
@@ -32,6 +28,32 @@ export function readAuthentication(
   return speaksAgainst(plain, sender) ? "doubtful" : "unknown";
 }
 
+/**
+ * Whether the trusted server confirms this very sender: DMARC passed for exactly the domain of the address that we read, not
+ * for one above or below it, and the From contains no other address that somebody else's parser may take for its own.
+ */
+export function confirmsExactly({ headers, senders }: From, trusted: string | null): boolean {
+  const [sender = ""] = senders;
+  if (trusted === null || readAuthentication({ headers, senders }, trusted) !== "pass") return false;
+  const results = partsOf(withoutQuotesAndComments(topmostOf(headers, trusted) ?? "")).filter((part) =>
+    /^dmarc\s*=/i.test(part),
+  );
+  const isExact = results.every((part) => [sender, domainOf(sender)].includes(property(part, headerFrom)));
+  const [from, ...others] = headers.filter(({ key }) => key === "from");
+  return isExact && others.length === 0 && addressesIn(from?.value ?? "").every((address) => address === sender);
+}
+
+const addressesIn = (from: string): string[] =>
+  (withoutQuotesAndComments(from).match(/[^\s<>,;:]*@[^\s<>,;:]+/g) ?? []).map(emailKey);
+
+const topmostOf = (headers: MailHeaders["headers"], trusted: string | null): string | undefined =>
+  headers.find(
+    ({ key, value: line }) =>
+      key === "authentication-results" && (trusted === null || serverOf(line) === trusted.toLowerCase()),
+  )?.value;
+
+const headerFrom = /\bheader\.from\s*=\s*([^\s]+)/i;
+
 const serverOf = (line: string): string => line.trim().toLowerCase().split(/[;\s]/)[0] ?? "";
 
 const partsOf = (value: string): string[] => value.split(";").map((part) => part.trim());
@@ -43,7 +65,7 @@ const resultsOf = (value: string, method: string): string[] =>
 /** Whether DMARC was checked for a different domain. */
 const isOfAnother = (value: string, sender: string): boolean =>
   partsOf(value).some((part) => {
-    const from = /^dmarc\s*=/i.test(part) ? property(part, /\bheader\.from\s*=\s*([^\s]+)/i) : "";
+    const from = /^dmarc\s*=/i.test(part) ? property(part, headerFrom) : "";
     return from.includes(".") && !isOf(domainOf(sender), from);
   });
 

@@ -160,9 +160,10 @@ describe("what makes an email look automatic", () => {
 });
 
 describe("an email of a remembered sender", () => {
-  const remembered = { customerNumber: "1002", lacksContact: false };
-  const stranger = { sender: null, remembered };
-  const vouched = { ...stranger, authentication: "pass" } as const;
+  const remembered = { customerNumber: "1002", isConfirmed: true, lacksContact: false };
+  const unproven = { ...remembered, isConfirmed: false };
+  const stranger = { sender: null, remembered: unproven };
+  const vouched = { sender: null, remembered, authentication: "pass" } as const;
   const made = {
     act: "createRemembered",
     why: "rememberedSender",
@@ -173,6 +174,11 @@ describe("an email of a remembered sender", () => {
     ["whom the mail server vouches for", vouched, made],
     ["of whom nothing is known", stranger, wait("rememberedUnproven", "none")],
     ["whom it doubts", { ...stranger, authentication: "doubtful" }, wait("rememberedUnproven", "none")],
+    [
+      "whom it vouches for as one of a domain nearby",
+      { ...vouched, remembered: unproven },
+      wait("rememberedUnproven", "authenticated"),
+    ],
     ["said to be forged", { ...stranger, authentication: "fail" }, wait("suspicious", "none")],
     ["one of thirty in an hour", { ...vouched, recentMails: 29 }, made],
     ["one more", { ...vouched, recentMails: 30 }, wait("tooMany", "authenticated")],

@@ -26,6 +26,8 @@ export type AnsweredCase = {
 /** What staff remembered of an unknown sender. */
 export type SenderMemory = {
   readonly customerNumber: string;
+  /** The trusted mail server confirms exactly the remembered address, or an address of exactly the remembered domain. */
+  readonly isConfirmed: boolean;
   /** The company needs a contact person, and the remembered one no longer belongs to it. */
   readonly lacksContact: boolean;
 };
@@ -99,10 +101,10 @@ type Wait = (why: IntakeReason) => IntakeDecision;
  * the sender, and never for an email that belongs to a case.
  */
 function decideStranger(facts: IntakeFacts, wait: Wait): IntakeDecision {
-  const { origin, remembered, authentication } = facts;
+  const { origin, remembered } = facts;
   if (origin) return wait(origin);
   if (!remembered || waitsOn(facts) !== null) return wait("unknownSender");
-  if (authentication !== "pass") return wait("rememberedUnproven");
+  if (!remembered.isConfirmed) return wait("rememberedUnproven");
   if (facts.recentMails >= mostAnHour) return wait("tooMany");
   if (remembered.lacksContact) return wait("rememberedContact");
   const { customerNumber } = remembered;

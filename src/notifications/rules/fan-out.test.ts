@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeLogTypes } from "#care-cases/contract/care-case.ts";
-import type { NotificationChoices } from "#notifications/rules/choices.ts";
+import type { NotificationChoices } from "#notifications/rules/choices/choices.ts";
 import {
   fanOut,
   fanOutDeadline,

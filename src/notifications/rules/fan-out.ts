@@ -7,7 +7,7 @@ import {
   type NotificationType,
   notificationReasons,
 } from "#notifications/contract/notification.ts";
-import { followUpReminderOf, mentionMailOf, type NotificationChoices } from "#notifications/rules/choices.ts";
+import { followUpReminderOf, mentionMailOf, type NotificationChoices } from "#notifications/rules/choices/choices.ts";
 import { type DeadlineType, defaultDelivery, formerAssignee } from "#notifications/rules/default-deliveries.ts";
 import { maySeeNotification } from "#visibility/rules/notification-scope.ts";
 

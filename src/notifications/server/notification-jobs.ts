@@ -35,7 +35,12 @@ const mailCase =
       if (rows.length === 0) return;
       const calendar = supportCalendar(app.settings.support);
       const includesDeadlines = isOpen(calendar, now.getTime());
-      const { digest, waits } = await buildMailDigest(db, rows, { userId, caseId, includesDeadlines });
+      const { digest, waits } = await buildMailDigest(db, rows, {
+        userId,
+        caseId,
+        includesDeadlines,
+        house: app.settings.notifications,
+      });
       const done = rows.map(({ id }) => id).filter((id) => !waits.includes(id));
       await storeMailed(db, done, now);
       const opens = waits.length > 0 ? nextChange(calendar, now.getTime()) : null;

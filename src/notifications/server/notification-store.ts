@@ -62,22 +62,31 @@ export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** Deletes at most this many; the rest is left to the next run. */
-const mostDeleted = 20_000;
+/** The outcome of one deletion from full inboxes. */
+type Deletion = { readonly count: number; readonly ofUnread: readonly number[] };
 
 /**
- * Deletes the oldest notifications of inboxes that have received something since then and exceed their limit. Those
- * whose email is still due stay until it is sent.
+ * Deletes at most `atOnce` of the oldest notifications of inboxes that have received something since then and exceed
+ * their limit; returns how many, and the people who had unread ones among them. Those whose email is still due stay
+ * until it is sent. Finds people one by one in the index of inboxes, so it doesn't read their notifications.
  */
-export async function deleteBeyondKept(db: Db, since: Date): Promise<void> {
-  await sql`
-    with filled as (select distinct user_id from notification where at >= ${since} and in_inbox),
+export async function deleteBeyondKept(db: Db, since: Date, atOnce: number): Promise<Deletion> {
+  const { rows } = await sql<{ userId: number; wasRead: boolean }>`
+    with recursive owner as (
+      select min(user_id) as user_id from notification where in_inbox
+      union all
+      select (select min(n.user_id) from notification n where n.in_inbox and n.user_id > owner.user_id)
+      from owner where owner.user_id is not null),
     last as (
-      select filled.user_id, kept.at, kept.id from filled cross join lateral (
-        select n.at, n.id from notification n where n.user_id = filled.user_id and n.in_inbox
-        order by n.at desc, n.id desc offset ${bounds.notificationsOfPerson - 1} limit 1) kept)
+      select owner.user_id, kept.at, kept.id from owner cross join lateral (
+        select n.at, n.id from notification n where n.user_id = owner.user_id and n.in_inbox
+        order by n.at desc, n.id desc offset ${bounds.notificationsOfPerson - 1} limit 1) kept
+      where (select max(n.at) from notification n where n.user_id = owner.user_id and n.in_inbox) >= ${since})
     delete from notification where id in (
       select n.id from notification n join last on n.user_id = last.user_id
       where n.in_inbox and (n.at, n.id) < (last.at, last.id) and (n.mail = 0 or n.mailed_at is not null)
-      order by n.at, n.id limit ${mostDeleted})`.execute(db);
+      order by n.at, n.id limit ${atOnce})
+    returning user_id as "userId", read_at is not null as "wasRead"`.execute(db);
+  const unread = rows.filter(({ wasRead }) => !wasRead);
+  return { count: rows.length, ofUnread: [...new Set(unread.map(({ userId }) => userId))] };
 }

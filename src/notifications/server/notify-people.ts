@@ -23,9 +23,14 @@ import {
 import { findPeopleOf, findRecipients } from "#notifications/server/recipient-store.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { EventHandler, Tx } from "#platform/server/database/transaction.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
+import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 
 type NotifyTx = Pick<Tx, "db" | "publish" | "enqueue">;
+
+/** The process's settings at the moment. */
+type HeldSettings = () => Pick<Settings, "notifications">;
 
 /** Immediate emails are delayed this long to collect further events. */
 const burstMs = minuteMs;
@@ -34,25 +39,33 @@ const burstMs = minuteMs;
  * Notifies people of a saved case, at the end of its transaction and with its time: the history of a case created from
  * an email begins when the email arrived, which may be weeks ago.
  */
-export const notifyCaseSaved: EventHandler = async (tx, event, at) => {
-  if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf[type] === null)) return;
-  const { caseId, actor } = event;
-  const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
-  const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event) };
-  const drafts = fanOut(event, await findRecipients(tx.db, sought), actors);
-  const mailAt = new Date(at.getTime() + burstMs);
-  await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { drafts, mailAt, mailKey: "" });
-};
+export const notifyCaseSaved =
+  (settings: HeldSettings): EventHandler =>
+  async (tx, event, at) => {
+    if (!isCaseSaved(event) || event.changes.every(({ type }) => notificationTypeOf[type] === null)) return;
+    const { caseId, actor } = event;
+    const actors = [actor?.userId, actor?.impersonator?.userId].filter((id) => id !== undefined);
+    const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event) };
+    const drafts = fanOut(event, await findRecipients(tx.db, sought, settings().notifications), actors);
+    const mailAt = new Date(at.getTime() + burstMs);
+    await write(tx, { caseId, at, actorId: actor?.userId ?? null, occasion: null }, { drafts, mailAt, mailKey: "" });
+  };
 
 /** Notifies a new follower, once per case however often they are added. */
-export const notifyFollowerAdded: EventHandler = async (tx, event, at) => {
-  if (!isFollowerAdded(event)) return;
-  const { caseId, actor, userId } = event;
-  const recipients = await findRecipients(tx.db, { caseId, userIds: [userId], teamId: null });
-  const drafts = recipients.flatMap((one) => (one.userId === userId ? (additionOf(one, event) ?? []) : []));
-  const mailAt = new Date(at.getTime() + burstMs);
-  await write(tx, { caseId, at, actorId: actor.userId, occasion: "added" }, { drafts, mailAt, mailKey: "" });
-};
+export const notifyFollowerAdded =
+  (settings: HeldSettings): EventHandler =>
+  async (tx, event, at) => {
+    if (!isFollowerAdded(event)) return;
+    const { caseId, actor, userId } = event;
+    const recipients = await findRecipients(
+      tx.db,
+      { caseId, userIds: [userId], teamId: null },
+      settings().notifications,
+    );
+    const drafts = recipients.flatMap((one) => (one.userId === userId ? (additionOf(one, event) ?? []) : []));
+    const mailAt = new Date(at.getTime() + burstMs);
+    await write(tx, { caseId, at, actorId: actor.userId, occasion: "added" }, { drafts, mailAt, mailKey: "" });
+  };
 
 /** Deletes the notifications of a closing that was undone. Emails that were already sent can't be taken back. */
 export const withdrawUndone: EventHandler = async (tx, event) => {
@@ -81,15 +94,16 @@ type DeadlineOf = Omit<Deadline, "people"> & {
   readonly at: Date;
   /** When immediate emails are sent: at the next support time. */
   readonly mailAt: Date;
+  readonly house: NotificationDefaults;
 };
 
 /** Notifies staff of a deadline; returns how many were notified for the first time. */
 export async function notifyDeadline(tx: NotifyTx, deadline: DeadlineOf): Promise<number> {
-  const { caseId, at, occasion, mailAt } = deadline;
+  const { caseId, at, occasion, mailAt, house } = deadline;
   const people = await findPeopleOf(tx.db, caseId);
   if (!people) return 0;
   const userIds = [people.assigneeId, people.owner?.id ?? null].filter((id) => id !== null);
-  const recipients = await findRecipients(tx.db, { caseId, userIds, teamId: null });
+  const recipients = await findRecipients(tx.db, { caseId, userIds, teamId: null }, house);
   const drafts = fanOutDeadline({ ...deadline, people }, recipients);
   return write(tx, { caseId, at, actorId: null, occasion }, { drafts, mailAt, mailKey: supportQueue });
 }
@@ -101,11 +115,13 @@ type ReminderOf = {
   readonly until: Date;
   readonly note: string;
   readonly at: Date;
+  readonly house: NotificationDefaults;
 };
 
 /** Reminds somebody of a case that they have put off, if they can still see it. */
-export async function notifyReminder(tx: NotifyTx, { caseId, userId, until, note, at }: ReminderOf): Promise<void> {
-  const recipients = await findRecipients(tx.db, { caseId, userIds: [userId], teamId: null });
+export async function notifyReminder(tx: NotifyTx, reminder: ReminderOf): Promise<void> {
+  const { caseId, userId, until, note, at, house } = reminder;
+  const recipients = await findRecipients(tx.db, { caseId, userIds: [userId], teamId: null }, house);
   if (!recipients.some((one) => one.userId === userId && one.isStaff)) return;
   const about = { caseId, at, actorId: null, occasion: until.toISOString(), note: note || null };
   await write(tx, about, { drafts: [reminderOf(userId)], mailAt: at, mailKey: "" });

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import type { NotificationChoices } from "#notifications/rules/choices/choices.ts";
+import { choicesOf } from "#notifications/rules/choices/house-choices.ts";
 import type { Deadline, Recipient } from "#notifications/rules/fan-out.ts";
+import type { Role } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 import { caseVisibleTo } from "#visibility/server/case-scope-store.ts";
+import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 type RecipientQuery = {
   readonly caseId: number;
@@ -15,15 +20,24 @@ type RecipientQuery = {
 const listenerColumns: RawBuilder<unknown> = sql`u.id as "userId", u.kind = 0 as "isStaff", u.id = c.created_by as "isCreator",
   exists (select from case_subscriber s where s.case_id = c.id and s.user_id = u.id) as subscribes,
   exists (select from notification_mute m where m.case_id = c.id and m.user_id = u.id) as "isMuted",
-  coalesce((select settings from notification_setting n where n.user_id = u.id), '{}') as choices`;
+  (select settings from notification_setting n where n.user_id = u.id) as stored,
+  case when u.kind = 0 then 'staff' when exists (
+    select from user_customer w where w.user_id = u.id and ${ofSameCompany("w", "c")} and w.is_administrator
+  ) then 'administrator' else 'user' end as role`;
+
+type RecipientRow = Omit<Recipient, "choices"> & { stored: NotificationChoices | null; role: Role };
 
 /**
  * The given people and all followers of the case who can see it now, with their relations to it and settings. People
  * and team are literals in the query, so PostgreSQL estimates the same number of rows for anyone and keeps the plan.
  */
-export async function findRecipients(db: Db, { caseId, userIds, teamId }: RecipientQuery): Promise<Recipient[]> {
+export async function findRecipients(
+  db: Db,
+  { caseId, userIds, teamId }: RecipientQuery,
+  house: NotificationDefaults,
+): Promise<Recipient[]> {
   const ofTeam = sql`select user_id from team_member where team_id = ${teamId}::int`;
-  const { rows } = await sql<Recipient>`${prepared}
+  const { rows } = await sql<RecipientRow>`${prepared}
     select ${listenerColumns}, ${teamId === null ? sql`false` : sql`u.id in (${ofTeam})`} as "isInTeam"
     from care_case c
     cross join lateral (
@@ -33,7 +47,7 @@ export async function findRecipients(db: Db, { caseId, userIds, teamId }: Recipi
     ) sought (id)
     join app_user u on u.id = sought.id
     where c.id = ${caseId} and ${caseVisibleTo} order by u.id`.execute(db);
-  return rows;
+  return rows.map(({ stored, role, ...row }) => ({ ...row, choices: choicesOf(stored, role, house) }));
 }
 
 const mostWrittenOut = 8;

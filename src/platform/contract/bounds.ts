@@ -28,8 +28,8 @@ export const bounds = {
    * of the other.
    */
   followersOfSide: 200,
-  /** Unsent messages of one person on all cases, and cases they have started but not submitted. */
-  drafts: { messages: 500, cases: 200 },
+  /** Unsent messages of one person on all cases; cases that one person, or one company, has started but not submitted. */
+  drafts: { messages: 500, cases: 200, casesOfCompany: 2_000 },
   /** How often a case may be given another status, severity or company: by its customer's people, and by staff. */
   caseMoves: { customer: 1_000, staff: 2_000 },
   /**
@@ -55,10 +55,15 @@ export const bounds = {
   teams: 200,
   /** Members of all teams together; a member of two teams counts twice. */
   teamMembers: 1_000,
-  /** Open sessions of one person; one more ends the session that was used longest ago. */
-  sessionsOfPerson: 50,
+  /**
+   * Sessions of one person: one more open one ends the session that was used longest ago; of the ended ones, the newest
+   * are kept.
+   */
+  sessionsOfPerson: { open: 50, ended: 200 },
   /** Notifications kept in one person's inbox, the newest; older ones are removed hourly. */
   notificationsOfPerson: 10_000,
+  /** Former names of a person, by which the history knows them. */
+  formerNames: 200,
   relatedCases: 50,
   agreementsOfCompany: 100,
   /** Cases that a person has put off, and the length of the note. */

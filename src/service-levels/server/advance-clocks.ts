@@ -48,5 +48,5 @@ export async function advanceClocks(db: Db, moment: ClockMoment, save: SaveOfCas
       )
     : beginClocks(moment, { caseId, after, agreed });
   await storeClocks(db, [write]);
-  return nextTarget(moment.calendar, write.clocks.snapshot, moment.at);
+  return nextTarget(write.clocks.snapshot, moment);
 }

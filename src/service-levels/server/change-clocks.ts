@@ -7,6 +7,7 @@ import {
   type StoredStretch,
   startClocks,
 } from "#service-levels/rules/clocks/clock-snapshot.ts";
+import type { TargetMoment } from "#service-levels/rules/clocks/next-target.ts";
 import type { ClockStatus } from "#service-levels/rules/clocks/service-clock.ts";
 import {
   type BasisCause,
@@ -20,22 +21,17 @@ import {
   targetColumns,
 } from "./clock-rows.ts";
 import type { ClockWrite } from "./clock-store.ts";
-import { calendarId } from "./support-calendar.ts";
+import { type Counting, calendarId } from "./support-calendar.ts";
 
 /** Who did something; null if it was automatic. */
 type By = { readonly userId: number; readonly impersonatorId: number | null } | null;
 
-/** When something happened, by whom, and the current calendar. */
-export type ClockMoment = {
-  readonly calendar: SupportCalendar;
-  readonly calendarId: number;
-  readonly at: number;
-  readonly by: By;
-};
+/** When something happened, by whom, and the settings that clocks are counted by. */
+export type ClockMoment = TargetMoment & { readonly calendarId: number; readonly by: By };
 
-export const toClockMoment = (calendar: SupportCalendar, at: number, by: By): ClockMoment => ({
-  calendar,
-  calendarId: calendarId(calendar),
+export const toClockMoment = (counting: Counting, at: number, by: By): ClockMoment => ({
+  ...counting,
+  calendarId: calendarId(counting.calendar),
   at,
   by,
 });

@@ -17,6 +17,9 @@ export type CaseToRecalculate = {
   readonly day: string;
 };
 
+/** The same, with the time of a warning that was not given yet. */
+export type CaseWithWarning = CaseToRecalculate & { readonly warn_at: Date | null };
+
 /** The clock columns of a case's row as stored, and as they would be with another calendar. */
 export type ComparedTargets = { readonly before: NextTarget; readonly after: NextTarget };
 
@@ -28,7 +31,6 @@ export async function compareTargets(
   { moment, current }: Comparison,
   cases: readonly CaseToRecalculate[],
 ): Promise<Map<number, ComparedTargets>> {
-  const { calendar, at } = moment;
   const stored = await findStoredClocks(
     db,
     cases.map(({ id }) => id),
@@ -41,30 +43,40 @@ export async function compareTargets(
     const former = await calendarOf(db, clocks.calendar, current);
     const known = { agreed: targets(agreementId, severity, day), history, former };
     const { snapshot } = changeAgreed(moment, unchangedWrite(clocks), known, "calendar").clocks;
-    compared.set(id, { before: nextTarget(former, clocks.snapshot, at), after: nextTarget(calendar, snapshot, at) });
+    const before = nextTarget(clocks.snapshot, { ...moment, calendar: former });
+    compared.set(id, { before, after: nextTarget(snapshot, moment) });
   }
   return compared;
 }
 
-/** Recalculates running clocks with an outdated basis; returns the clock columns of their cases' rows. */
+/**
+ * Recalculates running clocks with an outdated basis, and warnings that would come at another time; returns the clock
+ * columns of their cases' rows.
+ */
 export async function recalculateClocks(
   db: Db,
   moment: ClockMoment,
-  cases: readonly CaseToRecalculate[],
+  cases: readonly CaseWithWarning[],
 ): Promise<Map<number, NextTarget>> {
-  const { calendar, at } = moment;
   const ids = cases.map(({ id }) => id);
   const [stored, targets] = [await findStoredClocks(db, ids), await findAllTargets(db)];
   const writes: ClockWrite[] = [];
-  for (const { id, agreement_id: agreementId, severity, day } of cases) {
+  const columns = new Map<number, NextTarget>();
+  for (const { id, agreement_id: agreementId, severity, day, warn_at: warnAt } of cases) {
     const { clocks, history } = stored.get(id) ?? {};
     if (!clocks || !history || !canStillRun(clocks.snapshot)) continue;
     const agreed = targets(agreementId, severity, day);
     const cause = causeOf(moment, clocks, agreed);
-    if (cause === null) continue;
-    const former = await calendarOf(db, clocks.calendar, calendar);
-    writes.push(changeAgreed(moment, unchangedWrite(clocks), { agreed, history, former }, cause));
+    if (cause === null) {
+      const next = nextTarget(clocks.snapshot, moment);
+      if (warnAt !== null && warnAt.getTime() !== next.warnAt) columns.set(id, next);
+      continue;
+    }
+    const former = await calendarOf(db, clocks.calendar, moment.calendar);
+    const write = changeAgreed(moment, unchangedWrite(clocks), { agreed, history, former }, cause);
+    writes.push(write);
+    columns.set(id, nextTarget(write.clocks.snapshot, moment));
   }
   await storeClocks(db, writes);
-  return new Map(writes.map(({ clocks: { caseId, snapshot } }) => [caseId, nextTarget(calendar, snapshot, at)]));
+  return columns;
 }

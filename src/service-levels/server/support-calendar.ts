@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { minuteMs } from "#platform/rules/durations.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
 import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
+import type { TargetMoment } from "#service-levels/rules/clocks/next-target.ts";
 import type { SupportSettings } from "#settings/server/support-settings.ts";
 
 const calendars = new WeakMap<SupportSettings, SupportCalendar>();
@@ -13,6 +16,14 @@ export function supportCalendar(support: SupportSettings): SupportCalendar {
   calendars.set(support, made);
   return made;
 }
+
+/** What clocks are counted by. */
+export type Counting = Pick<TargetMoment, "calendar" | "warnWithin">;
+
+export const countingOf = ({ support, cases }: Pick<Settings, "support" | "cases">): Counting => ({
+  calendar: supportCalendar(support),
+  warnWithin: cases.soonResponseMinutes * minuteMs,
+});
 
 const ids = new WeakMap<SupportCalendar, number>();
 

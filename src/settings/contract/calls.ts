@@ -1,8 +1,18 @@
 import * as z from "zod/mini";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
-import { editMinutes, mailSeverity, reopenDays, silentDays, undoSeconds } from "./case-values.ts";
+import {
+  editMinutes,
+  mailSeverity,
+  mailTeam,
+  reopenDays,
+  silentDays,
+  soonResolutionMinutes,
+  soonResponseMinutes,
+  undoSeconds,
+} from "./case-values.ts";
 import { brandName } from "./general-values.ts";
 import { ownClosedDays, supportHours } from "./hours-values.ts";
+import { notificationPreset } from "./notification-defaults.ts";
 import { keptAuditRows, keptCases, keptFiles, keptMails } from "./retention-values.ts";
 import { supportPhones } from "./support-values.ts";
 
@@ -21,6 +31,12 @@ export const settingNames = [
   "cases.editMinutes",
   "cases.undoSeconds",
   "cases.mailSeverity",
+  "cases.mailTeam",
+  "cases.soonResponseMinutes",
+  "cases.soonResolutionMinutes",
+  "notifications.staff",
+  "notifications.administrator",
+  "notifications.user",
   "retention.cases",
   "retention.files",
   "retention.auditRows",
@@ -51,6 +67,12 @@ const settingChange = z.discriminatedUnion("name", [
   z.strictObject({ name: z.literal("cases.editMinutes"), value: z.nullable(editMinutes) }),
   z.strictObject({ name: z.literal("cases.undoSeconds"), value: z.nullable(undoSeconds) }),
   z.strictObject({ name: z.literal("cases.mailSeverity"), value: z.nullable(mailSeverity) }),
+  z.strictObject({ name: z.literal("cases.mailTeam"), value: mailTeam }),
+  z.strictObject({ name: z.literal("cases.soonResponseMinutes"), value: z.nullable(soonResponseMinutes) }),
+  z.strictObject({ name: z.literal("cases.soonResolutionMinutes"), value: z.nullable(soonResolutionMinutes) }),
+  z.strictObject({ name: z.literal("notifications.staff"), value: z.nullable(notificationPreset) }),
+  z.strictObject({ name: z.literal("notifications.administrator"), value: z.nullable(notificationPreset) }),
+  z.strictObject({ name: z.literal("notifications.user"), value: z.nullable(notificationPreset) }),
 ]);
 export type SettingChange = z.infer<typeof settingChange>;
 

@@ -13,6 +13,15 @@ export type CaseRules = {
   readonly undoSeconds: number;
   /** For cases created from emails. */
   readonly mailSeverity: (typeof mailSeverities)[number];
+  /** The team that owns cases created from emails, as long as it isn't retired; null: nobody. */
+  readonly mailTeam: number | null;
+  /**
+   * A first response is due soon with less than this many minutes left, by the agreed clock. People are warned then, or
+   * when a quarter of the target is left, whichever is later.
+   */
+  readonly soonResponseMinutes: number;
+  /** The same for a resolution, of which nobody is warned. */
+  readonly soonResolutionMinutes: number;
 };
 
 export const mailSeverities = ["Critical", "Significantly", "Important", "Regular", "None"] as const;
@@ -24,6 +33,9 @@ export const usualCaseRules: CaseRules = {
   editMinutes: 15,
   undoSeconds: 10,
   mailSeverity: "Regular",
+  mailTeam: null,
+  soonResponseMinutes: 60,
+  soonResolutionMinutes: 240,
 };
 
 export const mostUndoSeconds = 60;

@@ -14,3 +14,6 @@ export const keptDaysText = ({ days }: KeptDays): string => (days === null ? "fo
 /** "forever", or "24 months, then delete". */
 export const keptCasesText = ({ months, how }: KeptCases): string =>
   months === null ? "forever" : `${months} months, then ${how}`;
+
+/** "nobody", or the team's number, by which the audit log names it. */
+export const teamText = (teamId: number | null): string => (teamId === null ? "nobody" : String(teamId));

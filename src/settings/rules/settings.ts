@@ -2,16 +2,26 @@ import type * as z from "zod/mini";
 import type { StaffRight } from "#roles/rules/staff-rights.ts";
 import type { SettingName, SettingPage } from "#settings/contract/calls.ts";
 import type { CaseRules } from "#settings/contract/case-rules.ts";
-import { editMinutes, mailSeverity, reopenDays, silentDays, undoSeconds } from "#settings/contract/case-values.ts";
+import {
+  editMinutes,
+  mailSeverity,
+  mailTeam,
+  reopenDays,
+  silentDays,
+  soonResolutionMinutes,
+  soonResponseMinutes,
+  undoSeconds,
+} from "#settings/contract/case-values.ts";
 import { brandName } from "#settings/contract/general-values.ts";
 import { ownClosedDays, supportHours } from "#settings/contract/hours-values.ts";
+import { type NotificationPreset, notificationPreset } from "#settings/contract/notification-defaults.ts";
 import type { KeptCases, KeptDays, KeptMonths } from "#settings/contract/retention-values.ts";
 import { keptAuditRows, keptCases, keptFiles, keptMails } from "#settings/contract/retention-values.ts";
 import { supportPhones } from "#settings/contract/support-values.ts";
 import type { DatedHours, OwnClosedDay, SupportPhone } from "#settings/rules/support-hours.ts";
 import { closedDaysText, supportHoursText } from "#settings/rules/support-hours-text.ts";
 import { leavesPastDays, leavesPastHours } from "./leaves-past.ts";
-import { keptCasesText, keptDaysText, keptMonthsText, phonesText } from "./setting-words.ts";
+import { keptCasesText, keptDaysText, keptMonthsText, phonesText, teamText } from "./setting-words.ts";
 
 export type SettingValues = {
   brand: string;
@@ -23,6 +33,12 @@ export type SettingValues = {
   "cases.editMinutes": number;
   "cases.undoSeconds": number;
   "cases.mailSeverity": CaseRules["mailSeverity"];
+  "cases.mailTeam": CaseRules["mailTeam"];
+  "cases.soonResponseMinutes": number;
+  "cases.soonResolutionMinutes": number;
+  "notifications.staff": NotificationPreset;
+  "notifications.administrator": NotificationPreset;
+  "notifications.user": NotificationPreset;
   "retention.cases": KeptCases;
   "retention.files": KeptMonths;
   "retention.auditRows": KeptMonths;
@@ -79,6 +95,12 @@ export const settings: { readonly [N in SettingName]: SettingDeclaration<Setting
   "cases.editMinutes": { ...houseRule, schema: editMinutes },
   "cases.undoSeconds": { ...houseRule, variable: "HAVN_UNDO_SECONDS", schema: undoSeconds },
   "cases.mailSeverity": { ...houseRule, schema: mailSeverity },
+  "cases.mailTeam": { ...houseRule, schema: mailTeam, inWords: teamText },
+  "cases.soonResponseMinutes": { ...houseRule, schema: soonResponseMinutes },
+  "cases.soonResolutionMinutes": { ...houseRule, schema: soonResolutionMinutes },
+  "notifications.staff": { ...houseRule, schema: notificationPreset },
+  "notifications.administrator": { ...houseRule, schema: notificationPreset },
+  "notifications.user": { ...houseRule, schema: notificationPreset },
   "retention.cases": { ...retention, schema: keptCases, inWords: keptCasesText },
   "retention.files": { ...retention, schema: keptFiles, inWords: keptMonthsText },
   "retention.auditRows": { ...retention, schema: keptAuditRows, inWords: keptMonthsText },

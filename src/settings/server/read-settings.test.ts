@@ -31,6 +31,7 @@ describe("settings", () => {
       drainMs: 0,
       transferMs: 300_000,
       demo: true,
+      processes: null,
       roles: ["web", "api", "jobs"],
       oidc: null,
       smtpUrl: null,
@@ -52,13 +53,23 @@ describe("settings", () => {
         hours: [{ validFrom: null, week: expect.objectContaining({ friday: [{ from: "08:30", to: "15:30" }] }) }],
         closedDays: [],
       },
-      cases: { silentDays: 10, reopenDays: 14, editMinutes: 15, undoSeconds: 10, mailSeverity: "Regular" },
+      cases: {
+        silentDays: 10,
+        reopenDays: 14,
+        editMinutes: 15,
+        undoSeconds: 10,
+        mailSeverity: "Regular",
+        mailTeam: null,
+        soonResponseMinutes: 60,
+        soonResolutionMinutes: 240,
+      },
       retention: {
         cases: { months: null, how: "delete" },
         files: { months: null },
         auditRows: { months: null },
         mails: { days: null },
       },
+      notifications: { staff: "everything", administrator: "everything", user: "everything" },
       given: [],
     });
   });
@@ -85,6 +96,7 @@ describe("settings", () => {
   test.each([
     ["the origin follows the port", { PORT: "4321" }, { port: 4321, origin: "http://localhost:4321" }],
     ["the slash at the origin's end goes", { HAVN_ORIGIN: "https://a.b/" }, { origin: "https://a.b" }],
+    ["processes", { HAVN_PROCESSES: "4" }, { processes: 4 }],
     ["roles in any order", { HAVN_ROLES: "jobs, web" }, { roles: ["web", "jobs"] }],
     [
       "a database in a socket folder",
@@ -172,6 +184,9 @@ describe("settings", () => {
     ["HAVN_METRICS_TOKEN", { HAVN_METRICS_TOKEN: "too short" }],
     ["HAVN_UNDO_SECONDS", { HAVN_UNDO_SECONDS: "61" }],
     ["HAVN_UNDO_SECONDS", { HAVN_UNDO_SECONDS: "ten" }],
+    ["HAVN_PROCESSES", { HAVN_PROCESSES: "0" }],
+    ["HAVN_PROCESSES", { HAVN_PROCESSES: "65" }],
+    ["HAVN_PROCESSES", { HAVN_PROCESSES: "many" }],
     ["HAVN_ROLES", { HAVN_ROLES: "web,mail" }],
     ["HAVN_SUPPORT_PHONES", { HAVN_SUPPORT_PHONES: "70 20 40 60" }],
     ["HAVN_SUPPORT_HOURS", { HAVN_SUPPORT_HOURS: "Mon-Fri 8-16" }],

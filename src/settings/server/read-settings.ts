@@ -1,11 +1,7 @@
-import {
-  type Environment,
-  readProcessSettings,
-  type Settings,
-  SettingsError,
-  textVariable,
-} from "#platform/server/settings/settings.ts";
+import { readProcessSettings, type Settings } from "#platform/server/settings/settings.ts";
+import { type Environment, readWhole } from "#platform/server/settings/variables.ts";
 import { type CaseRules, mostUndoSeconds, usualCaseRules } from "#settings/contract/case-rules.ts";
+import { type NotificationDefaults, usualNotifications } from "#settings/contract/notification-defaults.ts";
 import { type Retention, usualRetention } from "#settings/contract/retention-values.ts";
 import { readSupport, type SupportSettings } from "./support-settings.ts";
 
@@ -14,6 +10,7 @@ declare module "#platform/server/settings/settings.ts" {
     support: SupportSettings;
     cases: CaseRules;
     retention: Retention;
+    notifications: NotificationDefaults;
   }
 }
 
@@ -25,14 +22,9 @@ export function readSettings(env: Environment): Settings {
     support: readSupport(env, own.demo),
     cases: { ...usualCaseRules, undoSeconds: readUndoSeconds(env) },
     retention: usualRetention,
+    notifications: usualNotifications,
   };
 }
 
-function readUndoSeconds(env: Environment): number {
-  const value = textVariable(env, "HAVN_UNDO_SECONDS") ?? String(usualCaseRules.undoSeconds);
-  const seconds = Number(value);
-  if (!/^\d+$/.test(value) || seconds > mostUndoSeconds) {
-    throw new SettingsError(`HAVN_UNDO_SECONDS must be seconds from 0 to ${mostUndoSeconds}, not "${value}"`);
-  }
-  return seconds;
-}
+const readUndoSeconds = (env: Environment): number =>
+  readWhole(env, { name: "HAVN_UNDO_SECONDS", usual: usualCaseRules.undoSeconds, most: mostUndoSeconds });

@@ -1,4 +1,5 @@
-import { type Environment, SettingsError, textVariable } from "#platform/server/settings/settings.ts";
+import { type Environment, textVariable } from "#platform/server/settings/variables.ts";
+import { SettingsError } from "#platform/server/start/start-error.ts";
 import {
   type DatedHours,
   NotUnderstood,

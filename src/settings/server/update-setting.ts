@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -8,7 +9,7 @@ import { variableOf, withStored } from "./effective-settings.ts";
 import { settingLiveEvent } from "./keep-settings.ts";
 import type { SettingChanged } from "./setting-changed-event.ts";
 import { effectiveValue, viewSetting } from "./setting-view.ts";
-import { findStoredValues, lockSetting, storeSetting } from "./settings-store.ts";
+import { findStoredValues, isTeamInUse, lockSetting, storeSetting } from "./settings-store.ts";
 
 /** Changes a setting, and has every process read them again. */
 export const updateSetting: Operation<typeof settingCalls.updateSetting> = async (request) => {
@@ -26,6 +27,8 @@ export const updateSetting: Operation<typeof settingCalls.updateSetting> = async
     }
     const [before, after] = [effectiveValue(app, name, stored.value), effectiveValue(app, name, to)];
     if (mayFollow && !mayFollow(before, after, businessDate(now))) throw refuse("changesThePast");
+    if (name === "cases.mailTeam" && to !== null && !(await isTeamInUse(tx.db, to)))
+      throw refuse("badRequest", { in: "body", problems: [fieldProblem("change.value", "unknownPerson")] });
     tx.note({ setting: name, from: inWords(before), to: inWords(after) });
     if (!isDeepStrictEqual(before, after) || (stored.value === null) !== (to === null)) {
       const change = { version: stored.version + 1, from: stored.value, to, by: actor.userId, at: now };

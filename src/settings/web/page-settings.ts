@@ -6,6 +6,8 @@ export type PageSettings = {
   readonly editMinutes: number;
   /** For this many days after closing, a message reopens a case. */
   readonly reopenDays: number;
+  /** Seconds below which a target is due soon; 0 for those who aren't alarmed by it. */
+  readonly soonWithin: { readonly FirstResponse: number; readonly Resolution: number };
 };
 
 declare module "#platform/web/page.ts" {
@@ -13,4 +15,9 @@ declare module "#platform/web/page.ts" {
 }
 
 /** For errors so early that nothing is known about the visitor. */
-export const fallbackSettings: PageSettings = { supportPhone: null, editMinutes: 0, reopenDays: 0 };
+export const fallbackSettings: PageSettings = {
+  supportPhone: null,
+  editMinutes: 0,
+  reopenDays: 0,
+  soonWithin: { FirstResponse: 0, Resolution: 0 },
+};

@@ -25,6 +25,8 @@ const fieldNotAllowed = [400, "You can't change these fields"] as const;
 
 export const userSorts = ["name", "email", "lastLoggedIn", "company"] as const;
 
+const tooManyNames = [409, "A person has had at most 200 other names"] as const;
+
 export const userManagementCalls = {
   /**
    * Users of one company, by name, at most 100 per page: for staff, and administrators of their active company. `after` is
@@ -110,6 +112,7 @@ export const userManagementCalls = {
       alreadyAdded: [409, "This person already belongs to the company"],
       tooManyUsers: [409, "A company has at most 5,000 users"],
       tooManyInvitations: [409, "At most 500 invitations of a company are pending"],
+      tooManyNames,
     },
     writes: true,
     perMinute: 30,
@@ -137,7 +140,7 @@ export const userManagementCalls = {
   updateUser: post("/api/UserManagement/UpdateUser", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id, version: z.int(), changes: userChanges }),
     reply: z.object({ user: userAccount }),
-    refusals: { stale, fieldNotAllowed },
+    refusals: { stale, fieldNotAllowed, tooManyNames },
     writes: true,
     perMinute: 120,
   }),
@@ -145,7 +148,7 @@ export const userManagementCalls = {
   updateUserInfomation: post("/api/User/UpdateUserInfomation", {
     body: z.strictObject({ areaId: optionalCareArea, version: z.int(), changes: userChanges }),
     reply: z.object({ user: userAccount }),
-    refusals: { stale, fieldNotAllowed },
+    refusals: { stale, fieldNotAllowed, tooManyNames },
     writes: true,
     perMinute: 120,
   }),

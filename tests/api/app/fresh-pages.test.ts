@@ -103,6 +103,12 @@ const heldSettings: readonly HeldSetting[] = [
     looks: [["anna", "/settings/cases"]],
   },
   {
+    page: "cases",
+    change: { name: "cases.mailTeam", value: 1 },
+    text: `"value":1,`,
+    looks: [["anna", "/settings/cases"]],
+  },
+  {
     page: "retention",
     change: { name: "retention.mails", value: { days: 1_237 } },
     text: `"value":{"days":1237}`,

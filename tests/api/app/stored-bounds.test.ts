@@ -6,6 +6,7 @@ import { serviceLevelBounds } from "#service-levels/contract/agreement-calls.ts"
 import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import { equalTargets } from "#tests/support/clocks/equal-targets.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -22,19 +23,6 @@ const countOf = async (query: ReturnType<typeof sql<{ count: number }>>) =>
   (await query.execute(havn.db)).rows[0]?.count;
 
 describe("what one person makes", () => {
-  test("open drafts of cases; submitting or discarding one leaves room for another", async () => {
-    const most = bounds.drafts.cases;
-    const create = (by: PersonName) => havn.as(by).createEmptyCareCase({ body: {} });
-    const { careCase } = await create("fie");
-    await sql`insert into care_case (customer_no, created_by, contact_id, channel, priority, status, state, created_at, updated_at)
-      select customer_no, created_by, contact_id, channel, priority, status, state, created_at, updated_at
-      from care_case, generate_series(2, ${most}::int) where id = ${careCase.id}`.execute(havn.db);
-    expect(await codeOf(create("fie"))).toEqual([409, "tooManyCaseDrafts"]);
-    await create("finn");
-    await havn.as("fie").deleteDraftCareCase({ body: { id: careCase.id } });
-    await create("fie");
-  });
-
   test("unsent messages, of which each known one can still be changed", async () => {
     const { id: caseId } = await buildCase(havn);
     const { id: other } = await buildCase(havn);
@@ -195,29 +183,48 @@ describe("an administrator of this Havn", () => {
   });
 });
 
-test("the newest notifications of an inbox are kept, and those whose email is due; those of nobody else are touched", async () => {
-  const { id: caseId } = await buildCase(havn);
+describe("a full inbox", () => {
+  let caseId: number;
+  beforeAll(async () => {
+    caseId = (await buildCase(havn)).id;
+  });
   const fill = (userId: number, count: number) =>
     sql`
     insert into notification (user_id, case_id, type, at, is_internal, reasons, in_inbox, mail)
     select ${userId}, ${caseId}, 1, ${havn.clock.now()}::timestamptz - n * interval '1 second', false, 1, true, 0
     from generate_series(1, ${count}::int) n`.execute(havn.db);
-  await fill(people.anna.id, bounds.notificationsOfPerson + 50);
-  const due = sql`user_id = ${people.anna.id} and mail <> 0 and mailed_at is null`;
-  await sql`update notification n set mail = (n.id in (
+  const clean = () => cleanUpJobs["clean-up"](havn.havn.app, {});
+
+  test("keeps the newest notifications, and those whose email is due; those of nobody else are touched", async () => {
+    await fill(people.anna.id, bounds.notificationsOfPerson + 50);
+    const due = sql`user_id = ${people.anna.id} and mail <> 0 and mailed_at is null`;
+    await sql`update notification n set mail = (n.id in (
       select id from notification where user_id = ${people.anna.id} order by at limit 3))::int
     where user_id = ${people.anna.id}`.execute(havn.db);
-  await fill(people.bo.id, 10);
-  const before = await countOf(sql`select count(*)::int as count from notification where user_id = ${people.bo.id}`);
-  await cleanUpJobs["clean-up"](havn.havn.app, {});
-  const kept = await sql<{ count: number; oldest: Date }>`
+    await fill(people.bo.id, 10);
+    const before = await countOf(sql`select count(*)::int as count from notification where user_id = ${people.bo.id}`);
+    await clean();
+    const kept = await sql<{ count: number; oldest: Date }>`
     select count(*)::int as count, min(at) as oldest from notification
     where user_id = ${people.anna.id} and in_inbox and not (${due})`.execute(havn.db);
-  expect(kept.rows[0]?.count).toBe(bounds.notificationsOfPerson);
-  const newest = havn.clock.now().getTime() - bounds.notificationsOfPerson * 1_000;
-  expect(kept.rows[0]?.oldest.getTime()).toBeGreaterThanOrEqual(newest);
-  expect(await countOf(sql`select count(*)::int as count from notification where ${due}`)).toBe(3);
-  expect(await countOf(sql`select count(*)::int as count from notification where user_id = ${people.bo.id}`)).toBe(
-    before,
-  );
+    expect(kept.rows[0]?.count).toBe(bounds.notificationsOfPerson);
+    const newest = havn.clock.now().getTime() - bounds.notificationsOfPerson * 1_000;
+    expect(kept.rows[0]?.oldest.getTime()).toBeGreaterThanOrEqual(newest);
+    expect(await countOf(sql`select count(*)::int as count from notification where ${due}`)).toBe(3);
+    expect(await countOf(sql`select count(*)::int as count from notification where user_id = ${people.bo.id}`)).toBe(
+      before,
+    );
+  });
+
+  test("is emptied of all too many at once, and hears of it where it is open", async () => {
+    await fill(people.nils.id, bounds.notificationsOfPerson + 20_500);
+    await fill(people.bo.id, 10);
+    const [nils, bo] = await heard(havn, ["nils", "bo"], clean);
+    const kept = sql<{
+      count: number;
+    }>`select count(*)::int as count from notification where user_id = ${people.nils.id}`;
+    expect(await countOf(kept)).toBe(bounds.notificationsOfPerson);
+    expect(nils?.map(({ kind }) => kind)).toEqual(["notification", "notification"]);
+    expect(bo).toEqual([]);
+  });
 });

@@ -60,8 +60,29 @@ describe("what is remembered doesn't count for", () => {
     ["one with a letter that looks alike", () => provenFrom("lone@firm\u0430.example"), waitsAsUnknown],
     [
       "a name that looks like the address",
-      () => provenFrom('"lone@firma.example" <x@evil.example>'.replace(/.*<|>/g, "")),
+      () =>
+        mailFrom('"lone@firma.example" <x@evil.example>', {
+          "Authentication-Results": "mx.example.com; dmarc=pass header.from=evil.example",
+        }),
       waitsAsUnknown,
+    ],
+    [
+      "what passed as a domain's below",
+      () =>
+        mailFrom("lone@firma.example", {
+          "Authentication-Results": "mx.example.com; dmarc=pass header.from=t.firma.example",
+        }),
+      ["waiting", "rememberedUnproven", null],
+    ],
+    [
+      "what passed without a word for whom",
+      () => mailFrom("lone@firma.example", { "Authentication-Results": "mx.example.com; dmarc=pass" }),
+      ["waiting", "rememberedUnproven", null],
+    ],
+    [
+      "an address beside another of the domain",
+      () => mailFrom("lone@firma.example x@firma.example", vouched),
+      ["waiting", "rememberedUnproven", null],
     ],
     ["two senders", () => mailFrom("lone@firma.example, x@evil.example", vouched), ["waiting", "severalSenders", null]],
     ["a machine", () => provenFrom("lone@firma.example", { Precedence: "bulk" }), ["waiting", "automatic", null]],

@@ -30,7 +30,14 @@ const nearFirstResponse = (mailAt: Date) =>
   inTransaction(
     { app: havn.havn.app, actor: null, auditAction: "test", requestId: "test", now: havn.clock.now() },
     (tx) =>
-      notifyDeadline(tx, { caseId: id, type: "CloseToFirstResponse", occasion: "once", at: havn.clock.now(), mailAt }),
+      notifyDeadline(tx, {
+        house: havn.havn.app.settings.notifications,
+        caseId: id,
+        type: "CloseToFirstResponse",
+        occasion: "once",
+        at: havn.clock.now(),
+        mailAt,
+      }),
   );
 
 test("mails of deadlines wait for support hours, and hold up nothing else", async () => {

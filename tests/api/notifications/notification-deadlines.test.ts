@@ -28,7 +28,15 @@ const tell = (type: DeadlineType, also: Also = {}): Promise<number> => {
   const context = { app: havn.havn.app, actor: null, auditAction: "test", requestId: "test", isAudited: false };
   const now = havn.clock.now();
   return inTransaction({ ...context, now }, (tx) =>
-    notifyDeadline(tx, { caseId: id, type, occasion: "one", at: now, mailAt: opens, ...also }),
+    notifyDeadline(tx, {
+      house: havn.havn.app.settings.notifications,
+      caseId: id,
+      type,
+      occasion: "one",
+      at: now,
+      mailAt: opens,
+      ...also,
+    }),
   );
 };
 

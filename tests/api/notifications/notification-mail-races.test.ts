@@ -105,7 +105,11 @@ test("a mail that waits for its server is asked for again before each try", asyn
   const { app } = havn.havn;
   const pair = { userId: nils.id, caseId: id };
   const rows = await claimWaitingMails(havn.db, { ...pair, mail: "AtOnce" });
-  const { digest } = await buildMailDigest(havn.db, rows, { ...pair, includesDeadlines: true });
+  const { digest } = await buildMailDigest(havn.db, rows, {
+    ...pair,
+    includesDeadlines: true,
+    house: havn.havn.app.settings.notifications,
+  });
   if (!digest) throw new Error("nothing waits");
   const mail: Mail = { kind: "case", to: nils.email, subject: "", text: "", html: "" };
   const guard = guardOf([digest], havn.clock.now());

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Api } from "#app/contract/all-calls.ts";
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
+import { presetOf, withPreset } from "#notifications/rules/choices/presets.ts";
 import { settingCells } from "#notifications/rules/default-deliveries.ts";
-import { type Preset, presetOf, withPreset } from "#notifications/rules/presets.ts";
 import { turnOffMails } from "#notifications/server/choices/setting-store.ts";
+import { type NotificationPreset, usualNotifications } from "#settings/contract/notification-defaults.ts";
 import { buildCase, change, read as readCase, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { heard } from "#tests/support/live/live-events-during.ts";
@@ -86,14 +87,14 @@ test("what was chosen holds from the next event on", async () => {
 });
 
 /** A preset is one save, as the settings screen makes it. */
-const choosePreset = async (by: PersonName, preset: Preset): Promise<void> => {
+const choosePreset = async (by: PersonName, preset: NotificationPreset): Promise<void> => {
   const { version, cells, mention } = withPreset(await read(by), preset);
   const named = cells.map(({ relation, type, inbox, mail }) => ({ relation, type, inbox, mail }));
   await save(by, { version, cells: named, mentionMail: mention.mail });
   expect(presetOf(await read(by))).toBe(preset);
 };
 
-test.each<[Preset, Record<"bo" | "nils" | "nora", string[]>]>([
+test.each<[NotificationPreset, Record<"bo" | "nils" | "nora", string[]>]>([
   [
     "everything",
     {
@@ -192,7 +193,7 @@ test("their other pages hear of it, nobody else; the log says that, not what", a
 
 test("every mail is turned off at once, and the inbox stays", async () => {
   const before = await read("fie");
-  await havn.db.transaction().execute((db) => turnOffMails(db, people.fie.id));
+  await havn.db.transaction().execute((db) => turnOffMails(db, people.fie.id, usualNotifications));
   const after = await read("fie");
   expect(after.version).toBe(before.version + 1);
   expect(after.cells.map(({ inbox }) => inbox)).toEqual(before.cells.map(({ inbox }) => inbox));

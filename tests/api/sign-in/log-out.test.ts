@@ -52,14 +52,14 @@ test("more open sessions than one may have: the one used longest ago ends", asyn
   );
   await sql`insert into sign_in_session (id, user_id, customer_no, created_at, last_used_at)
     select gen_random_uuid(), user_id, customer_no, created_at, created_at
-    from sign_in_session, generate_series(2, ${bounds.sessionsOfPerson}::int)
+    from sign_in_session, generate_series(2, ${bounds.sessionsOfPerson.open}::int)
     where user_id = 4 and ended_at is null`.execute(db());
   const open = async () =>
     (await sql`select id from sign_in_session where user_id = 4 and ended_at is null`.execute(db())).rows.length;
-  expect(await open()).toBe(bounds.sessionsOfPerson);
+  expect(await open()).toBe(bounds.sessionsOfPerson.open);
   const last = new Browser(havn.origin);
   await last.signIn("nils");
-  expect(await open()).toBe(bounds.sessionsOfPerson);
+  expect(await open()).toBe(bounds.sessionsOfPerson.open);
   const refreshToken = first.cookie("refreshToken");
   expect((await first.post(signInCalls.refreshLogin.path, { refreshToken })).status).toBe(401);
   expect(await afterwards(last)).toMatchObject({ name: "Nils Nordlys" });
@@ -78,7 +78,20 @@ test("more open sessions than one may have: staff who impersonate the person are
     open.rows.filter((row) => (row.impersonator_id !== null) === isActing).map(({ id }) => id),
   );
   expect(acting).toEqual([rows[0]?.id]);
-  expect(own).toHaveLength(bounds.sessionsOfPerson);
+  expect(own).toHaveLength(bounds.sessionsOfPerson.open);
+});
+
+test("more ended sessions than are kept: the oldest are forgotten", async () => {
+  await sql`insert into sign_in_session (id, user_id, customer_no, created_at, last_used_at, ended_at)
+    select gen_random_uuid(), 4, 1001, at, at, at from (
+      select ${havn.clock.now()}::timestamptz - n * interval '1 hour' as at
+      from generate_series(1, ${bounds.sessionsOfPerson.ended + 10}::int) n) ended`.execute(db());
+  await new Browser(havn.origin).signIn("nils");
+  const { rows } = await sql<{ count: number; oldest: number }>`
+    select count(*)::int as count, extract(epoch from ${havn.clock.now()}::timestamptz - min(last_used_at))::int / 3600 as oldest
+    from sign_in_session where user_id = 4 and impersonator_id is null and ended_at is not null`.execute(db());
+  expect(rows[0]?.count).toBe(bounds.sessionsOfPerson.ended);
+  expect(rows[0]?.oldest).toBeLessThanOrEqual(bounds.sessionsOfPerson.ended);
 });
 
 test("by bearer", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bounds } from "#platform/contract/bounds.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -39,6 +40,20 @@ describe("UpdateUser", () => {
     const { users } = await havn.as("nora").getUsersBySearch({ body: { searchText: "aages" } });
     expect(users.map(({ id }) => id)).toEqual([people.nils.id]);
     await update("anna", people.nils.id, { name: "Nils Nordlys" });
+  });
+
+  test("a name that was changed as often as may be stays", async () => {
+    await havn.db
+      .insertInto("user_former_name")
+      .values(Array.from({ length: bounds.formerNames - 1 }, (_, n) => ({ user_id: shared.id, name: `Navn ${n}` })))
+      .execute();
+    await update("anna", shared.id, { name: "Navn 1" });
+    await update("anna", shared.id, { name: "Søren Ny" });
+    expect(await codeOf(update("anna", shared.id, { name: "Søren Nyere" }))).toEqual([409, "tooManyNames"]);
+    expect((await account("anna", shared.id)).name).toBe("Søren Ny");
+    await update("anna", shared.id, { workPhone: "+45 12 34 56 78" });
+    await havn.db.deleteFrom("user_former_name").where("user_id", "=", shared.id).execute();
+    await update("anna", shared.id, { name: shared.name });
   });
 
   test("a stale version changes nothing, and tells how it is now", async () => {

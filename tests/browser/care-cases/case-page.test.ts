@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { focusedEditor } from "#tests/support/browser/text-editor.ts";
@@ -87,9 +88,10 @@ describe("properties", () => {
     await owner.getByRole("option", { name: "Bo Koordinator" }).click();
     await expect.poll(async () => (await fresh(id)).owner).toMatchObject({ kind: "user", id: people.bo.id });
     await page.getByRole("button", { name: "Edit Follow-up date" }).click();
-    await page.getByLabel("Follow-up date").last().fill("2027-01-04");
+    const followUpDate = addDays(businessDate(site.havn.clock.now()), 30);
+    await page.getByLabel("Follow-up date").last().fill(followUpDate);
     await page.keyboard.press("Enter");
-    await expect.poll(async () => (await fresh(id)).followUpDate).toBe("2027-01-04");
+    await expect.poll(async () => (await fresh(id)).followUpDate).toBe(followUpDate);
     await page.getByRole("combobox", { name: "First response" }).selectOption("true");
     await expect.poll(async () => (await fresh(id)).firstResponseSent).toBe(true);
     await page.getByRole("button", { name: "Edit External reference" }).click();

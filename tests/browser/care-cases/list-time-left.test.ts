@@ -118,3 +118,22 @@ test("on a phone a customer's cards tell it, in Danish, and the filter is there"
   await page.getByRole("checkbox", { name: "Inden for fristen" }).click();
   await expect.poll(() => shown(page)).toEqual(["failed"]);
 });
+
+test("what is due soon is what the house says, and alarms staff alone", { tags: ["thorough"] }, async () => {
+  const set = async (value: number | null) => {
+    const { settings } = await site.havn.as("anna").getSettings({ body: { page: "cases" } });
+    const version = settings.find(({ name }) => name === "cases.soonResolutionMinutes")?.version ?? 0;
+    const change = { name: "cases.soonResolutionMinutes", value } as const;
+    await site.havn.as("anna").updateSetting({ body: { version, change } });
+  };
+  const signals = async (as: "anna" | "nora") => {
+    const page = await site.openPage({ as, width: 1440 });
+    await visit(page, "/cases/active");
+    return Promise.all((["running", "days"] as const).map((name) => chip(page, name).getAttribute("data-signal")));
+  };
+  expect(await signals("anna")).toEqual(["running", "running"]);
+  await set(600);
+  expect(await signals("anna")).toEqual(["soon", "running"]);
+  expect(await signals("nora")).toEqual(["running", "running"]);
+  await set(null);
+});

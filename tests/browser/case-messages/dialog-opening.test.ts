@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { browserSite, type PageOptions, visit } from "#tests/support/browser/browser-site.ts";
 import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
@@ -99,7 +100,7 @@ test("what was set at once is one line, which opens to its parts; customers are 
   const changes = {
     assigneeId: people.bo.id,
     owner: { kind: "user" as const, id: people.anna.id },
-    followUpDate: "2027-01-04",
+    followUpDate: addDays(businessDate(site.havn.clock.now()), 30),
   };
   await change(site.havn, "anna", current, changes);
   const staff = await openCase(id, { as: "bo" });

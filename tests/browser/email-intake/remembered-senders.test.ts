@@ -8,7 +8,7 @@ import { people } from "#tests/support/people/people.ts";
 const site = browserSite({ env: () => ({ MAIL_TRUSTED_AUTH: "mx.example.com" }) });
 
 const take = async (raw: Buffer) => ingestMail(site.havn.havn.app, raw, site.havn.clock.now());
-const vouched = { "Authentication-Results": "mx.example.com; dmarc=pass" };
+const vouched = { "Authentication-Results": "mx.example.com; dmarc=pass header.from=firma.example" };
 
 test("a sender is remembered with a case, shown with who did it, and forgotten, by keyboard", async () => {
   await take(rawMail({ From: "Lone Lund <lone@firma.example>", Subject: "Nye priser" }));

@@ -141,5 +141,19 @@ test("a rule of the house is changed by keyboard, on a phone, and holds on a cus
     .getByRole("region", { name: "Severity of cases from email" })
     .getByText(/Changed by Birgitte Munk/)
     .waitFor();
+  const owner = page.getByRole("region", { name: "Owner of cases from email" });
+  await owner.getByText("Nobody", { exact: true }).waitFor();
+  await owner.getByRole("button", { name: /^Change/ }).focus();
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Owner").selectOption("Service Desk");
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await owner.getByText("Service Desk").waitFor();
+  await owner.getByText(/Changed by Birgitte Munk/).waitFor();
+  await page.getByRole("button", { name: "Change: Notifications of staff", exact: true }).click();
+  await dialog.getByLabel("Notify them of").selectOption("One summary a day");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("region", { name: "Notifications of staff" }).getByText("One summary a day").waitFor();
+  expect(await violations(page)).toEqual([]);
   expect(site.havn.havn.app.settings.cases).toMatchObject({ editMinutes: 0, mailSeverity: "Important" });
 });

@@ -1,5 +1,6 @@
 import type { CareCase, CaseChanges, CaseStatus } from "#care-cases/contract/care-case.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
+import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
@@ -52,7 +53,8 @@ export async function buildCaseIn(havn: TestHavn, status: CaseStatus): Promise<C
   if (status === "Created") return created;
   if (status === "WaitsOnCustomer") await write(havn, "anna", created.id, "<p>Hvilken version?</p>");
   const fresh = (await read(havn, "anna", created.id)) ?? created;
-  const date = status === "Planned" || status === "OnHold" ? { followUpDate: "2026-12-01" } : {};
+  const date =
+    status === "Planned" || status === "OnHold" ? { followUpDate: addDays(businessDate(havn.clock.now()), 11) } : {};
   const reason = status === "Cancelled" ? { statusReason: "Dublet" } : {};
   return fresh.status === status ? fresh : change(havn, "anna", fresh, { status, ...date, ...reason });
 }

@@ -1,5 +1,6 @@
 import { storeClockColumns } from "#care-cases/server/clocks/clock-columns-store.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
+import { hourMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { nextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { findAllTargets } from "#service-levels/server/basis-store.ts";
@@ -7,6 +8,8 @@ import { beginClocks, changeBySave, toClockMoment } from "#service-levels/server
 import { clockStatusOf } from "#service-levels/server/clock-rows.ts";
 import { type ClockWrite, storeClocks } from "#service-levels/server/clock-store.ts";
 import { calendar } from "./build-clock-events.ts";
+
+const counting = { calendar, warnWithin: hourMs };
 
 /**
  * Adds clocks to submitted cases inserted by SQL, with the default calendar: as if submitted, answered as in their row,
@@ -37,13 +40,13 @@ export async function storeClocksOfRows(db: Db): Promise<void> {
       { at: row.first_response_at?.getTime() ?? null, set: { isAnswered: true } },
       { at: row.closed_at?.getTime() ?? at, set: { status: clockStatusOf(row.status) } },
     ].toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0));
-    let write = beginClocks(toClockMoment(calendar, at, null), { caseId: row.id, after: raised, agreed });
+    let write = beginClocks(toClockMoment(counting, at, null), { caseId: row.id, after: raised, agreed });
     let before: Parameters<typeof changeBySave>[2]["after"] = raised;
     for (const change of changes) {
       if (change.at === null) continue;
       const after = { ...before, ...change.set };
       const known = { agreed, history: [], former: calendar };
-      write = changeBySave(toClockMoment(calendar, change.at, null), write, { before, after }, known);
+      write = changeBySave(toClockMoment(counting, change.at, null), write, { before, after }, known);
       before = after;
     }
     return write;
@@ -51,7 +54,7 @@ export async function storeClocksOfRows(db: Db): Promise<void> {
   await storeClocks(db, writes);
   const columns = writes.map(({ clocks: { caseId, snapshot } }) => {
     const lastAt = Math.max(snapshot.since, snapshot.answer?.at ?? 0);
-    return [caseId, nextTarget(calendar, snapshot, lastAt)] as const;
+    return [caseId, nextTarget(snapshot, { ...counting, at: lastAt })] as const;
   });
   await storeClockColumns(db, new Map(columns));
 }

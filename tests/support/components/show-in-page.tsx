@@ -6,6 +6,8 @@ import { afterEach } from "vitest";
 import type { Actor } from "#platform/contract/actor.ts";
 import { queryClient } from "#platform/web/loading/query-client.ts";
 import { type PageData, PageProvider } from "#platform/web/page.ts";
+import { toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
+import { usualCaseRules } from "#settings/contract/case-rules.ts";
 import type { PageSettings } from "#settings/web/page-settings.ts";
 import { NowProvider } from "#ui/time/NowProvider.tsx";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
@@ -38,7 +40,12 @@ const aSecond = () => new Promise<null>((resolve) => setTimeout(() => resolve(nu
 /** The current URL of the shown page. */
 export const address = (): string => screen.getByTestId("address").textContent ?? "";
 
-const settings: PageSettings = { supportPhone: "+45 70 20 40 60", editMinutes: 15, reopenDays: 14 };
+const settings: PageSettings = {
+  supportPhone: "+45 70 20 40 60",
+  editMinutes: 15,
+  reopenDays: 14,
+  soonWithin: toSoonWithin(usualCaseRules),
+};
 
 type Options = { readonly actor?: Actor; readonly at?: string; readonly locale?: Locale };
 

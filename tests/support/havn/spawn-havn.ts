@@ -23,6 +23,7 @@ export async function startHavnProcess(
     HAVN_DATA_DIR: havn.dataDir,
     HAVN_ORIGIN: havn.havn.app.settings.origin,
     HAVN_DEMO: "false",
+    HAVN_PROCESSES: "1",
     HAVN_ROLES: "api",
     HAVN_LOG: "error",
     PORT: String(port),

@@ -12,6 +12,7 @@ import { commonRefusal, retryAfterSeconds, toErrorShape } from "#platform/server
 import { demoMailboxOf, type MailSettings } from "#platform/server/mail/demo-mailbox.ts";
 import { readCookies } from "#platform/server/read-cookies.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
+import { neverSoon, toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { chooseLocale, type Locale, localeCookie } from "#wording/locale.ts";
 import { openWebBuild, type WebBuild } from "./web-build.ts";
 
@@ -90,6 +91,7 @@ const renderDeps = async (deps: WebDeps, { actor, api }: Visitor, request: Fasti
       supportPhone: support.phones.find(({ kind }) => kind === "main")?.number ?? null,
       editMinutes: cases.editMinutes,
       reopenDays: cases.reopenDays,
+      soonWithin: actor && isStaff(actor) ? toSoonWithin(cases) : neverSoon,
       locale: localeFor(request, cookies, reply),
       colorScheme: scheme(cookies.get("havn_scheme")),
       menuFolded: cookies.get("havn_menu") === "folded",

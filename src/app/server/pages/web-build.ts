@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { Actor } from "#platform/contract/actor.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
+import type { SoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 
 /** The page's context for a request; must match RenderDeps in src/app/web/server-entry.tsx. */
 export type RenderInput = {
@@ -18,6 +19,7 @@ export type RenderInput = {
     readonly supportPhone: string | null;
     readonly editMinutes: number;
     readonly reopenDays: number;
+    readonly soonWithin: SoonWithin;
     readonly locale: "da" | "en";
     readonly colorScheme: "auto" | "light" | "dark";
     readonly menuFolded: boolean;

@@ -1,6 +1,6 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
-import { timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
+import { neverSoon, timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { hasEnded } from "./case-status.ts";
 
 /** When a customer can expect the first response. Instants are ISO 8601 in UTC. */
@@ -21,7 +21,7 @@ export function expectedAnswer(
   if (status === "Draft" || hasEnded(status) || firstResponseSent) return null;
   if (!firstResponse?.dueAt) return { kind: "notAgreed" };
   const { dueAt: at, clock, ticksFrom } = firstResponse;
-  if (timeLeftShown(firstResponse, now).signal === "failed") return { kind: "late", at };
+  if (timeLeftShown(firstResponse, now, neverSoon).signal === "failed") return { kind: "late", at };
   const isClosed = clock === "support" && ticksFrom !== null && Date.parse(ticksFrom) > now;
   return { kind: "by", at, opensAt: isClosed ? ticksFrom : null };
 }

@@ -200,20 +200,11 @@ type NewDraft = {
   customerNo: number | null;
   createdBy: number;
   contactId: number | null;
+  ownerTeamId?: number | null;
   channel: number;
   priority: number;
   now: Date;
 };
-
-/** Whether somebody has the maximum number of drafts. */
-export async function hasManyDrafts(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select from care_case where bucket = 0 and created_by = ${userId} limit ${bounds.drafts.cases}) drafts`.execute(
-    db,
-  );
-  return rows[0]?.count === bounds.drafts.cases;
-}
 
 /** Stores an empty draft; returns its id. */
 export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
@@ -223,6 +214,7 @@ export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
       customer_no: draft.customerNo,
       created_by: draft.createdBy,
       contact_id: draft.contactId,
+      owner_team_id: draft.ownerTeamId ?? null,
       channel: draft.channel,
       priority: draft.priority,
       status: 0,

@@ -2,8 +2,9 @@ import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { channelCodes, priorityCodes } from "#care-cases/server/case-codes.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findNames } from "./case-names-store.ts";
-import { findCase, hasManyDrafts, insertDraft } from "./case-store.ts";
+import { findCase, insertDraft } from "./case-store.ts";
 import { toCareCase, toViewContext } from "./case-views.ts";
+import { draftProblem } from "./draft-bounds-store.ts";
 
 /** Creates an empty draft of the caller; a customer is its contact person from the start. */
 export const createEmptyCase: Operation<typeof careCaseCalls.createEmptyCareCase> = async (request) => {
@@ -18,7 +19,8 @@ export const createEmptyCase: Operation<typeof careCaseCalls.createEmptyCareCase
       const wanted = { staff: [], handlers: [], users: [], teams: [], customers: [Number(customerNumber)] };
       if ((await findNames(tx.db, wanted)).customers.size === 0) throw refuse("notFound");
     }
-    if (await hasManyDrafts(tx.db, actor.userId)) throw refuse("tooManyCaseDrafts");
+    const problem = await draftProblem(tx.db, actor);
+    if (problem) throw refuse(problem);
     const id = await insertDraft(tx.db, {
       customerNo: customerNumber === null ? null : Number(customerNumber),
       createdBy: actor.userId,

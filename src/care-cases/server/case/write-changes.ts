@@ -9,7 +9,7 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { advanceClocks } from "#service-levels/server/advance-clocks.ts";
 import { type ClockFacts, toClockMoment } from "#service-levels/server/change-clocks.ts";
-import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+import { countingOf } from "#service-levels/server/support-calendar.ts";
 import type { CaseTransition, CaseUpdateContext } from "./case-update.ts";
 import { toDerivedFields } from "./case-values.ts";
 import { clearDraftMark, storeCase, storeDescription } from "./case-writes-store.ts";
@@ -25,7 +25,7 @@ export async function writeChanges(tx: Tx, context: CaseUpdateContext, transitio
   const by = actor && { userId: actor.userId, impersonatorId: actor.impersonator?.userId ?? null };
   if (actor && isUndoable(toUndo(context, transition)))
     await keepBeforeClosing(tx.db, current.id, { userId: actor.userId, version: derived.version, now });
-  const moment = toClockMoment(supportCalendar(app.settings.support), now.getTime(), by);
+  const moment = toClockMoment(countingOf(app.settings), now.getTime(), by);
   const clock = await advanceClocks(tx.db, moment, {
     caseId: current.id,
     before: clockFacts(before, current.first_response_at),

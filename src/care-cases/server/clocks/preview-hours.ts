@@ -5,7 +5,7 @@ import { danishSupport } from "#service-levels/rules/calendar/danish-support.ts"
 import type { NextTarget } from "#service-levels/rules/clocks/next-target.ts";
 import { toClockMoment } from "#service-levels/server/change-clocks.ts";
 import { compareTargets } from "#service-levels/server/recalculate-clocks.ts";
-import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+import { countingOf, supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { findRunningCases, type RunningCase } from "./running-clocks-store.ts";
 
 const mostCases = 4_000;
@@ -38,7 +38,7 @@ const previewSupportHours: Operation<typeof hoursPreviewCalls.previewSupportHour
     change.name === "support.hours"
       ? danishSupport(change.value ?? usual.hours, closedDays)
       : danishSupport(hours, change.value ?? usual.closedDays);
-  const moment = toClockMoment(calendar, now.getTime(), null);
+  const moment = toClockMoment({ ...countingOf(app.settings), calendar }, now.getTime(), null);
   const current = supportCalendar(app.settings.support);
   const found = await findRunningCases(db, actor, mostCases + 1);
   const cases = found.slice(0, mostCases);

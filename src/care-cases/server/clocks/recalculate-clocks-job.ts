@@ -6,7 +6,7 @@ import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { storeCalendar } from "#service-levels/server/calendar-store.ts";
 import { type ClockMoment, toClockMoment } from "#service-levels/server/change-clocks.ts";
 import { recalculateClocks } from "#service-levels/server/recalculate-clocks.ts";
-import { supportCalendar } from "#service-levels/server/support-calendar.ts";
+import { countingOf, supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { storeClockColumns } from "./clock-columns-store.ts";
 import {
   awaitSubmits,
@@ -21,16 +21,20 @@ const kind = "recalculate-clocks";
 /** Recalculates all running clocks with the current calendar; only one job per key waits. */
 export const calendarJob = (dedupeKey: string): NewJob => ({ kind, dedupeKey, payload: { calendar: true } });
 
+/** The same for when people are warned, of cases with a warning to come. */
+export const warningsJob = (dedupeKey: string): NewJob => ({ kind, dedupeKey, payload: { warnings: true } });
+
 const batchSize = 200;
 
 /**
- * A company's agreement, an agreement's targets or the calendar changed: recalculates running clocks in batches.
- * `customerNumber`; `agreementId` and `submittedFrom`, a date; or `calendar`; and `userId`, who changed it.
+ * A company's agreement, an agreement's targets, the calendar or the time of warnings changed: recalculates running
+ * clocks in batches. `customerNumber`; `agreementId` and `submittedFrom`, a date; `calendar`; or `warnings`; and `userId`,
+ * who changed it.
  */
 const recalculateNextClocks: JobHandler = async (app, payload) => {
   const whose = whoseOf(payload);
-  // Another process may have stored the hours a moment ago.
-  if (payload.calendar !== undefined) await app.readSettings();
+  // Another process may have stored the settings a moment ago.
+  if (payload.calendar !== undefined || payload.warnings !== undefined) await app.readSettings();
   const { after } = payload;
   if (after === undefined) await awaitSubmits(app.database.db, whose);
   const context = { app, actor: null, auditAction: kind, now: app.now(), requestId: kind, isAudited: false };
@@ -42,8 +46,14 @@ const recalculateNextClocks: JobHandler = async (app, payload) => {
   });
 };
 
-function whoseOf({ customerNumber, agreementId, submittedFrom }: Record<string, unknown>): RecalculationScope {
+function whoseOf({
+  customerNumber,
+  agreementId,
+  submittedFrom,
+  warnings,
+}: Record<string, unknown>): RecalculationScope {
   if (customerNumber !== undefined) return { customerNo: Number(customerNumber) };
+  if (warnings !== undefined) return { warnings: true };
   if (agreementId === undefined) return { all: true };
   return { agreementId: Number(agreementId), submittedFrom: String(submittedFrom) };
 }
@@ -57,7 +67,7 @@ const causedBy = ({ userId, impersonatorId }: Record<string, unknown>): ClockMom
 type Portion = { readonly cases: readonly LockedCase[]; readonly by: ClockMoment["by"] };
 
 async function recalculate(tx: Tx, app: App, { cases, by }: Portion): Promise<void> {
-  const moment = toClockMoment(supportCalendar(app.settings.support), app.now().getTime(), by);
+  const moment = toClockMoment(countingOf(app.settings), app.now().getTime(), by);
   const changed = await recalculateClocks(tx.db, moment, cases);
   await storeClockColumns(tx.db, changed);
   for (const about of cases.filter(({ id }) => changed.has(id))) tx.publish(caseLiveEvent(about, { kind: "case" }));

@@ -2,23 +2,24 @@ import { type RawBuilder, sql } from "kysely";
 import type { CaseAbout } from "#care-cases/server/case/case-store.ts";
 import { businessTimeZone } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { CaseToRecalculate } from "#service-levels/server/recalculate-clocks.ts";
+import type { CaseWithWarning } from "#service-levels/server/recalculate-clocks.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /**
- * Whose clocks to recalculate: one company's, those of an agreement's companies for cases submitted since a day, or
- * all.
+ * Whose clocks to recalculate: one company's, those of an agreement's companies for cases submitted since a day, those
+ * with a warning to come, or all.
  */
 export type RecalculationScope =
   | { readonly customerNo: number }
   | { readonly agreementId: number; readonly submittedFrom: string }
+  | { readonly warnings: true }
   | { readonly all: true };
 
 /** A case with the data for its clocks and for live events. */
-export type LockedCase = CaseAbout & CaseToRecalculate;
+export type LockedCase = CaseAbout & CaseWithWarning;
 
 function companies(whose: RecalculationScope): RawBuilder<boolean> {
-  if ("all" in whose) return sql<boolean>`true`;
+  if ("all" in whose || "warnings" in whose) return sql<boolean>`true`;
   if ("customerNo" in whose) return ofCompany("c", whose.customerNo);
   return ofCompany(
     "c",
@@ -47,13 +48,15 @@ export async function findCasesToRecalculate(
   whose: RecalculationScope,
   { after, limit }: Portion,
 ): Promise<number[]> {
-  const since =
+  const which =
     "agreementId" in whose
       ? sql<boolean>`c.submitted_at >= danish_midnight(${whose.submittedFrom}::date)`
-      : sql<boolean>`true`;
+      : "warnings" in whose
+        ? sql<boolean>`c.first_response_warn_at is not null and c.first_response_warned_at is null`
+        : sql<boolean>`true`;
   const inBucket = (bucket: number) => sql`(
     select c.id from care_case c
-    where c.bucket = ${bucket} and c.bucket <> 0 and c.id > ${after} and ${companies(whose)} and ${since}
+    where c.bucket = ${bucket} and c.bucket <> 0 and c.id > ${after} and ${companies(whose)} and ${which}
     order by c.id limit ${limit})`;
   const { rows } = await sql<{ id: number }>`
     ${inBucket(1)} union all ${inBucket(2)} order by id limit ${limit}`.execute(db);
@@ -68,7 +71,8 @@ export async function lockCasesToRecalculate(db: Db, ids: readonly number[]): Pr
   const { rows } = await sql<LockedCase>`
     select c.id, c.status, c.customer_no, c.created_by, c.contact_id, c.severity,
       customer.service_level_agreement_id as agreement_id, coalesce(customer.own_cases_only, false) as own_cases_only,
-      (c.submitted_at at time zone ${businessTimeZone})::date::text as day
+      (c.submitted_at at time zone ${businessTimeZone})::date::text as day,
+      case when c.first_response_warned_at is null then c.first_response_warn_at end as warn_at
     from care_case c left join customer on customer.customer_no = c.customer_no
     where c.id = ${all} order by c.id`.execute(db);
   return rows;

@@ -1,5 +1,11 @@
 import { mostUndoSeconds } from "#settings/contract/case-rules.ts";
-import { mostEditMinutes, reopenDayBounds, silentDayBounds } from "#settings/contract/case-values.ts";
+import {
+  mostEditMinutes,
+  reopenDayBounds,
+  silentDayBounds,
+  soonResolutionBounds,
+  soonResponseBounds,
+} from "#settings/contract/case-values.ts";
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import { useWords } from "#wording/use-words.ts";
 
@@ -9,6 +15,8 @@ export const numberRules = {
   "cases.reopenDays": { key: "reopen", ...reopenDayBounds },
   "cases.editMinutes": { key: "edit", least: 0, most: mostEditMinutes },
   "cases.undoSeconds": { key: "undo", least: 0, most: mostUndoSeconds },
+  "cases.soonResponseMinutes": { key: "soonResponse", ...soonResponseBounds },
+  "cases.soonResolutionMinutes": { key: "soonResolution", ...soonResolutionBounds },
 } as const;
 export type NumberRule = keyof typeof numberRules;
 export type NumberSettingOf = SettingOf<NumberRule>;

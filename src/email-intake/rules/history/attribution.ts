@@ -1,3 +1,4 @@
+import { isLeadIn } from "./lead-in.ts";
 import { opensForm, wroteForm } from "./mail-phrases.ts";
 
 /** What an email says about its correspondence, besides its text. */
@@ -120,6 +121,17 @@ function attributionKind(written: string, people: readonly string[]): "exact" | 
   const hasAddress = mailAddress.test(text);
   if (!text.endsWith(":") && !endsWithVerb)
     return hasAddress && /^\d[^:]*>$/.test(text) && fullDate.test(text) ? "led" : null;
+  if (
+    (hasAddress || mentions(text, people)) &&
+    !isLeadIn(
+      withoutNames(
+        [text, ""],
+        people.filter((one) => !one.includes("@")),
+      )[0],
+      wroteForm,
+    )
+  )
+    return null;
   const isDated = hasDateAndTime(text);
   if (hasAddress && isDated && (verb || endsWithAddress.test(text))) return "exact";
   if (hasAddress && (verb || endsWithAddress.test(text))) return "led";

@@ -22,6 +22,8 @@ const attributions: readonly (readonly [language: string, ...lines: string[]])[]
     "Den 19.11.2026 kl. 10.12 skrev Havn Support:",
     `Den 19. nov. 2026 kl. 10.12 skrev ${a}:`,
     "Den 19.11.2026 kl. 10.12 skrev Mette Holm:",
+    `Den torsdag den 19. november 2026 kl. 10.12.33 CET skrev ${a}:`,
+    "Den tors. d. 19. nov. 2026 kl. 10.12 skrev mette holm <m@firma.example>:",
   ],
   [
     "en",
@@ -30,6 +32,8 @@ const attributions: readonly (readonly [language: string, ...lines: string[]])[]
     "On 19/11/2026 10:12, Mette Holm wrote:",
     "At 10:12 19-11-2026 +0100, you wrote:",
     `${a} writes:`,
+    "On Thursday, November 19, 2026, at 10:12:32 AM EST, Our very long name from Accounting <m@firma.example> wrote:",
+    "On Nov 19, 2026, at 10:12 AM, mette<m@firma.example> wrote:",
   ],
   [
     "sv",
@@ -48,12 +52,17 @@ const attributions: readonly (readonly [language: string, ...lines: string[]])[]
     "to 19. marrask. 2026 klo 10.12 Havn Support (sag@havn.example) kirjoitti:",
     `${a} kirjoitti 19.11.2026 kello 10.12:`,
     "Mette Holm kirjoitti 19.11.2026 klo 10.12:",
+    `torstaina 19. marraskuuta 2026 klo 10.12.33 UTC+2 ${a} kirjoitti:`,
   ],
   [
     "de",
     `Am Do., 19. Nov. 2026 um 10:12 Uhr schrieb ${a}:`,
     `Am 19.11.2026 um 10:12 schrieb ${a}:`,
     "Am 19.11.26 um 10:12 schrieb Mette Holm:",
+    `Am Donnerstag, den 19. November 2026 um 10:12 Uhr MEZ schrieb ${a}:`,
+    `Am 19.11.2026 10:12 nachm. schrieb ${a}:`,
+    `${a} schrieb am Do., 19. Nov. 2026, 10:12:`,
+    "mette via Holm ApS <m@firma.example> schrieb am Do., 19. Nov. 2026, 10:12:",
   ],
   [
     "nl",
@@ -66,6 +75,7 @@ const attributions: readonly (readonly [language: string, ...lines: string[]])[]
     `Le jeu. 19 nov. 2026 à 10:12, ${a} a écrit :`,
     `Le 19 nov. 2026 à 10:12, ${a} a écrit\u00a0:`,
     "Le 19/11/2026 à 10:12, Mette Holm a écrit :",
+    `Le jeudi 19 novembre 2026 à 10:12:33 UTC+1, ${a} a écrit :`,
   ],
   [
     "it",
@@ -84,6 +94,7 @@ const attributions: readonly (readonly [language: string, ...lines: string[]])[]
     `Em qui., 19 de nov. de 2026 às 10:12, ${a} escreveu:`,
     `No dia 19/11/2026, às 10:12, ${a} escreveu:`,
     "Em 19/11/2026 10:12, Mette Holm escreveu:",
+    `Em quinta-feira, 19 de novembro de 2026 10:12:33 BRT, ${a} escreveu:`,
   ],
   [
     "pl",
@@ -103,6 +114,7 @@ const attributions: readonly (readonly [language: string, ...lines: string[]])[]
     `19 нояб. 2026 г., в 10:12, ${a} написал(а):`,
     '19.11.2026, 10:12, "Havn Support" <sag@havn.example>:',
     "19.11.2026 10:12, Mette Holm пишет:",
+    `четверг, 19 ноября 2026 г., 10:12 +03:00 от ${a}:`,
   ],
   [
     "uk",

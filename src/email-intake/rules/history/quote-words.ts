@@ -16,7 +16,7 @@ export type QuoteWords = {
   readonly below: string;
 };
 
-/** The languages of customers; footer-words.ts has the lines that programs add below. */
+/** The languages of customers; date-words.ts has their months and days, footer-words.ts the lines that programs add below. */
 export const quoteWords: Readonly<Record<string, QuoteWords>> = {
   da: {
     from: "fra",

@@ -46,13 +46,20 @@ describe("domains at which anybody gets an address", () => {
     ),
     ..."msn.com yahoo.com yahoo.dk yahoo.co.uk yahoo.com.br icloud.com me.com mail.dk jubii.dk stofanet.dk".split(" "),
     ..."tdcadsl.dk post.tele.dk privat.dk gmx.de gmx.net web.de proton.me mail.com yandex.ru".split(" "),
+    ..."mail1.stofanet.dk vip.cybercity.dk 12move.dk dadlnet.dk skolekom.dk gefibermail.dk tiscali.dk post.olivant.fo".split(
+      " ",
+    ),
+    ..."home.se glocalnet.net chello.no c2i.net epost.no pp.inet.fi netti.fi internet.is posteo.de posteo.se".split(
+      " ",
+    ),
+    ..."wanadoo.fr msn.co.uk privaterelay.appleid.com pobox.com".split(" "),
     "mail.gmail.com",
   ])("%s", (domain) => {
     expect(isPublicMailDomain(domain)).toBe(true);
   });
 
   test.each(
-    "firma.dk gmail.dk.firma.dk live.firma.dk yahoo-konsulenterne.dk mail.dkfirma.dk nordlys.example ikkegmail.com".split(
+    "firma.dk gmail.dk.firma.dk live.firma.dk yahoo-konsulenterne.dk mail.dkfirma.dk nordlys.example ikkegmail.com tdc.dk one.com simply.com post.dk.firma.dk".split(
       " ",
     ),
   )("not %s", (domain) => {

@@ -7,7 +7,7 @@ import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
 import { fileNamer } from "./file-names.ts";
 import { joinFlowed } from "./flowed-text.ts";
-import { areAllAmong, extractedAs, type LargeFiles } from "./large-files.ts";
+import { areAllAmong, decodeQuoted, extractedAs, type LargeFiles } from "./large-files.ts";
 import { mailMarkup } from "./mail-markup.ts";
 import { openSigned, type SealKind, sealedFiles, sealedText } from "./open-signed.ts";
 import { rareReader } from "./rare-charset.ts";
@@ -173,8 +173,10 @@ const asFile = ({ name, bytes }: { name: string; bytes: Uint8Array }): MailFile 
 
 /** The raw body, for an email whose declared format is wrong. */
 function bodyOf(raw: Uint8Array): string {
-  const { body } = splitMail(Buffer.from(raw.subarray(0, 4 * bounds.text)).toString("latin1"));
-  return isReadable(body) ? repairMojibake(body) : "";
+  const { head, body } = splitMail(Buffer.from(raw.subarray(0, 4 * bounds.text)).toString("latin1"));
+  const isQuoted = /^content-transfer-encoding[ \t]*:\s*quoted-printable/im.test(head);
+  const said = isQuoted ? decodeQuoted(Buffer.from(body, "latin1")).toString("latin1") : body;
+  return isReadable(said) ? repairMojibake(said) : "";
 }
 
 /** Ignores non-ASCII bytes, since they may be letters in any charset. */

@@ -1,4 +1,4 @@
-import { readAuthentication } from "#email-intake/rules/authentication.ts";
+import { confirmsExactly, readAuthentication } from "#email-intake/rules/authentication.ts";
 import { type OwnMailIdentity, originOf, withoutPlus } from "#email-intake/rules/automatic-mail.ts";
 import type { IntakeFacts } from "#email-intake/rules/decide-intake.ts";
 import { senderKeys } from "#email-intake/rules/remembered/remembered-sender.ts";
@@ -67,7 +67,7 @@ export async function gatherFacts(
         isStaff: sender.isStaff,
         companies: sender.memberships.map(({ customerNumber }) => customerNumber),
       },
-      remembered,
+      remembered: remembered && { ...remembered, isConfirmed: confirmsExactly(mail, settings.mailTrustedAuth) },
       isForwarded: sender?.isStaff === true && (await bringsCustomers(app, mail, ourselves)),
       recentMails: await countRecent(database.db, { sender, remembered, at }),
       answer,

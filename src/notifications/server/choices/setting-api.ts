@@ -1,5 +1,6 @@
 import { notificationSettingCalls } from "#notifications/contract/setting-calls.ts";
-import { toChoices, toSettings, unknownSettings } from "#notifications/rules/choices.ts";
+import { toChoices, toSettings, unknownSettings } from "#notifications/rules/choices/choices.ts";
+import { choicesOf } from "#notifications/rules/choices/house-choices.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { implement, notImpersonating, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
@@ -24,8 +25,9 @@ const updateSettings: Operation<UpdateCall> = async (request) => {
 type Call = typeof notificationSettingCalls.getNotificationSettingPreferences;
 
 /** The caller's notification settings. */
-const getSettings: Operation<Call> = async ({ actor, db }) => {
-  const { version, choices } = await findChoices(db, actor.userId);
+const getSettings: Operation<Call> = async ({ actor, app, db }) => {
+  const { version, stored } = await findChoices(db, actor.userId);
+  const choices = choicesOf(stored, actor.role, app.settings.notifications);
   return { version, ...toSettings(isStaff(actor), choices) };
 };
 

@@ -1,16 +1,21 @@
 import { sql } from "kysely";
-import { type NotificationChoices, withoutMails } from "#notifications/rules/choices.ts";
+import { type NotificationChoices, withoutMails } from "#notifications/rules/choices/choices.ts";
+import { choicesOf } from "#notifications/rules/choices/house-choices.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/given-number.ts";
+import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 
-/** A person's settings; version 0 before any were saved. */
-export async function findChoices(db: Db, userId: number): Promise<{ version: number; choices: NotificationChoices }> {
+/** A person's settings; null, with version 0, before any were saved. */
+export async function findChoices(
+  db: Db,
+  userId: number,
+): Promise<{ version: number; stored: NotificationChoices | null }> {
   const row = await db
     .selectFrom("notification_setting")
     .select(["version", "settings"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
-  return { version: row?.version ?? 0, choices: (row?.settings ?? {}) as NotificationChoices };
+  return { version: row?.version ?? 0, stored: (row?.settings ?? null) as NotificationChoices | null };
 }
 
 /** Replaces a person's settings if they still have this version; returns the new version, or null. */
@@ -39,15 +44,23 @@ export async function replaceChoices(
 }
 
 /** Turns off all email, as the link in each email does. */
-export async function turnOffMails(db: Db, userId: number): Promise<void> {
+export async function turnOffMails(db: Db, userId: number, house: NotificationDefaults): Promise<void> {
   const person = await db
     .selectFrom("app_user")
-    .select("kind")
+    .select((eb) => [
+      "kind",
+      eb
+        .exists(
+          eb.selectFrom("user_customer").whereRef("user_id", "=", "app_user.id").where("is_administrator", "=", true),
+        )
+        .as("isAdministrator"),
+    ])
     .where("id", "=", userId)
     .where("removed_at", "is", null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!person) return;
-  const { choices, version } = await findChoices(db, userId);
-  await replaceChoices(db, userId, version, withoutMails(person.kind === 0, choices));
+  const { stored, version } = await findChoices(db, userId);
+  const role = person.kind === 0 ? "staff" : person.isAdministrator ? "administrator" : "user";
+  await replaceChoices(db, userId, version, withoutMails(role === "staff", choicesOf(stored, role, house)));
 }

@@ -89,7 +89,7 @@ async function stop(app: App, what: UnsubscribeTarget, requestId: string): Promi
   const context = { app, actor: null, auditAction: unsubscribePath, now, requestId };
   await inTransaction(context, async (tx) => {
     if (!(await lockUser(tx.db, userId))) return;
-    if (caseId === null) await turnOffMails(tx.db, userId);
+    if (caseId === null) await turnOffMails(tx.db, userId, app.settings.notifications);
     else if (await seesCase(tx.db, userId, caseId)) await insertMute(tx.db, { userId, caseId }, now);
     await dropWaiting(tx.db, what, typeCode("MentionInMessage"), now);
     tx.publish(notificationLiveEvent([userId]));

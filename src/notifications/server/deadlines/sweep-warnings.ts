@@ -36,6 +36,7 @@ const warnSome = (app: App, { most, except, took }: Portion): Promise<number> =>
       occasion: "once",
       at: now,
       mailAt: deadlineMailAt(app, now),
+      house: app.settings.notifications,
     } as const;
     for (const caseId of ids) await notifyDeadline(tx, { ...about, caseId });
     await storeWarned(tx.db, ids, now);

@@ -1,12 +1,14 @@
 import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import type { NotificationReason, NotificationType } from "#notifications/contract/notification.ts";
-import { type NotificationChoices, turnedOff } from "#notifications/rules/choices.ts";
+import { type NotificationChoices, turnedOff } from "#notifications/rules/choices/choices.ts";
+import { choicesOf } from "#notifications/rules/choices/house-choices.ts";
 import { isForCustomer } from "#notifications/rules/concerns-customer.ts";
 import type { EventAuthor } from "#notifications/rules/mail-sender.ts";
 import { mailVerdict } from "#notifications/rules/mail-worthy.ts";
 import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 import {
   findMailedCase,
   findMailReader,
@@ -53,7 +55,12 @@ export type MailDigest = {
   readonly events: readonly DigestEvent[];
 };
 
-type DigestRequest = { readonly userId: number; readonly caseId: number; readonly includesDeadlines: boolean };
+type DigestRequest = {
+  readonly userId: number;
+  readonly caseId: number;
+  readonly includesDeadlines: boolean;
+  readonly house: NotificationDefaults;
+};
 type Answer = { readonly digest: MailDigest | null; readonly waits: readonly number[] };
 
 /**
@@ -65,7 +72,8 @@ export async function buildMailDigest(db: Db, rows: readonly WaitingRow[], asked
   const reader = await findMailReader(db, userId, caseId);
   const careCase = reader && (await findMailedCase(db, reader.actor, caseId));
   if (!reader || !careCase) return { digest: null, waits: [] };
-  const { title, company, is_muted: isMuted, is_contact: isContact, choices } = careCase;
+  const { title, company, is_muted: isMuted, is_contact: isContact, stored } = careCase;
+  const choices = choicesOf(stored, reader.actor.role, asked.house);
   const facts = { isStaff: reader.actor.role === "staff", isMuted, includesDeadlines };
   const classified = rows.map((row) => ({
     row,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#platform/server/database/database.ts";
+import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 import { buildMailDigest, type MailDigest } from "./mail-digest.ts";
 import { findMailed } from "./waiting-mail-store.ts";
 
@@ -24,10 +25,10 @@ const printOf = (digest: MailDigest): string => createHash("sha256").update(JSON
  * Whether the email says what it would say if written now. Two conditions are only checked when it is written: that
  * nothing in it was read, and that support was open.
  */
-export async function isStillTrue(db: Db, { userId, cases }: MailGuard): Promise<boolean> {
+export async function isStillTrue(db: Db, { userId, cases }: MailGuard, house: NotificationDefaults): Promise<boolean> {
   for (const { caseId, rowIds, print } of cases) {
     const rows = (await findMailed(db, userId, rowIds)).map((row) => ({ ...row, is_read: false }));
-    const { digest } = await buildMailDigest(db, rows, { userId, caseId, includesDeadlines: true });
+    const { digest } = await buildMailDigest(db, rows, { userId, caseId, includesDeadlines: true, house });
     if (!digest || printOf(digest) !== print) return false;
   }
   return true;

@@ -6,6 +6,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
+import type { NotificationDefaults } from "#settings/contract/notification-defaults.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { caseLetterJob, summaryLetterJob, summaryLetterKind } from "./letter-jobs.ts";
 import { buildMailDigest, type MailDigest } from "./mail-digest.ts";
@@ -61,7 +62,7 @@ const mailSummary: JobHandler = async (app, payload) => {
   await app.database.db.transaction().execute(async (db) => {
     if (!(await lockUser(db, userId)) || !(await claimSummary(db, userId, day))) return;
     const rows = await claimWaitingMails(db, { userId, caseId: null, mail: "DailySummary" });
-    const cases = await buildDigests(db, userId, rows);
+    const cases = await buildDigests(db, rows, { userId, house: app.settings.notifications });
     await storeMailed(
       db,
       rows.map(({ id }) => id),
@@ -75,11 +76,19 @@ const mailSummary: JobHandler = async (app, payload) => {
 };
 
 /** The reports of each case, the one with the newest event first. */
-async function buildDigests(db: Db, userId: number, rows: readonly WaitingRow[]): Promise<MailDigest[]> {
+async function buildDigests(
+  db: Db,
+  rows: readonly WaitingRow[],
+  about: { readonly userId: number; readonly house: NotificationDefaults },
+): Promise<MailDigest[]> {
   const byCase = Map.groupBy(rows.toReversed(), (row) => row.case_id);
   const cases: MailDigest[] = [];
   for (const [caseId, newestFirst] of byCase) {
-    const { digest } = await buildMailDigest(db, newestFirst.toReversed(), { userId, caseId, includesDeadlines: true });
+    const { digest } = await buildMailDigest(db, newestFirst.toReversed(), {
+      ...about,
+      caseId,
+      includesDeadlines: true,
+    });
     if (digest) cases.push(digest);
   }
   return cases;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MailChoice } from "#notifications/contract/notification.ts";
-import type { NotificationChoices } from "#notifications/rules/choices.ts";
+import type { NotificationChoices } from "#notifications/rules/choices/choices.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -117,7 +117,8 @@ export type MailedCase = {
   company: string | null;
   is_muted: boolean;
   is_contact: boolean;
-  choices: NotificationChoices;
+  /** The reader's settings; null if they never changed any. */
+  stored: NotificationChoices | null;
 };
 
 /** A submitted case that this person can see; otherwise null. */
@@ -125,7 +126,7 @@ export async function findMailedCase(db: Db, actor: Actor, caseId: number): Prom
   const { rows } = await sql<MailedCase>`${prepared}
     select c.title, (select k.name from customer k where ${ofSameCompany("k", "c")}) as company, exists (select from notification_mute q where q.user_id = ${actor.userId} and q.case_id = c.id) as is_muted,
       coalesce(c.contact_id = ${actor.userId}, false) as is_contact,
-      coalesce((select settings from notification_setting s where s.user_id = ${actor.userId}), '{}') as choices
+      (select settings from notification_setting s where s.user_id = ${actor.userId}) as stored
     from care_case c where c.id = ${caseId}::bigint and c.status <> 0 and ${caseScope(actor)}`.execute(db);
   return rows[0] ?? null;
 }

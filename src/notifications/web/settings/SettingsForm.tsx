@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { mailChoices } from "#notifications/contract/notification.ts";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
-import { type Preset, presetOf, presets, withPreset } from "#notifications/rules/presets.ts";
+import { presetOf, withPreset } from "#notifications/rules/choices/presets.ts";
 import { DesktopChoice } from "#notifications/web/desktop/DesktopChoice.tsx";
 import { useActor } from "#platform/web/page.ts";
 import { showToast } from "#platform/web/toasts.ts";
+import { type NotificationPreset, notificationPresets } from "#settings/contract/notification-defaults.ts";
 import { RadioField, SelectField } from "#ui/field/Field.tsx";
 import { RadioCards } from "#ui/field/RadioCards.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -87,7 +88,7 @@ export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
       : hasSaved
         ? t("notificationSettings.saved")
         : "";
-  const choose = (chosen: Preset) => {
+  const choose = (chosen: NotificationPreset) => {
     // Stays open, so that nothing below jumps.
     setOpened(isOpen);
     control.setAll(withPreset(settings, chosen));
@@ -113,7 +114,7 @@ export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
         help={t(preset === null ? "notificationSettings.ownChoices" : "notificationSettings.mentionsHelp")}
         columns={3}
         value={preset}
-        cards={presets.map((value) => ({
+        cards={notificationPresets.map((value) => ({
           value,
           label: t(`notificationPreset.${value}`),
           help: t(`notificationPresetHelp.${value}`),

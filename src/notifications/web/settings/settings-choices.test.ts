@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
-import { withPreset } from "#notifications/rules/presets.ts";
+import { withPreset } from "#notifications/rules/choices/presets.ts";
 import { nothingChosen, toStore, withChosen, withoutStored } from "./settings-choices.ts";
 
 const atOnce = { inbox: true, mail: "AtOnce" } as const;

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { SettingsError } from "#platform/server/start/start-error.ts";
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from "./variables.ts";
 
 const mostLetters = 65_536;
 

@@ -6,6 +6,7 @@ import { type ImapSettings, readImap } from "./imap-settings.ts";
 import { type MetricsSettings, readMetrics } from "./metrics-settings.ts";
 import { readReplyTo, readTrustedAuth } from "./reply-settings.ts";
 import { secretText } from "./secret-text.ts";
+import { type Environment, readSwitch, readUrl, readWhole, textVariable } from "./variables.ts";
 
 export { SettingsError } from "#platform/server/start/start-error.ts";
 
@@ -34,6 +35,8 @@ export type ProcessSettings = {
   /** How long downloads and uploads may take to finish after that. */
   transferMs: number;
   demo: boolean;
+  /** Processes on one port; null leaves it to the machine. */
+  processes: number | null;
   roles: readonly ProcessRole[];
   /** Null uses the bundled provider, with passwords. */
   oidc: OidcSettings | null;
@@ -71,8 +74,6 @@ export type Settings = ProcessSettings & FeatureSettings;
 /** The settings passed to the export thread. */
 export type ExportSettings = Pick<ProcessSettings, "brand"> & FeatureSettings;
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 const allRoles: readonly ProcessRole[] = ["web", "api", "jobs"];
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
@@ -94,6 +95,7 @@ export function readProcessSettings(env: Environment): ProcessSettings {
     drainMs: readWhole(env, { name: "HAVN_DRAIN_SECONDS", usual: production ? 5 : 0, most: 600 }) * 1_000,
     transferMs: readWhole(env, { name: "HAVN_TRANSFER_MINUTES", usual: 5, most: 120 }) * minuteMs,
     demo: readDemo(env, production),
+    processes: readProcesses(env),
     roles: readRoles(env),
     oidc: readOidc(env),
     smtpUrl: readSmtpUrl(env),
@@ -115,11 +117,6 @@ export function readProcessSettings(env: Environment): ProcessSettings {
   };
 }
 
-/** A variable's text; undefined if it is missing or blank. */
-export function textVariable(env: Environment, name: string): string | undefined {
-  return env[name]?.trim() || undefined;
-}
-
 function readPort(env: Environment): number {
   const value = textVariable(env, "PORT") ?? "3000";
   const port = Number(value);
@@ -129,29 +126,12 @@ function readPort(env: Environment): number {
   return port;
 }
 
-function readSwitch(env: Environment, name: string, fallback: boolean): boolean {
-  const value = textVariable(env, name)?.toLowerCase();
-  if (value === undefined) return fallback;
-  if (value === "true" || value === "1") return true;
-  if (value === "false" || value === "0") return false;
-  throw new SettingsError(`${name} must be true or false, not "${value}"`);
-}
-
 function readLimitRates(env: Environment, isRequired: boolean): boolean {
   const limited = readSwitch(env, "HAVN_RATE_LIMITS", true);
   if (isRequired && !limited) {
     throw new SettingsError("HAVN_RATE_LIMITS may only be false for load tests on localhost");
   }
   return limited;
-}
-
-function readUrl(name: string, value: string, schemes: readonly string[]): URL {
-  const url = URL.parse(value);
-  if (url === null || !schemes.includes(url.protocol)) {
-    const wanted = schemes.map((scheme) => `${scheme}//`).join(" or ");
-    throw new SettingsError(`${name} must be an address that begins with ${wanted}`);
-  }
-  return url;
 }
 
 function readOrigin(env: Environment, port: number, production: boolean): string {
@@ -184,17 +164,6 @@ function readDatabaseUrl(env: Environment, production: boolean): string | null {
   return value;
 }
 
-type Whole = { readonly name: string; readonly usual: number; readonly most: number };
-
-/** A non-negative integer. */
-function readWhole(env: Environment, { name, usual, most }: Whole): number {
-  const value = textVariable(env, name) ?? String(usual);
-  if (!/^\d{1,9}$/.test(value) || Number(value) > most) {
-    throw new SettingsError(`${name} must be a whole number from 0 to ${most}, not "${value}"`);
-  }
-  return Number(value);
-}
-
 function readPatience(env: Environment): number {
   const value = textVariable(env, "HAVN_DATABASE_PATIENCE") ?? "60";
   const seconds = Number(value);
@@ -208,6 +177,11 @@ function readDemo(env: Environment, production: boolean): boolean {
   const demo = readSwitch(env, "HAVN_DEMO", !production);
   if (demo && production) throw new SettingsError("HAVN_DEMO must not be true in production");
   return demo;
+}
+
+function readProcesses(env: Environment): number | null {
+  if (textVariable(env, "HAVN_PROCESSES") === undefined) return null;
+  return readWhole(env, { name: "HAVN_PROCESSES", usual: 1, least: 1, most: 64 });
 }
 
 function readRoles(env: Environment): readonly ProcessRole[] {

@@ -24,7 +24,7 @@ function told(events: ClockStory, agreed: ClockTarget, first: ClockStatus = "Cre
     if (last) last.to = moment;
     history.push({ from: moment, to: null, status: what });
   }
-  return nextTarget(calendar, snapshot, at(events.at(-1)?.[0] ?? "11-16 09:00"));
+  return nextTarget(snapshot, { calendar, at: at(events.at(-1)?.[0] ?? "11-16 09:00"), warnWithin: hourMs });
 }
 
 const noResolution = { ...target, resolution: null };

@@ -26,18 +26,26 @@ export type NextTarget = {
 
 const stateNames = { running: "Running", paused: "Paused", met: "Met", failed: "Failed", stopped: "Stopped" } as const;
 
-/** The columns from the clocks' state at `now`, the time of the last event. */
-export function nextTarget(calendar: SupportCalendar, snapshot: ClockSnapshot, now: number): NextTarget {
+export type TargetMoment = {
+  readonly calendar: SupportCalendar;
+  /** The time of the last event, in milliseconds since 1970. */
+  readonly at: number;
+  /** Milliseconds left of a first response when people are warned, at most. */
+  readonly warnWithin: number;
+};
+
+/** The columns from the clocks' state at a moment. */
+export function nextTarget(snapshot: ClockSnapshot, { calendar, at, warnWithin }: TargetMoment): NextTarget {
   const mode = snapshot.target.clock;
   const of = (name: ClockName) => {
-    const { state, dueAt, isAgreed } = clockFromSnapshot(calendar, snapshot, name, now);
+    const { state, dueAt, isAgreed } = clockFromSnapshot(calendar, snapshot, name, at);
     return isAgreed ? { state: stateNames[state], dueAt } : ({ state: "None", dueAt: null } as const);
   };
   const [firstResponse, resolution] = [of("firstResponse"), of("resolution")];
   const owesFirst = firstResponse.state !== "None" && !snapshot.answer && !snapshot.firstResponse.stopped;
   const owesResolution = resolution.state !== "None" && !snapshot.resolution.stopped;
   const isPaused = owesResolution && clockEffects[snapshot.status].resolution === "pauses";
-  const both = { firstResponse, resolution, mode, warnAt: responseWarning(calendar, snapshot) };
+  const both = { firstResponse, resolution, mode, warnAt: responseWarning(calendar, snapshot, warnWithin) };
   const runs = owesResolution && !isPaused && isBefore(resolution, owesFirst ? firstResponse : null);
   if (runs) return { ...both, target: "Resolution", ...resolution, left: null };
   if (owesFirst) return { ...both, target: "FirstResponse", ...firstResponse, left: null };

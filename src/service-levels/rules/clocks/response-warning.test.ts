@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { minuteMs } from "#platform/rules/durations.ts";
+import { hourMs, minuteMs } from "#platform/rules/durations.ts";
 import { at, calendar } from "#tests/support/clocks/build-clock-events.ts";
 import { danishHours, naiveAdd, naiveMeasure } from "#tests/support/clocks/naive-support-time.ts";
 import { advance, type ClockSnapshot, startClocks } from "./clock-snapshot.ts";
@@ -19,14 +19,19 @@ const told = (instant: number | null) =>
         .toString();
 
 test.each([
-  [30, 7.5],
-  [60, 15],
-  [239, 59.75],
-  [240, 60],
-  [241, 60],
-  [2400, 60],
-])("of a target of %i minutes %d are left at the warning", (target, left) => {
-  expect(leftAtWarning(target * minuteMs)).toBe(left * minuteMs);
+  [30, 60, 7.5],
+  [60, 60, 15],
+  [239, 60, 59.75],
+  [240, 60, 60],
+  [241, 60, 60],
+  [2400, 60, 60],
+  [30, 5, 5],
+  [20, 5, 5],
+  [16, 5, 4],
+  [240, 480, 60],
+  [2400, 480, 480],
+])("of a target of %i minutes, and at most %i, %d are left at the warning", (target, within, left) => {
+  expect(leftAtWarning(target * minuteMs, within * minuteMs)).toBe(left * minuteMs);
 });
 
 test.each([
@@ -40,7 +45,7 @@ test.each([
   ["over the beginning of summer time", "03-27 15:00", within(240), "2026-03-30T11:00:00"],
   ["round the clock, on the night of 25 hours", "10-24 23:00", within(600, "around"), "2026-10-25T07:00:00"],
 ])("%s", (_name, start, target, expected) => {
-  expect(told(responseWarning(calendar, startClocks(target, "Created", at(start))))).toBe(expected);
+  expect(told(responseWarning(calendar, startClocks(target, "Created", at(start)), hourMs))).toBe(expected);
 });
 
 describe("there is no warning if no response is outstanding", () => {
@@ -80,7 +85,7 @@ describe("there is no warning if no response is outstanding", () => {
     ["a shorter one, whose moment had passed", following({ ...target, target: within(70) }), "2026-11-16T09:52:30"],
     ["a shorter one that had run out", following({ ...target, target: within(30) }), "2026-11-16T09:30:00"],
   ])("%s", (_name, snapshot, expected) => {
-    expect(told(responseWarning(calendar, snapshot))).toBe(expected);
+    expect(told(responseWarning(calendar, snapshot, hourMs))).toBe(expected);
   });
 });
 
@@ -89,8 +94,9 @@ test("the warning comes in the first minute in which no more is left than the ru
     const start = Date.UTC(2026, 8, 1) + ((i * 23_757) % (250 * 24 * 60)) * minuteMs;
     const target = (1 + ((i * 37) % 59)) * (i % 3 === 0 ? 60 : 4);
     const due = naiveAdd(danishHours, start, target * minuteMs);
-    const lead = Math.min(target / 4, 60) * minuteMs;
-    const warned = responseWarning(calendar, startClocks(within(target), "Created", start)) ?? 0;
+    const most = [60, 5, 480][i % 3] ?? 60;
+    const lead = Math.min(target / 4, most) * minuteMs;
+    const warned = responseWarning(calendar, startClocks(within(target), "Created", start), most * minuteMs) ?? 0;
     expect(warned).toBeGreaterThanOrEqual(start);
     expect(naiveMeasure(danishHours, warned, due)).toBe(lead);
     expect(naiveMeasure(danishHours, warned - 1, warned) === 1 || warned === start).toBe(true);

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { ClockMode, TimeLeft } from "#service-levels/contract/time-left.ts";
-import { type ShownDuration, shownDuration, type TimeLeftSignal, timeLeftShown } from "./time-left-shown.ts";
+import { usualCaseRules } from "#settings/contract/case-rules.ts";
+import {
+  type ShownDuration,
+  shownDuration,
+  type TimeLeftSignal,
+  timeLeftShown,
+  toSoonWithin,
+} from "./time-left-shown.ts";
 
 const replied = "2026-11-23T09:00:00.000Z";
 const at = (seconds: number) => Date.parse(replied) + seconds * 1_000;
@@ -35,7 +42,7 @@ test.each<[why: string, given: Partial<TimeLeft>, later: number, signal: TimeLef
   ["nothing is owed", { ...standing, state: "Stopped", seconds: null }, 0, "stopped", null],
   ["nothing is agreed", { ...standing, state: "None", seconds: null }, 0, "none", null],
 ])("%s", (_why, given, later, signal, seconds) => {
-  expect(timeLeftShown({ ...running, ...given }, at(later))).toEqual({ signal, seconds });
+  expect(timeLeftShown({ ...running, ...given }, at(later), toSoonWithin(usualCaseRules))).toEqual({ signal, seconds });
 });
 
 const hours = (count: number) => count * 3_600;

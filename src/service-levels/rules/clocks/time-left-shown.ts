@@ -1,5 +1,6 @@
 import { daySeconds, hourSeconds } from "#platform/rules/durations.ts";
 import type { ClockMode, ClockStateName, ClockTargetName, TimeLeft } from "#service-levels/contract/time-left.ts";
+import type { CaseRules } from "#settings/contract/case-rules.ts";
 
 /** Seconds left at an instant after the reply; null if no target is running. `now` is milliseconds since 1970. */
 export function secondsLeft({ seconds, ticksFrom, ticksUntil }: TimeLeft, now: number): number | null {
@@ -22,14 +23,15 @@ export function signalTo(signal: TimeLeftSignal, isStaff: boolean): TimeLeftSign
 /** The display at an instant: signal, and seconds left or over; null if no target is running. */
 export type TimeLeftShown = { readonly signal: TimeLeftSignal; readonly seconds: number | null };
 
-/**
- * Seconds of the agreed clock below which a target is due soon. A response is quick to write; a resolution takes half a
- * day.
- */
-export const soonWithin: Readonly<Record<ClockTargetName, number>> = {
-  FirstResponse: hourSeconds,
-  Resolution: 4 * hourSeconds,
-};
+/** Seconds of the agreed clock below which a target is due soon. */
+export type SoonWithin = Readonly<Record<ClockTargetName, number>>;
+
+export const toSoonWithin = (cases: Pick<CaseRules, "soonResponseMinutes" | "soonResolutionMinutes">): SoonWithin => ({
+  FirstResponse: cases.soonResponseMinutes * 60,
+  Resolution: cases.soonResolutionMinutes * 60,
+});
+
+export const neverSoon: SoonWithin = { FirstResponse: 0, Resolution: 0 };
 
 const signalOf: Readonly<Record<ClockStateName, TimeLeftSignal>> = {
   None: "none",
@@ -41,7 +43,7 @@ const signalOf: Readonly<Record<ClockStateName, TimeLeftSignal>> = {
 };
 
 /** The display of a clock at an instant after the reply, in milliseconds since 1970. */
-export function timeLeftShown(timeLeft: TimeLeft, now: number): TimeLeftShown {
+export function timeLeftShown(timeLeft: TimeLeft, now: number, soonWithin: SoonWithin): TimeLeftShown {
   const seconds = secondsLeft(timeLeft, now);
   const signal = signalOf[timeLeft.state];
   if (seconds === null || signal !== "running") return { signal, seconds };

@@ -1,5 +1,5 @@
 import { isStaff } from "#platform/contract/actor.ts";
-import { useActor } from "#platform/web/page.ts";
+import { useActor, usePage } from "#platform/web/page.ts";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
 import { signalTo, timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -13,7 +13,7 @@ import { useTickingNow } from "./use-ticking-now.ts";
  */
 export const TimeLeftChip = ({ timeLeft, ...options }: ChipOptions & { timeLeft: TimeLeft }) => {
   const words = useWords();
-  const shown = timeLeftShown(timeLeft, useTickingNow(timeLeft, options.secondsBelow));
+  const shown = timeLeftShown(timeLeft, useTickingNow(timeLeft, options.secondsBelow), usePage().soonWithin);
   const signal = signalTo(shown.signal, isStaff(useActor()));
   const whole = timeLeftWords(timeLeft, shown, words);
   return (

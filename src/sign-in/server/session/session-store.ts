@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { type SessionTimes, sessionLimits } from "#sign-in/rules/session-limits.ts";
@@ -165,16 +165,19 @@ export async function endSession(db: Db, sessionId: string, now: Date): Promise<
 }
 
 /**
- * Ends a person's open sessions beyond the maximum, those used longest ago. Sessions in which staff impersonate the
- * person belong to the staff.
+ * Ends a person's open sessions beyond the maximum, those used longest ago, and forgets the oldest ended ones beyond
+ * theirs. Sessions in which staff impersonate the person belong to the staff.
  */
 export async function endOldestSessions(db: Db, userId: number, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sign_in_session
-    where user_id = ${userId} and impersonator_id is null and ended_at is null
-      and last_used_at > ${new Date(now.getTime() - sessionLimits.idle)}
-    order by last_used_at desc, id offset ${bounds.sessionsOfPerson}`.execute(db);
+  const beyond = (those: RawBuilder<unknown>, most: number) => sql<{ id: string }>`
+    select id from sign_in_session where user_id = ${userId} and impersonator_id is null and ${those}
+    order by last_used_at desc, id offset ${most}`;
+  const isOpen = sql`ended_at is null and last_used_at > ${new Date(now.getTime() - sessionLimits.idle)}`;
+  const { rows } = await beyond(isOpen, bounds.sessionsOfPerson.open).execute(db);
   for (const { id } of rows) await endSession(db, id, now);
+  await sql`delete from sign_in_session where id in (${beyond(sql`ended_at is not null`, bounds.sessionsOfPerson.ended)})`.execute(
+    db,
+  );
 }
 
 export async function storeRefreshToken(db: Db, hash: Buffer, sessionId: string, now: Date): Promise<void> {

@@ -63,7 +63,7 @@ async function add(tx: Tx, request: CallRequest<Call>, changes: NamedUser): Prom
  * aren't.
  */
 async function findOrStore(tx: Tx, request: CallRequest<Call>, id: number, changes: NamedUser): Promise<FoundUser> {
-  const { actor, body, now } = request;
+  const { actor, body, now, refuse } = request;
   if (await storeUser(tx.db, { id, email: body.email, changes }, now)) {
     return { userId: id, isNew: true, isStaff: false };
   }
@@ -71,6 +71,6 @@ async function findOrStore(tx: Tx, request: CallRequest<Call>, id: number, chang
   // The owner of the address was just pseudonymized, so it is free.
   if (!user) return findOrStore(tx, request, id, changes);
   if (user.isStaff && isStaff(actor)) throw problem(request, "email", "staffEmail");
-  if (user.isNobodys) await overwriteUser(tx.db, user.id, changes);
+  if (user.isNobodys && !(await overwriteUser(tx.db, user.id, changes))) throw refuse("tooManyNames");
   return { userId: user.id, isNew: false, isStaff: user.isStaff };
 }

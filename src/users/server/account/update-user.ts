@@ -30,7 +30,8 @@ async function change(request: Request, userId: number): Promise<UserAccount> {
     const fields = Object.keys(body.changes) as UserField[];
     const refused = fields.filter((field) => !editable.includes(field));
     if (refused.length > 0) throw request.refuse("fieldNotAllowed", fieldsNotAllowed(refused));
-    if (body.changes.name !== undefined) await storeFormerName(tx.db, user.user_id);
+    if (body.changes.name !== undefined && !(await storeFormerName(tx.db, user.user_id)))
+      throw request.refuse("tooManyNames");
     const stored = await storeUserChanges(tx.db, { id: user.user_id, version: body.version }, body.changes);
     const after = await findAccount(tx.db, actor, { userId });
     if (!after) throw request.refuse("notFound");

@@ -84,7 +84,10 @@ export const refusals = {
     tooManyFollowers: "Højst 200 af jer kan følge en sag. Nogen skal holde op med at følge den først.",
     tooManyMessageDrafts: "Du har 500 beskeder, der ikke er sendt. Send eller kassér en af dem først.",
     tooManyCaseDrafts: "Du har 200 kladder til sager. Indsend eller kassér en af dem først.",
+    tooManyDraftsOfCompany:
+      "I har 2.000 kladder til sager i virksomheden. Nogle af dem skal indsendes eller kasseres først.",
     tooManyMoves: "Sagens status, alvorlighed og kunde er ændret for mange gange til, at de kan ændres igen.",
+    tooManyNames: "Navnet er ændret 200 gange og kan ikke ændres igen.",
     tooManyUsers: "En virksomhed kan højst have 5.000 brugere.",
     tooManyInvitations: "500 personer har endnu ikke taget imod deres invitation. Fjern nogle af dem først.",
     tooManyStaff: "Der kan højst være 1.000 kolleger.",

@@ -82,7 +82,10 @@ export const refusals = {
     tooManyFollowers: "At most 200 of you can follow a case. Somebody must stop following it first.",
     tooManyMessageDrafts: "You have 500 unsent messages. Send or discard one of them first.",
     tooManyCaseDrafts: "You have 200 drafts of cases. Submit or discard one of them first.",
+    tooManyDraftsOfCompany:
+      "Your company has 2,000 drafts of cases. Some of them must be submitted or discarded first.",
     tooManyMoves: "The status, severity and customer of this case have been changed too often to be changed again.",
+    tooManyNames: "This name was changed 200 times, and can't be changed again.",
     tooManyUsers: "A company can have at most 5,000 users.",
     tooManyInvitations: "500 people have not accepted their invitation yet. Remove some of them first.",
     tooManyStaff: "There can be at most 1,000 colleagues.",

@@ -31,6 +31,15 @@ export const misdeclaredMails: readonly CorpusMail[] = [
     subject: "Kassen",
     text: "Kassen er nede, og ingen kan betale.\nHvad gør vi?",
   },
+  ...(["f=F8rste pr=F8ve=\r\n og mere", "f=C3=B8rste pr=C3=B8ve=\r\n og mere"] as const).map((text) => ({
+    name: `a mail in parts that has none, but a coded text: ${text.slice(0, 9)}`,
+    raw: mailOf(
+      { headers: [...multipart("mixed"), "Content-Transfer-Encoding: quoted-printable"] },
+      bytes(`${text}\r\n\r\nHilsen Nora\r\n`),
+    ),
+    text: "første prøve og mere\nHilsen Nora",
+    files: [],
+  })),
   {
     name: "parts without the line between their header and their text",
     raw: mailOf(

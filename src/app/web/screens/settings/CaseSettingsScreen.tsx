@@ -1,5 +1,6 @@
 import { noSuchPage } from "#app/web/screens/no-such-page.ts";
-import { MailSeveritySetting } from "#care-cases/web/settings/MailSeveritySetting.tsx";
+import { MailSeveritySetting, MailTeamSetting } from "#care-cases/web/settings/MailSettings.tsx";
+import { NotificationDefault } from "#care-cases/web/settings/NotificationDefault.tsx";
 import { NumberSetting } from "#care-cases/web/settings/NumberSetting.tsx";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -8,13 +9,18 @@ import { settingOf } from "#settings/rules/setting-of.ts";
 import { settingScreens } from "#settings/web/setting-keys.ts";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { userCalls } from "#users/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
 
 const load = screenLoad({
   name: settingScreens.cases,
   load: async ({ api, actor, url }) => {
     if (!staffMay(actor, "changeSettings")) throw noSuchPage(url);
-    return api(settingCalls).getSettings({ body: { page: "cases" } });
+    const [{ settings }, { teams }] = await Promise.all([
+      api(settingCalls).getSettings({ body: { page: "cases" } }),
+      api(userCalls).getHavnTeams(),
+    ]);
+    return { settings, teams };
   },
 });
 
@@ -24,7 +30,7 @@ export const clientLoader = onClient(load);
 /** /settings/cases: settings about cases. */
 export default function CaseSettingsScreen() {
   const { t } = useWords();
-  const { settings } = useScreen(load).data;
+  const { settings, teams } = useScreen(load).data;
   return (
     <div className="measure">
       <PageTitle title={t("settings.cases")} />
@@ -36,7 +42,13 @@ export default function CaseSettingsScreen() {
         <NumberSetting setting={settingOf(settings, "cases.reopenDays")} />
         <NumberSetting setting={settingOf(settings, "cases.editMinutes")} />
         <NumberSetting setting={settingOf(settings, "cases.undoSeconds")} />
+        <NumberSetting setting={settingOf(settings, "cases.soonResponseMinutes")} />
+        <NumberSetting setting={settingOf(settings, "cases.soonResolutionMinutes")} />
         <MailSeveritySetting setting={settingOf(settings, "cases.mailSeverity")} />
+        <MailTeamSetting setting={settingOf(settings, "cases.mailTeam")} teams={teams} />
+        <NotificationDefault setting={settingOf(settings, "notifications.staff")} />
+        <NotificationDefault setting={settingOf(settings, "notifications.administrator")} />
+        <NotificationDefault setting={settingOf(settings, "notifications.user")} />
       </div>
     </div>
   );

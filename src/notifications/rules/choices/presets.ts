@@ -6,10 +6,7 @@ import type {
 } from "#notifications/contract/notification.ts";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
 import { type ChosenType, defaultMentionMail } from "#notifications/rules/default-deliveries.ts";
-
-/** Ready-made notification settings. */
-export const presets = ["everything", "waiting", "daily"] as const;
-export type Preset = (typeof presets)[number];
+import { type NotificationPreset, notificationPresets } from "#settings/contract/notification-defaults.ts";
 
 const IE: Delivery = { inbox: true, mail: "AtOnce" };
 const ID: Delivery = { inbox: true, mail: "DailySummary" };
@@ -39,29 +36,29 @@ const waitingDelivery = (relation: NotificationRelation, type: NotificationType)
 const dailyDelivery = (usual: Delivery): Delivery =>
   usual.inbox || usual.mail !== "Off" ? { ...usual, mail: "DailySummary" } : usual;
 
-const deliveryOf: Readonly<Record<Preset, (cell: Cell) => Delivery>> = {
+const deliveryOf: Readonly<Record<NotificationPreset, (cell: Cell) => Delivery>> = {
   // The defaults themselves, so people who chose this follow them if they change.
   everything: ({ default: usual }) => usual,
   waiting: ({ relation, type }) => waitingDelivery(relation, type),
   daily: ({ default: usual }) => dailyDelivery(usual),
 };
 
-const mentionMails: Readonly<Record<Preset, MailChoice>> = {
+const mentionMails: Readonly<Record<NotificationPreset, MailChoice>> = {
   everything: defaultMentionMail,
   waiting: "AtOnce",
   daily: "DailySummary",
 };
 
 /** The settings with a preset. The time of follow-up reminders stays unchanged. */
-export const withPreset = (settings: NotificationSettings, preset: Preset): NotificationSettings => ({
+export const withPreset = (settings: NotificationSettings, preset: NotificationPreset): NotificationSettings => ({
   ...settings,
   cells: settings.cells.map((cell) => ({ ...cell, ...deliveryOf[preset](cell) })),
   mention: { ...settings.mention, mail: mentionMails[preset] },
 });
 
 /** The preset that the settings match; null if none. */
-export const presetOf = ({ cells, mention }: NotificationSettings): Preset | null =>
-  presets.find(
+export const presetOf = ({ cells, mention }: NotificationSettings): NotificationPreset | null =>
+  notificationPresets.find(
     (preset) =>
       mention.mail === mentionMails[preset] &&
       cells.every((cell) => {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { NotificationSetting } from "#notifications/contract/setting-calls.ts";
-import { toChoices, toSettings, turnedOff, unknownSettings, withoutMails } from "#notifications/rules/choices.ts";
+import {
+  toChoices,
+  toSettings,
+  turnedOff,
+  unknownSettings,
+  withoutMails,
+} from "#notifications/rules/choices/choices.ts";
 import { settingCells } from "#notifications/rules/default-deliveries.ts";
 
 const status: NotificationSetting = { relation: "assignee", type: "StatusChanged", inbox: true, mail: "Off" };

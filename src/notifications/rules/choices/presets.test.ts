@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { NotificationSettings } from "#notifications/contract/setting-calls.ts";
-import { toSettings } from "#notifications/rules/choices.ts";
-import { type Preset, presetOf, presets, withPreset } from "./presets.ts";
+import { toSettings } from "#notifications/rules/choices/choices.ts";
+import { type NotificationPreset, notificationPresets } from "#settings/contract/notification-defaults.ts";
+import { presetOf, withPreset } from "./presets.ts";
 
 const settingsOf = (isStaff: boolean): NotificationSettings => ({ version: 0, ...toSettings(isStaff, {}) });
 
@@ -9,7 +10,7 @@ const letters = ({ inbox, mail }: { inbox: boolean; mail: string }): string =>
   `${inbox ? "I" : ""}${mail === "AtOnce" ? "E" : mail === "DailySummary" ? "D" : ""}` || "–";
 
 /** "assignee NewMessage IE", for each combination that notifies. */
-const told = (isStaff: boolean, preset: Preset): string[] =>
+const told = (isStaff: boolean, preset: NotificationPreset): string[] =>
   withPreset(settingsOf(isStaff), preset)
     .cells.map((cell) => `${cell.relation} ${cell.type} ${letters(cell)}`)
     .filter((line) => !line.endsWith("–"));
@@ -64,8 +65,8 @@ describe("a preset", () => {
   );
 
   test.each([true, false])("is recognized, whatever was chosen before; for staff: %s", (isStaff) => {
-    for (const before of presets) {
-      for (const preset of presets) {
+    for (const before of notificationPresets) {
+      for (const preset of notificationPresets) {
         expect(presetOf(withPreset(withPreset(settingsOf(isStaff), before), preset))).toBe(preset);
       }
     }

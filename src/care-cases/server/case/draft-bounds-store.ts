@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
+
+const mostRead = 10_000;
+
+/**
+ * Why somebody can't begin another draft of a case. No index finds the drafts of a person, so these are counted among
+ * the newest of all, by the index of open cases alone: what others begin never makes it cost more. No other index has
+ * the order by bucket and id, which an equal bucket would leave out.
+ */
+export async function draftProblem(
+  db: Db,
+  actor: Actor,
+): Promise<"tooManyCaseDrafts" | "tooManyDraftsOfCompany" | null> {
+  const ofPeople = isStaff(actor) ? sql`false` : ofCompany("newest", activeCompany(actor));
+  const { rows } = await sql<{ own: number; company: number }>`
+    select count(*) filter (where created_by = ${actor.userId})::int as own,
+      count(*) filter (where ${ofPeople})::int as company
+    from (select created_by, customer_no from care_case where bucket < 1 order by bucket desc, id desc limit ${sql.lit(mostRead)}) newest`.execute(
+    db,
+  );
+  const { own = 0, company = 0 } = rows[0] ?? {};
+  if (own >= bounds.drafts.cases) return "tooManyCaseDrafts";
+  return company >= bounds.drafts.casesOfCompany ? "tooManyDraftsOfCompany" : null;
+}

@@ -1,0 +1,44 @@
+import { mailSeverities } from "#settings/contract/case-rules.ts";
+import type { SettingOf } from "#settings/rules/setting-of.ts";
+import type { SettingValues } from "#settings/rules/settings.ts";
+import type { TeamWithMembers } from "#users/contract/person.ts";
+import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
+import { useWords } from "#wording/use-words.ts";
+import { ChoiceSetting } from "./ChoiceSetting.tsx";
+
+/** The severity of cases created from emails. */
+export const MailSeveritySetting = ({ setting }: { setting: SettingOf<"cases.mailSeverity"> }) => {
+  const { t } = useWords();
+  return (
+    <ChoiceSetting
+      setting={setting}
+      label={t("caseField.severity")}
+      choices={mailSeverities}
+      said={(severity) => t(`severity.${severity}`)}
+    />
+  );
+};
+
+type TeamProps = { setting: SettingOf<"cases.mailTeam">; teams: readonly TeamWithMembers[] };
+
+/** The team that owns cases created from emails. */
+export const MailTeamSetting = ({ setting, teams }: TeamProps) => {
+  const { t, locale } = useWords();
+  const said = (id: SettingValues["cases.mailTeam"]): string => {
+    if (id === null) return t("common.nobody");
+    const team = teams.find((one) => one.id === id);
+    // One that was made since the page was loaded.
+    if (!team) return t("caseSettings.newTeam");
+    const name = teamName(team, locale);
+    return team.isRetired ? t("caseSettings.retiredTeam", { name }) : name;
+  };
+  const open = teams.filter(({ id, isRetired }) => !isRetired || id === setting.value);
+  return (
+    <ChoiceSetting
+      setting={setting}
+      label={t("caseField.owner")}
+      choices={[null, ...inOrderOfName(open, locale).map(({ id }) => id)]}
+      said={said}
+    />
+  );
+};

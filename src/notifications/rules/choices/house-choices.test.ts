@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { usualNotifications } from "#settings/contract/notification-defaults.ts";
+import { toSettings, withoutMails } from "./choices.ts";
+import { choicesOf } from "./house-choices.ts";
+import { presetOf } from "./presets.ts";
+
+const house = { staff: "daily", administrator: "waiting", user: "everything" } as const;
+
+test.each([
+  ["staff", usualNotifications, "everything"],
+  ["staff", house, "daily"],
+  ["administrator", house, "waiting"],
+  ["user", house, "everything"],
+] as const)("%s who never chose have what %o says for them: %s", (role, said, preset) => {
+  const settings = toSettings(role === "staff", choicesOf(null, role, said));
+  expect(presetOf({ version: 0, ...settings })).toBe(preset);
+});
+
+test("without a word of the house nothing differs from the defaults", () => {
+  for (const role of ["staff", "administrator", "user"] as const)
+    expect(choicesOf(null, role, usualNotifications)).toEqual({});
+});
+
+test("who chose anything keeps it, also the defaults, and no mail", () => {
+  expect(choicesOf({}, "staff", house)).toEqual({});
+  for (const role of ["staff", "administrator", "user"] as const) {
+    const stopped = withoutMails(role === "staff", {});
+    const { cells, mention } = toSettings(role === "staff", choicesOf(stopped, role, house));
+    expect([...cells, mention].filter(({ mail }) => mail !== "Off")).toEqual([]);
+  }
+});

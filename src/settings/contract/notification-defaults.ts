@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+/** Ready-made choices of what one is notified of. */
+export const notificationPresets = ["everything", "waiting", "daily"] as const;
+export type NotificationPreset = (typeof notificationPresets)[number];
+
+/** What people are notified of who never changed their settings; customers by their role in the case's company. */
+export type NotificationDefaults = {
+  readonly staff: NotificationPreset;
+  readonly administrator: NotificationPreset;
+  readonly user: NotificationPreset;
+};
+
+export const usualNotifications: NotificationDefaults = {
+  staff: "everything",
+  administrator: "everything",
+  user: "everything",
+};
+
+export const notificationPreset = z.enum(notificationPresets);
