@@ -6,6 +6,7 @@ import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import { readRichText } from "#platform/server/mail/read-rich-text.ts";
 import { richTextHtml } from "#platform/server/mail/rich-text-html.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
+import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 import { spacedMails, spacedMarkup, spacedTexts } from "#tests/support/markup/spaced-markup.ts";
 import { parseMarkup } from "#ui/text/parse-markup.ts";
 
@@ -18,7 +19,8 @@ function shownLines(nodes: readonly MarkupNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === "string") return [];
     if (/^(?:ul|ol|blockquote)$/.test(node.tag)) return shownLines(node.children);
-    return textOf(node).replaceAll("\u00a0", " ").split("\n");
+    // A break where a block ends shows no line.
+    return textOf(node).replace(/\n$/, "").replaceAll("\u00a0", " ").split("\n");
   });
 }
 const textOf = (node: MarkupNode): string => {
@@ -42,6 +44,37 @@ describe("a mail in HTML", () => {
 
   test.each(rows)("with %s is found by its words", (_what, html, lines) =>
     expect(visibleText(inHtml(html)).split(/\s+/)).toEqual(lines.join(" ").trim().split(/\s+/)),
+  );
+});
+
+describe("HTML of a call", () => {
+  const calls = spacedMarkup.map(({ what, html, lines, called }) => [what, html, called ?? lines] as const);
+  const stored = (html: string) => {
+    const read = sanitizeMarkup(html);
+    return "markup" in read ? read.markup : read.excess;
+  };
+
+  test.each(calls)("with %s is stored as it is written", (_what, html, lines) =>
+    expect(linesIn(stored(html)), stored(html)).toEqual(lines),
+  );
+
+  test.each(calls)("with %s is mailed with the same lines", (_what, html, lines) =>
+    expect(linesIn(inHtml(richTextHtml(mailed(stored(html)))))).toEqual(spaced(lines)),
+  );
+
+  // In text, code is indented.
+  test.each(calls.filter(([, html]) => !html.includes("<pre")))(
+    "with %s is mailed as text with the same lines",
+    (_what, html, lines) => {
+      const text = richTextLines(mailed(stored(html))).map((line) =>
+        line.replace(/^> ?|https:[/][/]|(?<=dk)[/]|[*_]/g, "").trimEnd(),
+      );
+      expect(text.filter((line) => line !== "")).toEqual(lines.filter((line) => line !== ""));
+    },
+  );
+
+  test.each(calls)("with %s is found by its words", (_what, html, lines) =>
+    expect(visibleText(stored(html)).split(/\s+/)).toEqual(lines.join(" ").trim().split(/\s+/)),
   );
 });
 

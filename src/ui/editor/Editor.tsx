@@ -12,7 +12,7 @@ import { pastedText } from "./pasted-text.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useMentions } from "./use-mentions.ts";
 import { usualHeight } from "./usual-height.ts";
-import { asStored, writtenHtml, writtenSerializer } from "./written-html.ts";
+import { asStored, copiedSerializer, writtenHtml } from "./written-html.ts";
 
 export type EditorProps = {
   /** Accessible name, unless `labelledBy` refers to an element. */
@@ -83,7 +83,7 @@ export default function Editor(props: EditorProps) {
         return true;
       },
     },
-    onCreate: ({ editor: { schema, view } }) => view.setProps({ clipboardSerializer: writtenSerializer(schema) }),
+    onCreate: ({ editor: { schema, view } }) => view.setProps({ clipboardSerializer: copiedSerializer(schema) }),
     onUpdate: ({ editor: changed }) => {
       written.current = changed.isEmpty ? "" : writtenHtml(changed.state.doc);
       latest.current.onChange(written.current);

@@ -3,25 +3,66 @@ import { expect, test } from "vitest";
 import { spacedMarkup } from "#tests/support/markup/spaced-markup.ts";
 import { extensions } from "./extensions.ts";
 import { pastedHtml } from "./pasted-html.ts";
+import { copiedSerializer, writtenHtml } from "./written-html.ts";
+
+const openEditor = (content = "") =>
+  new Editor({
+    element: document.createElement("div"),
+    extensions: extensions("", null, (source) => source),
+    content,
+    parseOptions: { preserveWhitespace: true },
+    enableInputRules: false,
+    enablePasteRules: false,
+    editorProps: { transformPastedHTML: pastedHtml },
+  });
+
+/** The lines that the editor shows once this is pasted. */
+function pastedLines(html: string): string[] {
+  const editor = openEditor();
+  editor.view.pasteHTML(html);
+  const shown: string[] = [];
+  editor.state.doc.descendants((block) => {
+    if (!block.isTextblock) return true;
+    shown.push(...block.textBetween(0, block.content.size, undefined, "\n").replaceAll("\u00a0", " ").split("\n"));
+    return false;
+  });
+  editor.destroy();
+  return shown.map((line) => line.trimEnd());
+}
 
 test.each(spacedMarkup.map(({ what, html, lines }) => [what, html, lines] as const))(
   "%s are pasted as a browser shows them",
-  (_what, html, lines) => {
-    const editor = new Editor({
-      element: document.createElement("div"),
-      extensions: extensions("", null, (source) => source),
-      enableInputRules: false,
-      enablePasteRules: false,
-      editorProps: { transformPastedHTML: pastedHtml },
-    });
-    editor.view.pasteHTML(html);
-    const shown: string[] = [];
-    editor.state.doc.descendants((block) => {
-      if (!block.isTextblock) return true;
-      shown.push(...block.textBetween(0, block.content.size, undefined, "\n").replaceAll("\u00a0", " ").split("\n"));
-      return false;
-    });
-    editor.destroy();
-    expect(shown.map((line) => line.trimEnd())).toEqual(lines);
-  },
+  (_what, html, lines) => expect(pastedLines(html)).toEqual(lines),
 );
+
+test.each([
+  [
+    "a table",
+    `<meta charset='utf-8'><table data-pm-slice="1 1 []"><tbody><tr><th><p>Vare</p></th><th><p>Antal</p></th></tr><tr><td><p>Kasse</p></td><td><p>3</p></td></tr></tbody></table>`,
+    ["Vare | Antal", "Kasse | 3"],
+  ],
+  [
+    "spaces and empty paragraphs, which it shows",
+    `<p data-pm-slice="1 1 []">Vare   Antal</p><p></p><p>  Kasse <strong> 3</strong></p>`,
+    ["Vare   Antal", "", "  Kasse  3"],
+  ],
+  [
+    "an item of a list",
+    `<ul data-pm-slice="3 3 [&quot;bulletList&quot;,null]"><li><p>et</p></li><li><p>to</p></li></ul>`,
+    ["et", "to"],
+  ],
+])("of another program with the same editor: %s", (_what, html, lines) => expect(pastedLines(html)).toEqual(lines));
+
+test("what is copied here is pasted as it was", () => {
+  const content = "<p>a   b</p><p></p><p> c<br> d</p><ul><li><p>e</p></li></ul><pre><code>f\n  g</code></pre><p></p>";
+  const from = openEditor(content);
+  from.view.setProps({ clipboardSerializer: copiedSerializer(from.schema) });
+  from.commands.selectAll();
+  const { dom } = from.view.serializeForClipboard(from.state.selection.content());
+  const to = openEditor();
+  to.view.pasteHTML(dom.innerHTML);
+  expect(writtenHtml(to.state.doc)).toBe(writtenHtml(from.state.doc));
+  expect(dom.innerHTML.match(/data-havn-copied/g)).toHaveLength(1);
+  from.destroy();
+  to.destroy();
+});

@@ -3,7 +3,7 @@ import { writeMarkup } from "#platform/rules/markup/markup.ts";
 import { parseMarkup } from "#ui/text/parse-markup.ts";
 
 /** Serializes the editor's content with images as images. Pass an inert document, so that none is fetched. */
-export const writtenSerializer = (schema: Schema): DOMSerializer =>
+const writtenSerializer = (schema: Schema): DOMSerializer =>
   new DOMSerializer(
     {
       ...DOMSerializer.nodesFromSchema(schema),
@@ -11,6 +11,23 @@ export const writtenSerializer = (schema: Schema): DOMSerializer =>
     },
     DOMSerializer.marksFromSchema(schema),
   );
+
+/** Marks HTML copied from this editor. Other programs use ProseMirror too, and its mark. */
+export const copiedMark = "data-havn-copied";
+
+class CopiedSerializer extends DOMSerializer {
+  override serializeFragment(...given: Parameters<DOMSerializer["serializeFragment"]>) {
+    const written = super.serializeFragment(...given);
+    const [, , target] = given;
+    if (!target && written.firstChild instanceof Element) written.firstChild.setAttribute(copiedMark, "");
+    return written;
+  }
+}
+
+export const copiedSerializer = (schema: Schema): DOMSerializer => {
+  const { nodes, marks } = writtenSerializer(schema);
+  return new CopiedSerializer(nodes, marks);
+};
 
 export const writtenHtml = (content: Node): string => {
   const unseen = document.implementation.createHTMLDocument("");

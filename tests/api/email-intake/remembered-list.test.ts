@@ -95,6 +95,10 @@ describe("the remembered senders", () => {
     expect((await senders({ text: "KLIT" })).length).toBe(20);
     expect((await senders({ text: "NR59@" })).map(({ name }) => name)).toEqual(["nr59@firma.example"]);
     expect(await senders({ text: "%" })).toEqual([]);
+    const name = "Kli\u00adt Åben".normalize("NFD");
+    await havn.db.updateTable("customer").set({ name }).where("name", "=", "Klit I/S").execute();
+    for (const text of ["klit åben", "Åben".normalize("NFD"), "kl\u200bit"])
+      expect((await senders({ text })).length, text).toBe(20);
 
     const { careCaseId } = await remember("lone@firma.example");
     const [sender] = await senders();

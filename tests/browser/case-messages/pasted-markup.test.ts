@@ -24,13 +24,14 @@ const paste = (field: Locator, html: string) =>
 
 const htmlOf = async (field: Locator): Promise<string> =>
   withoutItemParagraphs(
-    await field.evaluate((element) => element.innerHTML.replaceAll('<br class="ProseMirror-trailingBreak">', "")),
+    await field.evaluate((element) =>
+      element.innerHTML.replaceAll('<br class="ProseMirror-trailingBreak">', "").replaceAll("&nbsp;", "\u00a0"),
+    ),
   );
 
 /** As a browser serializes it, with the editor's markup for code blocks. */
 const asShown = (kept: string): string =>
   kept
-    .replaceAll("\u00a0", "&nbsp;")
     .replaceAll(' type="1"', "")
     .replaceAll("<br />", "<br>")
     .replace(/<pre>(.*?)<\/pre>/gs, "<pre><code>$1</code></pre>");

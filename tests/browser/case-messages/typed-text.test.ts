@@ -126,4 +126,6 @@ test("the numbers of a list stay as they were written", async () => {
   const message = page.getByRole("article", { name: "Message from Anna Agent" });
   await message.getByText("Tænd").waitFor();
   expect(await message.locator("ol").evaluateAll((all) => all.map((one) => one.outerHTML).join(""))).toBe(list);
+  const drawn = message.locator("ol").evaluateAll((all) => all.map((one) => getComputedStyle(one).listStyleType));
+  expect(await drawn).toEqual(["lower-alpha", "decimal"]);
 });

@@ -1,3 +1,5 @@
+import { foreignLists } from "./foreign-lists.ts";
+
 /** HTML as another program puts it on the clipboard or into an email, and the expected result. */
 export type ForeignMarkup = {
   readonly from: string;
@@ -202,6 +204,7 @@ export const foreignMarkup: readonly ForeignMarkup[] = [
     html: `<meta charset='utf-8'><div class="p-rich_text_section"><span style="color: rgb(29, 28, 29); display: inline !important;">Hej</span><span class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="box-sizing: inherit; display: block; height: unset;"></span><b data-stringify-type="bold" style="font-weight:700;">fed</b><span>, </span><a href="https://a.example/" target="_blank" class="c-link">link</a><span class="c-mrkdwn__br" data-stringify-type="paragraph-break" style="display: block;"></span><code data-stringify-type="code" class="c-mrkdwn__code">npm start</code></div>`,
     kept: `<p>Hej<br /><strong>fed</strong>, <a href="https://a.example/">link</a><br /><code>npm start</code></p>`,
   },
+  ...foreignLists,
   {
     from: "LibreOffice: a list with its paragraphs, and a table with numbers",
     html: `<html><head><meta name="generator" content="LibreOffice 25.2.3.2 (Windows)"/><style type="text/css">p { line-height: 115% }</style></head><body lang="da-DK" dir="ltr"><ol start="3"><li><p style="line-height: 100%; margin-bottom: 0cm">Sluk <font color="#ff0000"><b>nu</b></font></p></li></ol><table cellspacing="0" border="0"><colgroup width="85"></colgroup><tr><td height="17" align="left">Kasse</td><td align="right" sdval="100" sdnum="1030;">100</td></tr></table></body></html>`,

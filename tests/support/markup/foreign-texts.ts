@@ -16,6 +16,13 @@ export const foreignTexts: Readonly<Record<string, (length: number) => string>> 
   "high cells": fill("<tr><td rowspan=1000>x", "<table>"),
   "rows without cells": fill("<tr>", "<table>"),
   "items of Word": fill([1, 2, 3, 4, 5, 6, 7, 8, 9, 1].map(item).join("")),
+  "items that say how deep they are": fill(
+    "<li data-stringify-indent=1>x<li data-stringify-indent=7>y",
+    "<ul data-indent=0>",
+  ),
+  "lists that say how deep they are": fill("<ol data-indent=0><li data-aria-level=9>x<p>y"),
+  "boxes of lists": fill("<div class=ListContainerWrapper>x"),
+  "numbered lists of nothing": fill("<ol>"),
   "markers of Word": fill("i", `${item(1)}<span style="mso-list:Ignore">`),
   styles: fill(`<p style="${"font-weight:bold;".repeat(50)}">x`),
   "one style": fill("a:b;", '<p style="', '">x'),

@@ -1,32 +1,60 @@
-/** HTML of an email or the clipboard, and the lines that a browser shows. */
-export type SpacedMarkup = { readonly what: string; readonly html: string; readonly lines: readonly string[] };
+/** HTML of an email, the clipboard or a call, and the lines that a browser shows. */
+export type SpacedMarkup = {
+  readonly what: string;
+  readonly html: string;
+  readonly lines: readonly string[];
+  /** The lines for a call, if they differ: that is our own HTML, whose spaces and empty paragraphs are displayed. */
+  readonly called?: readonly string[];
+};
 
 const blank = (html: string, count: number) => `<div>a</div>${html.repeat(count)}<div>b</div>`;
 
 export const spacedMarkup: readonly SpacedMarkup[] = [
-  { what: "a space on both sides of formatting", html: "<p>a <b> b</b></p>", lines: ["a b"] },
-  { what: "spaces within and after formatting", html: "<p>a<b> b </b> <i> c</i></p>", lines: ["a b c"] },
-  { what: "formatting of a space only", html: "<p>a<b> </b><i> </i>b</p>", lines: ["a b"] },
+  { what: "a space on both sides of formatting", html: "<p>a <b> b</b></p>", lines: ["a b"], called: ["a  b"] },
+  {
+    what: "spaces within and after formatting",
+    html: "<p>a<b> b </b> <i> c</i></p>",
+    lines: ["a b c"],
+    called: ["a b   c"],
+  },
+  { what: "formatting of a space only", html: "<p>a<b> </b><i> </i>b</p>", lines: ["a b"], called: ["a  b"] },
   {
     what: "spaces and line breaks of the source",
     html: "<p>\n  a  \n\t b <span>\n c</span>\n</p>\n",
     lines: ["a b c"],
+    called: [" a b c"],
   },
-  { what: "spaces where a line begins and ends", html: "<p> <b> a </b> <br> <i> b</i> </p>", lines: ["a", "b"] },
+  {
+    what: "spaces where a line begins and ends",
+    html: "<p> <b> a </b> <br> <i> b</i> </p>",
+    lines: ["a", "b"],
+    called: ["  a", "  b"],
+  },
   { what: "hard spaces where a line begins", html: "<p>&nbsp;<b>&nbsp;</b> a</p>", lines: ["   a"] },
   { what: "hard spaces between others", html: "<p>a&nbsp; b &nbsp; c</p>", lines: ["a  b   c"] },
-  { what: "a link between spaces", html: '<p>a <a href="https://a.dk"> a.dk </a> c</p>', lines: ["a a.dk c"] },
+  {
+    what: "a link between spaces",
+    html: '<p>a <a href="https://a.dk"> a.dk </a> c</p>',
+    lines: ["a a.dk c"],
+    called: ["a  a.dk  c"],
+  },
   {
     what: "spaces that CSS shows",
     html: '<p style="white-space:pre-wrap">  a   b<b> c</b> <b> d</b></p>',
     lines: ["  a   b c  d"],
   },
   { what: "one space that CSS shows", html: '<p style="white-space:pre"> a\n b</p>', lines: [" a", " b"] },
-  { what: "line breaks that CSS shows", html: '<p style="white-space:pre-line">a   b\n   c</p>', lines: ["a b", "c"] },
+  {
+    what: "line breaks that CSS shows",
+    html: '<p style="white-space:pre-line">a   b\n   c</p>',
+    lines: ["a b", "c"],
+    called: ["a   b", "   c"],
+  },
   {
     what: "CSS for a part",
     html: '<div style="white-space:pre">a  b<p style="white-space:inherit">c  d</p><p style="white-space:normal">e  f</p></div>',
     lines: ["a  b", "c  d", "e f"],
+    called: ["a  b", "c  d", "e  f"],
   },
   {
     what: "text as it is written below a line break",
@@ -42,7 +70,12 @@ export const spacedMarkup: readonly SpacedMarkup[] = [
     lines: ["a", "", "", "b"],
   },
   { what: "blank lines in bold", html: blank("<div><b><br></b></div>", 1), lines: ["a", "", "b"] },
-  { what: "elements of nothing", html: blank("<p></p><div> </div>\n", 2), lines: ["a", "b"] },
+  {
+    what: "elements of nothing",
+    html: blank("<p></p><div> </div>\n", 2),
+    lines: ["a", "b"],
+    called: ["a", "", "", "b"],
+  },
   {
     what: "blank lines in a quote",
     html: "<blockquote><p>a</p><p>&nbsp;</p><p>b</p></blockquote>",

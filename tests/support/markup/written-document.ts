@@ -17,6 +17,7 @@ const texts = [
   "  Vare   Antal\tPris ",
   "\ta",
   "b  ",
+  " d",
   "\u00a0 c",
   "https://a.example/b_(c)",
   "blåbærgrød 😀",

@@ -67,7 +67,7 @@ export function headOf(all: Email["headers"] | MailHeaders["headers"]): ReadHead
     headers,
     messageId: first("message-id"),
     senders: [...new Set([...senders.map(({ address }) => address), ...angled])],
-    fromName: plainLine(senders[0]?.name ?? nameAlone(first("from")), 200),
+    fromName: plainLine(senders[0]?.name ?? nameAlone(first("from")), 200).normalize("NFC"),
     replyTo: replyTo ? { name: plainLine(replyTo.name, 200), address: replyTo.address } : null,
     recipients: addressesOf(...brought).slice(0, bounds.recipients),
     copied: addressesOf("to", "cc").slice(0, bounds.recipients),

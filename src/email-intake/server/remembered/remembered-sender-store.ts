@@ -5,6 +5,7 @@ import type { RememberedSender } from "#email-intake/contract/remembered-calls.t
 import { rememberedAs, type SenderKeys } from "#email-intake/rules/remembered/remembered-sender.ts";
 import { hourMs } from "#platform/rules/durations.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
+import { seenText } from "#platform/rules/text/seen-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/given-number.ts";
 import { escapeLike } from "#users/server/list/name-search-store.ts";
@@ -111,8 +112,8 @@ type Search = { readonly text: string | undefined; readonly after: number | unde
 /** Matches a part of the address or of the company's name. */
 const matching = (text: string | undefined): RawBuilder<boolean> => {
   if (text === undefined) return sql<boolean>`true`;
-  const like = `%${escapeLike(text)}%`;
-  return sql<boolean>`(r.address like ${emailKey(like)} or lower(c.name collate danish) like lower(${like} collate danish))`;
+  const like = `%${escapeLike(seenText(text))}%`;
+  return sql<boolean>`(r.address like ${emailKey(like)} or lower(seen_text(c.name) collate danish) like lower(${like} collate danish))`;
 };
 
 type SenderRow = Omit<RememberedSender, "kind" | "name" | "rememberedAt"> & { key: string; rememberedAt: Date };

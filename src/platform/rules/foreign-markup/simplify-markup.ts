@@ -1,5 +1,6 @@
 import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
 import { endOf, readTag } from "#platform/rules/markup/visible-text.ts";
+import { typedList } from "./list-types.ts";
 import { MarkupSimplifier } from "./markup-simplifier.ts";
 import { WordComments } from "./word-comments.ts";
 
@@ -23,7 +24,8 @@ export function simplifyMarkup(html: string): string {
     if (!tag) simplifier.text(escapeStoredText("<"));
     else if (unreadTags.has(tag.name)) at = tag.closes ? at : endOf(html, tag.name, tag.end);
     else {
-      const source = html.slice(open, tag.end);
+      const written = html.slice(open, tag.end);
+      const source = tag.name === "ol" && !tag.closes ? typedList(html, written, tag.end) : written;
       const end = tag.closes ? null : comments.endOf(tag, source);
       if (end === null) simplifier.tag(tag, source);
       else at = end;

@@ -1,7 +1,12 @@
 import { decodeHTML } from "entities/decode";
 
-/** Which of Word's lists a paragraph belongs to, and at which level. */
-export type WordItem = { readonly list: string; readonly level: number };
+/** Items without a number of their own continue the list's. */
+export type ListKind =
+  | { readonly tag: "ol"; readonly type: string; readonly number: number | undefined }
+  | { readonly tag: "ul" };
+
+/** Which of Word's lists a paragraph belongs to, and at which level. `kind` replaces what Word draws before it. */
+export type WordItem = { readonly list: string; readonly level: number; readonly kind?: ListKind };
 
 const form = /\b(l\d{1,6}) level(\d)/;
 
@@ -11,8 +16,7 @@ export function wordItem(declared = ""): WordItem | null {
   return list ? { list, level: Number(level) } : null;
 }
 
-type ListKind = { readonly tag: "ol"; readonly type: string; readonly number: number } | { readonly tag: "ul" };
-type OpenList = WordItem & { readonly tag: string; readonly type: string | null; next: number };
+type OpenList = Omit<WordItem, "kind"> & { readonly tag: string; readonly type: string | null; next: number };
 
 /** Turns paragraphs that only look like items, as Word writes them, into lists. */
 export class WordLists {
@@ -23,15 +27,16 @@ export class WordLists {
   }
 
   /** The HTML that closes earlier items and opens this one. `marker` is the HTML of Word's bullet or number. */
-  begin({ list, level }: WordItem, marker: string): string {
+  begin({ list, level, kind }: WordItem, marker: string): string {
     let html = "";
     for (let top = this.#open.at(-1); top && top.level > level; top = this.#open.at(-1)) html += this.#endTop();
     const top = this.#open.at(-1);
-    const numbering = numberingOf(decodeHTML(marker), top?.level === level ? top : null);
+    const numbering = kind ?? numberingOf(decodeHTML(marker), top?.level === level ? top : null);
     const type = numbering.tag === "ol" ? numbering.type : null;
-    const number = numbering.tag === "ol" ? numbering.number : 0;
+    const goesOn = top?.level === level && top.list === list && top.tag === numbering.tag && top.type === type;
+    const number = numbering.tag === "ol" ? (numbering.number ?? (goesOn ? top.next : 1)) : 0;
     if (top?.level === level) {
-      if (top.list === list && top.tag === numbering.tag && top.type === type) {
+      if (goesOn) {
         const follows = type === null || number === top.next;
         top.next = number + 1;
         return `${html}</li>${follows ? "<li>" : `<li value="${number}">`}`;

@@ -10,6 +10,7 @@ import {
   textOf,
 } from "./rich-text.ts";
 
+const hardSpace = "\u00a0";
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
 const mono = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace;font-size:14px";
 const paper = "background:#eef2f6;color:#1a2129";
@@ -48,11 +49,25 @@ function itemHtml([first, ...others]: MailRichText): string {
   return [runsHtml(first.runs), ...others.map(blockHtml)].join("\n");
 }
 
-function runsHtml(runs: readonly TextRun[]): string {
+const runsHtml = (runs: readonly TextRun[]): string => partsHtml(withSpaces(runs));
+
+/** Mail programs collapse spaces, by which columns and indented lines are written, also across formatting. */
+function withSpaces(runs: readonly TextRun[]): TextRun[] {
+  const whole = textOf(runs);
+  let end = 0;
+  return runs.map(({ text, marks }) => {
+    const start = end;
+    end += text.length;
+    const isHard = (at: number) => at === 0 || whole[at - 1] === "\n" || whole[at + 1] === " ";
+    return { text: text.replaceAll(" ", (space, at: number) => (isHard(start + at) ? hardSpace : space)), marks };
+  });
+}
+
+function partsHtml(runs: readonly TextRun[]): string {
   return byMark(runs)
     .map((part) => {
-      if ("text" in part) return withSpaces(escapeHtml(part.text)).replaceAll("\n", "<br>");
-      const inside = runsHtml(part.runs);
+      if ("text" in part) return escapeHtml(part.text).replaceAll("\n", "<br>").replaceAll(hardSpace, "&nbsp;");
+      const inside = partsHtml(part.runs);
       const { mark } = part;
       if (mark.kind === "link") return linkHtml(mark, inside, textOf(part.runs));
       if (mark.kind === "code") {
@@ -62,10 +77,6 @@ function runsHtml(runs: readonly TextRun[]): string {
     })
     .join("");
 }
-
-/** Email programs collapse spaces, which columns and indented lines consist of. */
-const withSpaces = (html: string): string =>
-  html.replace(/ {2,}/g, (spaces) => `${"&nbsp;".repeat(spaces.length - 1)} `);
 
 /** An external link is followed by its target in our own words, isolated from the link text's direction. */
 function linkHtml(link: Link, inside: string, text: string): string {

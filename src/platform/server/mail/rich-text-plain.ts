@@ -75,7 +75,7 @@ function linkText(link: Link, inside: string, text: string): string {
   const address = (link.href ?? link.target ?? "").replace(/^(?:mailto|tel):/, "");
   if (address === "") return inside;
   if (showsTarget(text, link) && link.href !== null)
-    return text.includes("://") || !/^https?:/.test(address) ? inside : address;
+    return text.includes("://") || !/^https?:/.test(address) ? inside : inside.replace(/\S.*\S|\S/s, () => address);
   const words = inside.trimEnd();
   return `${words} (${address})${inside.slice(words.length)}`;
 }

@@ -22,7 +22,7 @@ describe("formatting is rendered for an email", () => {
       "<p><strong>Fed</strong>, <em>skrå</em>, <u>under</u> og <s>væk</s></p>",
       "*Fed*, _skrå_, under og ~væk~",
     ],
-    ["<p><strong> a <em>b</em></strong></p>", "<p><strong> a <em>b</em></strong></p>", " *a _b_*"],
+    ["<p><strong> a <em>b</em></strong></p>", "<p><strong>&nbsp;a <em>b</em></strong></p>", " *a _b_*"],
     [
       "<p>Vare   Antal</p><p>  Palle\t3<br>  Kasse</p>",
       "<p>Vare&nbsp;&nbsp; Antal</p><p>&nbsp; Palle 3<br>&nbsp; Kasse</p>",
@@ -43,7 +43,13 @@ describe("formatting is rendered for an email", () => {
       "<p>10<sup>6</sup>, 1<sup>st</sup>, CO<sub>2</sub> og x<sub>i, <em>j</em></sub></p>",
       "10⁶, 1^st, CO₂ og x_(i, _j_)",
     ],
-    ["<p>\u00a0\u00a0Et<br>\u00a0to</p>", "<p>\u00a0\u00a0Et<br>\u00a0to</p>", "  Et\n to"],
+    ["<p>\u00a0\u00a0Et<br>\u00a0to</p>", "<p>&nbsp;&nbsp;Et<br>&nbsp;to</p>", "  Et\n to"],
+    ["<p> a <strong> b</strong><br> c</p>", "<p>&nbsp;a&nbsp;<strong> b</strong><br>&nbsp;c</p>", " a  *b*\n c"],
+    [
+      '<p>Se<a href="https://a.example/"> a.example </a>nu</p>',
+      '<p>Se<a href="https://a.example/"> a.example </a>nu</p>',
+      "Se https://a.example/ nu",
+    ],
     ["<p>Kør <code>npm start</code></p>", "<p>Kør <code>npm start</code></p>", "Kør `npm start`"],
     ["<p>Et<br>to<br></p>", "<p>Et<br>to</p>", "Et\nto"],
     [
