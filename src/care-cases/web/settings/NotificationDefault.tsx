@@ -13,7 +13,7 @@ export const NotificationDefault = ({ setting }: { setting: SettingOf<Names> }) 
       setting={setting}
       label={t("caseSettings.notifyOf")}
       choices={notificationPresets}
-      said={(preset) => t(`notificationPreset.${preset}`)}
+      said={(preset) => t(`noticesOf.${preset}`)}
     />
   );
 };

@@ -19,9 +19,9 @@ export const settings = {
     staffAlso: "rettigheder sagsbehandler koordinator leder administrator invitér bruger adgangskode team",
     cases: "Sager",
     casesHelp:
-      "Hvornår leverede sager lukkes og lukkede åbnes igen, hvor længe beskeder må ændres, hvornår frister nærmer sig, alvorlighed og ejer af sager fra mails, hvad folk får besked om fra starten",
+      "Lukning og genåbning, hvor længe beskeder må ændres, frister, sager fra mails, underretninger fra starten",
     casesAlso:
-      "regler besked rediger minutter fil mail alvorlighed ejer team standard luk genåbn leveret dage frist varsel advarsel snart første svar løsning ur besked notifikation indbakke oversigt",
+      "regler besked rediger minutter fil mail alvorlighed ejer team standard luk genåbn leveret dage frist varsel advarsel snart første svar løsning ur underretning notifikation indbakke oversigt",
     retention: "Opbevaring",
     retentionHelp: "Hvor længe afsluttede sager, filer, mails og revisionsloggen opbevares, og hvad der skal bevares",
     retentionAlso: "slet fjern pseudonymiser persondata gdpr bevar gammel alder arkiv måneder dage log",
@@ -110,13 +110,18 @@ export const settings = {
     mailTeamHelp: "Teamet ejer nye sager fra mails. Er det nedlagt, har de ingen ejer.",
     retiredTeam: "{name} (nedlagt)",
     newTeam: "Et nyt team",
-    noticesOfStaff: "Besked til medarbejdere",
+    noticesOfStaff: "Underretninger til medarbejdere",
     noticesOfStaffHelp: "Gælder dem, der ikke selv har valgt.",
-    noticesOfAdministrators: "Besked til kunders administratorer",
+    noticesOfAdministrators: "Underretninger til kunders administratorer",
     noticesOfAdministratorsHelp: "Gælder dem, der ikke selv har valgt.",
-    noticesOfUsers: "Besked til kunders øvrige brugere",
+    noticesOfUsers: "Underretninger til kunders øvrige brugere",
     noticesOfUsersHelp: "Gælder dem, der ikke selv har valgt.",
     notifyOf: "Giv dem besked om",
+  },
+  noticesOf: {
+    everything: "Alt, der vedrører dem",
+    waiting: "Kun det, der venter på dem",
+    daily: "Én oversigt om dagen",
   },
   supportSettings: {
     help: "Det, kunderne ser på supportsiden, og de tider, frister beregnes efter. Ændringer gælder med det samme.",

@@ -17,7 +17,7 @@ export const settings = {
     staffAlso: "rights agent coordinator executive administrator invite user password team",
     cases: "Cases",
     casesHelp:
-      "When delivered cases close and closed ones reopen, how long messages can be changed, when deadlines are close, severity and owner of cases from email, what people are notified of by default",
+      "Closing and reopening, how long messages can be changed, deadlines, cases from email, default notifications",
     casesAlso:
       "rules message edit minutes file mail email severity owner team default close reopen delivered days deadline warning soon first response resolution clock notification inbox summary",
     retention: "Keeping",
@@ -116,6 +116,11 @@ export const settings = {
     noticesOfUsers: "Notifications of customers’ other users",
     noticesOfUsersHelp: "For those who have not chosen for themselves.",
     notifyOf: "Notify them of",
+  },
+  noticesOf: {
+    everything: "Everything that concerns them",
+    waiting: "Only what is waiting for them",
+    daily: "One summary a day",
   },
   supportSettings: {
     help: "What customers see on the support page, and the hours that deadlines are based on. Changes take effect immediately.",
