@@ -115,7 +115,7 @@ function explain(error: unknown): string {
 main().then(
   () => process.exit(0),
   (error) => {
-    // A process that couldn't start has said why.
+    // A process that couldn't start has logged why.
     if (!(error instanceof ProcessFailed)) console.error(explain(error));
     process.exit(1);
   },

@@ -19,7 +19,7 @@ function shownLines(nodes: readonly MarkupNode[]): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === "string") return [];
     if (/^(?:ul|ol|blockquote)$/.test(node.tag)) return shownLines(node.children);
-    // A break where a block ends shows no line.
+    // A line break at the end of a block isn't visible.
     return textOf(node).replace(/\n$/, "").replaceAll("\u00a0", " ").split("\n");
   });
 }
@@ -62,7 +62,7 @@ describe("HTML of a call", () => {
     expect(linesIn(inHtml(richTextHtml(mailed(stored(html)))))).toEqual(spaced(lines)),
   );
 
-  // In text, code is indented.
+  // In plain text, code is indented.
   test.each(calls.filter(([, html]) => !html.includes("<pre")))(
     "with %s is mailed as text with the same lines",
     (_what, html, lines) => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "#platform/server/start/start-error.ts";
 
-/** What a process is told when it begins, besides the environment. */
+/** What a process gets when it starts, besides the environment. */
 export type ProcessOrder = {
   readonly databaseUrl: string;
   /** The port that all processes share. */
@@ -12,23 +12,23 @@ export type ProcessOrder = {
   readonly metricsPort: number | null;
 };
 
-/** What it answers once it serves: the address for the first administrator, null if there is one. */
+/** The reply of a process that is ready: the address for the first administrator, or null if there is one. */
 export type ProcessReady = { readonly firstStart: string | null };
 
 export type Processes = {
-  /** The answer of the first process. */
+  /** The reply of the first process. */
   readonly ready: ProcessReady;
-  /** Asks all to stop, and resolves when they have ended; those that take longer than this are ended. */
+  /** Stops all processes, and resolves when they have ended. Those that take longer than this are killed. */
   close(mostMs: number): Promise<void>;
 };
 
 type ProcessesToStart = {
-  /** What differs from this process's environment. */
+  /** Changes to this process's environment. */
   readonly env: Readonly<Record<string, string>>;
   readonly order: (index: number) => ProcessOrder;
-  /** Told of a process that ended, and how. */
+  /** Called when a process ended, with how it ended. */
   readonly onEnded: (how: string) => void;
-  /** Told if they keep ending, so that starting them again is of no use. */
+  /** Called if they keep ending, so that restarting them is no use. */
   readonly onFailed: (error: Error) => void;
 };
 

@@ -107,7 +107,7 @@ describe("any document of the editor", () => {
       });
       const lines = linesOf(written);
       expect(mailedLines(blocks), markup).toEqual(lines.map((line) => line.trimEnd()).filter((line) => line !== ""));
-      // Of spaces that a mail program collapses there are none, but ours around the target of a link.
+      // No spaces that an email program would collapse, except our own around a link's address.
       const html = richTextHtml(blocks).replace(
         /<pre.*?<\/pre>|\n|<\/?(?:strong|em|s|u|code|sup|sub|a|bdi)\b[^>]*>/gs,
         "",

@@ -20,7 +20,7 @@ export type CaseRules = {
    * when a quarter of the target is left, whichever is later.
    */
   readonly soonResponseMinutes: number;
-  /** The same for a resolution, of which nobody is warned. */
+  /** The same for a resolution, for which there are no warnings. */
   readonly soonResolutionMinutes: number;
 };
 

@@ -6,7 +6,7 @@ export type PageSettings = {
   readonly editMinutes: number;
   /** For this many days after closing, a message reopens a case. */
   readonly reopenDays: number;
-  /** Seconds below which a target is due soon; 0 for those who aren't alarmed by it. */
+  /** Below this many seconds left, a target is shown as due soon; 0 for readers who aren't warned. */
   readonly soonWithin: { readonly FirstResponse: number; readonly Resolution: number };
 };
 

@@ -11,8 +11,8 @@ import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-hav
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 /*
- * Every call of the contract × everybody who may make it, staff of each role among them, with the status that each gets. The case in question is
- * one of Nordlys, raised by Nils; the file and the message on it are external.
+ * Every call of the contract × everybody who may make it, including staff with each role, with the status that each
+ * gets. The case is one of Nordlys, raised by Nils; its file and message are external.
  */
 const callers = ["visitor", "user", "administrator", "otherCompany", "staff", "impersonatingStaff"] as const;
 type Caller = (typeof callers)[number] | "role";
@@ -58,7 +58,7 @@ describe.each(staffRoles)("of staff, an %s alone", (role) => {
       .set({ staff_roles: [role] })
       .where("id", "=", people.bo.id)
       .execute();
-    // What a process knows of who is signed in is read again by then.
+    // By then, what a process has cached about signed-in people has expired.
     clock.forward({ seconds: 20 });
   });
 
@@ -121,7 +121,7 @@ describe("what belongs to another company", () => {
     ["muteCareCaseNotifications", (caseId) => ({ caseId, isMuted: true })],
   ];
 
-  /** The statuses, of answers that do not differ but in the id of the request. */
+  /** The statuses of replies that must be identical except for the request id. */
   const refusalsOf = async (name: keyof typeof allCalls, bodies: readonly unknown[]): Promise<number[]> => {
     const answers = await Promise.all(
       bodies.map(async (body) => {

@@ -14,10 +14,10 @@ afterEach(() => vi.restoreAllMocks());
 const statementOf = (asked: unknown): string =>
   typeof asked === "object" && asked !== null && "text" in asked ? String(asked.text) : String(asked);
 
-/** The status of a page, and the statements that it was made with. */
+/** The status of a page, and the SQL statements that were made for it. */
 async function pageOf(path: string, person: PersonName): Promise<{ status: number; statements: string[] }> {
   const headers = { authorization: await havn.bearer(person), accept: "text/html" };
-  // What is known of the session and its person for some seconds is no part of the page.
+  // What is cached for some seconds about the session and its person isn't counted.
   await fetch(`${havn.url}/profile`, { headers });
   const asked = vi.spyOn(pg.Client.prototype, "query");
   const { status } = await fetch(havn.url + path, { headers });

@@ -27,7 +27,7 @@ const jobs = () =>
     .where("failed_at", "is", null)
     .orderBy("kind")
     .execute();
-/** How long each kind of job waits, from this moment on. */
+/** How long each kind of job waits, from `now`. */
 const waits = async (now: number) =>
   Object.fromEntries((await jobs()).map(({ kind, run_at }) => [kind, run_at.getTime() - now]));
 

@@ -19,7 +19,7 @@ type Fields = Readonly<Record<string, string | File>>;
 
 const nora = { from: `Nora Nordlys <${people.nora.email}>`, subject: "Printeren brænder", text: "Hjælp!" };
 
-/** Sends the form like a browser; the page that follows is read. */
+/** Sends the form like a browser, and reads the page that follows. */
 async function write(fields: Fields, { language = "en", headers = {} } = {}) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ to: "mailbox", verdict: "pass", ...fields })) body.append(name, value);

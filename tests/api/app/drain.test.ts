@@ -8,7 +8,7 @@ import { type HavnProcess, startHavnProcess } from "#tests/support/havn/spawn-ha
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { RawConnection, rawHead } from "#tests/support/network/raw-connection.ts";
 
-/** More than the system's own buffers take, on either side. */
+/** More than the operating system buffers on either side. */
 const size = 20_000_000;
 const keepAlive = { connection: "keep-alive" };
 
@@ -33,7 +33,7 @@ const start = async (env: Readonly<Record<string, string>>) => {
   another = await startHavnProcess(havn, { HAVN_RATE_LIMITS: "false", ...env });
 };
 
-/** A write of a tab that tells where it is. */
+/** The body of a frequent write: a tab reports its presence. */
 const write = (): string => JSON.stringify({ caseId, tabId: "tab-of-a-test", doing: "looking" });
 
 type Outcome = { readonly status: number; readonly closes: boolean } | { readonly problem: string };
@@ -51,7 +51,7 @@ function post(agent: Agent, path: string, body: string): Promise<Outcome> {
   });
 }
 
-/** Writes one after another over a connection that is kept as long as it may, until a few writes after `isOver`. */
+/** Writes repeatedly over one keep-alive connection, until a few writes after `isOver` holds. */
 async function writeUntil(isOver: () => boolean): Promise<Outcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const outcomes: Outcome[] = [];
@@ -97,7 +97,7 @@ test("stops without an error for anybody, and lets transfers finish", async () =
   await expect.poll(readiness, { interval: 20 }).toBe(503);
   isWithdrawn = true;
 
-  // A connection that was used before, and then was idle.
+  // A connection that was used before, and then idle.
   kept.write(get("/health/live"));
   await expect.poll(() => kept.received.match(/HTTP\/1.1 200/g)).toHaveLength(2);
   await kept.closed;

@@ -11,7 +11,7 @@ import { RawConnection, type RawReply, rawHead, sendRaw } from "#tests/support/n
 
 const quick = { ...httpLimits, headersWithinMs: 1_000, bodyWithinMs: 500, checkEveryMs: 100 };
 
-/** A file of the built web, as `npm test` makes it before these tests. */
+/** A file of the built web app, which `npm test` builds before these tests. */
 const hashed = readdirSync("build/client/assets").find((name) => /^\w+-[\w-]{8}\.js$/.test(name));
 const asset = `/assets/${hashed}`;
 
@@ -39,7 +39,7 @@ const checkReplies = (env: Readonly<Record<string, string>>, isHttps: boolean) =
     ]);
   }
 
-  /** The first bytes of an answer: streams have no end. */
+  /** The first bytes of a reply, since streams don't end. */
   async function ask(head: string, body = ""): Promise<RawReply> {
     const connection = await RawConnection.open(havn.url);
     connection.write(head + body);

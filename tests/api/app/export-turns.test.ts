@@ -23,7 +23,7 @@ let havn: TestHavn;
 let held: HeldLock | null = null;
 
 beforeEach(async () => {
-  // Jobs would wait for the cases that tests hold.
+  // Without jobs, which would wait for the cases that tests lock.
   havn = await startTestHavn({ env: { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" } });
   await buildCase(havn);
 });
@@ -41,7 +41,7 @@ const letGo = async () => {
 };
 const ask = (person: PersonName, asked?: ExportAsked) => askExport(havn, person, asked);
 const inOrder = (names: readonly PersonName[], asked?: ExportAsked) => askInOrder(havn, names, asked);
-/** The address of another process of the same installation, and how to end it. */
+/** The address of another process of the same installation, and a function that ends it. */
 const beside = async () => {
   const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" });
   const { port } = other.fastify.server.address() as AddressInfo;

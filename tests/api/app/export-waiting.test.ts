@@ -24,7 +24,7 @@ let havn: TestHavn;
 let held: HeldLock | null = null;
 
 beforeEach(async () => {
-  // Jobs would wait for the cases that tests hold.
+  // Without jobs, which would wait for the cases that tests lock.
   havn = await startTestHavn({ env: { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" } });
   await buildCase(havn);
 });
@@ -46,7 +46,7 @@ const begun = () => turnsOf(havn, true);
 const waiting = () => turnsOf(havn, false);
 const stateOf = async (person: PersonName, key: string) =>
   (await havn.as(person).getExportState({ body: { key } })).state;
-/** When whoever asks next has their answer, or has gone. */
+/** Resolves when the next request is answered, or its client has gone. */
 const nextIsOver = () =>
   new Promise<void>((resolve) =>
     havn.havn.fastify.server.once("request", (_request, reply: ServerResponse) => reply.once("close", resolve)),
@@ -85,7 +85,7 @@ describe("whoever waits", () => {
 
   test("gets no turn who went away before it was known who they are", async () => {
     const gone = new AbortController();
-    // Whether a session still stands is not asked anew at once.
+    // After this time, the session has to be checked in the database again.
     havn.clock.forward({ seconds: 30 });
     const authorization = await havn.bearer("nils");
     await hold();

@@ -10,8 +10,8 @@ import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 
 /*
- * Every call of the contract × everything that can be wrong with a field of it: the reply names the field, and there is
- * a sentence for it in both languages.
+ * Every call of the contract × everything that can be wrong with a field of it: the reply names the field, and has a
+ * message in both languages.
  */
 let havn: TestHavn;
 beforeAll(async () => {
@@ -34,13 +34,16 @@ async function send(call: AnyCall, person: PersonName, { place, value }: Broken)
   return { status: response.status, shape: (await response.json().catch(() => null)) as Shape | null };
 }
 
-/** Staff may make most calls; what is a customer's alone is asked for by an administrator. */
+/** Asks as staff, who may make most calls, and as an administrator for calls that only customers may make. */
 async function answerTo(call: AnyCall, broken: Broken) {
   const asStaff = await send(call, "anna", broken);
   return asStaff.status === 403 ? send(call, "nora", broken) : asStaff;
 }
 
-/** CalculateTimeLeft has words of its own for what it lacks; a stream tells whoever believes to act as somebody else. */
+/**
+ * CalculateTimeLeft has its own code for what is missing; a stream has one for people who aren't who the page takes
+ * them for.
+ */
 const hasOwnWords = (name: string, { code, path }: Broken): boolean =>
   (name === "calculateTimeLeft" && code === "notCare") || (name === "followEvents" && path === "identity");
 

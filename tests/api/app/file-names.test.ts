@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Uploads a file whose name a client writes so; answers it as it is stored. */
+/** Uploads a file with the name as a client writes it; returns the name as stored. */
 async function upload(parameters: string): Promise<CaseFile> {
   const head = `--b\r\nContent-Disposition: form-data; name="file"; ${parameters}\r\nContent-Type: text/plain\r\n\r\n`;
   const form = Buffer.from(`${head}abc\r\n--b--\r\n`);

@@ -13,8 +13,8 @@ import { staffSaves } from "#tests/support/pages/staff-saves.ts";
 import { people } from "#tests/support/people/people.ts";
 
 /*
- * Right after a save, each screen that shows what was saved has it: the process that saved and another one, each having
- * just answered the same reader with what was there before.
+ * Right after a save, each screen that shows what was saved has it: in the process that saved and in another one, each
+ * of which has just answered the same reader with the old text.
  */
 let havn: TestHavn;
 let beside: Havn;
@@ -44,7 +44,7 @@ const open = async (origin: string, [reader, place]: Look, form: PageForm): Prom
   return reply.text();
 };
 
-/** Each look, in each form, at each process, and whether the text was there. */
+/** Each look, in each form, at each process, with whether the text was there. */
 const see = (looks: readonly Look[], text: string) =>
   Promise.all(
     looks.flatMap((look) =>
@@ -75,7 +75,7 @@ test.each(saves)("after a save, $what is right on its screens, in both processes
 type HeldSetting = {
   readonly page: SettingPage;
   readonly change: SettingChange;
-  /** In the data of the screens. */
+  /** A text in the data of the screens. */
   readonly text: string;
   readonly looks: readonly Look[];
 };
@@ -132,7 +132,7 @@ describe("a setting, which each process holds", () => {
   });
 });
 
-/** Why no save is looked for there. */
+/** Why no save is tested on these screens. */
 const savesNothingShown: Readonly<Record<string, string>> = {
   "/login": "nobody is known yet",
   "/unknown-user": "says the same to everybody",

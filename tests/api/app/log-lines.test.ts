@@ -12,7 +12,7 @@ const traceId = "0af7651916cd43dd8448eb211c80319c";
 const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 
 let havn: TestHavn;
-/** The identity provider: only keeps what it is asked with. */
+/** The identity provider; it only records the requests that it gets. */
 let asked: IncomingHttpHeaders[];
 let lines: Line[];
 let caseId: number;

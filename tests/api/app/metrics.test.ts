@@ -20,7 +20,7 @@ afterAll(() => havn.close());
 const scrape = async (url = `${havn.url}/metrics`): Promise<string> =>
   (await fetch(url, { headers: { authorization } })).text();
 
-/** The value of a sample by its name and labels as written; 0 if it isn't there. */
+/** The value of a sample by its name and labels as written; 0 if there is no such sample. */
 const sampleOf = (text: string, sample: string): number => {
   const line = text.split("\n").find((each) => each.startsWith(`${sample} `));
   return line ? Number(line.slice(sample.length + 1)) : 0;

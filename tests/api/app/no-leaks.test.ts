@@ -27,13 +27,13 @@ import { pageForms, routePaths } from "#tests/support/pages/page-address.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
 /*
- * Random people do random things for a while; every text holds a word that stands nowhere else. Then everybody asks
- * every call for everything: an answer may hold only words that its reader may read, whichever call it is.
+ * Random people do random things for a while; every text contains a word that is nowhere else. Then everybody makes
+ * every call with every input: a reply may only contain words that its reader may read, whichever call it is.
  */
 const steps = 200;
-/** No case has this number: what was told before has come when its event does. */
+/** No case has this number. When its event arrives, all earlier events have arrived. */
 const goodbye = 999_999_999;
-/** Staff who act for somebody read what that person may read, and nothing of their own. */
+/** Staff who act for somebody read what that person may read, and nothing else. */
 const askers: readonly Asker[] = [
   ...persons.map((person) => ({ person })),
   { person: "nils", actedBy: "anna" },
@@ -123,7 +123,7 @@ const checkWorld = (seed: number) => {
     }
   });
 
-  /** What a text tells that this person, or a visitor, may not read. */
+  /** The secrets in a text that this person, or a visitor, may not read. */
   const leakedTo = (person: PersonName | null, text: string) =>
     [...wordsIn(text)]
       .map(secretOf)
@@ -134,7 +134,7 @@ const checkWorld = (seed: number) => {
     expect((await routePaths()).sort()).toEqual(Object.keys(placesOf).sort());
   });
 
-  // All at once, so that whatever the calls of one page share would meet another reader's.
+  // All at once, so that state shared by the calls of one page would mix up readers.
   test.each(Object.keys(placesOf))("the page %s and its data tell nobody what is not theirs to read", async (route) => {
     for (const place of placesOf[route]?.(world) ?? []) {
       const asked = askers.flatMap((asker) => pageForms.map((form) => ({ asker, form })));
@@ -143,7 +143,7 @@ const checkWorld = (seed: number) => {
         const { asker, form } = asked[i] as (typeof asked)[number];
         const about = `${JSON.stringify(asker)} opened the ${form} of ${place}`;
         expect(status, `${about}: ${text}`).toBeLessThan(500);
-        // A page says what was searched for.
+        // A page repeats the search text.
         const leaked = leakedTo(asker.person, text).filter(({ word }) => !place.includes(word));
         expect(leaked, about).toEqual([]);
       }
@@ -241,7 +241,7 @@ const checkWorld = (seed: number) => {
     const rows = await world.havn.db.selectFrom("audit_row").select(["act", "detail"]).execute();
     expect(rows.length).toBeGreaterThan(steps);
     const names = Object.values(people).flatMap(({ name }) => name.split(" "));
-    // Whole words: calls have names too, of which "Bo" is a part.
+    // Whole words, since names of calls may contain a name such as "Bo".
     const told = new RegExp(`@|zq\\d+x|\\b(?:${names.join("|")})\\b`);
     expect(rows.map(({ act, detail }) => `${act} ${JSON.stringify(detail)}`).filter((text) => told.test(text))).toEqual(
       [],

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => havn.close());
 
-/** As somebody who is above the database's own rules. */
+/** Bypasses the database's own rules, as a superuser can. */
 const tamper = (work: (db: Db) => Promise<unknown>) =>
   havn.db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);
@@ -57,7 +57,7 @@ test("a hundred writes at once form one chain", async () => {
       const api = havn.as((["nils", "nora", "anna", "fie"] as const)[i % 4] ?? "nils");
       return i % 2
         ? api.createEmptyCareCase({ body: i % 4 === 2 ? { customerNumber: "1001" } : {} })
-        : // Equal refusals would be counted in one row, and so would many of one act.
+        : // With different ids, since equal refusals are counted in one row.
           refusalOf(
             i % 8 < 4
               ? api.deleteDraftCareCase({ body: { id: 987_654 + i } })

@@ -13,7 +13,7 @@ import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-hav
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { people } from "#tests/support/people/people.ts";
 
-/** What is counted here are refusals, not how many downloads a person has at once. */
+/** The limit on simultaneous downloads would otherwise refuse these first. */
 const manyAtOnce = { ...httpLimits, transfersAtOnce: 1_000 };
 
 let havn: TestHavn;
@@ -38,7 +38,7 @@ const refused = async (): Promise<Row[]> =>
 const details = async () => (await refused()).map(({ detail }) => detail);
 
 const ask = (fileId = 1, person: "fie" | "nils" = "fie") => downloadFile(havn, person, { caseId, fileId });
-/** Forty at once, as many times as it takes. */
+/** Asks in batches of forty at once. */
 async function askOften(times: number, fileOf: (i: number) => number = () => 1): Promise<Response[]> {
   const answers: Response[] = [];
   while (answers.length < times) {
@@ -47,7 +47,7 @@ async function askOften(times: number, fileOf: (i: number) => number = () => 1):
   }
   return answers;
 }
-/** Until the counts of now are over, and their job was due. */
+/** Waits until the current counts are over, and their job has run. */
 const passMinutes = async () => {
   havn.clock.forward({ minutes: 2 });
   await untilJobsAreDone(havn);

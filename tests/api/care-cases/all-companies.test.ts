@@ -12,8 +12,8 @@ let havn: TestHavn;
 let laid: readonly VariedCase[];
 
 /*
- * Nora is administrator at Nordlys and user at Fjord, where users see their own cases only. Ællingen invited her. Nils is
- * user at Nordlys and at Åmosen.
+ * Nora is administrator at Nordlys and user at Fjord, where users see only their own cases. Ællingen invited her. Nils
+ * is user at Nordlys and at Åmosen.
  */
 const rolesOf: Partial<Record<PersonName, Readonly<Record<string, "administrator" | "user">>>> = {
   nora: { [nordlys]: "administrator", [fjord]: "user" },
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Who sees a case, said once more in other words. */
+/** Who sees a case, written independently of the product's rules. */
 function sees(person: PersonName, one: VariedCase): boolean {
   const role = rolesOf[person]?.[String(one.customer_no)];
   if (!role || one.status === 0) return false;

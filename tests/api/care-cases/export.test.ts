@@ -162,7 +162,7 @@ describe("the file", () => {
       { kind: "text", value: "007" },
       { kind: "number", value: 1234.25 },
       { kind: "number", value: day("2026-12-24T00:00:00Z") },
-      // 9:00 in UTC is 10:00 in Denmark.
+      // 9:00 UTC is 10:00 in Denmark.
       { kind: "number", value: expect.closeTo(day("2026-11-20T10:00:00Z"), 6) },
     ]);
   });
@@ -174,7 +174,7 @@ describe("the file", () => {
         format === "csv"
           ? readCsv(bytes, locale === "da-DK" ? ";" : ",")
           : readSheet(bytes).map((row) => row.map(({ value }) => value));
-      // What is left has beside it when it is due.
+      // The time left is followed by the due date.
       expect(rows[0]).toHaveLength(caseColumns.length + 1);
       expect(new Set(rows[0]).size).toBe(caseColumns.length + 1);
       expect(rows).toHaveLength(4);

@@ -15,7 +15,7 @@ const history = async (by: PersonName, caseId: number) =>
   (await havn.as(by).getCareCaseChangeLogsBySearch({ body: { caseId } })).changeLogs.toReversed();
 const newest = async (by: PersonName, caseId: number) => (await history(by, caseId)).at(-1);
 
-/** A field, a value that staff set on a submitted case, and what its history says: type, from, to. */
+/** A field, a value that staff set on a submitted case, and the entry of the history: type, from, to. */
 const fields: [keyof CaseChanges, CaseChanges, string, string | null, string | null][] = [
   ["title", { title: "Moms mangler" }, "CaseTitleChangeLog", "Faktura mangler momslinje", "Moms mangler"],
   ["caseType", { caseType: "Request" }, "CaseTypeChanged", "Incident", "Request"],
@@ -188,7 +188,7 @@ describe("what customers may do with a case", () => {
   });
 });
 
-/** Only cases of emails have these: remembered-senders.test.ts. */
+/** Only cases from emails have these; remembered-senders.test.ts tests them. */
 const ofEmails: readonly string[] = ["SenderRemembered"];
 
 test("all other types of the history, in the life of one case", async () => {

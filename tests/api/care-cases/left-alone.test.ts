@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Moves the clock, and wakes the runner, whose sleep knows nothing of it. */
+/** Moves the clock, and wakes the runner, which otherwise doesn't notice while it sleeps. */
 async function wait(days: number): Promise<void> {
   havn.clock.forward({ days });
   await buildDraft(havn, { by: "nora" });

@@ -46,7 +46,7 @@ beforeAll(async () => {
       .insertInto("case_message")
       .values({ ...message, created_at: at, deleted_at: isDeleted ? at : null } as never)
       .execute();
-    // Mentions of deleted messages are removed with their text.
+    // When a message is deleted, its mentions are removed with its text.
     if (isDeleted) continue;
     const mention = { message_id: id, user_id: userId, case_id: caseId, is_internal: isInternal };
     await havn.db.insertInto("message_mention").values(mention).execute();
@@ -61,7 +61,7 @@ const readers: readonly Reader[] = [
 ];
 
 const idOf = (value: number | string, me: number): number => (value === "@me" ? me : Number(value));
-/** Midnight in Denmark; the cases of this file are from November, when it is an hour before UTC. */
+/** Midnight in Denmark. The cases of this file are from November, when that is 23:00 UTC. */
 const midnight = (date: string, days = 0): number => Date.parse(`${date}T00:00:00+01:00`) + days * 86_400_000;
 const between = (at: Date | null, from: string | undefined, to: string | undefined): boolean =>
   at !== null && (!from || Number(at) >= midnight(from)) && (!to || Number(at) < midnight(to, 1));
@@ -93,7 +93,7 @@ const mentioned: Predicates["mentioned"] = (one, { mentioned: wanted = [] }, rea
     ),
   );
 
-/** 21 was removed; Nora knows of her own company's people alone. */
+/** Person 21 was removed; Nora knows only the people of her own company. */
 const subscriber: Predicates["subscriber"] = (one, { subscriber: wanted = [] }, reader) =>
   wanted.every((user) => {
     const id = idOf(user, people[reader].id);
@@ -101,7 +101,7 @@ const subscriber: Predicates["subscriber"] = (one, { subscriber: wanted = [] }, 
     return isKnown && subscriptions.some(({ case_id, user_id }) => case_id === one.id && user_id === id);
   });
 
-/** A customer reads these as one, and a filter finds what reads like what it names. */
+/** Customers see these as one status, and a filter by one of them finds all of them. */
 const waitingForUs: readonly string[] = "Created WaitsOnHavn WaitsOn3Part Planned WorkingOn Backlog OnHold".split(" ");
 
 const predicates: Predicates = {
@@ -112,7 +112,7 @@ const predicates: Predicates = {
   state: (one, { state }) => oneOf(state, caseStates[one.state]),
   caseType: (one, { caseType }) => oneOf(caseType, one.case_type === null ? null : caseTypes[one.case_type]),
   severity: (one, { severity }) => oneOf(severity, one.severity === null ? null : severities[one.severity]),
-  // The portal has two names, and either finds what has one of them.
+  // The portal has two channel codes, and a filter by either finds cases with both.
   channel: (one, { channel }) =>
     oneOf(channel, channels[one.channel]) ||
     ([0, 3].includes(one.channel) && ["SupportPhone", "Portal"].some((name) => channel?.includes(name as never))),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sql`insert into app_user (id, kind, name, name_sort, email) values (1, 0, 'Staff', 'staff', 'staff@havn.example')`.execute(
     database.db,
   );
-  // Numbers go with time, all else is scattered.
+  // Case numbers grow with time; everything else is spread at random.
   await sql`insert into care_case (customer_no, title, channel, status, priority, state, created_by, created_at, updated_at,
       submitted_at, closed_at, last_staff_message_at, follow_up, clock_due_at)
     select 1 + n % ${companies}::int, 'Case ' || n, 3, status, 1, 1, 1, at, at + r * interval '9 days', at,
@@ -67,7 +67,7 @@ async function planOf(db: Db, { preset, by, actor }: List): Promise<Plan[]> {
   return rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => nodesOf(Plan)));
 }
 
-/** The most rows that the plan sorts; a page in each part of a list is nothing. */
+/** The largest number of rows that a step of the plan sorts; a page of each part of a list is fine. */
 const mostSorted = (plan: readonly Plan[]): number =>
   Math.max(0, ...plan.flatMap((node) => (node["Node Type"].endsWith("Sort") ? (node.Plans ?? []) : [])).map(rowsOf));
 const rowsOf = (plan: Plan): number => plan["Plan Rows"];

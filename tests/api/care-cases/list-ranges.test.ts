@@ -21,7 +21,7 @@ describe("days are those of Denmark, with both ends", () => {
     ["2026-11-12T23:00:00.000Z", "2026-11-12", false],
     ["2026-11-11T23:00:00.000Z", "2026-11-12", true],
     ["2026-11-11T22:59:59.999Z", "2026-11-12", false],
-    // The days on which the clock moves have 23 and 25 hours.
+    // The days on which daylight saving time starts and ends have 23 and 25 hours.
     ["2026-03-28T22:59:59.999Z", "2026-03-29", false],
     ["2026-03-28T23:00:00.000Z", "2026-03-29", true],
     ["2026-03-29T21:59:59.999Z", "2026-03-29", true],

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** What has no value stands behind all that have one; instants that there are none of count as the oldest. */
+/** Rows without a value come after all that have one; a missing instant counts as the oldest. */
 const last = "\u{10FFFF}";
 const never = new Date(0).toISOString();
 const teamNames = new Map([[1, "Support"], ...moreTeams.map(({ id, name }) => [id, name] as const)]);
@@ -40,7 +40,7 @@ const customerNames = new Map([
 
 type Key = readonly (string | number)[];
 const inOrder = [...namesOfUsers.values(), ...customerNames.values(), ...teamNames.values()].sort(compareNames);
-/** The place of a name among all. */
+/** A name's position among all names. */
 const placeOf = (name = ""): number => inOrder.indexOf(name);
 const named = (id: number | null, names: ReadonlyMap<number, string>): Key =>
   id === null ? [inOrder.length, 0] : [placeOf(names.get(id)), id];
@@ -100,7 +100,7 @@ const readers = {
   nora: (one: VariedCase) => one.customer_no === 1001 && (one.status !== 0 || one.created_by === people.nora.id),
 };
 
-/** Customers read the codes of what is open and does not wait for them as one, that of WaitsOnHavn. */
+/** Customers see all open statuses in which a case doesn't wait for them as one: WaitsOnHavn. */
 const keyFor = (person: "anna" | "nora", by: CaseColumn): ((one: VariedCase) => Key) =>
   person === "nora" && by === "status"
     ? ({ status }) => [[1, 3, 4, 5, 6, 7, 8].includes(status) ? 3 : status]
@@ -127,7 +127,7 @@ describe.each(["anna", "nora"] as const)("as %s", (person) => {
   });
 });
 
-// Filters that leave little are found first and sorted then: another query, and the same rows.
+// When filters leave few rows, these are found first and then sorted: another query with the same result.
 test.each(caseColumns.flatMap((by) => sortDirections.map((direction) => ({ by, direction }))))(
   "filtered, by $by, $direction",
   async ({ by, direction }) => {

@@ -12,7 +12,9 @@ import { fjord, type PersonName, people } from "#tests/support/people/people.ts"
 let havn: TestHavn;
 let laid: readonly VariedCase[];
 
-/* Nora is administrator at Nordlys and user at Fjord, where users see their own cases only; so does Finn. */
+/*
+ * Nora is administrator at Nordlys and user at Fjord, where users see only their own cases; Finn is user at Fjord too.
+ */
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
   laid = await storeVariedCases(havn.db, 100);
@@ -46,7 +48,7 @@ const readers: readonly Reader[] = [
   { name: "nora", allCompanies: true },
 ];
 
-/** Friday at ten; as support closes that day; on Sunday; on Monday a second after something was due. */
+/** Friday at ten; as support closes that day; on Sunday; on Monday a second after a deadline. */
 const moments = [
   "2026-11-20T09:00:00.000Z",
   "2026-11-20T14:30:00.000Z",
@@ -76,7 +78,7 @@ const ranges = hours.flatMap((from, place): CaseFilters[] => [
   { timeLeftFrom: from, timeLeftTo: hours[place + 3] ?? 8_760 },
 ]);
 
-/** What a row tells of itself, without any calendar. */
+/** Whether a row's own values match the range, without any calendar. */
 const isWithin = ({ timeLeft }: Row, { timeLeftFrom = -Infinity, timeLeftTo = Infinity }: CaseFilters): boolean => {
   if (timeLeft === null || timeLeft.dueAt === null || timeLeft.seconds === null) return false;
   return timeLeft.seconds / 3_600 >= timeLeftFrom && timeLeftTo !== "today" && timeLeft.seconds / 3_600 <= timeLeftTo;

@@ -8,11 +8,11 @@ import { people } from "#tests/support/people/people.ts";
 
 const { anna } = people;
 
-/** A Havn whose clock stands a day before a night is told. */
+/** Starts Havn on the day before a midnight whose job is tested. */
 const startOn = async (instant: string): Promise<TestHavn> => {
   const havn = await startTestHavn();
   const waitFor = (run_at: Date) => havn.db.updateTable("job").set({ run_at }).where("kind", "=", "midnight").execute();
-  // At no moment is it due: a runner that is woken late would do it.
+  // The job must not become due while the clock moves, since a runner that is woken late would run it.
   await waitFor(new Date("2099-01-01T00:00:00Z"));
   havn.clock.set(instant);
   await waitFor(nextMidnightOf(instant));
@@ -23,7 +23,7 @@ const nextMidnightOf = (instant: string): Date => {
   return new Date(day.toZonedDateTime("Europe/Copenhagen").epochMilliseconds);
 };
 
-/** Sets the clock, and wakes the runner, whose sleep knows nothing of it. */
+/** Sets the clock, and wakes the runner, which otherwise doesn't notice while it sleeps. */
 const setClock = async (havn: TestHavn, instant: string): Promise<void> => {
   havn.clock.set(instant);
   await change(havn, "nora", await buildCase(havn, { by: "nora" }), { externalReference: "vækker" });
@@ -109,7 +109,7 @@ describe("what has missed its follow-up", () => {
       backlog: "Backlog",
       delivered: "Active",
     });
-    // Nothing of a later night, and no other save, clears it; a new date does.
+    // Neither a later midnight nor another save clears it; a new date does.
     const undated = await fresh(cases.removed.id);
     expect(undated).toMatchObject({ state: "Inactive", followUpDate: null });
     await setClock(havn, "2026-11-22T00:00:00+01:00");
@@ -117,7 +117,7 @@ describe("what has missed its follow-up", () => {
     expect(await stateAfter(undated, { estimateHours: 1 })).toBe("Inactive");
     expect(await stateAfter(await fresh(undated.id), { followUpDate: "2026-11-23" })).toBe("Active");
     expect(await stateAfter(await fresh(undated.id), { followUpDate: null })).toBe("Active");
-    // Reopened with its old date, it has missed it again.
+    // When it is reopened with its old date, it has missed it again.
     expect(await stateAfter(await fresh(cases.closed.id), { status: "WaitsOnHavn" })).toBe("Inactive");
   });
 

@@ -9,8 +9,8 @@ import { heard } from "#tests/support/live/live-events-during.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 /*
- * Nordlys' administrator Nora turns "own cases only" on and off. Nils, its user, then sees the cases that he raised or is
- * the contact person of, in whatever he asks; his tokens and streams stay the ones he had.
+ * Nordlys' administrator Nora turns "own cases only" on and off. Nils, its user, then sees only the cases that he
+ * raised or is the contact person of, in every call; his tokens and streams stay the same.
  */
 let havn: TestHavn;
 let noras: number;
@@ -45,7 +45,7 @@ const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b);
 const all = () => sorted([noras, own, asContact, staffs]);
 const ownOnes = () => sorted([own, asContact]);
 
-/** Calls that answer cases, and the ids that each gives a person. */
+/** Calls that return cases, and the ids that each returns to a person. */
 const lists: [string, (by: PersonName) => Promise<number[]>][] = [
   ["a list", async (by) => (await havn.as(by).getCareCasesBySearch({ body: {} })).rows.map(({ id }) => id)],
   [
@@ -131,7 +131,7 @@ test("related cases are those that one sees", async () => {
   expect(await related()).toEqual([asContact]);
 });
 
-/** Whatever is asked of one case: as a user who no longer sees it. */
+/** Every call about one case, made as a user who no longer sees it. */
 const ofCase: [keyof typeof allCalls, (caseId: number) => unknown][] = [
   ["updateCareCase", (id) => ({ id, version: 1, changes: {} })],
   ["getCareCaseChangeLogsBySearch", (caseId) => ({ caseId })],

@@ -23,7 +23,7 @@ const remove = (by: PersonName, caseId: number, relatedCaseId: number) =>
 const related = async (by: PersonName, caseId: number) =>
   (await havn.as(by).getCareCaseReletedCases({ body: { caseId } })).relatedCases.map(({ id }) => id);
 
-/** Submitted cases of Nordlys, straight into the database. */
+/** Stores submitted cases of Nordlys directly in the database. */
 async function storeCases(count: number): Promise<number[]> {
   const { id } = await buildCase(havn);
   const {
@@ -212,7 +212,7 @@ test("among many, only the related cases are read", async () => {
   }
 });
 
-/** How many rows of cases each statement reads, by a plan that is kept for any values. */
+/** How many rows of cases each statement reads with a generic plan. */
 async function casesRead(ask: (db: Db) => Promise<void>): Promise<number[]> {
   const asked: CompiledQuery[] = [];
   const dialect = new PostgresDialect({ pool: havn.havn.app.database.pool });

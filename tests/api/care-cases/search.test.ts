@@ -66,18 +66,18 @@ describe("text", () => {
     ["roedt", ["printer"]],
     ["integrationen", ["invoice"]],
     ["fejl integration", ["invoice"]],
-    // English verb forms find each other, plurals too.
+    // English verb forms find each other, and so do plurals.
     ["print", ["english", "printer"]],
     ["printed invoice", ["english"]],
     ["closing", ["english"]],
     ["close", ["english"]],
     ["invoicing", ["english"]],
-    // Addresses and the like are found whole and by their parts.
+    // Addresses and similar texts are found whole and by their parts.
     ["kasse@nordlys.example", ["english"]],
     ["nordlys", ["english"]],
     ["ordre_17/b", ["english"]],
     ["17", ["english"]],
-    // Words that say little are found alone, and keep nothing away beside others.
+    // Stop words are found alone, and don't exclude anything next to other words.
     ["gør", ["printer"]],
     ["og", []],
     ["kvitteringer og moms", ["invoice"]],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => havn.close());
 
 const moveTo = (wall: string) => havn.clock.set(instantOf(wall));
-/** A case of Nordlys, Anna's and Bo's, delivered at that time. */
+/** A case of Nordlys with Anna and Bo that was delivered at that time. */
 const deliverAt = async (wall: string): Promise<number> => {
   moveTo(wall);
   const { id } = await buildCase(havn);
@@ -61,7 +61,7 @@ test("all that a save leaves is left: clocks, figures, history, the log, and peo
   const id = await deliverAt("2026-11-02 10:00");
   await untilJobsAreDone(havn);
   await sql`select fold_case_figures()`.execute(havn.db);
-  // It folds every five minutes, and would what is looked at below.
+  // Without the job that folds every five minutes, which would fold what is checked below.
   await havn.db.deleteFrom("job").where("kind", "=", "fold-figures").execute();
   await at("2026-11-16 16:00");
   expect((await stretches(id)).at(-1)).toEqual(["CaseClosed", 0, null]);

@@ -11,8 +11,8 @@ import { heard } from "#tests/support/live/live-events-during.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 /*
- * What staff do for themselves alone leaves no trace for customers: whatever call they make answers as before, version and
- * time of change included, and their streams are told of nothing.
+ * What staff do only for themselves leaves no trace for customers: every call returns the same as before, including
+ * version and time of change, and their streams get no event.
  */
 let havn: TestHavn;
 let caseId = 0;
@@ -31,19 +31,22 @@ afterAll(() => havn.close());
 
 const level = agreementActions(() => havn);
 const agreement = () => level.read(agreementId);
-/** Nora is the administrator of the company and sees all that its users see. */
+/** Nora is the administrator of the company, and sees everything that its users see. */
 const reader = "nora";
 const listeners: readonly PersonName[] = [reader, "nils"];
 const later = "2026-12-24";
 
-/** Calls that read. Files are left out: they hold what the lists and reports answer, and the time at which they were made. */
+/**
+ * Calls that read. Exports and downloads are left out: they contain what lists and reports return, and the time at
+ * which they were made.
+ */
 const names = (Object.keys(questions) as CallName[]).filter(
   (name) => !(allCalls[name] as AnyCall).writes && !/^(export|download)/.test(name),
 );
-/** As many of its questions as show what a call tells; lists are asked in hundreds of ways. */
+/** Enough inputs to show what a call returns; lists have hundreds. */
 const mostQuestions = 12;
 
-/** All that a customer is answered, by call and question; without heads, which tell times and ids of requests. */
+/** Everything that a customer gets, by call and input; without headers, which contain times and request ids. */
 async function everything(): Promise<Readonly<Record<string, string>>> {
   const known = { createdBy: "nils", customer: nordlys, contact: "nils", isDraft: false, isEnded: false } as const;
   const cases = [caseId, otherId].map((id) => ({ ...known, id, isDeleted: false }));
@@ -76,7 +79,7 @@ const notes = async () => {
 const internalFile = () =>
   uploadFile(havn, "anna", { caseId, name: "a.txt", bytes: Buffer.from("a"), query: { isInternal: "true" } });
 
-/** What is done before, and then looked at. */
+/** The actions, each with its preparation. */
 const acts: readonly (readonly [string, () => Promise<unknown>, (before: unknown) => Promise<unknown>])[] = [
   ["notes on a company", async () => null, async () => anna().updateCustomerNotes({ body: await notes() })],
   ["an internal message", async () => null, () => internal()],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** What the former company's people do at the very moment when their case goes to another one. */
+/** What people of the former company do at the very moment when their case moves to another company. */
 const acts: [string, (id: number, version: number) => Promise<unknown>][] = [
   ["write a message", (id) => write(havn, "nils", id, "<p>Til os selv</p>")],
   ["change a field", (id, version) => change(havn, "nils", { id, version }, { externalReference: "R" })],

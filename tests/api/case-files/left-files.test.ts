@@ -22,7 +22,7 @@ const saveDraft = (by: PersonName, caseId: number, comment: string, isInternal =
 const filesOf = async (by: PersonName, caseId: number) =>
   (await havn.as(by).getCareCaseFilesBySearch({ body: { caseId } })).files.map(({ id }) => id);
 
-/** The clean-up, and what it asks to be removed from the file store. */
+/** Runs the clean-up, and the removals from the file store that it requests. */
 async function cleanUp(): Promise<void> {
   const { app } = havn.havn;
   await cleanUpJobs["clean-up"](app, {});

@@ -22,7 +22,7 @@ const filesOf = async (by: PersonName, caseId: number) =>
   (await havn.as(by).getCareCaseFilesBySearch({ body: { caseId } })).files.map(({ name }) => name);
 const cases = async () => (await sql`select id from care_case`.execute(havn.db)).rows.length;
 
-/** A case that closed so long ago. */
+/** A case that closed this long ago. */
 const closedFor = async (time: { days?: number; seconds?: number }) => {
   const closed = await buildCaseIn(havn, "CaseClosed");
   havn.clock.forward(time);
@@ -54,7 +54,7 @@ test("14 days after closing a new case goes on: with the title, what was begun a
   });
   expect(await relatedTo("nils", made.id)).toEqual([closed.id]);
   expect(await filesOf("nils", made.id)).toEqual(["Faktura.txt"]);
-  // They wait on the draft as they waited for the message.
+  // The files wait on the draft as they waited on the message.
   const waiting = await sql<{ name: string }>`
     select name from case_file where case_id = ${made.id} and on_draft and not is_pending`.execute(havn.db);
   expect(waiting.rows).toEqual([{ name: "Faktura.txt" }]);
@@ -62,7 +62,7 @@ test("14 days after closing a new case goes on: with the title, what was begun a
   expect(await bytes.text()).toBe("Side 2\n");
   expect([await draftsOn("nils", closed.id), await draftsOn("nora", closed.id)]).toEqual([[], ["<p>Noras</p>"]]);
 
-  // Nobody else knows of the draft, until it is submitted.
+  // Nobody else sees the draft until it is submitted.
   expect([await relatedTo("nora", closed.id), await relatedTo("anna", closed.id)]).toEqual([[], []]);
   const ready = await change(havn, "nils", made, { caseType: "Incident", severity: "Important" });
   await change(havn, "nils", ready, { status: "Created" });

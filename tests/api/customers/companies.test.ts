@@ -9,14 +9,14 @@ import { heard } from "#tests/support/live/live-events-during.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
-/** One of Nordlys, one of Fjord. */
+/** One case of Nordlys, one of Fjord. */
 let ofNordlys: CareCase;
 let ofFjord: CareCase;
 
 const klit = "1003";
 const nora = people.nora.id;
 
-/** Nora is administrator at Nordlys, user at Fjord, and invited by Klit. */
+/** Nora is administrator at Nordlys, user at Fjord, and invited to Klit. */
 async function belongToSeveral(): Promise<void> {
   const row = { user_id: nora, is_administrator: false };
   await havn.db

@@ -18,7 +18,7 @@ let havn: TestHavn;
 const today = "2026-11-20";
 const companies = 230;
 
-/** Agreements of company n: none, one or several, at every distance of their ends. */
+/** The agreements of company n: none, one, or several, with ends near and far. */
 const agreementsOf = (n: number) =>
   Array.from({ length: n % 4 }, (_, i) => ({
     startDate: addDays(today, ((n * 7 + i * 90) % 400) - 390),
@@ -67,7 +67,7 @@ afterAll(() => havn.close());
 
 const list = (search: Search = {}) => havn.as("anna").getCustomerList({ body: search });
 
-/** All rows of a list, page by page forwards; and the same backwards. */
+/** All rows of a list, page by page: forwards, and then backwards. */
 async function walk(search: Search): Promise<{ there: CustomerRow[]; back: CustomerRow[] }> {
   const there: CustomerRow[] = [];
   const back: CustomerRow[] = [];

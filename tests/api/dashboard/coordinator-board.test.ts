@@ -52,7 +52,7 @@ describe("a small world", () => {
     expect(await memberOf(anna.id)).toMatchObject({ active: 1, dueToday: 0, overdue: 1 });
     await change(havn, "bo", { ...taken }, { assigneeId: bo.id });
     expect([(await memberOf(anna.id))?.active, (await memberOf(bo.id))?.active]).toEqual([0, 1]);
-    // Midnight's job has passed before the clock goes back, and finds none of the cases that come later.
+    // Midnight's job runs before the clock goes back, so it doesn't change later cases.
     await untilJobsAreDone(havn);
     await havn.db.deleteFrom("care_case").where("id", "=", careCase.id).execute();
     havn.clock.set(now);
@@ -66,7 +66,7 @@ describe("a small world", () => {
 describe("a varied world", () => {
   beforeAll(async () => {
     await storeVariedCases(havn.db, 400);
-    // Clocks of both kinds around now, some paused, some without.
+    // Clocks of both kinds that are due around now; some are paused, and some cases have none.
     await sql`
       update care_case set clock_target = id % 2, clock_mode = id % 2,
         clock_state = case id % 5 when 0 then 0 when 1 then 2 else 1 end,
@@ -87,7 +87,7 @@ describe("a varied world", () => {
     const counted = await Promise.all(figures.map(async ({ url }) => (await listOf(url)).forth.length));
     expect(figures.map(({ name, count }) => [name, count])).toEqual(figures.map(({ name }, i) => [name, counted[i]]));
     for (const { name, count } of highlightFigures(await board())) {
-      // Somebody wrote, and some clocks ran out.
+      // There are messages, and some clocks ran out.
       if (name !== "dueToday") expect([name, count > 0]).toEqual([name, true]);
     }
   });

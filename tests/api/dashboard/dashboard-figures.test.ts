@@ -10,8 +10,9 @@ import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-hav
 import { fjord, nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
 /*
- * Every figure of every dashboard, as each role, against the list that its link opens: read as the browser reads it, and
- * walked to its end. Nils, a user of Nordlys, sees his own cases only; Nora belongs to two companies.
+ * Every figure of every dashboard, as each role, compared with the list that its link opens: the link is read as the
+ * browser reads it, and the list to its end. Nils, a user of Nordlys, sees only his own cases; Nora belongs to two
+ * companies.
  */
 let havn: TestHavn;
 
@@ -34,21 +35,21 @@ type Dashboard = { readonly name: string; readonly readers: readonly Reader[]; f
 const plain = (dashboard: "agent" | "customer") => async (api: Api) =>
   linkedFigures(figuresOf(dashboard), (await api.getDashboard({ body: { dashboard } })).figures);
 
-/** Each dashboard with whom it is for, and its figures as its screen links them. */
+/** Each dashboard with the people who see it, and its figures with the links of its screen. */
 const dashboards: readonly Dashboard[] = [
   { name: "agent", readers: staff, figures: plain("agent") },
   { name: "customer", readers: customers, figures: plain("customer") },
   {
     name: "coordinator",
     readers: staff,
-    // Of everybody and of nobody; those of each person are in coordinator-board.test.ts.
+    // The board's totals; coordinator-board.test.ts tests each person's figures.
     figures: async (api) =>
       coordinatorFigures((await api.getCoordinatorBoard({ body: {} })).board).filter(({ name }) => /^[a-z]/.test(name)),
   },
   {
     name: "executive",
     readers: staff,
-    // Of the whole; those of points, companies and types are in executive-world.test.ts.
+    // The totals; executive-world.test.ts tests the figures of points, companies, and types.
     figures: async (api) =>
       executiveFigureLinks((await api.getExecutiveFigures({ body: { days: 365 } })).figures).filter(({ name }) =>
         name.startsWith("total"),
@@ -77,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Clocks of every kind: nothing agreed, late, about to run out, due tomorrow, paused, over. */
+/** Clocks in every state: nothing agreed, late, almost run out, due tomorrow, paused, over. */
 const storeVariedClocks = () =>
   sql`update care_case set
     clock_target = case when id % 7 = 0 then null else id % 2 end,
@@ -92,12 +93,12 @@ const storeVariedClocks = () =>
     clock_left = case when id % 7 <> 0 and id % 5 = 0 then 3600000 else null end
     where submitted_at is not null`.execute(havn.db);
 
-/** Some cases were written about this week. */
+/** Staff wrote on some cases this week. */
 const storeAnswers = () =>
   sql`update care_case set last_staff_message_at = '2026-11-16T09:00:00Z'::timestamptz - (id % 5) * interval '1 day'
     where submitted_at is not null and id % 4 = 0`.execute(havn.db);
 
-/** Mentions by external and internal messages. */
+/** Mentions in external and internal messages. */
 const storeMentions = () =>
   sql`with message as (
       insert into case_message (case_id, author_id, by_staff, is_internal, comment, created_at)
@@ -108,7 +109,7 @@ const storeMentions = () =>
     havn.db,
   );
 
-/** Lists that begin with something else than everything. */
+/** Default views with other filters than the usual ones. */
 const storeViews = (person: PersonName) => {
   const sort = { by: "id", direction: "Ascending" } as const;
   const usual = { text: "", sort, columns: [], isDefault: true };

@@ -15,7 +15,7 @@ afterEach(() => sql`delete from care_case`.execute(havn.db));
 const ask = async (by: PersonName = "anna") => (await havn.as(by).getExecutiveCases({ body: {} })).cases;
 const shown = async () => (await ask()).map(({ concern, careCase }) => [concern, careCase.id]);
 
-/** A case whose clock has run out so many hours ago, by the database. */
+/** A case whose clock ran out this many hours ago, written directly to the database. */
 const runOut = (id: number, hours: number) =>
   sql`update care_case set clock_target = 1, clock_state = 1, clock_mode = 1,
       clock_due_at = ${havn.clock.now()}::timestamptz - ${hours} * interval '1 hour' where id = ${id}`.execute(havn.db);

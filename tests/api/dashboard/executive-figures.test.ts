@@ -5,7 +5,7 @@ import { buildCase, buildDraft, change, read, refusalOf, write } from "#tests/su
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 
-/* A small world, counted by hand. It is Friday 20 November 2026; 30 days are those from 22 October on. */
+/* A small world, counted by hand. It is Friday, 20 November 2026; "30 days" starts on 22 October. */
 let havn: TestHavn;
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
@@ -20,7 +20,7 @@ const fresh = async (id: number) => {
   return careCase;
 };
 
-/** Puts the targets of a case where a test wants them: codes of clockStates, due in minutes from now. */
+/** Sets the states of a case's targets to codes of clockStates, due in this many minutes. */
 const clocks = (id: number, first: number, resolution: number, due = 60) =>
   sql`update care_case set first_response_state = ${first}, resolution_state = ${resolution},
     first_response_due_at = ${new Date(havn.clock.now().getTime() + due * 60_000)},

@@ -7,7 +7,9 @@ import { rowsBehind } from "#tests/support/cases/count-linked-cases.ts";
 import { executiveFigureLinks } from "#tests/support/dashboard/linked-figures.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
-/* Cases of every kind: each figure against the walk of the list behind it, and against figures that are counted anew. */
+/*
+ * Cases of every kind: each figure is compared with the list behind it, and with figures that are counted from scratch.
+ */
 let havn: TestHavn;
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
@@ -17,7 +19,10 @@ afterAll(() => havn.close());
 
 const ask = async (days: ExecutiveDays) => (await havn.as("anna").getExecutiveFigures({ body: { days } })).figures;
 
-/** Each figure of the whole, the days before, the companies and the types; of each point two or so, so that every kind of figure comes by. */
+/**
+ * Each figure of the totals, previous days, companies, and types; about two of each point, so that every kind of figure
+ * is included.
+ */
 const toWalk = (links: ReturnType<typeof executiveFigureLinks>) =>
   links.filter(({ name }, i) => !/^\d/.test(name) || i % 5 === 0);
 
@@ -83,7 +88,7 @@ test("two folds beside writers lose nothing and count nothing twice", async () =
   expect(await ask(365)).toEqual(then);
 });
 
-/** Cases of every kind, some of them changed and removed again, by plain SQL as a migration would. */
+/** Cases of every kind, some of them changed and removed again with plain SQL, as a migration would. */
 async function storeWorld(many: number): Promise<void> {
   await sql`with laid as (
       insert into care_case (customer_no, title, case_type, severity, channel, status, priority, state, created_by, created_at,

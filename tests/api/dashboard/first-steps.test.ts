@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const stepsOf = async (person: PersonName, impersonator?: PersonName) =>
   (await havn.as(person, impersonator).getFirstSteps({ query: {} })).firstSteps;
-/** Each step, with a mark where it is done. */
+/** Each step, with a mark if it is done. */
 const shownTo = async (person: PersonName) =>
   (await stepsOf(person))?.steps.map(({ name, isDone }) => (isDone ? `${name} ✓` : name));
 const keep = (person: PersonName, value: { isSkipped: boolean; seen: FirstStep[] }, impersonator?: PersonName) =>
@@ -29,7 +29,7 @@ const giveRoles = async (roles: readonly StaffRole[]) => {
     .set({ staff_roles: [...roles] })
     .where("id", "=", people.anna.id)
     .execute();
-  // What a process knows of who is signed in is read again by then.
+  // By then, what a process has cached about signed-in people has expired.
   havn.clock.forward({ seconds: 20 });
 };
 

@@ -174,7 +174,7 @@ describe("what is followed up when", () => {
       const { forth } = await walkList(havn, "anna", planSearch({ day, assignee: null }));
       expect([day, forth.length]).toEqual([day, planned.cases]);
     }
-    // Without a date it is still missed, on no day, and the number is still that of the list.
+    // Without a date it is still missed but isn't on any day, and the number still matches the list.
     const undated = await change(havn, "anna", moved, { followUpDate: null });
     expect(undated.state).toBe("Inactive");
     const without = await plan();

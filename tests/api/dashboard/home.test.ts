@@ -24,7 +24,7 @@ describe("without a choice", () => {
     [["agent", "coordinator", "executive", "administrator"], "agent"],
   ])("%j lands on the dashboard of the %s", async (roles, dashboard) => {
     await give(roles);
-    // What a process knows of who is signed in is read again by then.
+    // By then, what a process has cached about signed-in people has expired.
     havn.clock.forward({ seconds: 20 });
     expect((await homeOf("anna")).dashboard).toBe(dashboard);
   });

@@ -23,7 +23,7 @@ test("several kinds of events were told, those of mentions and teams too", async
   expect(await countOf("notification where mail = 2")).toBeGreaterThan(10);
 });
 
-/** Each of these would be a broken rule; `n` is a notification, `c` its case, `h` its entry of the history, `u` its person. */
+/** Each of these would break a rule; `n` is a notification, `c` its case, `h` its history entry, `u` its person. */
 const neverTrue: readonly (readonly [rule: string, where: string])[] = [
   ["it is of the last two weeks", `n.at > ${now} or n.at < ${now} - interval '14 days'`],
   ["nobody is mailed of the past", "n.mail <> 0 and n.mailed_at is null"],

@@ -14,7 +14,7 @@ afterAll(() => demo.close());
 const ask = <T>(query: string) => demo.ask<T>(query);
 const countOf = (from: string) => demo.countOf(from);
 
-/** Each of these would be a broken rule; `$today` is the business date. */
+/** Each of these would break a rule; `$today` is the business date. */
 const neverTrue: readonly (readonly [rule: string, where: string])[] = [
   ["nothing lies in the future", "updated_at > $now or created_at > $now or submitted_at > $now or closed_at > $now"],
   ["times are ordered", "submitted_at < created_at or updated_at < submitted_at or closed_at < submitted_at"],

@@ -36,7 +36,7 @@ test("a case that staff make of a mail three weeks later tells of it then, with 
     notifications: [{ type: "NewCareCaseCreated", at: instant() }],
   });
   expect(await lettersTo(people.nora.id, careCaseId)).toEqual([instant(60_000)]);
-  // Who saw the inbox before the case was in it, marks what stood there.
+  // Marks everything that was in an inbox that was opened before the case was in it.
   await mark("nora", { all: true, until });
   expect(await unread("nora")).toMatchObject({ count: 1 });
   expect(await shown("nora", { unreadOnly: true })).toMatchObject([[careCaseId, [expect.any(Number)]]]);

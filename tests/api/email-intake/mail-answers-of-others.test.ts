@@ -18,7 +18,7 @@ const { take, messagesOf, replyTo, mailOf, reasonOf, receiptsTo } = intakeOf(() 
 const vouched = { "Authentication-Results": "mx.example.com; dmarc=pass" };
 const history = "4.2\r\n\r\nDen 20. nov. 2026 kl. 10.03 skrev Havn <a@b.example>:\r\n> Hvilken version?\r\n";
 
-/** What one writes to the address that another was given. */
+/** A person's email to the reply address that was given to another person. */
 const from = async (person: PersonName, of: PersonName, caseId: number, heads: Record<string, string> = {}) =>
   rawMail({ From: people[person].email, To: await replyTo(caseId, of), Subject: "SV: Faktura", ...heads }, history);
 

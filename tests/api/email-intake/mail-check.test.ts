@@ -15,7 +15,7 @@ afterEach(async () => {
 const mailbox = "sag@havn.example";
 const urlOf = (dovecot: Dovecot) => dovecot.url.replace("havn:", "sag:");
 
-/** The way of a mail: Exim takes it, Dovecot keeps it. */
+/** The way of an email: Exim accepts it, Dovecot stores it. */
 async function startServers(options?: Parameters<typeof startDovecot>[0]) {
   const dovecot = await startDovecot(options);
   closers.push(dovecot.close);

@@ -5,7 +5,7 @@ import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-hav
 import { type CorpusMail, mailOf } from "#tests/support/mail/corpus/corpus-mail.ts";
 import { corpus } from "#tests/support/mail/corpus/whole-corpus.ts";
 
-/** What one reads of sanitised HTML: its lines, without tags. */
+/** What people read of sanitized HTML: its lines, without tags. */
 const linesOf = (markup: string): string =>
   markup
     .replace(/<\/(?:p|h3|li|pre)>|<br ?\/?>/g, "\n")
@@ -67,7 +67,7 @@ describe("what becomes of it", () => {
   });
   afterAll(() => havn.close());
 
-  /** Three minutes apart: more of one sender within an hour would wait. */
+  /** Emails come three minutes apart, since more from one sender within an hour would wait. */
   const take = ({ raw }: Pick<CorpusMail, "raw">) => {
     havn.clock.forward({ minutes: 3 });
     return ingestMail(havn.havn.app, raw, havn.clock.now());

@@ -17,7 +17,7 @@ const { take, messagesOf, answer, replyTo } = intakeOf(() => havn);
 const wrote = "Den 20. nov. 2026 kl. 10.03 skrev Havn <a@b.example>:";
 const history = (words: string) => `\r\n\r\n${wrote}\r\n> ${words}\r\n`;
 
-/** An answer on a new case, and its message. */
+/** Answers a new case by email, and returns the message. */
 async function answered(person: PersonName, body: string) {
   const careCase = await buildCase(havn);
   expect(await take(await answer(careCase.id, person, {}, body))).toMatchObject({ state: "appended" });

@@ -87,7 +87,7 @@ describe("two Havns, each with a user whose address is the other's mailbox", () 
   afterAll(() => Promise.all([one.close(), other.close()]));
 
   const carried = new Set<string>();
-  /** Brings what one has written to the other, as their mail servers would; how many mails that were. */
+  /** Delivers the emails of one installation to the other, as their mail servers would; returns how many there were. */
   async function carry(from: TestHavn, to: TestHavn, address: string): Promise<number> {
     await pass(from, 61);
     await untilJobsAreDone(from);
@@ -104,7 +104,7 @@ describe("two Havns, each with a user whose address is the other's mailbox", () 
     return count;
   }
 
-  /** Delivers mails in both directions until there are none left; returns how many were delivered. */
+  /** Delivers emails in both directions until there are none left; returns how many were delivered. */
   async function carryAll(): Promise<number> {
     let count = 0;
     for (let round = 0; round < 20; round++) {
@@ -130,7 +130,7 @@ describe("two Havns, each with a user whose address is the other's mailbox", () 
     const [theirs] = await other.db.selectFrom("care_case").select("id").execute();
     const theirId = theirs?.id ?? 0;
     expect((await read(other, "anna", theirId))?.description).toContain("Hvornår kommer delen?");
-    // Its receipt came back, as an automatic reply, and waits on the case that it is about.
+    // Its confirmation came back as an automatic reply, and waits on the case that it is about.
     expect(await states(one)).toEqual(["waiting"]);
     await write(other, "anna", theirId, "<p>På torsdag</p>");
     expect(await carryAll()).toBeGreaterThan(0);

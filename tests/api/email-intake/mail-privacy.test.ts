@@ -20,7 +20,7 @@ afterAll(() => havn.close());
 const take = (raw: Buffer) => ingestMail(havn.havn.app, raw, havn.clock.now());
 const rowOf = (id: number) => havn.db.selectFrom("incoming_mail").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** Runs the clean-up, and removes the files that it, or a call before it, asked to be removed. */
+/** Runs the clean-up, and removes the files that it, or an earlier call, asked to remove. */
 async function cleanUp(): Promise<void> {
   await cleanUpJobs["clean-up"](havn.havn.app, {});
   const jobs = await havn.db.deleteFrom("job").where("kind", "=", "remove-files").returning("payload").execute();

@@ -7,7 +7,7 @@ import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
 import { runMailboxProcess } from "#tests/support/mail/read-mailbox-in-process.ts";
 import { people } from "#tests/support/people/people.ts";
 
-/** Two of them: with a mail server that is believed, and without one. */
+/** Two installations: one with a trusted mail server, and one without. */
 let trusting: TestHavn;
 let havn: TestHavn;
 beforeAll(async () => {
@@ -220,7 +220,7 @@ describe("a mail that waits on a case", () => {
 });
 
 describe("where mails are read", () => {
-  // A port that nobody listens at: it is said before anything is read.
+  // Nothing listens on this port: the warning comes before any mailbox is read.
   const IMAP_URL = "imap://care:secret@127.0.0.1:1/INBOX";
   const warning = "MAIL_TRUSTED_AUTH is not set: anybody can write a sender's address.";
 

@@ -24,11 +24,11 @@ const nextId = (): string => {
 };
 const job = "0b3f7a52-6c1d-4e8a-9f20-5d4c3b2a1908";
 
-/** A Message-ID of a mail of ours to a person about a case. */
+/** A Message-ID as Havn gives it to an email to a person about a case. */
 const ourIdTo = async (person: PersonName, caseId: number) =>
   `<${(await replyOptionsFor(havn.havn.app, caseId, people[person].id)).messageIdPrefix}.${job}@care.example.com>`;
 
-/** Nora mails, which makes a case: its id, and the Message-ID of her mail. */
+/** Nora sends an email that creates a case; returns its id, and the Message-ID of her email. */
 async function mailed(heads: Record<string, string> = {}): Promise<{ caseId: number; messageId: string }> {
   const messageId = nextId();
   const { caseId } = await take(rawMail({ "Message-ID": messageId, ...heads }));

@@ -25,7 +25,7 @@ const { nils } = people;
 const html = { "Content-Type": "text/html; charset=utf-8" };
 const asQuote = (text: string) => text.replace(/^/gm, "> ").replaceAll("\n", "\r\n");
 
-/** A letter of ours to Nils about a case of his, and the token in its last links. */
+/** An email from Havn to Nils about a case of his, with the token in its last links. */
 async function letterToNils(): Promise<{ caseId: number; letter: OutboxMail; token: string }> {
   const caseId = await buildMailedCase(havn);
   await write(havn, "anna", caseId, "<p>Hvilken version?</p>");
@@ -36,7 +36,7 @@ async function letterToNils(): Promise<{ caseId: number; letter: OutboxMail; tok
   return { caseId, letter, token };
 }
 
-/** Where these words stand in what Havn keeps, but for mails to be sent and originals of mails. */
+/** The places in Havn's data where these words are, except emails to be sent and originals of emails. */
 async function keptWhere(words: readonly string[]): Promise<string[]> {
   await untilJobsAreDone(havn);
   const tables = await sql<{ name: string }>`

@@ -15,7 +15,7 @@ const home = "nils@hjemme.example";
 const nothing = { alternative_email: null, pending_email: null };
 
 beforeEach(async () => {
-  // A mail on its way would be taken for one that got stuck.
+  // An email that isn't sent yet would be taken for one that failed.
   await untilJobsAreDone(havn);
   havn.clock.forward({ days: 1 });
   await havn.db.updateTable("app_user").set(nothing).execute();
@@ -37,7 +37,7 @@ const emailsOf = (person: PersonName) =>
     .where("id", "=", people[person].id)
     .executeTakeFirstOrThrow();
 
-/** Asks for an address; answers the token that came by mail. */
+/** Requests an address; returns the token from the email. */
 async function asked(person: PersonName, email: string): Promise<string> {
   await ask(person, email);
   const [mail] = await outboxMails(havn, email);
@@ -139,7 +139,7 @@ test("staff and the company's administrators send the link again, to the address
   expect(await codeOf(ask("nora", home, 987_654))).toEqual([404, "notFound"]);
 });
 
-/** Mails to the address at home by the tests before. */
+/** Emails that the tests before sent to the address at home. */
 const sentBefore = async () =>
   (await outboxMails(havn, home)).filter((mail) => mail.date && mail.date < today()).length;
 const today = () => new Date(havn.clock.now().getTime() - 3_600_000);

@@ -22,7 +22,7 @@ const invite = async (email: string = finns, language: "en-US" | "da-DK" = "en-U
   return havn.as("nora").createUserCustomerRelation({ body });
 };
 
-/** A call whose request says that it is for another host; answers its status. */
+/** Makes a call whose request claims to be for another host; returns its status. */
 const postAsHost = (host: string, path: string, authorization: string, body: unknown) =>
   new Promise<number>((resolve, reject) => {
     const headers = { host, "x-forwarded-host": host, forwarded: `host=${host}`, "content-type": "application/json" };

@@ -30,7 +30,7 @@ const invite = (email: string = finns, language: "en-US" | "da-DK" = "en-US") =>
     body: { customerNumber: nordlys, email, role: "user", language, changes: { name: "Finn fra Fjord" } },
   });
 
-/** Invites Finn of Fjord to Nordlys; answers the token of the mail. */
+/** Invites Finn of Fjord to Nordlys; returns the token from the email. */
 async function invited(): Promise<string> {
   await invite();
   return lastLink(finns).then(({ token }) => token);

@@ -87,7 +87,7 @@ describe("requests that are no requests", () => {
         { after: cursor(instant, 1) },
       ],
     ),
-    // Looked up, the name of another company or its people would be told by what follows it.
+    // If names were looked up, the rows after it would reveal the name of another company or of its people.
     ...(["customer", "contactPerson", "owner"] as const).map((by): [string, CaseSearchInput] => [
       `a cursor of a list by ${by} with nothing but a number`,
       { sort: { by, direction: "Ascending" }, after: cursor(1002, 1) },

@@ -7,7 +7,7 @@ import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, buildDraft, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
-/** More than an int of the database holds, and less than JSON may. */
+/** Larger than a database `int`, and smaller than JSON allows. */
 const large = 987_654_321_000;
 
 let havn: TestHavn;
@@ -31,7 +31,7 @@ type Def = {
   readonly shape?: Readonly<Record<string, Schema>>;
 };
 
-/** Where a schema takes numbers. */
+/** The paths at which a schema takes numbers. */
 function numbersIn(schema: Schema): Path[] {
   const def = schema._zod.def as unknown as Def;
   if (def.type === "number") return [[]];
@@ -41,7 +41,7 @@ function numbersIn(schema: Schema): Path[] {
   return Object.entries(def.shape ?? {}).flatMap(([name, each]) => numbersIn(each).map((path) => [name, ...path]));
 }
 
-/** The value with a large number at this place, and what is missing on the way there. */
+/** The value with a large number at this path, with missing parts of the path added. */
 function withLarge(value: unknown, [step, ...rest]: Path): unknown {
   if (step === undefined) return large;
   if (step === 0) return [withLarge(Array.isArray(value) ? value[0] : undefined, rest)];

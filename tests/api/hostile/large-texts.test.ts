@@ -29,7 +29,7 @@ const long = `<p>lang <img src="data:image/png;base64,${"A".repeat(390_000)}" />
 
 const { page: most } = bounds.markup;
 
-/** Messages as an old version stored them; answers their ids. */
+/** Stores messages as an older version did; returns their ids. */
 async function storeMessages(comments: readonly string[], by: PersonName = "nils"): Promise<number[]> {
   const ids: number[] = [];
   for (const comment of comments) {
@@ -64,7 +64,7 @@ type Page = Awaited<ReturnType<typeof pageOf>>;
 const octetsOf = ({ messages }: Page) => messages.reduce((sum, { comment }) => sum + Buffer.byteLength(comment), 0);
 const tagsOf = ({ messages }: Page) => messages.reduce((sum, { comment }) => sum + countTags(comment), 0);
 
-/** All pages of the dialog, the newest first, as a screen asks for them. */
+/** All pages of the dialog, newest first, as a screen requests them. */
 async function walk(): Promise<Page[]> {
   const pages = [await pageOf()];
   for (let last = pages[0]; last?.hasMore; last = pages.at(-1)) pages.push(await pageOf(last.messages[0]?.id));

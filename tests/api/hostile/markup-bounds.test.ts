@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** What no text may hold; whoever reads it refuses it, so an answer of another kind says that nobody did. */
+/** Too much for any text: code that reads it refuses it, so any other reply shows that it wasn't read. */
 const tooMuch = "<br>".repeat(12_000);
 const nowhere = 9_999_999;
 

@@ -19,7 +19,7 @@ const quick = {
 };
 const few = { ...httpLimits, transfersAtOnce: 3 };
 
-/** More than the system's own buffers take, on either side. */
+/** More than the operating system buffers on either side. */
 const size = 40_000_000;
 const kept = { connection: "keep-alive" };
 
@@ -39,7 +39,7 @@ afterEach(() => {
   for (const connection of open.splice(0)) connection.close();
 });
 
-/** A connection that reads nothing of what it asks for. */
+/** Opens a connection that sends a request and doesn't read the reply. */
 async function ask(request: string): Promise<RawConnection> {
   const connection = await RawConnection.open(havn.url);
   connection.stopReading();
@@ -60,13 +60,13 @@ function downloadBy(authorization: string): Promise<RawConnection> {
   return ask(rawHead("POST", caseFileCalls.downloadCareCaseFile.path, head) + body);
 }
 
-/** Reads what came meanwhile; only so can a reader hear that the other side has ended. */
+/** Reads what has arrived; otherwise a client doesn't notice that the server has closed. */
 async function ended(connection: RawConnection): Promise<void> {
   connection.read();
   await connection.closed;
 }
 
-/** Files of the store that this process has open. */
+/** The number of files in the file store that this process has open. */
 function openFiles(): number {
   const links = readdirSync("/proc/self/fd").map((name) => {
     const path = `/proc/self/fd/${name}`;
@@ -103,7 +103,7 @@ describe("a download", () => {
   test("that is read too slowly ends", async () => {
     const connection = await download("nils");
     await expect.poll(openFiles).toBe(1);
-    // A small part of what it must read, of which it takes something all the time.
+    // Reads all the time, but less than it must.
     const readOn = async () => {
       await connection.readSome(1_000);
       return openFiles();
@@ -118,19 +118,19 @@ describe("a download", () => {
     const pauseMs = 100;
     let reads = 0;
     for (; connection.bytesRead <= size && connection.isOpen && reads < 200; reads += 1) {
-      // Never more than is still to come: it would wait for what nobody sends.
+      // Never more than is still to come: the read would never finish.
       await connection.readSome(Math.min(1_000_000, size + 1 - connection.bytesRead));
       await sleep(pauseMs);
     }
     expect(connection.bytesRead).toBeGreaterThan(size);
-    // So many pauses are a multiple of the time that is measured.
+    // Together, the pauses take several times the period in which the speed is measured.
     expect(reads * pauseMs).toBeGreaterThan(quick.reply.withinMs * 3);
   });
 
   test("has nothing written into its midst, whatever is said behind it", async () => {
     const connection = await download("nils");
     await expect.poll(openFiles).toBe(1);
-    // Until the reply has begun, a refusal is no harm to it.
+    // Before the reply has started, a refusal can't damage it.
     await connection.readSome(1_000);
     connection.write(`${rawHead("GET", "/health/live", kept)}garbage\r\n\r\n`);
     await expect.poll(openFiles).toBe(0);
@@ -150,7 +150,7 @@ describe("a download", () => {
     havn.havn.fastify.server.on("connection", (socket) => taken.push(socket));
     await Promise.all(Array.from({ length: 10 }, () => download("nora")));
     await expect.poll(openFiles).toBe(10);
-    // The system takes the first megabytes; what it takes no more of waits here.
+    // The operating system buffers the first megabytes; the rest waits here.
     const waiting = () => taken.filter(({ writableLength }) => writableLength > 0).length;
     await expect.poll(waiting).toBe(10);
     for (const { writableLength } of taken) expect(writableLength).toBeLessThanOrEqual(6 * 16_384);
@@ -190,7 +190,7 @@ describe("downloads and uploads of one person", () => {
 
   test("are not counted when they end before it is known whose they are", async () => {
     const before = await connections();
-    // Whether a session still stands is not asked anew at once.
+    // After this time, the session has to be checked in the database again.
     havn.clock.forward({ seconds: 30 });
     const bo = await havn.bearer("bo");
     const held = await holdTable(havn, "sign_in_session");
@@ -231,7 +231,7 @@ describe("downloads and uploads of one person", () => {
 describe("any other reply that nobody reads ends", { tags: ["thorough"] }, () => {
   beforeAll(async () => {
     await start(quick);
-    // A list of some length: the shorter a reply, the more it takes until the system takes no more.
+    // A list with some rows: the shorter a reply, the more of them fit in the operating system's buffers.
     for (let i = 0; i < 40; i += 1) await buildCase(havn);
   });
   afterAll(() => havn.close());
@@ -261,7 +261,7 @@ describe("any other reply that nobody reads ends", { tags: ["thorough"] }, () =>
     const before = await connections();
     const once = await request();
     const connection = await ask("");
-    // Each is small: it takes many until the system takes no more.
+    // Each is small: many fit in the operating system's buffers.
     const writing = (async () => {
       while (connection.isOpen && (await connections()) > before) {
         connection.write(once.repeat(50));

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Writes one more byte, now and then, until the other side has had enough of it. */
+/** Writes one byte at a time until the server closes the connection. */
 async function drip(connection: RawConnection, byte = " "): Promise<void> {
   while (connection.isOpen && connection.write(byte)) await sleep(50);
   await connection.closed;
@@ -227,7 +227,7 @@ describe("as it is without tests", () => {
     const every = Reflect.get(usual.havn.fastify.server, "connectionsCheckingInterval") as number;
     expect(headersTimeout + every).toBe(30_000);
     expect(every).toBeLessThanOrEqual(1_000);
-    // An upload takes its time: no request is bounded as a whole.
+    // Uploads may take long, so there is no limit for a whole request.
     expect(requestTimeout).toBe(0);
   });
 

@@ -14,12 +14,12 @@ type Answer = { readonly data: { readonly code: string; readonly problems: reado
 const withoutDefault = (schema: Schema): Schema =>
   (schema._zod.def as unknown as { readonly innerType?: Schema }).innerType ?? schema;
 
-/** Calls that name the area in their body; signing in names none, and Impersonate calls it `areaInfo`. */
+/** Calls that name the area in their body. RefreshLogin has no area, and Impersonate calls it `areaInfo`. */
 const withBody = Object.entries<AnyCall>(allCalls).filter(
   ([name, call]) => call.body && !call.query && name !== "refreshLogin" && name !== "impersonate",
 );
 
-/** This one must be told its area, and says so in words of its own. */
+/** This call requires the area, and has its own error for a missing one. */
 const asksForIt = ["calculateTimeLeft"];
 
 test("the area is taken in one way by all calls that take it: it may be left out, and is care", () => {

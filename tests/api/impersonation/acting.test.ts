@@ -18,9 +18,12 @@ type Writes =
   | "takeBackCareCaseMessage"
   | "reportCasePresence";
 
-/** What staff get who act for a customer's administrator. A new call that writes does not compile without a line here. */
+/**
+ * What happens to staff who act for a customer's administrator. A new call that writes doesn't compile without a line
+ * here.
+ */
 const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
-  // Cases and the company: as that person, with both names on what is written.
+  // Cases and the company: done as that person, with both names on what is written.
   createEmptyCareCase: "forThem",
   continueCareCase: "forThem",
   updateCareCase: "forThem",
@@ -36,14 +39,14 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   deleteCareCaseFile: "forThem",
   updateCustomer: "forThem",
   updatePreferencesByCustomerNumber: "forThem",
-  // Of the session or the staff themselves: nothing of the person's changes.
+  // Things of the session or of the staff themselves: nothing of the person's changes.
   updateCustomerNumber: "forThem",
   removeImpersonation: "forThem",
   saveCareCaseMessageDraft: "forThem",
   reportCasePresence: "forThem",
-  // Nobody acts for one and another.
+  // Nobody can act for two people.
   impersonate: "forThem",
-  // What is the person's own, and who has access.
+  // The person's own things, and who has access.
   changePassword: "theirOwn",
   updateUserInfomation: "theirOwn",
   updateDashboardSelectionValues: "theirOwn",
@@ -121,7 +124,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** What Anna gets while she acts for Nora, without ending that. */
+/** The reply to Anna while she acts for Nora, without ending that. */
 async function answer(name: Writes): Promise<{ status: number; code: string | undefined }> {
   const { path, method, kind }: AnyCall = allCalls[name];
   const row: Row = matrix[name];

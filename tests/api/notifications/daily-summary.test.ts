@@ -17,7 +17,7 @@ const origin = "https://care.example.com";
 
 let havn: TestHavn;
 let others: Havn[];
-/** Two processes do the jobs; this one only answers calls. */
+/** Two processes run the jobs; this one only answers calls. */
 beforeEach(async () => {
   havn = await startTestHavn({ env: { HAVN_ORIGIN: origin, HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" } });
   others = [];
@@ -33,11 +33,11 @@ const stopOthers = async () => {
   for (const other of others.splice(0)) await other.close();
 };
 
-/** An instant by the clocks on the wall in Denmark. */
+/** An instant from local time in Denmark. */
 const inDenmark = (wall: string): string =>
   Temporal.PlainDateTime.from(wall).toZonedDateTime("Europe/Copenhagen").toInstant().toString();
 
-/** Sets the clock, as if the process had run since, and waits for the next summary. */
+/** Sets the clock as if the process had been running since, and schedules the next summary. */
 const begin = async (wall: string) => {
   havn.clock.set(inDenmark(wall));
   await forgetSummaries();
@@ -49,7 +49,7 @@ const at = async (wall: string) => {
   await wakeRunners(havn.db, allLanes);
 };
 
-/** A case that Nora follows: messages on it stand in her summary. */
+/** A case that Nora follows, so its messages are in her summary. */
 const followed = async (title = "Faktura mangler"): Promise<number> => {
   const id = await buildMailedCase(havn, title);
   await havn.as("nora").subscribeToCareCase({ body: { caseId: id } });

@@ -32,7 +32,7 @@ const submitAt = async (wall: string, changes: CaseChanges = {}): Promise<number
   await save(id, { assigneeId: people.anna.id, ...changes });
   return id;
 };
-/** One that closes by itself at 16:00 on the sixteenth. */
+/** A case that closes by itself at 16:00 on the sixteenth. */
 const deliver = async (): Promise<number> => {
   const id = await submitAt("2026-11-02 10:00");
   await write(havn, "anna", id, "<p>Rettelsen er på plads.</p>");
@@ -46,7 +46,7 @@ const statusOf = async (id: number) => (await read(havn, "anna", id))?.status;
 const reminded = ["anna CloseToFollowUpDate daily", "anna OneDayBeforeCareCaseBecomeInactive daily"];
 const warned = ["anna CloseToFirstResponse at once"];
 
-/** Nothing can be told of these cases for as long as `work` takes. */
+/** Makes notifications about these cases fail while `work` runs. */
 async function whileRefused(ids: readonly number[], work: () => Promise<void>): Promise<void> {
   const named = sql.raw(ids.join(", "));
   await sql`create trigger refuse before insert on notification for each row when (new.case_id in (${named})) execute function refuse()`.execute(

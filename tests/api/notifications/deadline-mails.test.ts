@@ -19,7 +19,7 @@ beforeEach(async () => {
   id = await buildMailedCase(havn);
 });
 
-/** With all that is due by then done: the daily summary asks for whatever mail still waits. */
+/** Moves the clock and runs all due jobs, including the daily summary, which also sends emails that still wait. */
 const moveTo = async (instant: string) => {
   havn.clock.set(instant);
   await untilJobsAreDone(havn);

@@ -12,7 +12,7 @@ import { recalculateAll } from "#tests/support/clocks/recalculate.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 
-/* No jobs run: the daily summary reminds people too, by the clock of whenever it comes to it. */
+/* No jobs run: the daily summary would also send reminders, at an unpredictable time. */
 let havn: TestHavn;
 const { anna, bo } = people;
 const { save } = clockQuestions(() => havn);
@@ -27,7 +27,7 @@ afterAll(() => havn.close());
 beforeEach(() => choose(hours2));
 
 const moveTo = (wall: string) => havn.clock.set(instantOf(wall));
-/** A case of Nordlys that is Anna's and Bo's. */
+/** A case of Nordlys with Anna and Bo. */
 const submitAt = async (wall: string, changes: CaseChanges = {}): Promise<CareCase> => {
   moveTo(wall);
   const { id } = await buildCase(havn);

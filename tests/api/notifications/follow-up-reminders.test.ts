@@ -27,7 +27,7 @@ describe("follow-up dates", () => {
     const body = { version, cells: chosen, followUpReminder: value };
     await havn.as(name).updateNotificationSettingPreferences({ query: { areaId: "care" }, body });
   };
-  /** A case of Nordlys that is Anna's and Bo's. */
+  /** A case of Nordlys with Anna and Bo. */
   const due = async (wall: string, followUpDate: string) => {
     moveTo(wall);
     const { id } = await buildCase(havn);

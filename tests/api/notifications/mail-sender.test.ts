@@ -26,7 +26,7 @@ async function start(env: Readonly<Record<string, string>> = { MAIL_REPLY_TO: ma
   return havn;
 }
 
-/** From whom the last mail about a case is to this person, as it is shown. */
+/** The sender, as displayed, of the last email about a case to this person. */
 async function fromOf(havn: TestHavn, to: PersonName, caseId: number): Promise<string | undefined> {
   await pass(havn, 60);
   return (await mailsOf(havn, to, caseId)).at(-1)?.from;

@@ -6,7 +6,7 @@ import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-hav
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
-/** 1,500 colleagues of each side. */
+/** 1,500 colleagues on each side. */
 const staff = { from: 10_000, to: 11_499 };
 const customers = { from: 20_000, to: 21_499 };
 beforeAll(async () => {

@@ -23,7 +23,7 @@ const { anna, bo } = people;
 const opens = new Date("2027-01-04T07:30:00.000Z");
 type Also = { readonly reminder?: "DayBefore"; readonly occasion?: string };
 
-/** Time tells people of a deadline, as a sweep does; answers how many it were. */
+/** Notifies people of a deadline as the sweep does; returns how many people. */
 const tell = (type: DeadlineType, also: Also = {}): Promise<number> => {
   const context = { app: havn.havn.app, actor: null, auditAction: "test", requestId: "test", isAudited: false };
   const now = havn.clock.now();

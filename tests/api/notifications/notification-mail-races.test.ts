@@ -52,7 +52,7 @@ test("a process that dies before its transaction is stored has mailed nothing; i
     havn.db,
   );
   await pass(havn, 60);
-  // Nils's own, put off by the clock of now: others are told of the case too.
+  // Only Nils's job, since other people are notified of the case too.
   const failed = () =>
     havn.db
       .selectFrom("job")
@@ -81,7 +81,7 @@ test("what a save writes while its job begins is in the mail", async () => {
   const slow = await havn.havn.app.database.db.startTransaction().execute();
   try {
     await sql`select from care_case where id = ${id} for update`.execute(slow);
-    // Only now: a runner that was woken late finds what is due by itself.
+    // Not earlier, since a runner that is woken late would run the job.
     await pass(havn, 60);
     await expect
       .poll(async () => {

@@ -51,7 +51,7 @@ describe("a burst is one mail", () => {
       lines.map((line) => text.indexOf(line)).toSorted((a, b) => a - b),
     );
     expect(lines.filter((line) => !text.includes(line))).toEqual([]);
-    // In what was written last, and in no other words: that the case was taken up shows in the answer.
+    // Only in the language of the last message; the answer itself shows that somebody works on the case.
     expect(text).not.toMatch(/changed the status|We have started|Waiting for/);
     expect(text).toContain(`\n${origin}/cases/${id}\n`);
     expect(text).toContain("You get this mail because you are the contact person of the case.");

@@ -5,7 +5,7 @@ import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-hav
 import { forget, notificationsTo, notified, reset } from "#tests/support/notifications/read-notifications.ts";
 import { nordlys, type PersonName, people } from "#tests/support/people/people.ts";
 
-/** Who may not know of something is never told of it, over HTTP. */
+/** People who may not know something are never notified of it; tested over HTTP. */
 let havn: TestHavn;
 let id: number;
 beforeAll(async () => {

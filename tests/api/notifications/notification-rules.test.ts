@@ -6,7 +6,7 @@ import { heard } from "#tests/support/live/live-events-during.ts";
 import { forget, notificationsTo, notified, reset } from "#tests/support/notifications/read-notifications.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
-/** The rules under the table of notifications, each over HTTP. */
+/** The rules below the table of notifications, each tested over HTTP. */
 let havn: TestHavn;
 let id: number;
 beforeAll(async () => {
@@ -173,7 +173,7 @@ describe("what else is written with it", () => {
     await reset(havn, id, { assignee: "bo", subscriber: "nora" });
     const told = await heard(havn, ["anna", "bo", "nora", "fie"], () => set("anna", { customerPriority: "Top" }));
     const count = told.map((events) => events.filter(({ kind }) => kind === "notification").length);
-    // Nora has it in the daily summary alone.
+    // Nora has it only in the daily summary.
     expect(await notificationsTo(havn, "nora", id)).toEqual(["CustomerCasePriority: D"]);
     expect(count).toEqual([0, 1, 0, 0]);
   });

@@ -86,7 +86,7 @@ test("what was chosen holds from the next event on", async () => {
   await save("bo", { version: version + 2, cells: [] });
 });
 
-/** A preset is one save, as the settings make it. */
+/** A preset is one save, as the settings screen makes it. */
 const choosePreset = async (by: PersonName, preset: NotificationPreset): Promise<void> => {
   const { version, cells, mention } = withPreset(await read(by), preset);
   const named = cells.map(({ relation, type, inbox, mail }) => ({ relation, type, inbox, mail }));

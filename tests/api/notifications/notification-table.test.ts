@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => havn.close());
 
 /*
- * The table of the rules, cell by cell: Anna does it; Bo of the staff, or Nora as a customer, is told. I inbox, E mail at
- * once, D daily summary.
+ * The table of the rules, cell by cell: Anna acts; Bo of the staff, or Nora as a customer, is notified. I means inbox,
+ * E immediate email, D daily summary.
  */
 type Relation = "assignee" | "owner" | "subscriber" | "contact";
 type Action = (caseId: number) => Promise<unknown>;
@@ -38,7 +38,10 @@ const onMessage =
     await forget(havn, caseId);
     await act(caseId, message.id);
   };
-/** The case is due, and the sweep finds it. Of what it tells in the same moment each has a row of its own in the table. */
+/**
+ * Makes the case due, and runs the sweep. Notifications that the sweep creates at the same moment have separate rows in
+ * the table.
+ */
 const deadline =
   (type: DeadlineType): Action =>
   async (caseId) => {
@@ -69,7 +72,7 @@ const acts = {
   AssigneeChanged: set({ assigneeId: anna.id }),
   OwnerChanged: set({ owner: { kind: "user", id: anna.id } }),
   ContactPersonChanged: async (caseId) => {
-    // Where there was nobody, somebody who does not see the case.
+    // If there is no contact person, first somebody who doesn't see the case.
     const nobody = havn.db.updateTable("care_case").set({ contact_id: people.fie.id }).where("contact_id", "is", null);
     await nobody.where("id", "=", caseId).execute();
     await set({ contactPersonId: null })(caseId);
@@ -84,7 +87,9 @@ const acts = {
 } satisfies Record<string, Action>;
 
 type Event = keyof typeof acts;
-/** Of a change of people, whose case it was until now; whose it becomes stands below. */
+/**
+ * For a change of people, this is about the person who was replaced; the new person's notifications are listed below.
+ */
 const table: readonly [event: Event, assignee: string, owner: string, subscriber: string, contact: string][] = [
   ["NewMessage", "I E", "I", "I D", "I E"],
   ["EditedMessage", "I", "–", "–", "I"],
@@ -118,7 +123,7 @@ test.each(cells)("%s: the %s (%s): %s", async (event, relation, person, how) => 
   await reset(havn, id, { [relation]: person });
   await acts[event](id);
   expect(await notificationsTo(havn, person, id)).toEqual(how === "–" ? [] : [`${event}: ${how}`]);
-  // Nobody else is anything to the case, and who acted is never told.
+  // Nobody else has a relation to the case, and the person who acts is never notified.
   expect(await havn.db.selectFrom("notification").select("user_id").where("case_id", "=", id).execute()).toHaveLength(
     how === "–" ? 0 : 1,
   );

@@ -20,7 +20,7 @@ const putOff = (by: PersonName, caseId: number, until: Time = monday, note = "")
 const shown = async (by: PersonName, caseId: number) => (await read(havn, by, caseId))?.putOff;
 const friday = () => at("2026-11-20 11:00");
 
-/** A case of Nordlys that is Anna's. */
+/** A case of Nordlys with Anna. */
 const annas = async () => {
   await friday();
   const careCase = await buildCase(havn);

@@ -23,7 +23,7 @@ const followed = async (): Promise<number> => {
 };
 const compose = (day = "2026-11-20") => summaryJobs["mail-summary"](havn.havn.app, { userId: nora.id, day });
 
-/** What waits for its server, oldest first. */
+/** The emails that wait for their server, oldest first. */
 const mails = async (): Promise<Mail[]> => {
   const jobs = await havn.db
     .selectFrom("job")

@@ -10,7 +10,7 @@ import { people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
 let id: number;
-/** A case of Bo's, to be followed up on 2026-11-21. */
+/** A case of Bo's with a follow-up date of 2026-11-21. */
 beforeEach(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
   havn.clock.set(instantOf("2026-11-20 07:00"));
@@ -66,7 +66,7 @@ test("a summary that fails for good is not the last one", async () => {
     havn.db,
   );
   await havn.db.updateTable("job").set({ attempts: 7 }).where("kind", "=", "daily-summary").execute();
-  // Its first run was on the twentieth: what is waited for now is the last of its attempts.
+  // Its first attempt was on the twentieth; this is the last one.
   await at("2026-11-21 08:00");
   await expect.poll(() => summaryJobs.failed()).toEqual([{ attempts: 8 }]);
   expect(await summaryJobs.waiting()).toEqual([new Date(instantOf("2026-11-22 08:00")).toISOString()]);

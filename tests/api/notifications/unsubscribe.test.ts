@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const say = (text: string) => write(havn, "anna", id, `<p>${text}</p>`);
-/** The links of the newest mail of the case: the one of its header, and the one that stops all. */
+/** The links in the newest email of the case: the one in its header, and the one that stops all emails. */
 const links = async () => {
   await say("Vi ser på det");
   await pass(havn, 60);
@@ -32,7 +32,7 @@ const links = async () => {
   return { header, stop: all.find((url) => url.includes(".all.")) ?? "", all };
 };
 const open = (url: string, language = "en") => fetch(url, { headers: { "accept-language": language } });
-/** One click, as mail programs make it. */
+/** One-click unsubscription, as email programs do it. */
 const click = (url: string, body: RequestInit["body"] = new URLSearchParams({ "List-Unsubscribe": "One-Click" })) =>
   fetch(url, { method: "POST", body });
 const parts = new FormData();

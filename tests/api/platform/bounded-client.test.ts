@@ -42,7 +42,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 const answer = async (n = 1) => (await sql<{ n: number }>`select ${n}::int as n`.execute(database.db)).rows[0]?.n;
-/** The connections by the proxy that the server knows of. */
+/** The number of connections through the proxy, according to the database server. */
 const ofServer = async () =>
   (
     await sql`select from pg_stat_activity where datname = current_database() and application_name = 'havn'`.execute(
@@ -50,7 +50,7 @@ const ofServer = async () =>
     )
   ).rows.length;
 const written = async () => (await sql<{ what: string }>`select what from written`.execute(direct.db)).rows;
-/** All is as it should be: who asks is answered, and nobody holds a connection that is not in the pool. */
+/** Everything works again: queries are answered, and the server has no connections that aren't in the pool. */
 const recovers = async () => {
   proxy.swallow(null);
   expect(await Promise.all([1, 2, 3].map(answer))).toEqual([1, 2, 3]);

@@ -31,7 +31,7 @@ const rows = () => havn.db.selectFrom("job").selectAll().orderBy("id").execute()
 
 type Process = ProcessBeside & { readonly proxy: TcpProxy; readonly runner: JobRunner };
 
-/** A process that runs jobs, and what stands between it and the database. */
+/** A process that runs jobs, with a proxy between it and the database. */
 const startProcess = async (handlers: JobHandlers): Promise<Process> => {
   const proxy = await startTcpProxy(havn.havn.app.database.url);
   const beside = await processBeside(havn, proxy.url);
@@ -44,7 +44,7 @@ const startProcess = async (handlers: JobHandlers): Promise<Process> => {
   return { ...beside, proxy, runner };
 };
 
-/** A process whose job goes on until the gate is opened. */
+/** A process whose job runs until the gate is opened. */
 const startBusy = async (n = 1) => {
   const gate = Promise.withResolvers<void>();
   const helds: JobControl[] = [];
@@ -62,19 +62,19 @@ const startBusy = async (n = 1) => {
   return { process, held, helds, finish: gate.resolve };
 };
 
-/** A process that does what is left at once, and what it did. */
+/** A process that runs all remaining jobs at once, and a list of what it did. */
 const startIdle = async () => {
   const done: unknown[] = [];
   const process = await startProcess({ count: async (_app, { n }) => void done.push(n) });
   return { process, done };
 };
 
-/** As the death of a process: the system closes its connections, and it makes no others. */
+/** Like the death of a process: its connections close, and it makes no new ones. */
 const kill = ({ proxy }: Process) => {
   proxy.refuse(true);
   proxy.reset();
 };
-/** Oftener than every two seconds, as it is outside of tests. */
+/** More often than the two seconds outside of tests. */
 const lookEveryMs = 300;
 
 test("the jobs of a process that is killed are taken over as soon as its connection is gone, whatever clocks show", async () => {
@@ -93,7 +93,7 @@ test("a process whose connections break off and come back keeps its jobs, and no
   const { done } = await startIdle();
   process.proxy.reset();
   await expect.poll(() => process.app.processConnection.hasLock()).toBe(true);
-  // By when another's jobs are taken over, who is gone has been looked for.
+  // When the other process's jobs are taken over, the check for dead processes has run.
   kill(other);
   await expect.poll(() => done).toEqual([2]);
   await held.assertOwned();
@@ -165,7 +165,8 @@ test("a job whose claim was never heard of is done all the same, by the same pro
   const { done } = await startIdle();
   await addJobs(havn, [job(1)]);
   await expect.poll(() => done).toEqual([1]);
-  // The first claim of job 2 is stored after its answer is not waited for any more; a sequence counts whatever becomes of it.
+  // The first claim of job 2 is stored after the runner has stopped waiting for its reply. The sequence counts claims
+  // even if they are rolled back.
   await sql`create sequence claimed_again`.execute(havn.db);
   await sql`create function claim_slowly() returns trigger language plpgsql as $$
     begin

@@ -21,7 +21,7 @@ afterEach(async () => {
   await havn.close();
 });
 
-/** As if so much time had passed for the process. */
+/** As if this much time had passed for the process. */
 const goForward = (ms: number) => {
   const { now } = performance;
   vi.spyOn(performance, "now").mockImplementation(() => now.call(performance) + ms);
@@ -32,15 +32,15 @@ const open = async (...how: [person: PersonName, known?: Parameters<typeof openS
   opened.push(stream);
   return stream;
 };
-/** What it told of cases. */
+/** The events about cases. */
 const toldOf = ({ told }: OpenStream) => told.filter(({ sent }) => "caseId" in sent);
 const lastId = ({ told }: OpenStream): string => told.at(-1)?.id ?? "";
 const hears = (stream: OpenStream, caseId: number) =>
   expect.poll(() => toldOf(stream).some(({ sent }) => sent.caseId === caseId)).toBe(true);
 
-/** No cases have these numbers: Nils alone hears of them, before and after what he misses. */
+/** No cases have these numbers. Only Nils gets these events, before and after those that he misses. */
 const [hello, goodbye] = [999_999_998, 999_999_999];
-/** What happens on a case of Nora's after one stream of Nils's was left, and until the other one has heard it all. */
+/** What happens on a case of Nora's after one of Nils's streams was closed, until the other stream has got it all. */
 const whileAway = async (stays: OpenStream, leaves: OpenStream) => {
   await say(havn, "nils", hello);
   for (const stream of [stays, leaves]) await hears(stream, hello);
@@ -68,7 +68,7 @@ test("who comes back is told exactly what they missed, as often as they come", a
 });
 
 test("a page hears of what happened while it was made; one that was made too long ago is out of date", async () => {
-  // Some time after the start: what was before it nobody knows.
+  // Some time after the start, since events before it are unknown.
   goForward(60_000);
   const stays = await open("nils");
   const { id } = await buildCase(havn, { by: "nora" });

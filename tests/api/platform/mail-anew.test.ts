@@ -38,13 +38,16 @@ const moveTo = (customer_no: number) =>
 const address = (email: string) => havn.db.updateTable("app_user").set({ email }).where("id", "=", nils.id).execute();
 
 const jobs = () => havn.db.selectFrom("job").selectAll().where("kind", "in", ["send-mail", "mail-case"]);
-/** A minute later the mail of the case was tried in vain. */
+/** Waits a minute, until the email about the case was tried and failed. */
 const untilTried = async () => {
   await pass(havn, 60);
   const tried = async () => (await jobs().execute()).map(({ kind, last_error }) => [kind, last_error !== null]);
   await expect.poll(tried).toEqual([["send-mail", true]]);
 };
-/** All that can be mailed was, and stands in its mailbox. Nothing runs while the clock moves: leases go by it. */
+/**
+ * Waits until everything that can be sent is in its mailbox. No job runs while the clock moves, since leases depend on
+ * it.
+ */
 const untilMailed = async () => {
   await untilJobsAreDone(havn);
   await pass(havn, 900);
@@ -53,7 +56,7 @@ const untilMailed = async () => {
   await server.stop();
   await server.start();
 };
-/** What was written in each mail of the case, and to whom. */
+/** The messages in each email about the case, and its recipient. */
 const arrived = () =>
   server
     .mails()
@@ -63,7 +66,7 @@ const arrived = () =>
 const waiting = () =>
   havn.db.selectFrom("notification").select("id").where("mail", "=", 1).where("mailed_at", "is", null).execute();
 
-/** What happens while the server is away for an hour, after the mail of the case was written. */
+/** What happens while the mail server is down for an hour, after the email about the case was written. */
 const whileAway = async (happen: () => Promise<unknown>) => {
   await server.stop();
   await untilTried();

@@ -28,7 +28,7 @@ const start = async (smtpUrl: string, roles = "api,jobs"): Promise<TestHavn> => 
   return havn;
 };
 
-/** Another process that sends mails. */
+/** Another process that sends emails. */
 async function startRunner(havn: TestHavn): Promise<void> {
   const { app, close } = await processBeside(havn);
   const post = openMailTransport(app.settings);
@@ -48,7 +48,7 @@ const enqueue = ({ havn, clock }: TestHavn, jobs: readonly NewJob[]) =>
     },
   );
 
-/** Moves the clock, and has the runners look at it. */
+/** Moves the clock, and wakes the runners. */
 const later = async (havn: TestHavn, time: Parameters<TestHavn["clock"]["forward"]>[0]) => {
   havn.clock.forward(time);
   await enqueue(havn, [{ kind: "wake", lane: "mail", payload: {}, runAt: new Date("2099-01-01T00:00:00Z") }]);
@@ -74,7 +74,7 @@ const rows = ({ db }: TestHavn) =>
 const untilSent = (havn: TestHavn) => expect.poll(async () => (await rows(havn)).length).toBe(0);
 const untilTried = (havn: TestHavn, said: RegExp) =>
   expect.poll(async () => (await rows(havn)).map(({ last_error }) => last_error).join("\n")).toMatch(said);
-/** All attempts that have failed. */
+/** The number of failed attempts. */
 const attempts = async (havn: TestHavn) =>
   (await rows(havn))
     .filter(({ last_error, process }) => last_error !== null && process === null)
@@ -103,7 +103,8 @@ describe("a real mail server", () => {
     expect(new Set(ids).size).toBe(40);
   });
 
-  // Two processes try four mails each at first, then one each a turn. Nothing runs while the clock moves: leases go by it.
+  // Two processes try four emails each at first, then one each at a time. No job runs while the clock moves, since
+  // leases depend on it.
   test("that is away for an hour delays, and loses and doubles nothing", { tags: ["thorough"] }, async () => {
     const server = await exim();
     const havn = await start(server.url);
@@ -147,7 +148,7 @@ describe("a real mail server", () => {
     await expect.poll(() => boxed(server)).toEqual(addresses(3));
     await untilTried(havn, /451 not now/);
     await untilTried(havn, /550 no such mailbox here/);
-    // A mail stands in its box before it is noted as sent.
+    // An email is in its mailbox before it is marked as sent.
     const left = async () => (await rows(havn)).map(({ is_refused, failed_at }) => [is_refused, failed_at !== null]);
     await expect.poll(left).toEqual([
       [true, true],
@@ -220,7 +221,7 @@ describe("a mail server that is not to be trusted", () => {
 
 test("a server that takes calls and says nothing holds up no other jobs", async () => {
   const calls = new Set<Socket>();
-  // Its greeting is all it says: without one it would be given up within seconds.
+  // It only sends its greeting; without one, the connection would be given up within seconds.
   const silent = createServer((socket) => {
     calls.add(socket.on("error", () => undefined));
     socket.write("220 silent.test.invalid\r\n");

@@ -47,7 +47,7 @@ const send = (havn: TestHavn, mail = letter) => {
   );
 };
 
-/** As after a crash: the job was done, and is done once more. */
+/** As after a crash: the job was done, and runs again. */
 async function sendTwice(
   { havn }: TestHavn,
   payload: NewJob["payload"],

@@ -20,7 +20,7 @@ afterEach(async () => {
   await havn.close();
 });
 
-/** Statuses of so many requests of a visitor, of whom a minute has 60. */
+/** The statuses of this many requests from a visitor, who may make 60 per minute. */
 const ask = async (url: string, times: number): Promise<number[]> => {
   const statuses: number[] = [];
   for (let i = 0; i < times; i += 1) {

@@ -12,14 +12,14 @@ import type { Direction } from "#tests/support/network/tcp-proxy.ts";
 let havn: TestHavn;
 afterEach(() => havn.close());
 
-/** A fraction of the real ones, and more than a slow machine takes to answer. */
+/** A fraction of the real limits, but more than a slow machine takes to answer. */
 const short: Partial<DatabaseLimits> = {
   ...{ answerMs: 1_500, connectMs: 1_500 },
   ...{ requestMs: 4_000, idleInTransactionMs: 3_000 },
 };
-/** A silence that is longer than a call may take. */
+/** A silence that is longer than any call may take. */
 const longest = 5_000;
-/** As the real limits follow from the longest statement, from a shorter one. */
+/** Limits in the same proportion as the real ones, for a shorter longest statement. */
 const statementMs = 2_000;
 const inProportion = limitsOf(statementMs);
 
@@ -41,7 +41,7 @@ const readTeams = async () =>
   });
 const health = async () => [(await ask("/health/ready")).status, (await ask("/health/live")).status];
 
-/** Every connection of Havn's that the server knows is one that Havn knows: those of the pool, and the process's own. */
+/** Every connection that the database server knows is known to Havn: those in the pool, and the process's own. */
 const countsAgree = async () => {
   const { pool } = havn.havn.app.database;
   const count = () =>
@@ -55,8 +55,8 @@ const countsAgree = async () => {
 };
 const twelve = async () => (await Promise.all(Array.from({ length: 12 }, readTeams))).map(({ status }) => status);
 /**
- * Whatever happened: without a restart, all is as before. Asked again, since on a busy machine ten new connections at
- * once may take longer than the short limit.
+ * Whatever happened, everything works again without a restart. It polls, since ten new connections at once may take
+ * longer than the short limit on a busy machine.
  */
 const worksAgain = async () => {
   await expect.poll(health).toEqual([200, 200]);
@@ -68,7 +68,7 @@ const worksAgain = async () => {
 };
 /** Opens all connections. */
 const warmUp = async () => void (await Promise.all(Array.from({ length: 12 }, readTeams)));
-/** Twelve requests for ten connections, all of them asked while nothing is answered for so long. */
+/** Makes twelve requests over ten connections while the database doesn't answer for this long. */
 const twelveInSilence = async (direction: Direction, ms: number): Promise<readonly Answer[]> => {
   await warmUp();
   havn.proxy.swallow(direction);
@@ -184,7 +184,7 @@ test("who writes while the answer to COMMIT is lost is told that it may be store
   const { id } = await buildCase(havn);
   await sql`create function fall_silent() returns trigger language plpgsql as $$
     begin perform ${sql.raw(waitForTest)}; return null; end $$`.execute(havn.db);
-  // At the very end of the transaction: whatever is said of its end comes later.
+  // At the very end of the transaction, so that the reply to the commit comes later.
   await sql`create constraint trigger silent after insert on case_message deferrable initially deferred
     for each row execute function fall_silent()`.execute(havn.db);
   const body = { caseId: id, comment: "<p>Kun én gang</p>", isInternal: false, clientKey: "only-once-1" };

@@ -54,7 +54,7 @@ const stored = (): string[] =>
 const partsOf = (names: readonly string[]) => names.filter((name) => name.endsWith(".part"));
 const wholesOf = (names: readonly string[]) => names.filter((name) => /^..\/[0-9a-f]{30}$/.test(name));
 
-/** As if nobody had written to them for so long. */
+/** As if the files hadn't been written to for this long. */
 function age(names: readonly string[], hours: number): void {
   for (const name of names) {
     const then = (Date.now() - hours * 3_600_000) / 1_000;
@@ -62,7 +62,7 @@ function age(names: readonly string[], hours: number): void {
   }
 }
 
-/** The night's sweep, now: one job after another, in whatever process takes them. */
+/** Runs the nightly sweep now: one job after another, in whichever process takes them. */
 async function sweep(): Promise<void> {
   const { rows } =
     await sql`update job set run_at = now() - interval '1 second' where kind = 'sweep-files' returning id`.execute(
@@ -70,7 +70,7 @@ async function sweep(): Promise<void> {
     );
   expect(rows).toHaveLength(1);
   await untilJobsAreDone(havn);
-  // Each part asks for the next one, the last one for the next night.
+  // Each part schedules the next one, and the last one the next night.
   await expect.poll(partsThatWait).toEqual([{ part: 0 }]);
 }
 
@@ -79,7 +79,7 @@ const partsThatWait = async () => {
   return (await jobs.where("attempts", "=", 0).execute()).map(({ payload }) => payload);
 };
 
-/** Kills a process that has two uploads under way, and one whose bytes are whole while its row waits for the case. */
+/** Kills a process that has two unfinished uploads, and a finished one whose row waits for the case. */
 async function killWhileUploading(cases: readonly [number, number]): Promise<void> {
   const before = stored().length;
   const other = await startAnother();
@@ -152,7 +152,7 @@ test("whatever names a file of the store is asked before one is swept", async ()
     where table_schema = 'public' and (column_name like '%storage%' or column_name like '%file_key%') order by 1`.execute(
     havn.db,
   );
-  // A new one belongs into the job that sweeps.
+  // A new column has to be added to the job that sweeps.
   expect(rows.map(({ place }) => place)).toEqual(["case_file.storage_key", "incoming_mail.storage_key"]);
 });
 

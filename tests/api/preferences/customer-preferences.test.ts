@@ -135,7 +135,7 @@ describe("service level agreements", () => {
     expect(await named("nils", nordlys)).toEqual(["Premium"]);
     expect(await named("nils", fjord)).toEqual([]);
     expect(await named("nils", "999999")).toEqual([]);
-    // Who has the same agreement learns nothing of the other company either.
+    // Having the same agreement doesn't reveal anything about the other company.
     await set("anna", { preferences: [level(2)] }, fjord);
     expect(await named("nils", fjord)).toEqual([]);
     await set("anna", { preferences: [level(null)] }, fjord);

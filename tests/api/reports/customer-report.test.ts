@@ -5,8 +5,8 @@ import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-hav
 import { fjord, nordlys } from "#tests/support/people/people.ts";
 
 /*
- * A small world, counted by hand. Agreed is "Standard": critical cases are answered within 60 minutes of support time and
- * solved within 480, important ones within 240 and 2,400, regular ones answered within 480.
+ * A small world, counted by hand. The agreement is "Standard": critical cases are answered within 60 minutes of support
+ * time and resolved within 480, important ones within 240 and 2,400, regular ones answered within 480.
  */
 let havn: TestHavn;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function answeredLateAndStillOpen() {
   await write(havn, "nils", id, "<p>Version 4</p>");
 }
 
-/** Raised half an hour into November in Denmark, which is still October elsewhere. */
+/** Raised half an hour into November in Denmark, when it is still October in UTC. */
 async function answeredByTheFlag() {
   havn.clock.set("2026-11-01T00:30:00+01:00");
   const { id } = await buildCase(havn, { changes: { severity: "Regular" } });
@@ -110,7 +110,7 @@ describe("the report of a company", () => {
           raised: 0,
           closed: 0,
           firstResponse: { met: 0, failed: 1, medianMinutes: 90 },
-          // 2.5 hours up to the question, and 252.5 since the answer.
+          // 2.5 hours before the question, and 252.5 after the answer.
           resolution: { met: 0, failed: 1, medianMinutes: 15_300 },
         },
         {
@@ -118,7 +118,7 @@ describe("the report of a company", () => {
           raised: 3,
           closed: 2,
           firstResponse: { met: 1, failed: 0, medianMinutes: 120 },
-          // Both were cancelled: that resolves nothing.
+          // Both were cancelled, which resolves nothing.
           resolution: nothing,
         },
       ],
@@ -168,7 +168,7 @@ describe("the report of a company", () => {
       first_response_at: new Date("2026-11-02T08:30:00Z"),
       closed_at: new Date("2026-11-02T09:00:00Z"),
     };
-    // One that nobody answered took no time that counts.
+    // A case that nobody answered has no time that counts.
     const silent = { ...row, first_response_at: null, closed_at: new Date("2026-11-16T09:00:00Z") };
     await havn.db
       .insertInto("care_case")

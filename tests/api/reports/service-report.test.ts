@@ -4,7 +4,7 @@ import { type ServiceMonth, serviceMonth } from "#tests/support/clocks/build-ser
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { fjord, nordlys } from "#tests/support/people/people.ts";
 
-/* October 2026 of one company, counted by hand: serviceMonth says what happened. */
+/* October 2026 of one company, counted by hand; serviceMonth describes what happened. */
 let havn: TestHavn;
 let ids: ServiceMonth;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe("a company's month", () => {
       [ids.late, "FirstResponse", "2026-10-01T07:00:00.000Z", "2026-10-01T07:30:00.000Z", 60, 90],
       [ids.late, "Resolution", "2026-10-01T14:00:00.000Z", "2026-10-02T07:30:00.000Z", 480, 540],
       [ids.reopened, "Resolution", "2026-10-08T09:30:00.000Z", null, 2400, 12_090],
-      // Made critical two hours after its submit: the hour that is agreed for that was over by then.
+      // Became critical two hours after it was submitted, when the hour for critical cases was already over.
       [ids.worse, "FirstResponse", "2026-10-12T07:30:00.000Z", "2026-10-12T09:00:00.000Z", 60, 150],
     ]);
     expect(new Set(failed.map(({ agreement }) => agreement))).toEqual(new Set(["Standard"]));
@@ -72,7 +72,7 @@ describe("a company's month", () => {
     const { open, openCount } = await report("2026-10");
     expect(openCount).toBe(3);
     expect(open.map(({ id, status, ageDays }) => [id, status, ageDays])).toEqual([
-      // It was closed when the month ended; since it is open again, it counts as open, as it last was.
+      // It was closed when the month ended. Since it was reopened, it counts as open with its last open status.
       [ids.reopened, "WaitsOnHavn", 30],
       [ids.unanswered, "Created", 1],
       [ids.lastMinute, "Created", 0],

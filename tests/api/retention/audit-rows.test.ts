@@ -25,7 +25,7 @@ const last = async () =>
 const first = async () =>
   (await sql<{ id: number }>`select min(id) as id from audit_row`.execute(havn.db)).rows[0]?.id ?? 0;
 const verify = (knownHead?: string) => verifyChain(havn.db, { batch: 3, ...(knownHead && { knownHead }) });
-/** As somebody who is above the database's own rules. */
+/** Bypasses the database's own rules, as a superuser can. */
 const tamper = (work: (db: Db) => Promise<unknown>) =>
   havn.db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db);

@@ -11,7 +11,7 @@ import { fjord, nordlys } from "#tests/support/people/people.ts";
 let havn: TestHavn;
 const { read, create, takeBack, choose } = agreementActions(() => havn);
 
-/** Targets in hours, from a day on; until the clocks that it concerns are reckoned anew. */
+/** Sets targets in hours, from a day on, and waits until the affected clocks are recalculated. */
 const set = async (
   { id }: { readonly id: number },
   from: string,
@@ -23,7 +23,7 @@ const set = async (
   await untilJobsAreDone(havn);
 };
 const at = (time: string) => havn.clock.set(`2026-11-${time}:00+01:00`);
-/** Both clocks of a case: their states, when they are due or ended, and after how many hours they run out. */
+/** Both clocks of a case: their states, when they are due or ended, and their targets in hours. */
 const clocks = async ({ id }: Pick<CareCase, "id">) => {
   const { serviceLevel } = await havn.as("anna").getCareCaseServiceLevel({ body: { id } });
   if (!serviceLevel) throw new Error(`case ${id} has no clocks`);
@@ -40,7 +40,7 @@ const day = (utc: string) => `2026-11-${utc}:00.000Z`;
 let agreement: EditedAgreement;
 const cases: Record<"old" | "ended" | "failed" | "answered" | "waiting" | "fresh" | "others", CareCase> = {} as never;
 
-// Friday the 20th: everything happens in opening hours, 8:30 to 15:30.
+// Friday the 20th: everything happens in support hours, 8:30 to 15:30.
 beforeAll(async () => {
   havn = await startTestHavn();
   at("18T09:00");
@@ -85,7 +85,7 @@ test("targets from today on move what is due in cases submitted today; what ende
     ["Running", day("20T13:30"), 5],
   ]);
   expect((await now(cases.fresh)).timeLeft).toMatchObject({ target: "FirstResponse", dueAt: day("20T10:30") });
-  // Met is met; the resolution still runs, or waits with what is left of five hours.
+  // Met clocks stay met; the resolution still runs, or is paused with the rest of its five hours.
   expect(await clocks(cases.answered)).toEqual([
     ["Met", null, expect.any(Number)],
     ["Running", day("20T13:00"), 5],

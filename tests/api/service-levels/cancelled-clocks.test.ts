@@ -5,7 +5,7 @@ import { walkList } from "#tests/support/cases/read-whole-list.ts";
 import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 
-/* Cancelling in time resolves nothing: it raises no percentage, and what had failed or was delivered stays so. */
+/* Cancelling in time resolves nothing: it raises no percentage, and failed or delivered cases stay so. */
 let havn: TestHavn;
 const { timeLeft, save, answer, fits } = clockQuestions(() => havn);
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Monday 16 November 2026, 09:00 in Copenhagen. An important case is to be solved in 16 hours of support. */
+/** Monday, 16 November 2026, 09:00 in Copenhagen. An important case has to be resolved within 16 support hours. */
 beforeEach(() => havn.clock.set("2026-11-16T08:00:00.000Z"));
 
 const cancel = (id: number) => save(id, { status: "Cancelled", statusReason: "Spam" });

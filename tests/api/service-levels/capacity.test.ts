@@ -77,7 +77,7 @@ test("what waits for each member of staff, and for nobody", async () => {
   await buildDraft(havn, { by: "anna" });
   expect(await capacity()).toMatchObject({
     members: [
-      // The delivered case is active, and nobody's work waits for it.
+      // The delivered case is active, but doesn't count as work.
       { person: personOf(anna), activeCases: 3, estimateHours: 2.25, withoutEstimate: 1 },
       { person: personOf(bo), activeCases: 1, estimateHours: 0, withoutEstimate: 0 },
     ],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Monday 16 November 2026, 14:00 in Copenhagen; Nordlys has the premium agreement, Fjord the standard one. */
+/** Monday, 16 November 2026, 14:00 in Copenhagen; Nordlys has the premium agreement, Fjord the standard one. */
 beforeEach(async () => {
   havn.clock.set("2026-11-16T13:00:00.000Z");
   await choose({ id: 2 });
@@ -55,7 +55,7 @@ test("a case that moved while it was closed goes by its new company's agreement 
   havn.clock.forward({ hours: 20 });
   await save(id, { status: "WaitsOnHavn" });
   expect((await bases(id)).map(([, agreement]) => agreement)).toEqual(["Premium", "Standard"]);
-  // 40 hours of support, of which half an hour had run.
+  // 40 support hours, of which half an hour has passed.
   expect(await timeLeft(id)).toMatchObject({ target: "Resolution", seconds: 39.5 * 3_600 });
   await fits(id);
 });
@@ -68,7 +68,7 @@ test("of one save, what is agreed comes first, then the answer, then the status"
   const body = { caseId: id, comment: "<p>Rettet.</p>", isInternal: false, version: current?.version ?? 0, changes };
   await havn.as("anna").createCareCaseMessage({ body });
   const snapshot = (await findClockHistory(havn.db, id)).clocks?.snapshot;
-  // Half an hour to answer round the clock, four hours to resolve.
+  // Half an hour to answer around the clock, four hours to resolve.
   expect(snapshot?.answer?.failedAt).toBe(Date.parse("2026-11-16T13:30:00Z"));
   expect(snapshot?.resolution.stopped).toMatchObject({ failedAt: null, elapsed: 3_600_000 });
   await fits(id);

@@ -11,7 +11,7 @@ const { answer, save, timeLeft } = clockQuestions(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn();
   await sql`update customer set service_level_agreement_id = 2 where customer_no = 1001`.execute(havn.db);
-  // The longest that can be agreed.
+  // The longest possible target.
   await sql`update service_level_target set resolution_minutes = 525600 where severity = 3`.execute(havn.db);
 });
 afterAll(() => havn.close());

@@ -18,7 +18,7 @@ const codeOf = async (call: Promise<unknown>) => {
   return [statusCode, code];
 };
 const [waitsOnCustomer, waitsOnHavn] = [clockStatusCode("WaitsOnCustomer"), clockStatusCode("WaitsOnHavn")];
-/** As if `by` had given the case a status that often. */
+/** As if `by` had given the case this status `count` times. */
 const moved = async (caseId: number, by: PersonName, status: number, count: number) => {
   await sql`insert into case_clock_stretch (case_id, place, from_at, until_at, status, resolution, user_id)
     select case_id, stretch + n, since, case when n < ${count}::int then since end, ${status}, 0, ${people[by].id}

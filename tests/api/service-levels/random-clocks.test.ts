@@ -9,8 +9,8 @@ import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-hav
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 
 /*
- * People save at random, some at the same time, while companies get other agreements. Whatever happened, each case's stored
- * clocks are those that its history gives when they are recomputed.
+ * People save at random, sometimes at the same time, while companies get other agreements. Whatever happened, each
+ * case's stored clocks are the same as those recalculated from its history.
  */
 const steps = 100;
 const seeds = process.env.HAVN_SEED ? [Number(process.env.HAVN_SEED)] : [2];
@@ -83,7 +83,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
     submit: [
       6,
       async () => {
-        // Both are drawn before anything is waited for: what happens depends on the seed, not on who is faster.
+        // Both are drawn before the first `await`, so that the outcome depends only on the seed and not on timing.
         const severity = random.pick(severities);
         const status = random.pick(["Created", "Created", "Created", "Backlog", "CaseClosed"] as const);
         const draft = await buildDraft(havn, { by: "anna", changes: { severity } });
@@ -93,7 +93,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
   };
   const weights = Object.fromEntries(Object.entries(acts).map(([name, [weight]]) => [name, weight]));
 
-  /** One act on a case; what the rules refuse is no act. */
+  /** Makes one change to a case; a change that the rules refuse isn't counted. */
   async function act(): Promise<void> {
     const name = random.weighted(weights);
     const run = acts[name]?.[1];
@@ -107,7 +107,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
     }
   }
 
-  /** Jobs that fall due by the clock alone wait for the next that is told of. */
+  /** Jobs that become due only because the clock was moved wait until another job wakes the runner. */
   const untilRecalculated = () => vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 50_000 });
   const waiting = () => havn.db.selectFrom("job").select("id").where("kind", "=", "recalculate-clocks").execute();
 
@@ -119,7 +119,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
     havn.clock.set("2026-12-21T08:00:00.000Z");
     for (let step = 0; step < steps; step += 1) {
       await Promise.all(Array.from({ length: random.chance(0.2) ? 4 : 1 }, act));
-      // No two saves of one case fall on the same moment, but for those that are made at once.
+      // No two saves of a case have the same instant, except those that are made at the same time.
       if (random.chance(0.5)) await untilRecalculated();
       havn.clock.forward({ seconds: 1 + random.between(0, random.chance(0.1) ? 200_000 : 6_000) });
     }

@@ -10,7 +10,7 @@ import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-hav
 import { untilHeldUp } from "#tests/support/havn/until-lock-waits.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 
-/* What people save while `recalculate-clocks` is on its way; here nothing else runs it. */
+/* What people save while `recalculate-clocks` runs; in this file, nothing else runs it. */
 let havn: TestHavn;
 const { save, bases, fits } = clockQuestions(() => havn);
 const { choose, create } = agreementActions(() => havn);
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Monday 16 November 2026, 09:00 in Copenhagen; Nordlys has the premium agreement. */
+/** Monday, 16 November 2026, 09:00 in Copenhagen; Nordlys has the premium agreement. */
 beforeEach(async () => {
   havn.clock.set("2026-11-16T08:00:00.000Z");
   await choose({ id: 2 });
@@ -46,7 +46,7 @@ test.each([
   await fits(id);
 });
 
-/** A draft that gets its company by the save that submits it; answers its number. */
+/** Submits a draft that gets its company in the same save; returns its number. */
 async function submitAtOnce(): Promise<number> {
   const { careCase } = await havn.as("anna").createEmptyCareCase({ body: {} });
   const { id } = await change(havn, "anna", careCase, {
@@ -61,7 +61,7 @@ async function submitAtOnce(): Promise<number> {
   return id;
 }
 
-/** Does something in a transaction that is committed once somebody waits for it. */
+/** Does something in a transaction that is committed once another one waits for it. */
 function hold(work: (db: Db) => Promise<unknown>): Promise<{ done: Promise<void> }> {
   return new Promise((resolve) => {
     const done = havn.db.transaction().execute(async (db) => {

@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Monday 16 November 2026, 09:00 in Copenhagen; Nordlys has the premium agreement. */
+/** Monday, 16 November 2026, 09:00 in Copenhagen; Nordlys has the premium agreement. */
 beforeEach(async () => {
   havn.clock.set("2026-11-16T08:00:00.000Z");
   await choose(premium);
   await untilJobsAreDone(havn);
 });
 
-/** A case that was answered at once. */
+/** A case that was answered immediately. */
 async function answered(changes: CaseChanges = {}): Promise<number> {
   const { id } = await buildCase(havn, { by: "anna", changes });
   await answer(id);
@@ -45,7 +45,7 @@ describe("another severity", () => {
     await save(id, { status: "WaitsOnHavn" });
     havn.clock.forward({ hours: 1 });
     const { timeLeft: left } = await save(id, { severity: "Important" });
-    // 16 hours, of which two have run.
+    // 16 hours, of which two have passed.
     expect(left).toMatchObject({ target: "Resolution", state: "Running", clock: "support", seconds: 14 * hourSeconds });
     expect(await bases(id)).toEqual([
       ["submitted", "Premium", 3, people.anna.id],
@@ -84,7 +84,7 @@ describe("another severity", () => {
     expect(await bases(id)).toEqual(before);
     expect(await timeLeft(id)).toMatchObject({ target: "Resolution", state: "Met" });
     await fits(id);
-    // Reopened it goes by what is agreed now: nothing, for the resolution.
+    // A reopened case follows the current agreement, which has no target for the resolution.
     await save(id, { status: "WaitsOnHavn" });
     expect(await timeLeft(id)).toMatchObject({ target: "FirstResponse", state: "Met" });
     expect((await bases(id)).at(-1)).toEqual(["severity", "Premium", 4, people.anna.id]);

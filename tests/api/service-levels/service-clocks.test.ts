@@ -13,7 +13,8 @@ let havn: TestHavn;
 const { timeLeft, save, answer, stretches, bases, fits } = clockQuestions(() => havn);
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
-  // An important case is to be answered in 2 hours of support and solved in 16, a critical one in 30 minutes and 4 hours round the clock.
+  // An important case has to be answered within 2 support hours and resolved within 16, a critical one within 30
+  // minutes and 4 hours around the clock.
   await havn.db
     .updateTable("customer")
     .set({ service_level_agreement_id: premium })
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Monday 16 November 2026, 09:00 in Copenhagen; support is open until 16:00. */
+/** Monday, 16 November 2026, 09:00 in Copenhagen; support is open until 16:00. */
 beforeEach(() => havn.clock.set("2026-11-16T08:00:00.000Z"));
 
 describe("the first response", () => {

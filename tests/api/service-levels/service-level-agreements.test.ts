@@ -20,7 +20,7 @@ afterAll(() => havn.close());
 const as = () => havn.as("anna");
 const { read, create, set, takeBack, update, remove, choose } = agreementActions(() => havn);
 
-/** The statuses with which every change of it is refused. */
+/** The statuses with which every change to the agreement is refused. */
 const refusalsOf = async (agreement: EditedAgreement) => {
   const asked = [
     refusalOf(update(agreement, { name: "X" })),
@@ -109,7 +109,7 @@ describe("a change", () => {
     const days = ["2026-11-21", "2026-12-01", "2026-12-01", "2027-01-01"];
     const ends = await Promise.allSettled(days.map((day, at) => set(agreement, day, at + 1)));
     expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected", "rejected"]);
-    // Everybody tries again upon what is there.
+    // Everybody tries again with the newest version.
     const insist = async (day: string, minutes: number): Promise<void> => {
       for (;;) {
         const error = await set(await read(agreement.id), day, minutes).then(

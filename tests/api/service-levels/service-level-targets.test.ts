@@ -8,7 +8,7 @@ import { people } from "#tests/support/people/people.ts";
 let havn: TestHavn;
 const today = "2026-11-20";
 const morning = "2026-11-20T09:00:00.000Z";
-// Nobody does the jobs here: they are read.
+// Nothing runs the jobs here; the tests read them.
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_ROLES: "api" } });
 });

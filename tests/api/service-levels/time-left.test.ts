@@ -7,7 +7,8 @@ import type { PersonName } from "#tests/support/people/people.ts";
 let havn: TestHavn;
 beforeAll(async () => {
   havn = await startTestHavn();
-  // Premium: an important case is answered in 2 support hours and solved in 16, a critical one round the clock.
+  // Premium: an important case is answered within 2 support hours and resolved within 16, a critical one around the
+  // clock.
   await havn.db
     .updateTable("customer")
     .set({ service_level_agreement_id: 2 })

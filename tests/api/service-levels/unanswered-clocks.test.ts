@@ -8,7 +8,7 @@ import { clockQuestions } from "#tests/support/clocks/case-clock-actions.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { nordlys } from "#tests/support/people/people.ts";
 
-/* Ending a case that nobody answered meets nothing: on the case, in lists, in figures and in reports. */
+/* Ending a case that nobody answered doesn't meet its targets: on the case, in lists, in figures, and in reports. */
 let havn: TestHavn;
 const { timeLeft, save, answer, fits } = clockQuestions(() => havn);
 beforeAll(async () => {
@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Monday 16 November 2026, 09:00 in Copenhagen. An important case is answered in 4 hours of support, and solved in 16. */
+/**
+ * Monday, 16 November 2026, 09:00 in Copenhagen. An important case has to be answered within 4 support hours, and
+ * resolved within 16.
+ */
 beforeEach(() => havn.clock.set("2026-11-16T08:00:00.000Z"));
 
 const statesOf = async (id: number) => {

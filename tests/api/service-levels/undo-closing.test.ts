@@ -6,14 +6,17 @@ import { expectClocksToFit } from "#tests/support/clocks/expect-clocks-to-fit.ts
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 
-/* What staff closed or delivered can be put back for a minute: the case, its clocks and every figure as they were. */
+/*
+ * When staff close or deliver a case, they can undo it for a minute: the case, its clocks, and every figure are as
+ * before.
+ */
 let havn: TestHavn;
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_RATE_LIMITS: "false" } });
   await sql`update customer set service_level_agreement_id = 2 where customer_no = 1001`.execute(havn.db);
 });
 afterAll(() => havn.close());
-/** Monday 16 November 2026, 09:00 in Copenhagen. */
+/** Monday, 16 November 2026, 09:00 in Copenhagen. */
 beforeEach(() => havn.clock.set("2026-11-16T08:00:00.000Z"));
 
 const fresh = async (id: number): Promise<CareCase> => {
@@ -26,7 +29,7 @@ const end = async (id: number, changes: CaseChanges = { status: "CaseClosed" }) 
 const undo = async ({ id, version }: Pick<CareCase, "id" | "version">, by: "anna" | "bo" = "anna") =>
   (await havn.as(by).undoCareCaseClosing({ body: { id, version } })).careCase;
 
-/** Everything that is stored of a case but its version, when it was changed, and its history. */
+/** Everything that is stored about a case, except its version, when it was changed, and its history. */
 const stored = async (id: number) => {
   const of = async (table: string, column: string) =>
     (

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Monday 16 November 2026, 09:00 in Copenhagen; Nordlys has the premium agreement: 16 hours for a resolution. */
+/** Monday, 16 November 2026, 09:00 in Copenhagen; Nordlys has the premium agreement: 16 hours for a resolution. */
 beforeEach(async () => {
   havn.clock.set("2026-11-16T08:00:00.000Z");
   await choose({ id: 2 });

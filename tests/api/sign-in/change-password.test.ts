@@ -96,7 +96,7 @@ test("with a provider of somebody else there are no passwords here, and no pages
   const authorization = `Bearer ${browser.cookie("accessToken")}`;
   const headers = { authorization, "content-type": "application/json" };
   const send = async (path: string, init: RequestInit = {}) => (await fetch(outside.address + path, init)).status;
-  // The token names another origin; a session of the same person at this one stands in for it.
+  // The token was issued for another origin, so there is no session at this one.
   const session = await outside.signIn.tokens.verify(browser.cookie("accessToken"), havn.clock.now());
   expect(session).toBeNull();
   for (const path of ["/oidc/auth", "/oidc/forgot-password", "/oidc/choose-password?token=x", "/oidc/interaction/x"]) {

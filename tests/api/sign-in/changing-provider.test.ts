@@ -205,7 +205,7 @@ describe("a reply without end", () => {
     );
     expect(await signIn(havn)).toBe(path === description ? unavailable : failed);
     await closed;
-    // What both ends and the system between them buffer is beside the bound.
+    // What both ends and the operating system buffer comes on top of the bound.
     expect(sent).toBeLessThan(quick.replyBytes + 16_000_000);
     outside.instead.clear();
     havn.clock.forward({ minutes: 1 });

@@ -9,7 +9,7 @@ import { goodPassword, sendForm, tokenIn } from "#tests/support/sign-in/password
 const opened: TestHavn[] = [];
 afterAll(() => Promise.all(opened.map((each) => each.close())));
 
-/** Havn with the test people, none of whom administers it. */
+/** Havn with the test people, none of whom is an administrator. */
 async function withoutAdministrator(env: Readonly<Record<string, string>> = {}): Promise<TestHavn> {
   const started = await startTestHavn({ env: { HAVN_ROLES: "web", ...env } });
   opened.push(started);
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const addressOf = async (of: TestHavn) => (await of.havn.firstStartAddress()) ?? "";
 const ida = { name: "Ida Første", email: "ida@provider.example", language: "da", newPassword: goodPassword };
 
-/** Sends the form of an address, with these fields instead of Ida's. */
+/** Sends the form at an address, with these fields instead of Ida's. */
 async function create(of: TestHavn, address: string, fields: Readonly<Record<string, string>> = {}) {
   const sent = await new Browser(of.url).send("/first-start", {
     method: "POST",

@@ -28,7 +28,7 @@ const nora = { sub: "forged|nora", email: "nora@nordlys.example", email_verified
 const failed = "/login?error=failed&returnUrl=%2Fwho-am-i";
 const deep = JSON.parse(`${"[".repeat(2_000)}${"]".repeat(2_000)}`) as unknown;
 
-/** Signs in with these claims; answers the path at which the browser ends up, and how many people are linked then. */
+/** Signs in with these claims; returns the path at which the browser ends up, and how many people are linked then. */
 async function signIn(claims: Record<string, unknown>): Promise<[path: string, linked: number]> {
   provider.claims = claims;
   const browser = new Browser(havn.origin);

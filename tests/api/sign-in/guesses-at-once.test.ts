@@ -21,7 +21,7 @@ afterAll(async () => {
   await one.close();
 });
 
-/** Statuses of fifty forms sent to each of two processes at once. */
+/** The statuses of fifty forms sent at once to each of two processes. */
 async function sendAll(pageOf: (browser: Browser) => Promise<string>, fields: (n: number) => Record<string, string>) {
   const sending = [one, two].map(async ({ address }, of) => {
     const browser = new Browser(origin, address);

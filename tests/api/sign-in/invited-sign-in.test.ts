@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** Havn with somebody new, who is invited to two companies, at an outside provider that knows them. */
+/** Havn with somebody new who is invited to two companies, and an external provider that knows them. */
 async function start(account: Partial<OutsideAccount> = {}): Promise<TestSignIn> {
   const [port, outsidePort] = [await freePort(), await freePort()];
   const ny = { sub: "outside|ny", email: "ny@nordlys.example", email_verified: true, ...account };
@@ -32,7 +32,7 @@ async function start(account: Partial<OutsideAccount> = {}): Promise<TestSignIn>
   return havn;
 }
 
-/** Signs in on the way to `path`; answers the path at which the browser ends up. */
+/** Signs in on the way to `path`; returns the path at which the browser ends up. */
 async function signIn(havn: TestSignIn, path: string): Promise<string> {
   const query = new URLSearchParams({ RedirectUri: path });
   const { address } = await new Browser(havn.origin).follow(`${signInCalls.login.path}?${query}`);

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 type Outside = Omit<Parameters<typeof startOutsideProvider>[0], "port" | "origin">;
 
-/** Havn and a provider of somebody else that know each other. */
+/** Havn and an external provider that know each other. */
 async function start(options: Outside): Promise<{ havn: TestSignIn; outside: OutsideProvider }> {
   const [port, outsidePort] = [await freePort(), await freePort()];
   const outside = await startOutsideProvider({ port: outsidePort, origin: `http://localhost:${port}`, ...options });
@@ -28,7 +28,7 @@ async function start(options: Outside): Promise<{ havn: TestSignIn; outside: Out
   return { havn, outside };
 }
 
-/** Signs in; answers the path at which the browser ends up. */
+/** Signs in; returns the path at which the browser ends up. */
 async function signIn(havn: TestSignIn, browser = new Browser(havn.origin)): Promise<string> {
   const { address } = await browser.follow(`${signInCalls.login.path}?RedirectUri=${whoAmI}`);
   return address.replace(havn.origin, "");

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type Answer = { status: number; jwt: string; encryptedRefreshToken: string };
 
-/** As a client that is no browser does it: without cookies. */
+/** As a client that isn't a browser does it: without cookies. */
 async function refresh(token: string, place: "query" | "body" = "query"): Promise<Answer> {
   const inQuery = place === "query" ? `?RefreshToken=${encodeURIComponent(token)}` : "";
   const response = await fetch(`${havn.origin}${refreshLogin.path}${inQuery}`, {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const tokens = () => [browser.cookie("accessToken"), browser.cookie("refreshToken")];
 
-/** Another tab that has the same cookies and goes its own way. */
+/** Another tab that has the same cookies and navigates independently. */
 function copyOf({ origin, cookies }: Browser): Browser {
   const copy = new Browser(origin);
   for (const [name, cookie] of cookies) copy.cookies.set(name, cookie);
@@ -161,7 +161,7 @@ describe("a request that changes something", () => {
   });
 
   test("leaves an audit row when it is refused, and no session is hurt", async () => {
-    // Equal ones of the last minute are counted in its row.
+    // Equal refusals of the last minute are counted in the same row.
     havn.clock.forward({ minutes: 1 });
     await send({ origin: evil });
     const row = await db().selectFrom("audit_row").selectAll().orderBy("id", "desc").executeTakeFirst();

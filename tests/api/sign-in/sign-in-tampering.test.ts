@@ -25,7 +25,7 @@ const changed = (callback: string, change: (query: URLSearchParams) => void): st
   return url.href;
 };
 
-/** Replaces what the browser's attempt cookie says, as if somebody could. */
+/** Replaces the content of the browser's attempt cookie, as if somebody could. */
 async function changeAttempt(browser: Browser, change: Record<string, string>): Promise<void> {
   const key = havn.signIn.keys.seal;
   const [name, cookie] = [...browser.cookies].find(([each]) => each.startsWith("signIn-")) ?? ["", undefined];

@@ -149,7 +149,7 @@ test("the log knows no tokens", async () => {
   const browser = new Browser(havn.origin);
   const callback = await browser.untilCallback("nora");
   for (const [name, value] of new URL(callback).searchParams) if (name !== "iss") secrets.add(value);
-  // The interaction's id is its address; the cookie that proves it is signed.
+  // The interaction's id is in its address; the cookie that proves it is signed.
   for (const [name, { value }] of browser.cookies) if (!/^oidc(Interaction|Resume)$/.test(name)) secrets.add(value);
   await browser.send(callback);
   for (const name of ["accessToken", "refreshToken"]) secrets.add(browser.cookie(name));

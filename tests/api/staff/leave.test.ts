@@ -81,7 +81,7 @@ describe("a colleague who leaves", () => {
     expect(await memberOf(vera.id)).toBeUndefined();
     const { teams } = await havn.as("anna").getManagedTeams({ body: {} });
     expect(teams.find(({ id }) => id === team.id)).toMatchObject({ leadId: otto.id, members: [{ id: otto.id }] });
-    // Nobody is to be reached instead of themselves.
+    // Nobody can be their own substitute.
     expect((await memberOf(otto.id))?.away).toEqual({ until: "2026-12-01", reach: null });
     const { detail } = await havn.db
       .selectFrom("audit_row")

@@ -19,7 +19,7 @@ const memberOf = async (userId: number) => {
   return member;
 };
 
-/** Both administer, as at the beginning. */
+/** Both are administrators, as at the beginning. */
 beforeEach(async () => {
   await havn.db
     .updateTable("app_user")

@@ -7,8 +7,8 @@ import { alikeEmails, kimsEmail } from "#tests/support/people/alike-emails.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 
 /*
- * Everywhere an address is compared, one that only looks like somebody's, or that Unicode turns into theirs, is nobody's;
- * capital letters of ASCII make no difference.
+ * Everywhere an address is compared, one that only looks like a person's address, or that Unicode normalization would
+ * turn into it, doesn't match. Only ASCII case is ignored.
  */
 let havn: TestHavn;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A database of its own in a locale of ICU. */
+/** A database of its own with an ICU locale. */
 async function inLocale(locale: string): Promise<pg.Client> {
   const server = await connect(inject("templateUrl"));
   const name = `test_locale_${locale.replaceAll("-", "_").toLowerCase()}_${process.pid}`;
@@ -35,7 +35,7 @@ const characters = Array.from({ length: 0x2_fa20 }, (_, at) => at)
   .filter((at) => at > 0 && (at < 0xd800 || at > 0xdfff))
   .map((at) => String.fromCodePoint(at));
 
-/** What the database compares of each character, where that is not what the rule says. */
+/** What the database compares for each character, where it differs from the rule. */
 async function different(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ letter: string; key: string }>(
     "SELECT letter, email_key(letter) AS key FROM unnest($1::text[]) letter",

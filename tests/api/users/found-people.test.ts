@@ -6,7 +6,7 @@ import { fjord, nordlys, type PersonName, people } from "#tests/support/people/p
 const decomposed = "André Ågård".normalize("NFD");
 const invisible = "Bjarke\u200b Høj\u00adgaard";
 
-/** Ebbe accepted Nordlys; Ulla was invited there, and known before. */
+/** Ebbe accepted Nordlys's invitation; Ulla was invited there, and was known before. */
 const more = [
   { id: 101, name: decomposed },
   { id: 102, name: invisible },
@@ -24,7 +24,7 @@ beforeAll(async () => {
     name_sort: toSortKey(one.name),
     email: `${one.id}@test.example`,
   }));
-  // Several rows in one statement need the same columns.
+  // A single insert would need the same columns for all rows.
   for (const user of users) await havn.db.insertInto("app_user").values(user).execute();
   const relations = more.map(({ id }) => ({ user_id: id, customer_no: 1001 }));
   await havn.db.insertInto("user_customer").values(relations).execute();

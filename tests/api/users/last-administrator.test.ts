@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Nora and Nils administer Nordlys; with them three users who can be made administrators. */
+/** Nora and Nils administer Nordlys; there are also three users who can be made administrators. */
 beforeEach(async () => {
   await havn.db.deleteFrom("user_customer").where("customer_no", "=", 1001).execute();
   const ids = [201, 202, 203];
@@ -84,7 +84,7 @@ test("making an administrator an administrator is nothing new", async () => {
 });
 
 describe("at once", () => {
-  /** Makes calls with tokens of now, which may be worth nothing by the time that they are used. */
+  /** Makes calls with tokens from now, which may no longer be valid when they are used. */
   const openCalls = async () => {
     const bearers = {
       nora: await havn.bearer("nora"),

@@ -108,7 +108,7 @@ describe("who exists stays a secret", () => {
     await havn.db.insertInto("user_customer").values({ user_id: known.id, customer_no: 1002 }).execute();
   });
 
-  /** An answer without what was typed, and with ids by their order. */
+  /** A reply without what was typed, and with ids replaced by their order. */
   const neutral = (answer: unknown, email: string, userId: number) =>
     JSON.stringify(answer).replaceAll(email, "e-mail").replaceAll(String(userId), "id");
 

@@ -58,7 +58,7 @@ test("an administrator who lost the role lists nobody any more", async () => {
     fetch(`${havn.url}/api/UserManagement/GetUsersByCustomerNumber`, { method: "POST", headers, body });
   expect((await list()).status).toBe(200);
   await havn.as("nils").updateUserCustomerRole({ body: { ...relation, userId: people.nora.id, role: "user" } });
-  // What was known of the token may be believed for a moment; a write asks again.
+  // The cached answer about the token may be used for a moment; a write checks again.
   const write = await fetch(`${havn.url}/api/UserManagement/UpdateUserCustomerRole`, {
     method: "POST",
     headers,

@@ -26,7 +26,7 @@ const lastToken = async (): Promise<string> => {
   if (!mail) throw new Error("no mail");
   return linkOf(mail).token;
 };
-/** A call as somebody whose token was made before; answers its status. */
+/** Makes a call with a token that was issued earlier; returns its status. */
 const sender = async (person: PersonName) => {
   const authorization = await havn.bearer(person);
   return async (name: string, body: object, method = "POST"): Promise<number> => {
@@ -35,7 +35,7 @@ const sender = async (person: PersonName) => {
   };
 };
 
-/** Finn as he was, of Fjord alone. */
+/** Resets Finn: he belongs only to Fjord. */
 async function anew(): Promise<void> {
   await untilJobsAreDone(havn);
   await havn.db.deleteFrom("email_link").execute();

@@ -7,12 +7,12 @@ import { userCalls } from "#users/contract/calls.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 
 /*
- * An administrator of Nordlys asks every call of users about everybody there is, in all ways that the calls have; no
- * answer holds anything of a person of another company, and it is the answer of who does not exist.
+ * An administrator of Nordlys makes every call about users with everybody's ids, in all ways that the calls allow. No
+ * reply contains anything about people of other companies; it is the same as for people who don't exist.
  */
 let havn: TestHavn;
 
-/** Words that stand in rows of strangers, and nowhere else. */
+/** Words that are in strangers' rows, and nowhere else. */
 const secrets = ["zqname", "zqmail", "zqphone", "zqaddress", "zqtitle", "zqother"];
 const stranger = { id: 300, email: "zqmail@fjord.example" };
 const nobody = { id: 301, email: "nobody@fjord.example" };
@@ -42,7 +42,7 @@ const searches = ["", "zqname", "zqmail", "zqmail@fjord.example", "zqother", "fr
 const words = (bodyOf: (searchText: string) => unknown) => () => searches.map(bodyOf);
 const places = [nordlys, fjord];
 
-/** The bodies in which each call may be asked about somebody. */
+/** The bodies with which each call can ask about a person. */
 const asked: Readonly<Record<string, (who: Someone) => readonly unknown[]>> = {
   getUserByLoggedInIdentity: () => [{}],
   getMentionUsers: words((searchText) => ({ searchText, customerNumber: nordlys })),

@@ -8,7 +8,7 @@ import type { userManagementCalls } from "#users/contract/management-calls.ts";
 
 let havn: TestHavn;
 
-/** People of several companies, of none, invited ones, and one who was pseudonymized. */
+/** People of several companies, of none, invited people, and one who was pseudonymized. */
 const more = [
   { id: 101, name: "Søren Kjær", companies: [1001, 1002] },
   { id: 102, name: "Anne-Marie Holm", companies: [1001] },

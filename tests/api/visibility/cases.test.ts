@@ -10,8 +10,8 @@ import { companyScope } from "#visibility/server/company-scope-store.ts";
 import { companyParts, findReadCompanies } from "#visibility/server/read-companies-store.ts";
 
 /*
- * Each rule of who may see what stands twice: over values, and in SQL. In a random world both are asked by everybody for
- * everything, and must say the same.
+ * Each visibility rule exists twice: as a function of values, and in SQL. In a random world, both are evaluated for
+ * everybody and everything, and must agree.
  */
 describe.each(seeds)("in the random world of seed %i", (seed) => {
   const { world, db, found, expectTwins, personOf } = inRandomWorld(seed);

@@ -17,8 +17,8 @@ import { fileScope } from "#visibility/server/file-scope-store.ts";
 import { leftOutScope, messageScope } from "#visibility/server/message-scope-store.ts";
 
 /*
- * What hangs on cases. Each rule of who may see what stands twice: over values, and in SQL. In a random world both are asked by everybody for
- * everything, and must say the same.
+ * Things that belong to cases. Each visibility rule exists twice: as a function of values, and in SQL. In a random
+ * world, both are evaluated for everybody and everything, and must agree.
  */
 describe.each(seeds)("in the random world of seed %i", (seed) => {
   const { world, found, expectTwins, caseOf, sees } = inRandomWorld(seed);
@@ -107,7 +107,7 @@ describe.each(seeds)("in the random world of seed %i", (seed) => {
       const pairs = world.cases.flatMap((one) =>
         world.cases
           .filter((other) => other.id > one.id && (one.id + other.id) % 7 === 0)
-          // Nobody could relate others.
+          // Only pairs that somebody could relate.
           .filter((other) => world.actors.some((actor) => maySeeCase(actor, one) && maySeeCase(actor, other)))
           .map((other) => ({ one, other })),
       );

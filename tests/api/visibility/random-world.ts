@@ -3,7 +3,10 @@ import type { SeededRandom } from "#demo/seeded.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { VisibleCase } from "#visibility/rules/case-scope.ts";
 
-/** People, companies and all that hangs on cases, at random, as rules know them and as they lie in the database. */
+/**
+ * Random people, companies, and everything that belongs to cases, as the rules' functions take them and as the database
+ * stores them.
+ */
 export type RandomWorld = {
   readonly companies: readonly RandomCompany[];
   readonly people: readonly RandomPerson[];
@@ -14,7 +17,7 @@ export type RandomWorld = {
   readonly changes: readonly RandomRow[];
   readonly notifications: readonly RandomNotification[];
   readonly subscribers: readonly { readonly caseId: number; readonly userId: number }[];
-  /** Everybody who may sign in, for each company that they may act for, some with staff behind them. */
+  /** Everybody who can sign in, for each company that they can act for, some of them impersonated by staff. */
   readonly actors: readonly Actor[];
 };
 
@@ -23,7 +26,7 @@ export type RandomPerson = {
   readonly userId: number;
   readonly isStaff: boolean;
   readonly isRemoved: boolean;
-  /** The e-mail address is known to be theirs: whoever is invited and new has none. */
+  /** Whether the email address is confirmed; new people who are only invited have no confirmed one. */
   readonly isConfirmed: boolean;
   readonly companies: readonly {
     readonly customerNumber: string;
@@ -87,7 +90,7 @@ const range = (length: number): number[] => Array.from({ length }, (_, i) => i);
 
 function drawPerson(random: SeededRandom, userId: number, companies: readonly RandomCompany[]): RandomPerson {
   const isStaff = random.chance(0.2);
-  // An administrator may have invited the address of somebody of the staff: that waits for ever.
+  // An administrator may have invited a staff member's address; that invitation stays open forever.
   const most = isStaff ? Number(random.chance(0.3)) : random.pick([0, 1, 1, 1, 2, 3, 5, 12]);
   return {
     userId,
@@ -115,7 +118,7 @@ function drawCase(
   const ofIt = people.filter(({ companies: theirs }) =>
     theirs.some(({ customerNumber }) => Number(customerNumber) === company?.number),
   );
-  // Whoever raised a case, or was its contact person, may have left the company since.
+  // People who raised a case, or were its contact person, may have left the company since.
   const somebody = () => random.pick(ofIt.length > 0 && random.chance(0.7) ? ofIt : people).userId;
   return {
     id,

@@ -5,7 +5,7 @@ import type { RandomWorld } from "./random-world.ts";
 
 const at = new Date("2026-11-20T09:00:00Z");
 
-/** Lays a random world into an empty database. */
+/** Stores a random world in an empty database. */
 export async function storeWorld(db: Db, world: RandomWorld): Promise<void> {
   await storePeople(db, world);
   await storeCases(db, world);

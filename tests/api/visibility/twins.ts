@@ -10,14 +10,14 @@ import { storeWorld } from "./store-world.ts";
 
 export const seeds = process.env.HAVN_SEED ? [Number(process.env.HAVN_SEED)] : [1, 20_261_123];
 
-/** A rule over values, and its twin in SQL as a query of the keys of what somebody sees. */
+/** A rule as a function of values, and its SQL twin: a query for the keys of what somebody sees. */
 type Twins<Row> = {
   readonly key: (row: Row) => number | string;
   readonly rule: (actor: Actor, row: Row) => boolean;
   readonly query: (actor: Actor) => RawBuilder<unknown>;
 };
 
-/** A random world in a database of its own, for the tests of a `describe`. */
+/** A random world in a separate database, for the tests of one `describe`. */
 export function inRandomWorld(seed: number) {
   const world: RandomWorld = drawWorld(seeded(seed));
   let fresh: TestDatabase;
@@ -32,15 +32,15 @@ export function inRandomWorld(seed: number) {
     await fresh.drop();
   });
 
-  /** What a query answers as `key`, in order. */
+  /** The `key` values that a query returns, in order. */
   async function found<T>(query: RawBuilder<unknown>): Promise<T[]> {
     const { rows } = await sql<{ key: T }>`${query}`.execute(database.db);
     return inOrder(rows.map(({ key }) => key));
   }
 
   /**
-   * That everybody is answered by the query with the keys of those rows that the rule gives them; and that the rule gives
-   * some to customers, and keeps some from them.
+   * Checks that, for everybody, the query returns the keys of exactly those rows that the rule allows, and that the
+   * rule allows customers some rows and denies them others.
    */
   async function expectTwins<Row>(rows: readonly Row[], { key, rule, query }: Twins<Row>): Promise<void> {
     const told = { customers: 0, kept: 0 };

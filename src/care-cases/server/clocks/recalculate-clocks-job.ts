@@ -21,7 +21,7 @@ const kind = "recalculate-clocks";
 /** Recalculates all running clocks with the current calendar; only one job per key waits. */
 export const calendarJob = (dedupeKey: string): NewJob => ({ kind, dedupeKey, payload: { calendar: true } });
 
-/** The same for when people are warned, of cases with a warning to come. */
+/** The same for the times of warnings, for cases whose warning is still to come. */
 export const warningsJob = (dedupeKey: string): NewJob => ({ kind, dedupeKey, payload: { warnings: true } });
 
 const batchSize = 200;

@@ -27,7 +27,7 @@ export const MailTeamSetting = ({ setting, teams }: TeamProps) => {
   const said = (id: SettingValues["cases.mailTeam"]): string => {
     if (id === null) return t("common.nobody");
     const team = teams.find((one) => one.id === id);
-    // One that was made since the page was loaded.
+    // A team that was created since the page was loaded.
     if (!team) return t("caseSettings.newTeam");
     const name = teamName(team, locale);
     return team.isRetired ? t("caseSettings.retiredTeam", { name }) : name;

@@ -1,7 +1,7 @@
 import type { SettingOf } from "#settings/rules/setting-of.ts";
 import type { SettingValues } from "#settings/rules/settings.ts";
 
-/** Settings that are one of some values. Their texts are `caseSettings.<key>` and `<key>Help`. */
+/** Settings with a choice of values. Their texts are `caseSettings.<key>` and `<key>Help`. */
 const keys = {
   "cases.mailSeverity": "mailSeverity",
   "cases.mailTeam": "mailTeam",

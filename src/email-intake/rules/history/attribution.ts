@@ -45,8 +45,8 @@ export function hasDateAndTime(text: string): boolean {
 }
 
 /**
- * Whether a text contains one of these names or addresses, as whole words. A name is written as one: "support" in a
- * sentence is nobody's.
+ * Whether a text contains one of these names or addresses, as whole words. A name in lower case doesn't count:
+ * "support" in a sentence is a word.
  */
 export function mentions(text: string, names: readonly string[]): boolean {
   const searched = text.toLowerCase();
@@ -59,7 +59,7 @@ export function mentions(text: string, names: readonly string[]): boolean {
 }
 
 /**
- * A line that says who wrote what follows. `exact`: by address, with date and time, so that no person wrote it; any
+ * A line that says who wrote what follows. If `exact`, it has an address, a date and a time, so a program wrote it; any
  * other only counts above a quote.
  */
 export type Attribution = { readonly end: number; readonly isExact: boolean };
@@ -100,7 +100,7 @@ function goesOn(text: string, line: string, people: readonly string[]): boolean 
   return kind === null || (kind === "led" && isUnfinished(text));
 }
 
-/** Whether the attribution begins with this line, and the text above is its reader's own: it has the date. */
+/** Whether the attribution starts on this line rather than above it: this line has the date. */
 function beginsAnew(text: string, line: string): boolean {
   const verb = wroteForm.exec(line)?.index;
   if (!opensForm.test(line) || verb === 0) return false;
@@ -141,7 +141,7 @@ function attributionKind(written: string, people: readonly string[]): "exact" | 
   return namesSomebody(...around) || namesSomebody(...withoutNames(around, people)) ? "led" : null;
 }
 
-/** Without the names that are known, which may be in lower case. */
+/** The text without known names, which may be in lower case. */
 const withoutNames = ([before, after]: readonly [string, string], people: readonly string[]) => {
   const without = (text: string) =>
     people.reduce((left, name) => {
@@ -157,7 +157,7 @@ const isName = (words: string): boolean =>
     .split(/[\s,:]+/)
     .every((word) => word === "" || /^[^\p{L}]*\p{Lu}/u.test(word) || !/\p{L}/u.test(word) || smallWords.has(word));
 
-/** Whether what surrounds the verb is names and dates, not a sentence. */
+/** Whether the text around the verb consists of names and dates, and isn't a sentence. */
 function namesSomebody(before: string, after: string): boolean {
   const sinceDate = before.slice(before.search(/\d[^\d]*$/) + 1);
   return isName(sinceDate) && (/\d/.test(after) || isName(after));

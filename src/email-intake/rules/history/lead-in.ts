@@ -4,7 +4,7 @@ import { quoteWords } from "./quote-words.ts";
 /* Tells a program's line above a quote ("On … Bo <bo@firma.dk> wrote:") from a sentence of the writer's with an address, a time
    and a colon ("Fejl 24.11.2026 10:15 for bo@firma.dk:"), or with such a line behind it. */
 
-/** Each behind a space, so that the beginning of a name is found, too: "nov", "tors". */
+/** Each after a space, so that the start of a name is found too: "nov", "tors". */
 const dateNames = Object.values(dateWords)
   .map(({ dates }) => ` ${dates}`)
   .join("");

@@ -3,7 +3,7 @@ import type { FlatList, OpenElement } from "./open-element.ts";
 import type { Attributes } from "./tag-attributes.ts";
 import type { ListKind, WordItem } from "./word-lists.ts";
 
-/** Of Slack, or of Word on the web, which puts each item into a list and a box of its own. */
+/** As in Slack, or in Word on the web, which puts each item into its own list and box. */
 export function flatList(name: string, attributes: Attributes, around: OpenElement | undefined): FlatList | undefined {
   const isFlat =
     name === "div"

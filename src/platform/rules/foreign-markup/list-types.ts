@@ -3,7 +3,7 @@ const types: Readonly<Record<string, string>> = {
   ...{ "lower-roman": "i", "upper-roman": "I" },
 };
 const declared = /list-style(?:-type)?:\s*((?:lower|upper)-(?:alpha|latin|roman))/i;
-/** Google Docs says it of the items. */
+/** Google Docs specifies it for the items. */
 const firstItem = /\s*<li\b[^>]*/iy;
 
 /** The tag of a numbered list that ends at `end`, with the letters or Roman numbers that CSS gives it. */

@@ -1,14 +1,14 @@
 import type { OpenMark } from "./written-marks.ts";
 import type { Spaces } from "./written-spaces.ts";
 
-/** A list that says how deep its items are, instead of standing in one. */
+/** A list with an explicit depth, which isn't nested in another list. */
 export type FlatList = { readonly tag: string; readonly type: string; start: number | undefined };
 
 /** An open element: the formatting of its content, and what happens at its end. */
 export type OpenElement = {
   readonly name: string;
   readonly marks: readonly OpenMark[];
-  /** A list item by the depth that it declares, such as one of Word's paragraphs. */
+  /** Whether it is a list item by its declared depth, such as one of Word's paragraphs. */
   readonly isItem?: boolean;
   readonly flat?: FlatList;
   spaces?: Spaces;

@@ -15,7 +15,7 @@ const documentOf = async (caseId: number) =>
   (await havn.db.selectFrom("case_search").selectAll().where("case_id", "=", caseId).executeTakeFirst()) ?? null;
 const find = async (person: "anna" | "nils", text: string) =>
   (await havn.as(person).getCareCasesBySearch({ body: { text, preset: "all" } })).rows.map(({ id }) => id);
-/** The document as saves left it, and as it is made anew from the texts. */
+/** The document as saves left it, and as it is when rebuilt from the texts. */
 async function bothDocuments(caseId: number) {
   const stored = await documentOf(caseId);
   await indexCases(havn.db, [caseId]);

@@ -36,7 +36,7 @@ const texts: readonly (readonly [text: string, typed: string, found: boolean])[]
   ["Rugbrød", "brød", false],
 ];
 
-/** The same of formatted text. */
+/** The same with formatted text. */
 const markup: readonly (readonly [html: string, typed: string, found: boolean])[] = [
   ["<p>vare<strong>modtagelse</strong></p>", "varemodtagelse", true],
   ["<p><em>pakke</em><u>af</u>sending</p>", "pakkeafsending", true],
@@ -64,7 +64,7 @@ const sourceOf = {
 } as const satisfies Record<Place, string>;
 
 let havn: TestHavn;
-/** A case for each title and each formatted description, and one for all texts of any other place. */
+/** A case for each title and each formatted description, and one for the texts in all other places. */
 const cases = new Map<string, number>();
 const keyOf = (place: Place, text: string) => (place === "title" ? text : place);
 
@@ -98,7 +98,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Which of these cases this text finds, by their keys; and where it says that it found them. */
+/** The keys of the cases that this text finds, and where it was found. */
 async function found(person: PersonName, typed: string, keys: readonly string[]) {
   const body = { text: typed, pageSize: 50, withPassages: true } as const;
   const { rows, passages = [] } = await havn.as(person).getCareCasesBySearch({ body });

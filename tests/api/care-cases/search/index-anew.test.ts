@@ -14,7 +14,7 @@ const cases = 50;
 let havn: TestHavn;
 beforeAll(async () => {
   havn = await startTestHavn({ env: { HAVN_ROLES: "api" } });
-  // As before: words by the old rules, and another key of the title.
+  // As an older version left it: words by the old rules, and another sort key of the title.
   await sql`
     with made as (
       insert into care_case (id, customer_no, title, title_sort, channel, status, priority, state, created_by, created_at, updated_at, submitted_at)

@@ -25,7 +25,7 @@ const waiting = async () =>
       .execute()
   ).map(({ id, payload }) => ({ id, payload: payload as Payload }));
 
-/** Does the next job of the lane. */
+/** Runs the next job of the lane. */
 async function doNext(): Promise<boolean> {
   const [next] = await waiting();
   if (!next) return false;
@@ -38,7 +38,7 @@ async function doAll(): Promise<void> {
 }
 
 type MessageInput = { readonly comment: string; readonly isInternal?: boolean };
-/** Stores messages without indexing them; answers their ids. */
+/** Stores messages without indexing them; returns their ids. */
 async function store(caseId: number, messages: readonly MessageInput[]): Promise<number[]> {
   const values = messages.map(({ comment, isInternal = false }) => ({
     case_id: caseId,
@@ -58,7 +58,7 @@ const foundBy = async (person: PersonName, words: readonly string[], caseId: num
   return answers.flat();
 };
 
-/** Each row that search has of the case, and when it was written. */
+/** Each row of the case in the search tables, and its version. */
 async function rowsOf(caseId: number): Promise<Record<string, string>> {
   const { rows } = await sql<{ key: string; written: string }>`
     select 'document' as key, xmin::text || ctid as written from case_search where case_id = ${caseId}
@@ -68,7 +68,7 @@ async function rowsOf(caseId: number): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ key, written }) => [key, written]));
 }
 
-/** Which rows of the case this writes. */
+/** Which rows of the case are written by this. */
 async function written(caseId: number, act: () => Promise<unknown>): Promise<string[]> {
   const before = await rowsOf(caseId);
   await act();
@@ -79,7 +79,7 @@ async function written(caseId: number, act: () => Promise<unknown>): Promise<str
 const { documentOctets } = bounds;
 const sized = (word: string, octets: number) => `<p>${word}</p>`.padEnd(octets);
 
-/** A case whose document has no room left, internally or not. */
+/** A case whose document has no room left, neither in the internal nor in the external part. */
 async function buildFull() {
   const careCase = await buildCase(havn, { changes: { title: "Bjælkelag" } });
   await store(careCase.id, [

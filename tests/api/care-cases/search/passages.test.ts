@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-/** Hits in brackets. */
+/** The passage with its hits in brackets. */
 const written = (parts: MarkedText) => parts.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join("");
 
 async function find(person: PersonName, text: string) {

@@ -14,8 +14,8 @@ const pageSize = 50;
 let fresh: TestDatabase;
 let database: Database;
 
-// "faktura" is in four of five cases, "sjælden" in one of 250. Of three cases, one is on hold, one is closed. The planner expects
-// nothing of a beginning until it knows a hundred words.
+// "faktura" is in four of five cases, "sjælden" in one of 250. Out of three cases, one is on hold and one is closed.
+// The planner's estimate for a prefix is only useful if the table has a hundred words.
 beforeAll(async () => {
   fresh = await createTestDatabase();
   database = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });

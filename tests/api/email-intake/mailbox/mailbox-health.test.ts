@@ -43,7 +43,7 @@ describe("how it stands with a mailbox", () => {
   }, async () => {
     const { havn, dovecot } = await worlds.open();
     const before = havn.clock.now().toISOString();
-    // It was gone through, and not only opened: that would be noted with the later time.
+    // The mailbox was read to its end, not only opened; for that, the later time would be noted.
     await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "reading", lastReadAt: before });
     havn.clock.forward({ minutes: 10 });
     const events = await heard(havn, ["bo", "nora"], async () => {
@@ -85,7 +85,7 @@ describe("how it stands with a mailbox", () => {
     await gone.says("the mailbox is read");
     await expect.poll(() => mailboxOf(havn)).toMatchObject({ state: "reading", lastReadAt: expect.any(String) });
     await gone.kill();
-    // As if the half minute had passed after which nobody takes over any more.
+    // As if the half minute had passed after which no other process would take over any more.
     await havn.db
       .updateTable("mailbox_lease")
       .set({ leased_until: new Date(0) })

@@ -14,7 +14,7 @@ import type { PersonName } from "#tests/support/people/people.ts";
 
 const worlds = mailboxWorlds();
 
-/** What is held back in the mailbox: how often it failed, and the place of why in the list of reasons. */
+/** The emails held back in the mailbox: how often each failed, and its reason's place in the list of reasons. */
 const held = async ({ db, clock }: TestHavn) =>
   (
     await db
@@ -30,7 +30,7 @@ const [ofTheMail, diskFull, ofTheFileStore, ofTheDatabase] = [0, 1, 2, 3];
 const waiting = async (havn: TestHavn) =>
   (await havn.as("anna").getIncomingMailsBySearch({ body: { waiting: true } })).mails;
 
-/** Three tries, with the pauses that belong between them. Other mails wake the reader. */
+/** Makes three tries, with the pauses between them. Other emails wake the reader. */
 async function failThreeTimes(world: Awaited<ReturnType<typeof worlds.open>>, subject: string): Promise<void> {
   const { havn, dovecot } = world;
   await refuseMails(havn, subject, 3);
@@ -73,7 +73,7 @@ describe("a mail that failed three times", () => {
     const world = await worlds.open();
     const { havn, dovecot } = world;
     await failThreeTimes(world, "Forgiftet");
-    // As rows of former versions are: without their original.
+    // Like rows of earlier versions, without the original.
     await havn.db.updateTable("incoming_mail").set({ storage_key: null }).where("subject", "=", "Forgiftet").execute();
     expect(await havn.as("anna").retryIncomingMails({ body: { all: true } })).toEqual({ count: 0, isMore: false });
     dovecot.move("Havn/Failed", "INBOX");
@@ -106,7 +106,7 @@ describe("a mail that failed three times", () => {
     await refuseMails(havn, "Slår ihjel", 1);
     dovecot.lay(mailOfNora("Slår ihjel"));
     await expect.poll(() => held(havn)).toEqual([[1, ofTheMail]]);
-    // As two processes leave it that died over it.
+    // As two processes leave it that crashed on it.
     const left = { tries: 2, tried_by: randomUUID(), try_at: havn.clock.now() };
     await havn.db.updateTable("mailbox_mail").set(left).execute();
     dovecot.lay(mailOfNora("Rask"));
@@ -210,7 +210,7 @@ describe("what keeps Havn from storing anything counts for no mail", { tags: ["t
   });
 });
 
-/** Whether the job that takes a mail in again was put off. */
+/** Waits until the job that processes an email again was postponed. */
 const untilPutOff = async ({ db, clock }: TestHavn) =>
   (
     await db
@@ -260,7 +260,7 @@ test("all that failed are tried again, a hundred at a time, and only by staff", 
   expect(both.reduce((sum, { count }) => sum + count, 0)).toBe(101);
   await untilJobsAreDone(havn);
   const { mails } = await havn.as("anna").getIncomingMailsBySearch({ body: { waiting: true } });
-  // Nobody writes so many in an hour: what is beyond the bound waits for another reason.
+  // They come within an hour, so those beyond the sender's limit wait for another reason.
   expect(new Set(mails.map(({ why }) => why))).toEqual(new Set(["tooMany"]));
   expect(await titlesOf(havn)).toHaveLength(30);
   const body = { mailIds: Array.from({ length: 101 }, (_each, at) => at + 1) };

@@ -28,7 +28,7 @@ const mail = (subject: string, text = "Hej") =>
 const subjects = async ({ db }: TestHavn) =>
   (await db.selectFrom("incoming_mail").select("subject").orderBy("id").execute()).map(({ subject }) => subject);
 
-/** A database that refuses mails with this word in their subject. */
+/** Makes the database refuse emails with this word in their subject. */
 const refuse = ({ db }: TestHavn, word: string) =>
   sql`
     create function refuse_mail() returns trigger language plpgsql as $$
@@ -38,7 +38,7 @@ const refuse = ({ db }: TestHavn, word: string) =>
     end $$;
     create trigger refuse_mail before insert on incoming_mail for each row execute function refuse_mail()`.execute(db);
 
-/** How often the mails were tried that wait for their next try. */
+/** How often the emails have been tried that wait for their next try. */
 const putOff = async ({ db, clock }: TestHavn) =>
   (await db.selectFrom("mailbox_mail").select("tries").where("try_at", ">", clock.now()).execute()).map(
     ({ tries }) => tries,

@@ -16,12 +16,12 @@ afterEach(async () => {
 });
 
 const inbox = "sag@havn.example";
-/** The mailbox of "havn" is where mails for anybody at sag@ go: LMTP takes the name before the @. */
+/** Emails to anybody at sag@ go to the mailbox "havn": LMTP uses the name before the @. */
 const addressOf = (dovecot: Dovecot) => dovecot.url.replace("havn:", "sag:");
 
 type World = { readonly havn: TestHavn; readonly dovecot: Dovecot; readonly exim: Exim };
 
-/** The way of a mail: Exim takes it, Dovecot keeps it, Havn reads it. */
+/** The way of an email: Exim accepts it, Dovecot stores it, Havn reads it. */
 async function startWorld({ reads = true, sends = false } = {}): Promise<World> {
   const dovecot = await startDovecot();
   closers.push(dovecot.close);
@@ -81,7 +81,7 @@ test("what Havn writes to somebody is answered by their mail program, and the an
   await pass(havn, 60);
   await expect.poll(() => dovecot.mails("INBOX", "nils").length).toBe(1);
   const letter = dovecot.mails("INBOX", "nils")[0] ?? "";
-  // Whom servers check, and to whom they send it back, is of the domain that people read.
+  // The address that servers check, and to which bounces go, has the domain that people read.
   expect(letter).toMatch(/^From: "Anna Agent \(Havn\)" <sag@havn\.example>\r?$/m);
   expect(letter).toMatch(/^Return-Path: <sag@havn\.example>\r?$/m);
   const to = /^Reply-To:\s+<?([^\s>]+)/im.exec(letter)?.[1];
@@ -114,7 +114,7 @@ test("mails that came while no server and no Havn was there come in by and by, i
   await reader.says("the mailbox can't be read: ECONNREFUSED");
   await dovecot.start();
   await send(exim, { subject: "Tredje" });
-  // It asks in growing pauses, of up to a minute, while the server starts.
+  // It tries with growing pauses, of up to a minute, while the server starts.
   await expect.poll(() => titles(havn)).toEqual(["Første", "Anden", "Tredje"]);
   await expect.poll(() => handled(dovecot)).toBe(3);
   const told = reader.lines().filter((line) => line.startsWith("the mailbox"));
@@ -162,7 +162,7 @@ test("of two processes one reads, and the other takes over when it dies", { tags
   closers.push(second.stop);
   await second.says("another process reads the mailbox");
   for (const subject of ["Første", "Anden", "Tredje"]) await send(exim, { subject });
-  // Exim delivers several at once, in whatever order.
+  // Exim delivers several at the same time, in any order.
   await expect.poll(async () => (await titles(havn)).sort()).toEqual(["Anden", "Første", "Tredje"]);
   expect(second.lines()).not.toContain("the mailbox is read");
   await first.kill();
