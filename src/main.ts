@@ -16,7 +16,8 @@ import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedd
 import { folderFileStore } from "#platform/server/files/file-store.ts";
 import { withDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
-import { processCount, thisMachine } from "#platform/server/start/process-count.ts";
+import { findMaxConnections } from "#platform/server/start/max-connections-store.ts";
+import { metricsPorts, processCount, thisMachine } from "#platform/server/start/process-count.ts";
 import { prepareDataFolder, reservePort } from "#platform/server/start/start-checks.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 import { describeStart } from "#platform/server/start/start-message.ts";
@@ -45,12 +46,8 @@ async function main(): Promise<void> {
 async function start(stop: Stop, closers: Closers, fail: (error: Error) => void): Promise<void> {
   const port = await reservePort(readSettings(process.env));
   const settings = withDemoMailbox(readSettings({ ...process.env, PORT: String(port) }));
-  const count = processCount(settings, thisMachine());
-  const metricsPort = (index: number) => (settings.metrics?.port ? settings.metrics.port + index : null);
-  for (let index = 0; index < count; index += 1) {
-    const own = metricsPort(index);
-    if (own !== null) await reservePort({ host: settings.host, port: own }, "HAVN_METRICS_PORT");
-  }
+  // Refused before the slow part of starting.
+  processCount(settings, thisMachine(Number.POSITIVE_INFINITY));
   const { NODE_ENV = "" } = process.env;
   // Libraries always run in production mode, even where Havn itself is less strict.
   if (!settings.development) process.env.NODE_ENV = "production";
@@ -62,11 +59,14 @@ async function start(stop: Stop, closers: Closers, fail: (error: Error) => void)
   if (stop.isAsked()) return;
   const say = ({ firstStart }: ProcessReady) =>
     console.log(describeStart(settings, { people: demoPeople, firstStart }));
+  const count = processCount(settings, thisMachine(await findMaxConnections(databaseUrl)));
+  const ports = metricsPorts(settings, count);
+  for (const own of ports) await reservePort({ host: settings.host, port: own }, "HAVN_METRICS_PORT");
   if (count === 1) {
     say(await serve(settings, databaseUrl, closers));
     return;
   }
-  const order = (index: number) => ({ databaseUrl, port, metricsPort: metricsPort(index) });
+  const order = (index: number) => ({ databaseUrl, port, metricsPort: ports[index] ?? null });
   const onEnded = (how: string) => console.error(`A process of Havn ended (${how}); another one takes its place.`);
   const processes = await startProcesses(count, { env: { NODE_ENV }, order, onEnded, onFailed: fail });
   closers.push(() => processes.close(longestCloseMs(settings)));

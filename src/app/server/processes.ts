@@ -36,65 +36,110 @@ type ProcessesToStart = {
 const shortLifeMs = 10_000;
 const mostShortLives = 5;
 const pauseMs = 1_000;
+/** A process that says nothing between two looks in a row hangs, and is killed. */
+const lookEveryMs = 30_000;
+const beatMs = 5_000;
+/** Set for the processes that are started here, so that those of other supervisors by `cluster` aren't taken for them. */
+const mark = "WORKER_OF_HAVN";
+
+/** A process ended before it was ready; it has printed why. */
+export class ProcessFailed extends Error {}
+
+type Message = "asksForOrder" | "lives" | ProcessReady;
 
 /**
- * Runs this many processes of the program that is running, which share its port: connections are accepted here and
- * handed to one after the other. The first must start, or this throws; one that ends is started again.
+ * Runs this many processes of the current program, which share its port: connections are accepted here and handed out
+ * in turn. Throws if the first can't start. One that ends or hangs is replaced.
  */
 export async function startProcesses(
   count: number,
   { env, order, onEnded, onFailed }: ProcessesToStart,
 ): Promise<Processes> {
+  const { promise: firstReady, resolve: serve, reject: fail } = Promise.withResolvers<ProcessReady>();
+  const serving = new Set<Worker>();
   let isClosing = false;
+  let hasServed = false;
   let shortLives = 0;
 
-  const run = async (index: number): Promise<ProcessReady> => {
-    const startedAt = performance.now();
-    const worker = cluster.fork(env);
-    const { ready, ended } = start(worker, order(index));
-    void ended.then(async (how) => {
-      if (isClosing) return;
-      shortLives = performance.now() - startedAt < shortLifeMs ? shortLives + 1 : 0;
-      if (shortLives > mostShortLives) return onFailed(new StartError(`its processes keep ending (${how})`));
+  const onReady = (worker: Worker, ready: ProcessReady): void => {
+    serving.add(worker);
+    hasServed = true;
+    serve(ready);
+  };
+  const isOver = (how: string, startedAt: number): boolean => {
+    if (isClosing) return true;
+    if (!hasServed) {
+      isClosing = true;
+      fail(how.startsWith(exitCode) ? new ProcessFailed(how) : new StartError(`its first process ended (${how})`));
+      return true;
+    }
+    shortLives = performance.now() - startedAt < shortLifeMs ? shortLives + 1 : 0;
+    if (shortLives <= mostShortLives || serving.size > 0) return false;
+    onFailed(new StartError(`its processes keep ending (${how})`));
+    return true;
+  };
+  /** Keeps one process running. */
+  const keep = async (index: number): Promise<void> => {
+    for (;;) {
+      const startedAt = performance.now();
+      const how = await run({ env, order: order(index), onReady, onEnd: (worker) => serving.delete(worker) });
+      if (isOver(how, startedAt)) return;
       onEnded(how);
       await sleep(pauseMs);
-      if (!isClosing) run(index).catch(() => undefined);
-    });
-    return ready;
+      if (isClosing) return;
+    }
   };
 
-  const firstReady = await run(0).catch((error: unknown) => {
-    isClosing = true;
-    throw error;
-  });
-  for (let index = 1; index < count; index += 1) run(index).catch(() => undefined);
+  void keep(0);
+  const ready = await firstReady;
+  for (let index = 1; index < count; index += 1) void keep(index);
   return {
-    ready: firstReady,
+    ready,
     close: async (mostMs) => {
       isClosing = true;
       const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      const all = Promise.all(workers.map((worker) => end(worker)));
-      await Promise.race([all, sleep(mostMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(workers.map(end)), sleep(mostMs, undefined, { ref: false })]);
       for (const worker of workers) if (!worker.isDead()) worker.process.kill("SIGKILL");
     },
   };
 }
 
-/** A process ended before it served; it has said why. */
-export class ProcessFailed extends Error {}
+const exitCode = "exit code ";
 
-function start(worker: Worker, order: ProcessOrder) {
-  const ended = once(worker, "exit").then(([code, signal]: unknown[]) => `${signal ?? `exit code ${code}`}`);
-  const answer = once(worker, "message").then(([ready]) => ready as ProcessReady);
-  const ready = Promise.race([
-    answer,
-    ended.then((how) => {
-      throw new ProcessFailed(how);
-    }),
-  ]);
-  answer.catch(() => undefined);
-  worker.once("online", () => worker.send(order));
-  return { ready, ended };
+type ProcessToRun = {
+  readonly env: Readonly<Record<string, string>>;
+  readonly order: ProcessOrder;
+  readonly onReady: (worker: Worker, ready: ProcessReady) => void;
+  readonly onEnd: (worker: Worker) => void;
+};
+
+/** Runs one process; resolves with how it ended, also if it couldn't be started. */
+async function run({ env, order, onReady, onEnd }: ProcessToRun): Promise<string> {
+  const { promise: ended, resolve } = Promise.withResolvers<string>();
+  let worker: Worker;
+  try {
+    worker = cluster.fork({ ...env, [mark]: "1" });
+  } catch (error) {
+    return String(error);
+  }
+  let isHeard = true;
+  let missed = 0;
+  const watch = setInterval(() => {
+    missed = isHeard ? 0 : missed + 1;
+    isHeard = false;
+    if (missed > 1) worker.process.kill("SIGKILL");
+  }, lookEveryMs);
+  worker.on("message", (message: Message) => {
+    isHeard = true;
+    if (message === "asksForOrder") worker.send(order);
+    else if (message !== "lives") onReady(worker, message);
+  });
+  worker.on("error", (error) => resolve(String(error)));
+  worker.on("exit", (code, signal) => resolve(signal || `${exitCode}${code}`));
+  const how = await ended;
+  clearInterval(watch);
+  onEnd(worker);
+  return how;
 }
 
 async function end(worker: Worker): Promise<void> {
@@ -104,13 +149,19 @@ async function end(worker: Worker): Promise<void> {
   await ended;
 }
 
-/** In a process that was started here: what it is told. */
+/** Whether `startProcesses` of another process started this one. */
+export const isStartedHere: boolean = cluster.isWorker && process.env[mark] === "1";
+
+const say = (message: Message): void => void process.send?.(message);
+
+/** In a process that was started here: asks for its order, and says from then on that it lives. */
 export async function receiveOrder(): Promise<ProcessOrder> {
-  const [order] = await once(process, "message");
+  const received = once(process, "message");
+  say("asksForOrder");
+  const [order] = await received;
+  setInterval(() => say("lives"), beatMs).unref();
   return order as ProcessOrder;
 }
 
-/** In a process that was started here: says that it serves. */
-export const reportReady = (ready: ProcessReady): void => void process.send?.(ready);
-
-export const isStartedHere: boolean = cluster.isWorker;
+/** In a process that was started here: reports that it is ready. */
+export const reportReady = (ready: ProcessReady): void => say(ready);

@@ -62,8 +62,8 @@ export const bounds = {
   sessionsOfPerson: { open: 50, ended: 200 },
   /** Notifications kept in one person's inbox, the newest; older ones are removed hourly. */
   notificationsOfPerson: 10_000,
-  /** Former names of a person, by which the history knows them. */
-  formerNames: 200,
+  /** Former names of a person, by which the history knows them: as many as customers can add, and with those by staff. */
+  formerNames: { customers: 200, staff: 250 },
   relatedCases: 50,
   agreementsOfCompany: 100,
   /** Cases that a person has put off, and the length of the note. */

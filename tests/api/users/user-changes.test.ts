@@ -45,7 +45,9 @@ describe("UpdateUser", () => {
   test("a name that was changed as often as may be stays", async () => {
     await havn.db
       .insertInto("user_former_name")
-      .values(Array.from({ length: bounds.formerNames - 1 }, (_, n) => ({ user_id: shared.id, name: `Navn ${n}` })))
+      .values(
+        Array.from({ length: bounds.formerNames.staff - 1 }, (_, n) => ({ user_id: shared.id, name: `Navn ${n}` })),
+      )
       .execute();
     await update("anna", shared.id, { name: "Navn 1" });
     await update("anna", shared.id, { name: "Søren Ny" });
@@ -54,6 +56,20 @@ describe("UpdateUser", () => {
     await update("anna", shared.id, { workPhone: "+45 12 34 56 78" });
     await havn.db.deleteFrom("user_former_name").where("user_id", "=", shared.id).execute();
     await update("anna", shared.id, { name: shared.name });
+  });
+
+  test("customers can't use up the names by which staff correct one", async () => {
+    const names = Array.from({ length: bounds.formerNames.customers }, (_, n) => ({
+      user_id: people.nils.id,
+      name: `Navn ${n}`,
+    }));
+    await havn.db.deleteFrom("user_former_name").where("user_id", "=", people.nils.id).execute();
+    await havn.db.insertInto("user_former_name").values(names).execute();
+    expect(await codeOf(update("nora", people.nils.id, { name: "Grimt navn" }))).toEqual([409, "tooManyNames"]);
+    await update("nora", people.nils.id, { name: (await account("nora", people.nils.id)).name, jobTitle: "Bogholder" });
+    await update("anna", people.nils.id, { name: "Nils Nyere" });
+    await update("anna", people.nils.id, { name: "Nils Nordlys" });
+    await havn.db.deleteFrom("user_former_name").where("user_id", "=", people.nils.id).execute();
   });
 
   test("a stale version changes nothing, and tells how it is now", async () => {

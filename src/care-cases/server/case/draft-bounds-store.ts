@@ -15,11 +15,12 @@ export async function draftProblem(
   db: Db,
   actor: Actor,
 ): Promise<"tooManyCaseDrafts" | "tooManyDraftsOfCompany" | null> {
-  const ofPeople = isStaff(actor) ? sql`false` : ofCompany("newest", activeCompany(actor));
+  // A customer's draft has its contact person from the beginning; one that staff began is theirs.
+  const ofPeople = isStaff(actor) ? sql`false` : sql`contact_key > 0 and ${ofCompany("newest", activeCompany(actor))}`;
   const { rows } = await sql<{ own: number; company: number }>`
     select count(*) filter (where created_by = ${actor.userId})::int as own,
       count(*) filter (where ${ofPeople})::int as company
-    from (select created_by, customer_no from care_case where bucket < 1 order by bucket desc, id desc limit ${sql.lit(mostRead)}) newest`.execute(
+    from (select created_by, customer_no, contact_key from care_case where bucket < 1 order by bucket desc, id desc limit ${sql.lit(mostRead)}) newest`.execute(
     db,
   );
   const { own = 0, company = 0 } = rows[0] ?? {};

@@ -19,13 +19,16 @@ const isOfDate = (word: string): boolean =>
     (one, at) => one.length > (at < 2 ? 1 : 6) && dateNames.includes(` ${one}`),
   );
 
+/** Time zones, and halves of a day. */
+const zone = /^(?:[AP]M|GMT|UTC|WES?T|CES?T|EES?T|MSK|[ECMP][SD]T|IST|NZ[SD]T|AE[SD]T)$/;
+
 type Token = "date" | "name" | "other" | "address" | "bracketed";
 
 function tokenOf(word: string, isBracketed: boolean): Token | null {
   if (word.includes("@")) return isBracketed || /[<([]/.test(word) ? "bracketed" : "address";
   if (/\d/.test(word)) return "date";
   const plain = /\p{L}(?:.*\p{L})?/u.exec(word)?.[0] ?? "";
-  if (plain.length < 2 || /^\p{Lu}{2,4}$/u.test(plain)) return null;
+  if (plain.length < 2 || zone.test(plain)) return null;
   const lower = plain.toLowerCase();
   if (smallWords.has(lower)) return null;
   if (openers.has(lower)) return "date";

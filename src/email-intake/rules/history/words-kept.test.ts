@@ -126,6 +126,8 @@ test.each<[string, string]>([
   ["lines of a log at the end", "Det sker hver dag.\nLoggen siger:\n> error 5\n> error 6"],
   ["lines of a log at the end, apart", "Loggen siger:\n\n> error 5"],
   ["lines of a log in English", "The log says:\n> error 5"],
+  ["an error in capitals", "Hej\nFEJL 24.11.2026 10:15 lone@firma.example:\nError 5\nHvad gør jeg?"],
+  ["a log in capitals", "LOG 24.11.2026 10:15 lone@firma.example:\nError 5"],
   ["an error at a time", "Fejl den 26.11.2026 kl. 10.15:\n> error 5"],
   ["a last line about a manager", "Tak.\nSendt fra min chef i går: vi lukker kl. 15."],
   ["a last line about an office", "Tak.\nSendt fra kontoret"],

@@ -11,7 +11,8 @@ export function flatList(name: string, attributes: Attributes, around: OpenEleme
       : listTags.has(name) && (around?.flat || (attributes.has("data-indent") && !attributes.has("data-list-tree")));
   if (!isFlat) return;
   const start = /^\d{1,6}$/.exec(attributes.get("start") ?? "")?.[0];
-  return { tag: name, type: attributes.get("type") ?? "1", start: start === undefined ? start : Number(start) };
+  const type = attributes.get("type") ?? "1";
+  return { tag: name, type: /^[1aAiI]$/.test(type) ? type : "1", start: start === undefined ? start : Number(start) };
 }
 
 export function flatItem(list: FlatList, attributes: Attributes): WordItem {

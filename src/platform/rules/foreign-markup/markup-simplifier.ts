@@ -100,7 +100,7 @@ export class MarkupSimplifier {
     else if (name === "table" && this.#tables.length < mostTables) this.#beginTable(source, attributes, marks);
     else if (flat) this.#open.push({ name, marks, flat, end: () => {} });
     else if (name === "li" && around?.flat) this.#beginItem(name, flatItem(around.flat, attributes), marks);
-    else if (name === "p" && around?.name === "li" && around.isItem) this.#open.push({ name, marks, end: () => {} });
+    else if (name === "p" && around?.name === "li" && around.isItem) this.#beginParagraph(around, marks);
     else if (isBlock(name)) this.#beginText(name, source, wordItem(style.get("mso-list")), marks);
     else this.#beginInline(name, style, marks);
     const opened = this.#open.at(-1);
@@ -133,6 +133,13 @@ export class MarkupSimplifier {
     this.#lines.waitFor(item);
     const end = () => this.#lines.endItem();
     this.#open.push({ name, marks, isItem: true, end });
+  }
+
+  /** Paragraphs of an item become its lines. */
+  #beginParagraph(item: OpenElement, marks: readonly OpenMark[]): void {
+    if (item.hasParagraph) this.#lines.break("<br>");
+    item.hasParagraph = true;
+    this.#open.push({ name: "p", marks, end: () => {} });
   }
 
   #beginTable(source: string, attributes: Attributes, marks: readonly OpenMark[]): void {

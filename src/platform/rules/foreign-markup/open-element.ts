@@ -11,6 +11,7 @@ export type OpenElement = {
   /** Whether it is a list item by its declared depth, such as one of Word's paragraphs. */
   readonly isItem?: boolean;
   readonly flat?: FlatList;
+  hasParagraph?: boolean;
   spaces?: Spaces;
   readonly end: () => void;
 };

@@ -2,6 +2,22 @@ import { describe, expect, test, vi } from "vitest";
 import { foreignTexts } from "#tests/support/markup/foreign-texts.ts";
 import { simplifyMarkup } from "./simplify-markup.ts";
 
+describe("a list whose items say how deep they are", () => {
+  const flat = (type: string, inside: string) => `<ol data-indent="0" type="${type}">${inside}</ol>`;
+  const item = (text: string, level = 1) => `<li data-aria-level="${level}">${text}</li>`;
+
+  test("keeps the paragraphs of an item apart", () => {
+    expect(simplifyMarkup(flat("1", item("<p>one</p><p>two</p>")))).toBe("<ol><li>one<br>two");
+  });
+
+  test("has one of five types, and no more text than it was given", () => {
+    const given = flat(`1'><a href='x'>${"x".repeat(20_000)}`, [1, 2, 1, 2, 1, 2].map((at) => item("a", at)).join(""));
+    const read = simplifyMarkup(given);
+    expect(read).not.toMatch(/xx|href/);
+    expect(read).toMatch(/^<ol><li>a<ol><li>a/);
+  });
+});
+
 describe("formatting", () => {
   test.each([
     [

@@ -6,15 +6,21 @@ import { StartError } from "./start-error.ts";
 const processBytes = 512 * 1024 ** 2;
 /** What an embedded database and the machine itself are left, in bytes. */
 const reservedBytes = 1024 ** 3;
-/** By default no more: PostgreSQL usually accepts 100 connections, and each process opens up to 13. */
-const mostByDefault = 6;
+/** Connections of a process at most, and those left to others of what the database accepts. */
+const connectionsOfProcess = 13;
+const reservedConnections = 10;
 
-export type Machine = { readonly cores: number; readonly memoryBytes: number };
+/** The machine, and the connections that the database accepts. */
+export type Machine = { readonly cores: number; readonly memoryBytes: number; readonly connections: number };
 
 /** The machine, or the part of it that a container may use. */
-export function thisMachine(): Machine {
+export function thisMachine(connections: number): Machine {
   const limit = process.constrainedMemory();
-  return { cores: availableParallelism(), memoryBytes: limit > 0 ? Math.min(limit, totalmem()) : totalmem() };
+  return {
+    cores: availableParallelism(),
+    memoryBytes: limit > 0 ? Math.min(limit, totalmem()) : totalmem(),
+    connections,
+  };
 }
 
 type CountSettings = Pick<Settings, "processes" | "demo" | "development" | "metrics">;
@@ -33,5 +39,18 @@ export function processCount({ processes, demo, development, metrics }: CountSet
   if (processes !== null) return processes;
   if (demo || development || sharesMetrics) return 1;
   const byMemory = Math.floor((machine.memoryBytes - reservedBytes) / processBytes);
-  return Math.max(1, Math.min(machine.cores, byMemory, mostByDefault));
+  const byConnections = Math.floor((machine.connections - reservedConnections) / connectionsOfProcess);
+  return Math.max(1, Math.min(machine.cores, byMemory, byConnections));
+}
+
+type Ports = Pick<Settings, "port" | "metrics">;
+
+/** The metrics ports of this many processes: the one that is set, and those after it. Empty if none is set. */
+export function metricsPorts({ port, metrics }: Ports, count: number): number[] {
+  const first = metrics?.port;
+  if (!first) return [];
+  const ports = Array.from({ length: count }, (_, index) => first + index);
+  if (ports.includes(port) || first + count - 1 > 65_535)
+    throw new StartError(`HAVN_METRICS_PORT needs ${count} ports from ${first} on, up to 65535 and without PORT`);
+  return ports;
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { bounds } from "#platform/contract/bounds.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -80,20 +79,25 @@ export async function storeUserChanges(
  * Keeps a person's name before it changes, since the history may contain it. False if it isn't kept, because they have
  * had as many as are kept.
  */
-export async function storeFormerName(db: Db, id: number): Promise<boolean> {
+export async function storeFormerName(db: Db, id: number, most: number): Promise<boolean> {
   const { rows } = await sql<{ isKept: boolean }>`
     with former as (select name from user_former_name where user_id = ${id}),
     kept as (
       insert into user_former_name (user_id, name) select id, name from app_user
-      where id = ${id} and (select count(*) from former) < ${bounds.formerNames} on conflict do nothing returning name)
+      where id = ${id} and (select count(*) from former) < ${most} on conflict do nothing returning name)
     select exists (select from kept) or u.name in (select name from former) as "isKept"
     from app_user u where u.id = ${id}`.execute(db);
   return rows[0]?.isKept ?? false;
 }
 
 /** Overwrites the data of a person who no longer belongs to any company. False if their name can't change again. */
-export async function overwriteUser(db: Db, id: number, changes: UserChanges & { name: string }): Promise<boolean> {
-  if (!(await storeFormerName(db, id))) return false;
+export async function overwriteUser(
+  db: Db,
+  id: number,
+  changes: UserChanges & { name: string },
+  mostNames: number,
+): Promise<boolean> {
+  if (!(await storeFormerName(db, id, mostNames))) return false;
   await db
     .updateTable("app_user")
     .set({

@@ -1,3 +1,5 @@
+import { isStaff } from "#platform/contract/actor.ts";
+import { bounds } from "#platform/contract/bounds.ts";
 import { fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
@@ -30,7 +32,11 @@ async function change(request: Request, userId: number): Promise<UserAccount> {
     const fields = Object.keys(body.changes) as UserField[];
     const refused = fields.filter((field) => !editable.includes(field));
     if (refused.length > 0) throw request.refuse("fieldNotAllowed", fieldsNotAllowed(refused));
-    if (body.changes.name !== undefined && !(await storeFormerName(tx.db, user.user_id)))
+    const isRenamed = body.changes.name !== undefined && body.changes.name !== user.name;
+    if (
+      isRenamed &&
+      !(await storeFormerName(tx.db, user.user_id, bounds.formerNames[isStaff(actor) ? "staff" : "customers"]))
+    )
       throw request.refuse("tooManyNames");
     const stored = await storeUserChanges(tx.db, { id: user.user_id, version: body.version }, body.changes);
     const after = await findAccount(tx.db, actor, { userId });
