@@ -70,7 +70,7 @@ export const HoldList = ({ holds }: { holds: readonly Hold[] }) => {
                   <Link to={to} className="anywhere">
                     {name}
                   </Link>
-                  <span className="anywhere">{hold.reason}</span>
+                  <span className="lines">{hold.reason}</span>
                   <span className="help">{t("holds.putBy", { name: hold.by, at: formatInstant(tag, hold.at) })}</span>
                 </span>
                 <Button size="small" aria-label={t("holds.liftNamed", { name })} onClick={() => lift(hold)}>

@@ -3,7 +3,6 @@ import { useSave } from "#platform/web/saving/use-save.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { useWords } from "#wording/use-words.ts";
-import styles from "./FoldedText.module.css";
 
 type Props = {
   of: "message" | "description";
@@ -25,7 +24,7 @@ export const FoldedText = ({ of, load, onWords }: Props) => {
     return (
       <div className="stack start shrink">
         <p className="soft">{t("folded.words")}</p>
-        <div className={`full shrink anywhere ${styles.words}`}>{words}</div>
+        <div className="full shrink lines">{words}</div>
       </div>
     );
   }

@@ -179,7 +179,8 @@ describe("what it says", () => {
     await say(two, "Anden");
     await at("2026-11-20T08:00:00");
     const [mail] = await summaries();
-    expect(mail?.subject).toBe("Your summary for Friday, November 20");
+    const subject = "Your summary for Friday, November 20";
+    expect(mail).toMatchObject({ subject, to: nora.email, toName: nora.name });
     const lines = [
       "2 cases have news",
       `#${two} Login\n${origin}/cases/${two}`,

@@ -209,6 +209,23 @@ describe("what is internal", () => {
   });
 });
 
+test("a follower reads of the case, in Danish too, and is asked for nothing; the contact person is", async () => {
+  const readers = [people.nils, people.nora].map((one) => ({ user_id: one.id, kind: 0, value: "da-DK" }));
+  await havn.db.insertInto("user_preference").values(readers).execute();
+  await havn.as("nora").subscribeToCareCase({ body: { caseId: id } });
+  const cells = [{ relation: "subscribe", type: "StatusChanged", inbox: true, mail: "AtOnce" } as const];
+  const query = { areaId: "care" } as const;
+  await havn.as("nora").updateNotificationSettingPreferences({ query, body: { version: 0, cells } });
+  await set({ status: "Delivered" });
+  await pass(havn, 60);
+  const [[toContact], [toFollower]] = [await mailsOf(havn, "nils", id), await mailsOf(havn, "nora", id)];
+  await havn.db.deleteFrom("user_preference").execute();
+  expect(toContact?.text).toContain("Vi mener, at din sag er løst. Sig til, om den er det.");
+  expect(toFollower?.text).toContain("Vi mener, at sagen er løst. Den lukkes automatisk");
+  expect(toFollower?.text).not.toMatch(/din sag|Sig til/);
+  expect(toFollower?.toName).toBe(people.nora.name);
+});
+
 test("a customer of several companies is mailed as somebody of the case's company, whichever they act for", async () => {
   const actFor = (customer_no: number) =>
     havn.db.updateTable("sign_in_session").set({ customer_no }).where("user_id", "=", nils.id).execute();

@@ -205,12 +205,17 @@ describe("the status", () => {
     const dialog = page.getByRole("dialog", { name: `Vil du annullere sag ${id}?` });
     await dialog.getByRole("button", { name: "Annuller sagen" }).click();
     await dialog.getByText("Skriv en begrundelse.").waitFor();
-    await dialog.getByRole("textbox").fill("Vi fandt selv fejlen");
+    const reason = "Vi fandt selv fejlen\n\n  Vare     Antal\n  Palle        3";
+    await dialog.getByRole("textbox").fill(reason);
     await dialog.getByRole("button", { name: "Annuller sagen" }).click();
     await page.getByText("Begrundelse: Vi fandt selv fejlen").waitFor();
     await staff.getByText("Reason: Vi fandt selv fejlen").waitFor();
+    const looks = (where: Page, text: string) => where.getByText(text).allInnerTexts();
+    expect(await looks(page, "Begrundelse: Vi fandt")).toEqual([`Begrundelse: ${reason}`]);
+    expect(await looks(staff, "Reason: Vi fandt")).toEqual([`Reason: ${reason}`]);
     await visit(page, `/cases/${id}?tab=history`);
-    await page.getByText("ændrede status fra Afventer Havn til Annulleret").waitFor();
+    const done = "ændrede status fra Afventer Havn til Annulleret";
+    expect(await looks(page, done)).toEqual([`${people.nils.name} ${done}: ${reason}`]);
   });
 
   test("of a delivered case is accepted or rejected by the customer", async () => {

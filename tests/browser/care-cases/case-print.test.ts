@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
-import { buildCase, write } from "#tests/support/cases/build-case.ts";
+import { buildCase, change, read, write } from "#tests/support/cases/build-case.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -58,6 +58,25 @@ test("staff print a case from its menu, with what is internal marked, or left ou
   expect(external).toContain("Version 9");
   expect(external).not.toContain("Kunden er i restance");
   expect(external).not.toContain("not for the customer");
+});
+
+test("columns, indented lines and blank lines are printed as they were written", async () => {
+  const lines = ["Vare      Antal", "", "  Palle       3", "\tTruck\t1"];
+  const html = lines.map((line) => `<p>${line}</p>`).join("");
+  const created = await buildCase(site.havn, { changes: { description: html } });
+  const { id } = created;
+  await write(site.havn, "nils", id, html);
+  const careCase = await read(site.havn, "nils", id);
+  await change(site.havn, "nils", careCase ?? created, { status: "Cancelled", statusReason: lines.join("\n") });
+  const page = await site.openPage({ as: "nils" });
+  await visit(page, `/cases/${id}/print`);
+  await printed(page);
+  for (const name of ["Description", "Dialog"]) {
+    const written = page.getByRole("region", { name }).locator(".rich-text p");
+    expect(await written.allInnerTexts()).toEqual(lines);
+    expect(await written.evaluateAll((all) => all.every((one) => one.clientHeight > 0))).toBe(true);
+  }
+  expect(await page.getByRole("definition").filter({ hasText: "Vare" }).allInnerTexts()).toEqual([lines.join("\n")]);
 });
 
 test("a customer's sheet has nothing internal, and no choice of it", { tags: ["thorough"] }, async () => {

@@ -50,6 +50,18 @@ describe("related cases", () => {
     expect(await relatedIds(other.id)).toEqual([one.id]);
   });
 
+  test("are found by a number in their text, and by words across formatting", async () => {
+    const one = await buildCase(site.havn);
+    const description = "<p>Følgeseddel 48213377, kø<strong>lerum</strong></p>";
+    const other = await buildCase(site.havn, { changes: { title: "Varme", description } });
+    const page = await openCase({ as: "nils" }, one.id);
+    const panel = await find(page, "48213377");
+    await panel.getByRole("option", { name: `#${other.id} Varme` }).waitFor();
+    await page.getByRole("combobox", { name: "Case number or words" }).fill("kølerum".normalize("NFD"));
+    await panel.getByRole("option", { name: `#${other.id} Varme` }).click();
+    await expect.poll(() => relatedIds(one.id)).toEqual([other.id]);
+  });
+
   test("that are there already, or not to be found, are told in the catalogue's words", {
     tags: ["thorough"],
   }, async () => {

@@ -3,7 +3,7 @@ import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { mailOfParts, rawMail } from "#tests/support/mail/build-raw-mail.ts";
-import { people } from "#tests/support/people/people.ts";
+import { fjord, people } from "#tests/support/people/people.ts";
 
 const site = browserSite({ env: () => ({ MAIL_TRUSTED_AUTH: "mx.example.com" }) });
 
@@ -81,4 +81,27 @@ test("several senders are remembered together, those of public services by their
   await bar.getByText("3 emails handled").waitFor();
   const { senders } = await site.havn.as("anna").getRememberedSendersBySearch({ body: {} });
   expect(senders.map(({ kind, name }) => [kind, name])).toEqual([["domain", "kunde.example"]]);
+});
+
+test.each([1440, 390])("long addresses and domains are shown whole at %i", async (width) => {
+  const remembered = {
+    customer_no: Number(fjord),
+    remembered_by: people.anna.id,
+    remembered_at: site.havn.clock.now(),
+  };
+  const domain = `${"laboratoriet-for-vedvarende-energi-".repeat(2)}nord.example`;
+  const addresses = [`${"karl-emil.".repeat(6)}olsen@${domain}`, `@havne-${domain}`];
+  await site.havn.db.deleteFrom("remembered_sender").execute();
+  await site.havn.db
+    .insertInto("remembered_sender")
+    .values(addresses.map((address) => ({ address, ...remembered })))
+    .execute();
+  const page = await site.openPage({ as: "anna", locale: "da", width });
+  await visit(page, "/incoming-mail/senders");
+  for (const address of addresses) {
+    const cell = page.getByRole("rowheader", { name: address });
+    await cell.waitFor();
+    expect(await cell.evaluate((one) => one.scrollWidth <= one.clientWidth), address).toBe(true);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

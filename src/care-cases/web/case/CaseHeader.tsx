@@ -132,7 +132,7 @@ export const CaseHeader = (props: Props) => {
           </div>
         </div>
         {careCase.statusReason ? (
-          <p className="help anywhere">{t("casePage.statusReason", { reason: careCase.statusReason })}</p>
+          <p className="help lines">{t("casePage.statusReason", { reason: careCase.statusReason })}</p>
         ) : null}
         {careCase.status === "Delivered" && careCase.closesAt ? <SilentClose at={careCase.closesAt} /> : null}
         <PutOffLine putOff={careCase.putOff} />

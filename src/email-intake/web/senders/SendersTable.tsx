@@ -36,7 +36,7 @@ const Line = ({ sender, onForget }: LineProps) => {
   const name = shownSender(sender);
   return (
     <tr>
-      <th scope="row" data-column="sender" data-card="title" title={name}>
+      <th scope="row" data-column="sender" data-card="title" className="wraps">
         {name}
         {kind === "domain" ? <span className={`soft small cut ${styles.below}`}>{t("senders.domain")}</span> : null}
       </th>

@@ -130,6 +130,26 @@ describe("formatted text", () => {
   });
 });
 
+/** The calls of the palette and of the field that relates a case, as the screens send them. */
+describe.each([
+  ["the palette", { pageSize: 8, withCount: false, withPassages: true }],
+  ["related cases", { pageSize: 10, withCount: false }],
+])("in %s", (_, options) => {
+  test.each([
+    ["Blåbærgrød".normalize("NFD"), "blåbærgrød"],
+    ["Jordbærgrød", "jordbærgrød".normalize("NFD")],
+    ["ugle\u00adrede", "uglerede"],
+    ["Lærkerede", "lærke\u00adrede\u200b"],
+    ["Følgeseddel 48213377", "48213377"],
+    ["<p>vare<strong>modtagelse</strong></p>", "varemodtagelse"],
+  ])("%j by %j", async (text, typed) => {
+    for (const person of ["anna", "nils"] as const) {
+      const { rows } = await havn.as(person).getCareCasesBySearch({ body: { text: typed, ...options } });
+      expect(rows.map(({ id }) => id)).toContain(cases.get(text));
+    }
+  });
+});
+
 describe("similar titles", () => {
   test.each<[text: string, typed: string]>([
     ["Blåbærgrød".normalize("NFD"), "Blåbærgrød"],

@@ -59,7 +59,11 @@ export const PrintedProperties = ({ careCase, clocks }: Pick<PrintedCase, "careC
   return (
     <dl className={`fine ${styles.properties}`}>
       <Property label={t("caseColumn.status")}>{t(`caseStatus.${status}`)}</Property>
-      {statusReason ? <Property label={t("move.cancelReason")}>{statusReason}</Property> : null}
+      {statusReason ? (
+        <Property label={t("move.cancelReason")}>
+          <span className="lines">{statusReason}</span>
+        </Property>
+      ) : null}
       {customer ? <Property label={t("caseField.customer")}>{customer.name}</Property> : null}
       <Property label={t("caseField.createdBy")}>{createdBy.name}</Property>
       {fields.map((field) => (

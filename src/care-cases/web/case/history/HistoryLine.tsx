@@ -17,7 +17,7 @@ export const HistoryLine = ({ entry, time = "relative" }: Props) => {
       <HistoryIcon type={entry.type} className={`fixed faint ${styles.icon}`} />
       <p className="shrink anywhere">
         <span className="text medium">{changeAuthor(entry, words)}</span> {changeText(entry, words)}
-        {entry.reason ? <span className="text">: {reasonText(entry.reason, words)}</span> : null}
+        {entry.reason ? <span className="text lines">: {reasonText(entry.reason, words)}</span> : null}
         {entry.isInternal ? (
           <span className={`row-inline gap-0 violet small ml-2`}>
             <HistoryIcon type="internal" /> {words.t("event.internal")}
