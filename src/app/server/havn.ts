@@ -205,19 +205,19 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
   const meter = meterScript(settings.development);
   await server.register(firstStartRoutes, { signIn, meterScript: meter });
   if (!settings.oidc) await server.register(bundledProvider, { signIn, demoEmails, meterScript: meter });
-  await server.register(demoOutbox, { settings, held: () => app.settings });
+  await server.register(demoOutbox, { settings, currentSettings: () => app.settings });
   await server.register(demoMail, { app, demoEmails });
   await server.register(pictureFrame);
   await server.register(webRoutes, {
     settings,
-    held: () => app.settings,
+    currentSettings: () => app.settings,
     visit: async (request, reply) => {
       const actor = await authenticate(signIn, request.headers.authorization);
       await enforceRate(app, pages, callerKey(actor, request.ip));
       return {
         actor,
         api: inProcessApi(app, calls, { actor, requestId: request.id }) as unknown as Api,
-        inTurn: (render) => readWithinLimit("pages", { actor, request, reply }, app.database, render),
+        withinLimit: (render) => readWithinLimit("pages", { actor, request, reply }, app.database, render),
       };
     },
   });

@@ -54,7 +54,7 @@ export async function openApp(
   const live = await openLiveEventBus(processConnection);
   const health = watchDatabase(database);
   const parts = settings.metrics?.token ? new HealthParts(now ?? processConnection.now) : null;
-  const held = () => app.settings;
+  const currentSettings = () => app.settings;
   const app: App & { settings: Settings } = {
     settings,
     startSettings: settings,
@@ -69,8 +69,8 @@ export async function openApp(
     files: folderFileStore(join(settings.dataDir, "files"), undefined, meter),
     live,
     eventHandlers: [
-      notifyCaseSaved(held),
-      notifyFollowerAdded(held),
+      notifyCaseSaved(currentSettings),
+      notifyFollowerAdded(currentSettings),
       bringBackPutOff,
       withdrawUndone,
       recalculateOnSettings,

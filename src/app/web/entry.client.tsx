@@ -2,10 +2,10 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { beforeHydration } from "#app/web/rendering/early-input.ts";
-import { partsReady } from "#platform/web/loading/lazy-part.tsx";
+import { preloadParts } from "#platform/web/loading/lazy-part.tsx";
 import { wordsReady } from "#wording/screen-words.ts";
 
-await Promise.all([wordsReady(), partsReady()]);
+await Promise.all([wordsReady(), preloadParts()]);
 beforeHydration();
 startTransition(() => {
   // Errors that React recovers from are only logged.

@@ -11,9 +11,9 @@ import { enUS } from "#wording/en-US.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 
 beforeAll(() => Promise.all([loadCatalogue("da"), loadCatalogue("en")]));
-const inBoth = <T>(say: (words: ReturnType<typeof wordsOf>) => T): [danish: T, english: T] => [
-  say(wordsOf("da", "Havn")),
-  say(wordsOf("en", "Havn")),
+const inBoth = <T>(read: (words: ReturnType<typeof wordsOf>) => T): [danish: T, english: T] => [
+  read(wordsOf("da", "Havn")),
+  read(wordsOf("en", "Havn")),
 ];
 
 const calls = Object.entries<AnyCall>(allCalls);
@@ -35,12 +35,12 @@ describe("every refusal has a message in the reader's language", () => {
 
   test.each(refusals)("$name: $code", ({ code, statusCode, message }) => {
     const error = new ApiError({ statusCode, statusMessage: "Wire", message: `Wire: ${message}`, data: { code } });
-    for (const say of [
+    for (const read of [
       (words: ReturnType<typeof wordsOf>) => refusalText(error, words),
       (words: ReturnType<typeof wordsOf>) => explainError(error, words).title,
       (words: ReturnType<typeof wordsOf>) => explainError(error, words).help,
     ]) {
-      const [danish, english] = inBoth(say);
+      const [danish, english] = inBoth(read);
       expect(danish).not.toBe(english);
       expect(`${danish} ${english}`).not.toMatch(/Wire|[{}]|refusal\.|error\./);
     }

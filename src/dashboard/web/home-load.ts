@@ -17,13 +17,13 @@ const wantedDashboard = (url: URL, actor: Actor): Dashboard | undefined => {
 const loadCoordinatorPart = async (api: ApiOf) => {
   const [{ loadCoordinator }] = await Promise.all([
     import("./coordinator/coordinator-load.ts"),
-    CoordinatorHomePart.ready(),
+    CoordinatorHomePart.preload(),
   ]);
   return { dashboard: "coordinator", data: await loadCoordinator(api) } as const;
 };
 
 const loadExecutivePart = async (input: LoadInput) => {
-  const [{ loadExecutive }] = await Promise.all([import("./executive/executive-load.ts"), ExecutiveHomePart.ready()]);
+  const [{ loadExecutive }] = await Promise.all([import("./executive/executive-load.ts"), ExecutiveHomePart.preload()]);
   return { dashboard: "executive", data: await loadExecutive(input) } as const;
 };
 
@@ -33,7 +33,7 @@ const loadDashboard = async (input: LoadInput) => {
   if (wanted === "executive") return loadExecutivePart(input);
   const [data] = await Promise.all([
     input.api(dashboardCalls).getDashboard({ body: wanted ? { dashboard: wanted } : {} }),
-    isStaff(input.actor) ? null : CustomerHomePart.ready(),
+    isStaff(input.actor) ? null : CustomerHomePart.preload(),
   ]);
   if (data.dashboard === "coordinator") return loadCoordinatorPart(input.api);
   if (data.dashboard === "executive") return loadExecutivePart(input);
@@ -42,7 +42,7 @@ const loadDashboard = async (input: LoadInput) => {
 
 const loadFirstSteps = async ({ fetchQuery }: LoadInput) => {
   const firstSteps = await fetchQuery(firstStepsQuery());
-  if (firstSteps) await FirstStepsPart.ready();
+  if (firstSteps) await FirstStepsPart.preload();
   return firstSteps;
 };
 

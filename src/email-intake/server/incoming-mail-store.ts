@@ -13,7 +13,7 @@ import type { Db } from "#platform/server/database/database.ts";
 export const stateCode = (state: IncomingMailState) => incomingMailStates.indexOf(state);
 
 /** A stored email; undecided while its state is "received". */
-export type EnrolledMail = {
+export type RegisteredMail = {
   readonly id: number;
   readonly state: IncomingMailState;
   readonly attempts: number;
@@ -34,13 +34,13 @@ export type NewMail = {
   readonly now: Date;
 };
 
-const enrolled = ["id", "state", "attempts", "case_id as caseId"] as const;
-type EnrolledRow = Omit<EnrolledMail, "state"> & { state: number };
-const toEnrolled = (row: EnrolledRow | undefined): EnrolledMail | null =>
+const registered = ["id", "state", "attempts", "case_id as caseId"] as const;
+type RegisteredRow = Omit<RegisteredMail, "state"> & { state: number };
+const toRegistered = (row: RegisteredRow | undefined): RegisteredMail | null =>
   row ? { ...row, state: incomingMailStates[row.state] ?? "received" } : null;
 
 /** Stores an undecided email; null if it already exists. */
-export async function insertIncomingMail(db: Db, mail: NewMail): Promise<EnrolledMail | null> {
+export async function insertIncomingMail(db: Db, mail: NewMail): Promise<RegisteredMail | null> {
   const row = await db
     .insertInto("incoming_mail")
     .values({
@@ -60,20 +60,20 @@ export async function insertIncomingMail(db: Db, mail: NewMail): Promise<Enrolle
       tried_at: mail.now,
     })
     .onConflict((conflict) => conflict.column("fingerprint").doNothing())
-    .returning(enrolled)
+    .returning(registered)
     .executeTakeFirst();
-  return toEnrolled(row);
+  return toRegistered(row);
 }
 
 /** Finds an email by fingerprint and counts another attempt; null if it never arrived. */
-export async function tryAgain(db: Db, fingerprint: Buffer, now: Date): Promise<EnrolledMail | null> {
+export async function tryAgain(db: Db, fingerprint: Buffer, now: Date): Promise<RegisteredMail | null> {
   const row = await db
     .updateTable("incoming_mail")
     .set({ tried_at: now })
     .where("fingerprint", "=", fingerprint)
-    .returning(enrolled)
+    .returning(registered)
     .executeTakeFirst();
-  return toEnrolled(row);
+  return toRegistered(row);
 }
 
 /** How many of a person's emails automatically became messages or cases in the hour before `at`. */
@@ -175,6 +175,6 @@ export async function settleMail(db: Db, id: number, outcome: IntakeOutcome, ifO
 }
 
 /** Finds the outcome of an email. */
-export async function findEnrolled(db: Db, id: number): Promise<EnrolledMail | null> {
-  return toEnrolled(await db.selectFrom("incoming_mail").select(enrolled).where("id", "=", id).executeTakeFirst());
+export async function findRegistered(db: Db, id: number): Promise<RegisteredMail | null> {
+  return toRegistered(await db.selectFrom("incoming_mail").select(registered).where("id", "=", id).executeTakeFirst());
 }

@@ -5,7 +5,8 @@ import type { SavedSearch } from "#saved-views/contract/calls.ts";
 import { useSavedViews } from "./saved-views.ts";
 
 const none: readonly SavedSearch[] = [];
-const never = () => () => {};
+/** Hydration has no event: React itself renders again afterwards. */
+const subscribeToNothing = () => () => {};
 
 /**
  * The reader's views of a list with their URLs, as far as loaded. Empty while hydrating: the server renders the page
@@ -14,7 +15,7 @@ const never = () => () => {};
 export const useViewsOf = (): ((list: CasePreset) => readonly { to: string; name: string; id: string }[]) => {
   const saved = useSavedViews()?.savedSearches ?? none;
   const isHydrated = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -18,7 +18,7 @@ import {
   readFrom,
   verdicts,
 } from "./check-written.ts";
-import { takeInWritten } from "./take-in-written.ts";
+import { ingestWritten } from "./ingest-written.ts";
 import { type WriteForm, writePage } from "./write-page.ts";
 
 export type Desk = {
@@ -53,7 +53,7 @@ export async function sendForm(
     return { key: null, page: pageOf(desk, frame, { typed, problems, hadFile: file !== null, answered, people }) };
   }
   const { verdict, subject, text } = typed;
-  const key = await takeInWritten(desk.app, desk.mailbox, { from, ...target, verdict, subject, text, file });
+  const key = await ingestWritten(desk.app, desk.mailbox, { from, ...target, verdict, subject, text, file });
   return { key, page: null };
 }
 

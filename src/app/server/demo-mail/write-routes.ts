@@ -12,8 +12,8 @@ import { isFromOwnPages } from "#sign-in/rules/same-origin.ts";
 import { networkOf } from "#sign-in/server/passwords/guess-limits.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { mailBounds } from "./check-written.ts";
+import { findWrittenMail } from "./ingest-written.ts";
 import { goneMailPage, outcomePage, tooManyMailsPage } from "./outcome-page.ts";
-import { findWrittenMail } from "./take-in-written.ts";
 import { beginForm, type Desk, sendForm } from "./write-form.ts";
 
 /** Emails per minute and network. */

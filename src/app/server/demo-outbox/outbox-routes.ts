@@ -13,11 +13,14 @@ const mostShown = 100;
 type Options = {
   readonly settings: Settings;
   /** The current settings, if administrators change them on screens. */
-  readonly held?: () => Settings;
+  readonly currentSettings?: () => Settings;
 };
 
 /** The outbox, public in demo mode; 404 otherwise, since links in emails grant access. */
-export async function demoOutbox(server: FastifyInstance, { settings, held = () => settings }: Options): Promise<void> {
+export async function demoOutbox(
+  server: FastifyInstance,
+  { settings, currentSettings = () => settings }: Options,
+): Promise<void> {
   const { dataDir } = settings;
   const isShown = settings.demo && !settings.production;
   const isAnswered = demoMailboxOf(settings) !== null;
@@ -30,13 +33,13 @@ export async function demoOutbox(server: FastifyInstance, { settings, held = () 
     const mails = await newestInOutbox(dataDir, mostShown);
     return show(
       reply,
-      outboxPage(frameOf(held(), request), mails, { sendsBySmtp: settings.smtpUrl !== null, isAnswered }),
+      outboxPage(frameOf(currentSettings(), request), mails, { sendsBySmtp: settings.smtpUrl !== null, isAnswered }),
     );
   });
 
   server.get<{ Params: { name: string } }>(`${outboxPath}/:name`, async (request, reply) => {
     const found = await findInOutbox(dataDir, request.params.name);
-    const frame = frameOf(held(), request);
+    const frame = frameOf(currentSettings(), request);
     return found ? show(reply, mailPage(frame, found, isAnswered)) : show(reply.code(404), missingMailPage(frame));
   });
 

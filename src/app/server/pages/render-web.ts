@@ -22,22 +22,23 @@ export type Visitor = {
   /** An in-process client of all calls for this person, used by screens' load functions. */
   readonly api: Api;
   /** Renders within this person's limits; throws 429 beyond them. */
-  readonly inTurn: <T>(render: () => Promise<T>) => Promise<T>;
+  readonly withinLimit: <T>(render: () => Promise<T>) => Promise<T>;
 };
 
 export type WebDeps = {
   readonly settings: Pick<Settings, "origin" | "development"> & MailSettings;
-  /** The current values of administrators' settings. */
-  readonly held: () => Pick<Settings, "brand" | "support" | "cases">;
+  /** Settings, including those that administrators changed since the start. */
+  readonly currentSettings: () => Pick<Settings, "brand" | "support" | "cases">;
   /** Called once per page. May set cookies on the reply (a refreshed session). Throws only unexpected errors. */
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
 };
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-const worthCompressing = 1024;
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+/** In bytes; smaller pages aren't compressed. */
+const smallestCompressed = 1024;
 /** A window of 256 KB fits any page; the default of 4 MB wastes memory. */
-const pageBits = 18;
+const windowBits = 18;
 
 type Encoding = "br" | "gzip" | null;
 
@@ -46,18 +47,23 @@ const encodingFor = (accepted: string | undefined): Encoding =>
 
 /** Pages are compressed at once with quality 1, which is fast (35 → 7 KB in 0.2 ms); higher qualities gain little. */
 const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer => {
-  if (body.length < worthCompressing || !encoding) return body;
-  if (encoding === "gzip") return gzipped(body, { level: 1 });
-  return brotli(body, {
+  if (!encoding) return body;
+  if (encoding === "gzip") return toGzip(body, { level: 1 });
+  return toBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 1,
-      [constants.BROTLI_PARAM_LGWIN]: pageBits,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   });
 };
 
-const localeFor = (request: FastifyRequest, cookies: ReadonlyMap<string, string>, reply: FastifyReply): Locale => {
+/** The page's language; stores it in a cookie if it isn't there yet. */
+const chooseAndStoreLocale = (
+  request: FastifyRequest,
+  cookies: ReadonlyMap<string, string>,
+  reply: FastifyReply,
+): Locale => {
   const locale = chooseLocale(cookies.get(localeCookie.name), request.headers["accept-language"]);
   if (cookies.get(localeCookie.name) !== locale) {
     const { name, path, maxAgeSeconds } = localeCookie;
@@ -66,7 +72,7 @@ const localeFor = (request: FastifyRequest, cookies: ReadonlyMap<string, string>
   return locale;
 };
 
-const scheme = (chosen: string | undefined) => (chosen === "light" || chosen === "dark" ? chosen : "auto");
+const colorSchemeOf = (chosen: string | undefined) => (chosen === "light" || chosen === "dark" ? chosen : "auto");
 
 /** A customer's companies, including the active one; empty for staff and visitors. */
 const companiesOf = async (actor: Actor | null, api: Api) => {
@@ -75,10 +81,10 @@ const companiesOf = async (actor: Actor | null, api: Api) => {
   return careUser.allowedCustomers;
 };
 
-/** The page's context for this request. */
-const renderDeps = async (deps: WebDeps, { actor, api }: Visitor, request: FastifyRequest, reply: FastifyReply) => {
+/** What the web build needs to render a page for this visitor. */
+const renderInput = async (deps: WebDeps, { actor, api }: Visitor, request: FastifyRequest, reply: FastifyReply) => {
   const cookies = readCookies(request.headers.cookie);
-  const { brand, support, cases } = deps.held();
+  const { brand, support, cases } = deps.currentSettings();
   return {
     api,
     nonce: randomBytes(16).toString("base64"),
@@ -92,8 +98,8 @@ const renderDeps = async (deps: WebDeps, { actor, api }: Visitor, request: Fasti
       editMinutes: cases.editMinutes,
       reopenDays: cases.reopenDays,
       soonWithin: actor && isStaff(actor) ? toSoonWithin(cases) : neverSoon,
-      locale: localeFor(request, cookies, reply),
-      colorScheme: scheme(cookies.get("havn_scheme")),
+      locale: chooseAndStoreLocale(request, cookies, reply),
+      colorScheme: colorSchemeOf(cookies.get("havn_scheme")),
       menuFolded: cookies.get("havn_menu") === "folded",
       renderedAt: new Date().toISOString(),
       demoPages: !deps.settings.production,
@@ -112,18 +118,18 @@ const toWebRequest = (request: FastifyRequest, origin: string): Request => {
   return new Request(origin + request.url, { method: request.method, headers });
 };
 
-type RenderContext = { readonly build: WebBuild; readonly deps: WebDeps; readonly visitor: Visitor };
+type PageDeps = { readonly build: WebBuild; readonly deps: WebDeps; readonly visitor: Visitor };
 
-const sendPage = async ({ build, deps, visitor }: RenderContext, request: FastifyRequest, reply: FastifyReply) => {
-  const given = await renderDeps(deps, visitor, request, reply);
-  const response = await build.render(toWebRequest(request, deps.settings.origin), given);
+const sendPage = async ({ build, deps, visitor }: PageDeps, request: FastifyRequest, reply: FastifyReply) => {
+  const input = await renderInput(deps, visitor, request, reply);
+  const response = await build.render(toWebRequest(request, deps.settings.origin), input);
   // Without its data a page is useless; the error page needs no data.
   if (response.status === 503) throw commonRefusal("unavailable", { retryAfterSeconds });
   const body = Buffer.from(await response.arrayBuffer());
-  const encoding = body.length < worthCompressing ? null : encodingFor(request.headers["accept-encoding"]);
+  const encoding = body.length < smallestCompressed ? null : encodingFor(request.headers["accept-encoding"]);
   reply.status(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
-  reply.header("content-security-policy", contentSecurityPolicy(given.nonce, deps.settings.development));
+  reply.header("content-security-policy", contentSecurityPolicy(input.nonce, deps.settings.development));
   reply.header("cache-control", "private, no-store");
   reply.header("vary", "accept-encoding, cookie, accept-language");
   if (encoding) reply.header("content-encoding", encoding);
@@ -131,15 +137,15 @@ const sendPage = async ({ build, deps, visitor }: RenderContext, request: Fastif
 };
 
 /** `{route}/_payload.json`: that route's data, for anyone who may see the route. */
-const sendPayload = async ({ build, deps, visitor }: RenderContext, request: FastifyRequest, reply: FastifyReply) => {
-  const given = await renderDeps(deps, visitor, request, reply);
+const sendPayload = async ({ build, deps, visitor }: PageDeps, request: FastifyRequest, reply: FastifyReply) => {
+  const input = await renderInput(deps, visitor, request, reply);
   reply.header("cache-control", "private, no-store");
   const path = new URL(request.url, deps.settings.origin).pathname.replace(/\/?_payload\.json$/, "") || "/";
-  const { status, body, location } = await build.loadPayload(toWebRequest(request, deps.settings.origin), path, given);
+  const { status, body, location } = await build.loadPayload(toWebRequest(request, deps.settings.origin), path, input);
   if (status === 503) throw commonRefusal("unavailable", { retryAfterSeconds });
   if (location !== undefined) return reply.redirect(location, status);
   const answer = body ?? toErrorShape(commonRefusal("unauthenticated"), request.id);
-  const { brand } = deps.held();
+  const { brand } = deps.currentSettings();
   return reply
     .status(status)
     .send(status === 200 ? answer : inReadersLanguage(brand, request.headers, answer as ErrorShape));
@@ -147,7 +153,7 @@ const sendPayload = async ({ build, deps, visitor }: RenderContext, request: Fas
 
 /**
  * Serves the web app: assets at /assets, pages and their data everywhere else. Accesses database and sessions only
- * through `deps`: `server.register(webRoutes, { settings, visit })`.
+ * through `deps`.
  */
 export const webRoutes: FastifyPluginAsync<WebDeps> = async (web, deps) => {
   web.addHook("onSend", async (_request, reply) => {
@@ -158,6 +164,6 @@ export const webRoutes: FastifyPluginAsync<WebDeps> = async (web, deps) => {
     if (isCallUrl(request.url)) throw commonRefusal("notFound");
     const visitor = await deps.visit(request, reply);
     const send = request.url.split("?")[0]?.endsWith("/_payload.json") ? sendPayload : sendPage;
-    return visitor.inTurn(() => send({ build, deps, visitor }, request, reply));
+    return visitor.withinLimit(() => send({ build, deps, visitor }, request, reply));
   });
 };

@@ -7,13 +7,14 @@ import type { Actor } from "#platform/contract/actor.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 import type { SoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 
-/** The page's context for a request; must match RenderDeps in src/app/web/server-entry.tsx. */
+/** What a page is rendered with; must match RenderDeps in src/app/web/server-entry.tsx. */
 export type RenderInput = {
   readonly api: unknown;
   readonly nonce: string;
   readonly onError: (error: unknown) => void;
   readonly page: {
     readonly actor: Actor | null;
+    readonly tabs: string;
     readonly companies: readonly { readonly customerNumber: string; readonly name: string }[];
     readonly brand: string;
     readonly supportPhone: string | null;
@@ -32,12 +33,12 @@ export type RenderInput = {
 
 /** src/app/web/server-entry.tsx, built or from source. */
 export type WebBuild = {
-  readonly render: (request: Request, deps: RenderInput) => Promise<Response>;
+  readonly render: (request: Request, input: RenderInput) => Promise<Response>;
   /** A route's data, or its error status and error shape; a null body means sign in, or go to `location`. */
   readonly loadPayload: (
     request: Request,
     path: string,
-    deps: RenderInput,
+    input: RenderInput,
   ) => Promise<{ readonly status: number; readonly body: unknown; readonly location?: string }>;
 };
 

@@ -3,8 +3,8 @@ import type { RouteFlags } from "#platform/web/route-flags.ts";
 
 export const handle: RouteFlags = { disableAuth: true, demoOnly: true };
 
-/** An example error with status 400; a development page, 404 in production. */
-const fail = () => {
+/** Fails with an example error, to show the error page; doesn't exist in production. */
+export const loader = () => {
   throw data(
     {
       statusCode: 400,
@@ -15,8 +15,8 @@ const fail = () => {
     { status: 400 },
   );
 };
-export const loader = fail;
 
+/** Never rendered, since the loader always fails. */
 export default function ErrorDemoScreen() {
   return null;
 }

@@ -10,34 +10,34 @@ import { useReconnect } from "./use-reconnect.ts";
 
 type Props = { error: unknown };
 
-/** "Not found" for 404, "server error" for any other status. The heading says what happened, and isn't repeated. */
+/** The page of an error: what happened as the heading, what is known about it, and how to go on. */
 export const ErrorPage = ({ error }: Props) => {
   const words = useWords();
   const { t } = words;
-  const { actor, requestId: pageId } = usePage();
+  const { actor, requestId: pageRequestId } = usePage();
   const { pathname, search, key } = useLocation();
-  const read = readRouteError(isRouteErrorResponse(error) ? error : null);
-  const { statusCode } = read;
+  const routeError = readRouteError(isRouteErrorResponse(error) ? error : null);
+  const { statusCode } = routeError;
   // Rendering errors have the page's request id.
-  const id = requestIdOf(read) || (statusCode >= 500 && key === "default" ? pageId : "");
-  const isAway = isUnavailable({ statusCode });
-  useReconnect(isAway, error);
+  const id = requestIdOf(routeError) || (statusCode >= 500 && key === "default" ? pageRequestId : "");
+  const isDown = isUnavailable({ statusCode });
+  useReconnect(isDown, error);
   const notFound = statusCode === 404;
   const forbidden = statusCode === 403;
   const title = notFound
     ? t("errorPage.notFoundTitle")
     : forbidden
       ? t("error.forbidden")
-      : isAway
+      : isDown
         ? t("error.unavailable")
         : statusCode < 500
           ? t("errorPage.requestTitle")
           : t("errorPage.serverTitle");
-  const isShownByHelp = notFound || forbidden || statusCode >= 500 || codeOf(read) === "";
-  const told = pageMessage(read, t);
-  const heading = notFound && told !== null ? told : title;
-  const message = notFound ? null : (told ?? (isShownByHelp ? null : refusalText(read, words)));
-  const otherHelp = isAway ? "errorPage.unavailableHelp" : "errorPage.serverHelp";
+  const isExplainedByHelp = notFound || forbidden || statusCode >= 500 || codeOf(routeError) === "";
+  const ownMessage = pageMessage(routeError, t);
+  const heading = notFound && ownMessage !== null ? ownMessage : title;
+  const message = notFound ? null : (ownMessage ?? (isExplainedByHelp ? null : refusalText(routeError, words)));
+  const otherHelp = isDown ? "errorPage.unavailableHelp" : "errorPage.serverHelp";
   const help = notFound ? "errorPage.notFoundHelp" : forbidden ? "errorPage.forbiddenHelp" : otherHelp;
   return (
     <section className={styles.page} data-variant={notFound ? "not-found" : "server-error"}>

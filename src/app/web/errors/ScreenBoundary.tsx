@@ -1,7 +1,10 @@
 import { Outlet } from "react-router";
 import { ErrorPage } from "./ErrorPage.tsx";
 
-/** Between page frame and screens: a screen's error is shown inside the frame. */
+/**
+ * A route module between page frame and screens: React Router renders its `ErrorBoundary` in place of a screen that
+ * fails, so the error is shown inside the frame.
+ */
 export default function ScreenBoundary() {
   return <Outlet />;
 }

@@ -66,8 +66,9 @@ test.each([
 });
 
 test("an act is found by each of its names in both languages, and says by which", () => {
-  const say = (locale: string) => ((key: string) => `${locale} ${key}`) as unknown as Parameters<typeof itemNames>[0];
-  const names = itemNames(say("en"), say("da"), [(t) => t("palette.newCase"), (t) => t("palette.newCaseAlso")]);
+  const textsOf = (locale: string) =>
+    ((key: string) => `${locale} ${key}`) as unknown as Parameters<typeof itemNames>[0];
+  const names = itemNames(textsOf("en"), textsOf("da"), [(t) => t("palette.newCase"), (t) => t("palette.newCaseAlso")]);
   const item = { id: "", group: "palette.application", icon: () => null, run: () => {}, ...names } as never;
   expect(calledBy(item, "en")).toEqual({});
   expect(calledBy(item, "da palette.newCaseAlso")).toEqual({ name: "da palette.newCaseAlso" });

@@ -27,8 +27,8 @@ export const usePalettePlaces = (other: T | null) => {
     to,
   });
   const entries = menuOf(actor).flatMap(({ to, words, icon, children = [] }) => [
-    screen(to, icon, (say) => say(words)),
-    ...children.map((child) => screen(child.to, icon, (say) => `${say(words)} · ${say(child.words)}`)),
+    screen(to, icon, (text) => text(words)),
+    ...children.map((child) => screen(child.to, icon, (text) => `${text(words)} · ${text(child.words)}`)),
   ]);
   const views = casePresets.flatMap((preset) =>
     viewsOf(preset).map(
@@ -42,7 +42,7 @@ export const usePalettePlaces = (other: T | null) => {
       }),
     ),
   );
-  const profile = screen("/profile", paletteIcons.profile, (say) => say("frame.yourProfile"));
+  const profile = screen("/profile", paletteIcons.profile, (text) => text("frame.yourProfile"));
   return { views, screens: [...entries, profile] };
 };
 
@@ -63,18 +63,18 @@ export const useApplicationActions = (other: T | null): PaletteItem[] => {
     .filter((one) => active !== null && one !== active)
     .map(({ customerNumber, name: company }) =>
       act(`switch ${customerNumber}`, paletteIcons.switchTo, () => go(customerNumber), [
-        (say) => say("company.switchTo", { company }),
+        (text) => text("company.switchTo", { company }),
       ]),
     );
   const newCase = act("new case", paletteIcons.newCase, create, [
-    (say) => say("palette.newCase"),
-    (say) => say("palette.newCaseAlso"),
+    (text) => text("palette.newCase"),
+    (text) => text("palette.newCaseAlso"),
   ]);
   const shortcuts = act("shortcuts", paletteIcons.shortcuts, () => openDialog("shortcuts"), [
-    (say) => say("palette.shortcuts"),
+    (text) => text("palette.shortcuts"),
   ]);
   const actFor = act("impersonate", paletteIcons.actFor, () => openDialog("impersonate"), [
-    (say) => say("impersonation.menu"),
+    (text) => text("impersonation.menu"),
   ]);
   return [
     ...(takesPart(actor) ? [{ ...newCase, keys: "c" }] : []),

@@ -1,14 +1,19 @@
 import type { caseStaffCalls } from "#care-cases/contract/staff-calls.ts";
 import { mayChangeCustomer } from "#care-cases/rules/case/case-access.ts";
+import type { MoveRefusal } from "#care-cases/rules/case/case-status.ts";
 import { isCompanyHeld, keepHolds } from "#holds/server/hold-store.ts";
 import { fieldsNotAllowed } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findCase, lockCase } from "./case-store.ts";
+import type { ChangeRefusal } from "./case-update.ts";
 import { toCareCase, toFacts, toViewContext } from "./case-views.ts";
 import { removeFormerViewers } from "./former-viewers-store.ts";
 import { saveCase } from "./save-case.ts";
 
 type Call = typeof caseStaffCalls.changeCustomerAndCustomerContactPersonOnCareCase;
+
+/** Refusals of a status and a text, which this call doesn't set. */
+type NotRefused = MoveRefusal | "tooMuchMarkup";
 
 /** Moves a submitted case to another company, and removes what only the former company's people may know. */
 export const changeCaseCustomer: Operation<Call> = async (request) => {
@@ -31,8 +36,7 @@ export const changeCaseCustomer: Operation<Call> = async (request) => {
       version,
       message: null,
       movesCase: true,
-      // No status is set, so its refusals can't occur.
-      refuse: (code, data) => refuse(code as "stale", data),
+      refuse: (code, data) => refuse(code as Exclude<ChangeRefusal, NotRefused>, data),
     });
     tx.note({ from: current.customer_no, to: Number(customerNumber) });
     await removeFormerViewers(tx.db, id, Number(customerNumber));

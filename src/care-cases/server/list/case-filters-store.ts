@@ -33,6 +33,7 @@ export const inAnyPart = ({ parts }: ListScope): Condition =>
     sql` or `,
   )})`;
 
+/** The groups of statuses, column `bucket` of care_case, that each preset lists. */
 const statusGroupsOf: Readonly<Record<CasePreset, readonly number[]>> = {
   all: [1, 2, 3],
   active: [1],
@@ -46,7 +47,7 @@ const ended = 3;
 /** A filter finds all statuses that look the same to its reader. */
 const readAs = (actor: Actor, statuses: CaseFilters["status"]) => statuses && statusesReadAs(statuses, isStaff(actor));
 
-/** The bucket of a status code, as computed in care_case. */
+/** The group of a status code; the column's own expression is in the migrations. */
 const statusGroupOf = (status: number): number => (status === 0 ? 0 : status === 7 ? 2 : status >= 10 ? 3 : 1);
 
 /**
@@ -62,14 +63,14 @@ export function listScope(
   const company = companies ? null : caseCompanyScope(actor);
   const wanted = readAs(actor, filters.status)?.map((status) => statusGroupOf(statusCodes.toCode(status)));
   const statusGroups = statusGroupsOf[preset]
-    .filter((bucket) => !wanted || wanted.includes(bucket))
-    .filter((bucket) => bucket !== ended || !matchesOnlyRunningTargets(filters));
+    .filter((group) => !wanted || wanted.includes(group))
+    .filter((group) => group !== ended || !matchesOnlyRunningTargets(filters));
   const own = preset === "drafts" ? [sql`c.created_by = ${actor.userId}`] : [];
   // Only for the ended part, so that it can use an index.
   const since = filters.openFrom ? sql` and c.closed_key >= ${midnightAfter(filters.openFrom, at.now)}` : sql``;
-  const parts = statusGroups.map((bucket) => ({
-    condition: sql`c.bucket = ${sql.lit(bucket)}${bucket === ended ? since : sql``}`,
-    hasEnded: bucket === ended,
+  const parts = statusGroups.map((group) => ({
+    condition: sql`c.bucket = ${sql.lit(group)}${group === ended ? since : sql``}`,
+    hasEnded: group === ended,
   }));
   return {
     scope: [...(company ? [company] : []), ...own],

@@ -3,10 +3,10 @@ import type { IncomingMailState } from "#email-intake/contract/incoming-mail.ts"
 import { textWithin } from "#email-intake/rules/case-text.ts";
 import { decideIntake, type IntakeDecision, type IntakeFacts } from "#email-intake/rules/decide-intake.ts";
 import {
-  type EnrolledMail,
-  findEnrolled,
+  findRegistered,
   type IntakeOutcome,
   lockPendingMail,
+  type RegisteredMail,
   settleMail,
 } from "#email-intake/server/incoming-mail-store.ts";
 import { mailboxErrorText } from "#email-intake/server/mailbox/mailbox-states.ts";
@@ -65,9 +65,9 @@ export async function ingestMail(
   const tooLarge = wholeSize > bounds.fileBytes || raw.length > bounds.fileBytes;
   const read = tooLarge ? { ...parseHead(raw), problem: "tooLarge" as const } : await readMail(app, raw);
   const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
-  const { enrolled, isNew } = await registerMail(app, read, { raw, at, size: wholeSize, isKept: !tooLarge, mailbox });
-  if (enrolled.state !== "received") return toIngested(enrolled, isNew);
-  return { ...(await decide(app, read, enrolled.id, at)), id: enrolled.id, isNew };
+  const { registered, isNew } = await registerMail(app, read, { raw, at, size: wholeSize, isKept: !tooLarge, mailbox });
+  if (registered.state !== "received") return toIngested(registered, isNew);
+  return { ...(await decide(app, read, registered.id, at)), id: registered.id, isNew };
 }
 
 type ReadMail = ParsedMail & Pick<IntakeFacts, "problem">;
@@ -75,8 +75,8 @@ type ReadMail = ParsedMail & Pick<IntakeFacts, "problem">;
 /** Decides about a stored email. */
 export async function decide(app: App, read: ReadMail, id: number, at: Date): Promise<Result> {
   const gathered = await gatherFacts(app, read, { problem: read.problem, at });
-  const taking: Ingestion = { app, mail: read, id, at, gathered };
-  return (await madeByAddIn(taking)) ?? carryOut(taking, decideIntake(gathered.facts));
+  const ingestion: Ingestion = { app, mail: read, id, at, gathered };
+  return (await madeByAddIn(ingestion)) ?? carryOut(ingestion, decideIntake(gathered.facts));
 }
 
 type Ingestion = {
@@ -89,7 +89,7 @@ type Ingestion = {
 
 type Result = Pick<IngestedMail, "state" | "caseId" | "hasFailed">;
 
-const toIngested = ({ id, state, caseId }: EnrolledMail, isNew: boolean): IngestedMail => ({
+const toIngested = ({ id, state, caseId }: RegisteredMail, isNew: boolean): IngestedMail => ({
   id,
   isNew,
   // A discarded email counts as ignored.
@@ -98,18 +98,18 @@ const toIngested = ({ id, state, caseId }: EnrolledMail, isNew: boolean): Ingest
   hasFailed: false,
 });
 
-async function carryOut(taking: Ingestion, decision: IntakeDecision): Promise<Result> {
-  const { app, gathered } = taking;
+async function carryOut(ingestion: Ingestion, decision: IntakeDecision): Promise<Result> {
+  const { app, gathered } = ingestion;
   const { why, trust } = decision;
   const userId = gathered.sender?.userId ?? null;
-  if (decision.act === "ignore") return settle(taking, { state: "ignored", why, trust, userId });
+  if (decision.act === "ignore") return settle(ingestion, { state: "ignored", why, trust, userId });
   if (decision.act === "wait") {
-    return settle(taking, { state: "waiting", why, trust, userId, caseId: decision.caseId });
+    return settle(ingestion, { state: "waiting", why, trust, userId, caseId: decision.caseId });
   }
   try {
-    if (decision.act === "append") return await append(taking, decision);
-    if (decision.act === "create") return await create(taking, decision);
-    return { state: "created", caseId: await createCaseOfRemembered(taking, decision), hasFailed: false };
+    if (decision.act === "append") return await append(ingestion, decision);
+    if (decision.act === "create") return await create(ingestion, decision);
+    return { state: "created", caseId: await createCaseOfRemembered(ingestion, decision), hasFailed: false };
   } catch (error) {
     // First, because the calls that add a message also report a full disk or an unavailable database as a refusal.
     if (infrastructureFault(error)) throw error;
@@ -117,20 +117,20 @@ async function carryOut(taking: Ingestion, decision: IntakeDecision): Promise<Re
     const caseId = decision.act === "append" ? decision.caseId : null;
     if (error instanceof Refusal) {
       const refused = decision.act === "createRemembered" ? "unknownSender" : "refused";
-      return settle(taking, { state: "waiting", why: refused, trust, userId, caseId });
+      return settle(ingestion, { state: "waiting", why: refused, trust, userId, caseId });
     }
-    app.log.error({ err: error, mailId: taking.id }, "an email couldn't be processed");
-    if ((await countAttempt(app.database.db, taking.id, mailboxErrorText(error))) < mostAttempts) throw error;
-    return settle(taking, { state: "waiting", why: "failed", trust, userId, caseId });
+    app.log.error({ err: error, mailId: ingestion.id }, "an email couldn't be processed");
+    if ((await countAttempt(app.database.db, ingestion.id, mailboxErrorText(error))) < mostAttempts) throw error;
+    return settle(ingestion, { state: "waiting", why: "failed", trust, userId, caseId });
   }
 }
 
 /** Staff already created a case from the same email in their mail program. */
-async function madeByAddIn(taking: Ingestion): Promise<Result | null> {
-  const { app, mail } = taking;
+async function madeByAddIn(ingestion: Ingestion): Promise<Result | null> {
+  const { app, mail } = ingestion;
   const sent = { messageKey: messageKeyOf(mail.messageId), from: mail.senders[0] ?? "" };
   const caseId = await findCaseOfMessage(app.database.db, sent, "addIn");
-  return caseId ? settle(taking, { state: "created", why: "addIn", caseId }) : null;
+  return caseId ? settle(ingestion, { state: "created", why: "addIn", caseId }) : null;
 }
 
 /** Stores the outcome, unless another process handling the same email was faster. */
@@ -146,7 +146,7 @@ async function settle({ app, id, mail, gathered }: Ingestion, outcome: Omit<Inta
   });
   const { state, caseId = null, why } = outcome;
   if (isSettled) return { state: state as IngestedMail["state"], caseId, hasFailed: why === "failed" };
-  const other = await findEnrolled(db, id);
+  const other = await findRegistered(db, id);
   if (!other) throw new Error("a mail was forgotten while it was taken in");
   return toIngested(other, false);
 }
@@ -154,8 +154,11 @@ async function settle({ app, id, mail, gathered }: Ingestion, outcome: Omit<Inta
 type Append = Extract<IntakeDecision, { act: "append" }>;
 type Create = Extract<IntakeDecision, { act: "create" }>;
 
-async function append(taking: Ingestion, { caseId, customerNumber, isInternal, why, trust }: Append): Promise<Result> {
-  const { app, mail, id, gathered } = taking;
+async function append(
+  ingestion: Ingestion,
+  { caseId, customerNumber, isInternal, why, trust }: Append,
+): Promise<Result> {
+  const { app, mail, id, gathered } = ingestion;
   const actor = gathered.sender && actorFor(gathered.sender, customerNumber);
   if (!actor) throw new Error("an answer has no writer");
   const reader = { userId: actor.userId, customerNumber };
@@ -164,12 +167,12 @@ async function append(taking: Ingestion, { caseId, customerNumber, isInternal, w
   const { files, leftOut } = mail;
   const messageId = await appendMessage(app, { mailId: id, actor, caseId, comment, leftOut, isInternal, files });
   await followAppended(app, { mailId: id, actor, caseId, copied: gathered.copied });
-  return settle(taking, { state: "appended", why, trust, caseId, messageId, userId: actor.userId });
+  return settle(ingestion, { state: "appended", why, trust, caseId, messageId, userId: actor.userId });
 }
 
 /** Creates a case as the sender would have; row, case and receipt are written together. */
-async function create(taking: Ingestion, { customerNumber, relatedCaseId, why, trust }: Create): Promise<Result> {
-  const { app, mail, id, at, gathered } = taking;
+async function create(ingestion: Ingestion, { customerNumber, relatedCaseId, why, trust }: Create): Promise<Result> {
+  const { app, mail, id, at, gathered } = ingestion;
   const { sender } = gathered;
   const actor = sender && actorFor(sender, customerNumber);
   if (!sender || !actor) throw new Error("a new case has no writer");

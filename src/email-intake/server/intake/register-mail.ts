@@ -23,11 +23,11 @@ export async function registerMail(app: App, mail: ParsedMail, { raw, at, size, 
   const identity = await identifyMail(mail, raw, at);
   const keep = async () => (isKept && raw.length > 0 ? (await app.files.put(raw)).key : null);
   const known = await findSame(app, identity, at);
-  if (known) return { enrolled: await reopened(app, known, keep), isNew: false };
+  if (known) return { registered: await reopened(app, known, keep), isNew: false };
   const storageKey = await keep();
   const author = { name: mail.fromName, address: mail.senders[0] ?? "" };
   const from = author.address === "" ? (mail.replyTo ?? author) : author;
-  const enrolled = await insertIncomingMail(db, {
+  const registered = await insertIncomingMail(db, {
     fingerprint: identity.fingerprint,
     messageKey: identity.messageKey,
     headerMessageId: namedMessageId(mail.messageId),
@@ -40,11 +40,11 @@ export async function registerMail(app: App, mail: ParsedMail, { raw, at, size, 
     mailbox,
     now: app.now(),
   });
-  if (enrolled) return { enrolled, isNew: true };
+  if (registered) return { registered, isNew: true };
   if (storageKey) await app.files.remove(storageKey);
   const other = await tryAgain(db, identity.fingerprint, app.now());
   if (!other) throw new Error("a mail was forgotten while it came in");
-  return { enrolled: other, isNew: false };
+  return { registered: other, isNew: false };
 }
 
 /** Finds the same email from an earlier delivery. */

@@ -1,4 +1,4 @@
-import type { EnrolledMail } from "#email-intake/server/incoming-mail-store.ts";
+import type { RegisteredMail } from "#email-intake/server/incoming-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
 import { findFailedMail, reopenFailed } from "./retry-mail-store.ts";
 
@@ -8,9 +8,9 @@ import { findFailedMail, reopenFailed } from "./retry-mail-store.ts";
  */
 export async function reopened(
   app: App,
-  known: EnrolledMail,
+  known: RegisteredMail,
   keep: () => Promise<string | null>,
-): Promise<EnrolledMail> {
+): Promise<RegisteredMail> {
   const { db } = app.database;
   const failed = known.state === "waiting" ? await findFailedMail(db, known.id, app.now()) : null;
   if (!failed) return known;

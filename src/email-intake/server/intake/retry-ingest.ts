@@ -23,10 +23,10 @@ export async function noteFailedMail(app: App, raw: Buffer, receivedAt: Date, fa
   const { db } = app.database;
   const at = new Date(Math.min(receivedAt.getTime(), app.now().getTime()));
   const bytes = { raw, at, size, isKept: size <= bounds.fileBytes, mailbox };
-  const { enrolled } = await registerMail(app, parseHead(raw), bytes);
-  if (enrolled.state !== "received") return;
-  await noteFailure(db, enrolled.id, failure);
-  await settleMail(db, enrolled.id, { state: "waiting", why: "failed", now: app.now() });
+  const { registered } = await registerMail(app, parseHead(raw), bytes);
+  if (registered.state !== "received") return;
+  await noteFailure(db, registered.id, failure);
+  await settleMail(db, registered.id, { state: "waiting", why: "failed", now: app.now() });
   await publishLiveEvent(db, mailLiveEvent);
 }
 

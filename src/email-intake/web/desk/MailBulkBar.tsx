@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { DeskMail } from "#email-intake/contract/incoming-mail.ts";
-import { useKnownRefusal } from "#email-intake/web/RefusalNote.tsx";
+import { useDecisionRefusal } from "#email-intake/web/RefusalNote.tsx";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -15,7 +15,7 @@ import { AppendMails, DiscardMails, MakeCases } from "./MailBulkDialogs.tsx";
 
 const useMailWords = (view: IncomingMailView): BulkWords<DeskMail> => {
   const { t } = useWords();
-  const explain = useKnownRefusal();
+  const explain = useDecisionRefusal();
   return {
     bar: t("mailBulk.bar"),
     selected: (count) => t("mailBulk.selected", { count }),

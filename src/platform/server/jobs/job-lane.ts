@@ -51,6 +51,16 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
   };
 
   const countFree = () => (backOff.isWary() ? 1 : laneRules[lane].workers) - running.size;
+  /** Claims and starts due jobs, as many as workers are free; returns when the next one is due. */
+  const claim = async (free: number, now: Date): Promise<Date | null> => {
+    const begun = new Set(running.keys());
+    const { jobs, nextDue } = await store.claimJobs(db, { lane, most: free, now, process: processConnection.process });
+    // Others may have released jobs because this process seemed dead; those still run here and aren't started again.
+    for (const job of jobs) if (!begun.has(job.id)) start(job);
+    isFull = jobs.length === free;
+    return nextDue;
+  };
+
   /** Claims jobs for the free workers; returns how long to sleep. */
   const turn = async (): Promise<number> => {
     const free = countFree();
@@ -58,19 +68,12 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     if (isFull) return longestSleepMs;
     if (doubt.isThere())
       await store.releaseStrayJobs(db, { lane, process: processConnection.process, running: [...running.keys()] });
-    // Without the lock, others would take new jobs for those of a dead process. The lane is woken with the lock.
-    if (!processConnection.hasLock()) return longestSleepMs;
     const now = app.now();
-    const left = backOff.leftMs(now);
-    if (left > 0) return left;
-    const begun = new Set(running.keys());
-    const { jobs, nextDue } = await store.claimJobs(db, { lane, most: free, now, process: processConnection.process });
-    // Others may have released jobs because this process seemed dead; those still run here and aren't started again.
-    for (const job of jobs) if (!begun.has(job.id)) start(job);
-    isFull = jobs.length === free;
+    const pauseMs = claimPauseMs(app, backOff, now);
+    if (pauseMs > 0) return pauseMs;
+    const nextDue = await claim(free, now);
     if (isFull) return countFree() > 0 ? 0 : longestSleepMs;
-    if (nextDue && nextDue <= now) return othersMs;
-    return nextDue ? Math.max(nextDue.getTime() - app.now().getTime(), 5) : longestSleepMs;
+    return untilDueMs(app, nextDue, now);
   };
 
   const loop = async () => {
@@ -158,7 +161,7 @@ async function note(write: () => Promise<unknown>, isClosed: () => boolean): Pro
 const mostNotes = 5;
 const longestPauseMs = 8_000;
 
-/** Recheck delay when due jobs are locked because another process is claiming them. */
+/** Recheck delay when another process is claiming due jobs. */
 const othersMs = 100;
 
 /** After a database reply was lost, we may own jobs without knowing it for this long. */
@@ -177,6 +180,20 @@ function makeDoubt() {
     isThere: () => performance.now() < until,
   };
 }
+
+/** How long no jobs may be claimed; 0 if they may be. */
+function claimPauseMs({ processConnection }: App, backOff: BackOff, now: Date): number {
+  // Without the lock, others would take new jobs for those of a dead process. The lane is woken with the lock.
+  return processConnection.hasLock() ? Math.max(backOff.leftMs(now), 0) : longestSleepMs;
+}
+
+/** How long until the next job is due. One that is due but wasn't claimed is locked by another process. */
+function untilDueMs(app: App, nextDue: Date | null, now: Date): number {
+  if (!nextDue) return longestSleepMs;
+  return nextDue <= now ? othersMs : Math.max(nextDue.getTime() - app.now().getTime(), 5);
+}
+
+type BackOff = ReturnType<typeof backOffOf>;
 
 /** Retry schedule of a blocked lane: growing pauses, one job at a time, until one succeeds. */
 function backOffOf(app: App) {

@@ -3,7 +3,7 @@ import { loadCode } from "./load-code.ts";
 
 type LazyPart<P extends object> = ComponentType<P> & {
   /** Loads the code; from then on the component renders immediately. */
-  readonly ready: () => Promise<void>;
+  readonly preload: () => Promise<void>;
 };
 
 const suspended = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> => {
@@ -21,31 +21,31 @@ const namedParts = new Map<string, () => Promise<void>>();
  * A part of a page whose code loads on first render, such as a dialog; renders nothing until then.
  *
  * Named parts may be server-rendered, inside an element with that name as `data-part`. The browser loads their code
- * before hydration (`partsReady`), so server-rendered content never disappears. The screen's load waits for `ready` on
- * both sides.
+ * before hydration (`preloadParts`), so server-rendered content never disappears. The screen's load waits for `preload`
+ * on both sides.
  */
 export const lazyPart = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   name?: string,
 ): LazyPart<P> => {
   let loaded: ComponentType<P> | undefined;
-  const ready = async () => {
+  const preload = async () => {
     loaded = (await load()).default;
   };
   const Later = suspended(load);
-  if (name === undefined) return Object.assign(Later, { ready });
-  namedParts.set(name, ready);
+  if (name === undefined) return Object.assign(Later, { preload });
+  namedParts.set(name, preload);
   return Object.assign(
     (props: P) => {
       const [Shown] = useState<ComponentType<P>>(() => loaded ?? Later);
       return <Shown {...props} />;
     },
-    { ready },
+    { preload },
   );
 };
 
 /** Loads the code of all server-rendered parts on the page. Load errors are shown when the part renders. */
-export const partsReady = (): Promise<unknown> =>
+export const preloadParts = (): Promise<unknown> =>
   Promise.allSettled(
     [...document.querySelectorAll<HTMLElement>("[data-part]")].map(({ dataset }) =>
       namedParts.get(dataset.part ?? "")?.(),

@@ -45,7 +45,7 @@ export const caseLoad = screenLoad({
 /** The emails of a case; also loads the code for waiting ones if there are any. */
 async function askMails(id: number, ask: FetchQuery): Promise<MailOfCase[]> {
   const mails = await ask(caseMailsQuery(id));
-  if (waitingOf(mails).length > 0) await LazyWaitingMails.ready();
+  if (waitingOf(mails).length > 0) await LazyWaitingMails.preload();
   return mails;
 }
 

@@ -8,14 +8,15 @@ import { causedBy, closedReasonWords, spanWords } from "./clock-words.ts";
 
 const icons = { runs: IconPlayerPlay, pauses: IconPlayerPause, stops: IconPlayerStop } as const;
 
-/** More than these are collapsed. */
-const shownAtOnce = 3;
+/** More closed times than these are collapsed. */
+const closedTimesShown = 3;
 
-const Closed = ({ closed }: Pick<ClockStretch, "closed">) => {
+/** When support was closed during a stretch. */
+const ClosedTimes = ({ closed }: Pick<ClockStretch, "closed">) => {
   const words = useWords();
   if (closed.length === 0) return null;
   return (
-    <details className="mt-1 soft" open={closed.length <= shownAtOnce}>
+    <details className="mt-1 soft" open={closed.length <= closedTimesShown}>
       <summary>{words.t("caseClock.closedTimes", { count: closed.length })}</summary>
       <ul className="bullets">
         {closed.map((span) => (
@@ -39,7 +40,7 @@ const Stretch = ({ stretch, clock }: { stretch: ClockStretch; clock: CaseClock }
     <li className={`stack pb-3 lined ${styles.stretch}`} data-does={does}>
       <Icon size={16} aria-hidden="true" className={`faint ${styles.icon}`} />
       <div>
-        <p className={`actions apart medium gap-y-0 gap-x-3`}>
+        <p className="actions apart medium gap-y-0 gap-x-3">
           {t(until === null ? `caseClock.${does}Now` : `caseClock.${does}`)}
           <span className="normal figures">
             {t(does === "runs" ? "caseClock.counted" : "caseClock.notCounted", { time })}
@@ -51,19 +52,19 @@ const Stretch = ({ stretch, clock }: { stretch: ClockStretch; clock: CaseClock }
             : t("caseClock.causedBy", { status: clockStatus(status, words), name })}
         </p>
         <p className="soft anywhere">{spanWords(stretch, words)}</p>
-        <Closed closed={closed} />
+        <ClosedTimes closed={closed} />
       </div>
     </li>
   );
 };
 
-/** The stretches of a clock, newest first, and the number of older ones. */
+/** The stretches of a clock, newest first, and how many older ones are omitted. */
 export const ClockStretches = ({ clock }: { clock: CaseClock }) => {
   const { t } = useWords();
   const { stretches, leftOut, timeLeft } = clock;
   return (
     <section>
-      <h3 className={`faint small mb-2`}>{t("caseClock.timeline", { clock: t(`clockTarget.${timeLeft.target}`) })}</h3>
+      <h3 className="faint small mb-2">{t("caseClock.timeline", { clock: t(`clockTarget.${timeLeft.target}`) })}</h3>
       <ol className="stack gap-3 fine">
         {stretches.map((stretch) => (
           <Stretch key={`${stretch.from} ${stretch.status} ${stretch.until}`} stretch={stretch} clock={clock} />

@@ -9,13 +9,13 @@ import { infrastructureFault } from "#platform/server/database/infrastructure-fa
 import type { DemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import { composeWritten, type WrittenMail } from "./compose-written.ts";
 
-/** Attempts to process an email until it is decided. */
+/** As many as `ingestMail` counts, so the last one stores an email that always fails as waiting. */
 const mostTries = 3;
 
 const messageIdOf = (key: string): string => `<${key}@written.example>`;
 
-/** Processes an email like one from a mail server; returns the random key of its result page. */
-export async function takeInWritten(
+/** Processes an email of the demo's form like one from a mail server; returns the random key of its result page. */
+export async function ingestWritten(
   app: App,
   mailbox: DemoMailbox,
   written: Omit<WrittenMail, "messageId" | "at">,
@@ -33,11 +33,11 @@ export async function takeInWritten(
   }
 }
 
-const keyForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const keyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The email with this key; null if there is none. */
 export async function findWrittenMail({ database: { db } }: App, key: string): Promise<IncomingMail | null> {
-  const messageKey = keyForm.test(key) ? messageKeyOf(messageIdOf(key)) : null;
+  const messageKey = keyPattern.test(key) ? messageKeyOf(messageIdOf(key)) : null;
   const id = messageKey && (await findMailOfMessage(db, messageKey));
   return id === null ? null : ((await findMail(db, id))?.mail ?? null);
 }
