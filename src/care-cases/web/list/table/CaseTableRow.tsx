@@ -72,6 +72,7 @@ export const CaseTableRow = memo(function CaseTableRow(props: Props) {
           </td>
         ),
       )}
+      <td data-column="acts" aria-hidden="true" />
     </tr>
   );
 });
