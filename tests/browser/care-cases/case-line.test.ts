@@ -85,6 +85,15 @@ test("on a phone the dialog begins early, and the line keeps its words off its e
   const shown = await line(page).getByText(title).boundingBox();
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 4);
   await line(page).getByRole("button", { name: "More actions" }).waitFor();
+
+  await toTop(page);
+  await page.getByRole("button", { name: "Write to the customer" }).click();
+  await page.getByRole("textbox", { name: "Message to the customer" }).fill("En linje til\n".repeat(30));
+  const files = ["a.txt", "b.txt"].map((name) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) }));
+  await page.locator("[data-composer] input[type=file]").setInputFiles(files);
+  await page.getByRole("button", { name: "Remove b.txt from the message" }).waitFor();
+  const send = await page.getByRole("button", { name: "Send to customer", exact: true }).boundingBox();
+  expect((send?.y ?? 999) + (send?.height ?? 0)).toBeLessThanOrEqual(844);
 });
 
 test("what is to be done next is at hand where its own button is out of view", async () => {
