@@ -1,8 +1,10 @@
 import { IconCircleCheck } from "@tabler/icons-react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
+import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import type { LastMessage } from "#dashboard/contract/calls.ts";
 import { type CaseToActOn, casesToActOn } from "#dashboard/rules/action-reason.ts";
 import { mostToActOn, unassignedCases } from "#dashboard/rules/figures.ts";
@@ -11,6 +13,7 @@ import { useActor, usePage } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { TimeLeftChip } from "#service-levels/web/time-left/TimeLeftChip.tsx";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
+import { RowLinks } from "#ui/list/RowLinks.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { useNow } from "#ui/time/NowProvider.tsx";
@@ -32,17 +35,6 @@ const LastWords = ({ last: { by, impersonatorName, text } }: { last: LastMessage
   );
 };
 
-const CustomerLink = ({ customer }: Pick<CaseRow, "customer">) =>
-  customer ? (
-    <Link
-      className="above-link quiet-link underlines normal soft"
-      to={`/customers/${customer.customerNumber}`}
-      title={customer.name}
-    >
-      {customer.name}
-    </Link>
-  ) : null;
-
 type RowProps = CaseToActOn<CaseRow> & { today: string; last: LastMessage | undefined };
 
 const ActionRow = ({ row, reason, today, last }: RowProps) => {
@@ -57,8 +49,8 @@ const ActionRow = ({ row, reason, today, last }: RowProps) => {
         {last ? <LastWords last={last} /> : null}
       </div>
       {role === "staff" ? (
-        <span className={`cut not-tablet`}>
-          <CustomerLink customer={row.customer} />
+        <span className="cut not-tablet" title={row.customer?.name}>
+          <CustomerLink customer={row.customer} className="normal soft" />
         </span>
       ) : null}
       <span className="flex">
@@ -112,6 +104,7 @@ export const ActionList = ({ rows, lastMessages = [], seeAll }: Props) => {
   const { soonWithin } = usePage();
   const now = useNow();
   const today = businessDate(now);
+  const list = useRef<HTMLUListElement>(null);
   const cases = casesToActOn(rows, role, { today, now, soonWithin }, mostToActOn);
   return (
     <section className="mt-8" aria-labelledby="to-act-on">
@@ -135,7 +128,7 @@ export const ActionList = ({ rows, lastMessages = [], seeAll }: Props) => {
           </EmptyState>
         </div>
       ) : (
-        <ul className={`fine lined-above ${styles.list}`} data-wide={role === "staff"}>
+        <ul ref={list} className={`fine lined-above ${styles.list}`} data-wide={role === "staff"}>
           {cases.map((one) => (
             <ActionRow
               key={one.row.id}
@@ -146,6 +139,7 @@ export const ActionList = ({ rows, lastMessages = [], seeAll }: Props) => {
           ))}
         </ul>
       )}
+      <RowLinks within={list} />
     </section>
   );
 };

@@ -31,7 +31,7 @@ const Option = <O extends ListBoxOption>({ box, option, onChoose }: Omit<Props<O
       </span>
     ) : null}
     {option.personId === undefined ? (
-      <span className="cut">{option.shown ?? option.label}</span>
+      <span className={`cut ${styles.label}`}>{option.shown ?? option.label}</span>
     ) : (
       <PersonInitials id={option.personId ?? undefined} name={option.label} />
     )}

@@ -38,6 +38,57 @@ const cutIn = (page: Page): Promise<string[]> =>
       .map((cell) => `${cell.getAttribute("data-column")}: ${cell.textContent}`);
   });
 
+/** What of these is cut, or is outside of the page. */
+const cutAmong = (page: Page, selector: string): Promise<string[]> =>
+  page.evaluate((selected) => {
+    const isCut = (one: Element) =>
+      one.clientWidth > 2 &&
+      getComputedStyle(one).overflowX !== "visible" &&
+      (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1);
+    const isOutside = (one: Element) => {
+      const frame = one.closest("dialog, main")?.getBoundingClientRect();
+      return one.getBoundingClientRect().right > (frame?.right ?? innerWidth) + 1;
+    };
+    return [...document.querySelectorAll(selected)]
+      .filter((one) => one.checkVisibility() && !one.matches(".only-for-screen-readers"))
+      .filter((one) => isCut(one) || isOutside(one))
+      .map(({ textContent }) => textContent);
+  }, selector);
+
+test.each([
+  ["en", 1440, "51 min 26 s of support time"],
+  ["da", 1440, "11 t. supporttid over fristen"],
+  ["en", 390, "7 h 51 min of support time"],
+] as const)("a case's clocks are not cut, in %s at %i", async (locale, width, longest) => {
+  const page = await site.openPage({ as: "mette", locale, width });
+  await visit(page, "/cases/active");
+  const [running] = await page
+    .locator("tbody tr", { has: page.locator("[data-signal]") })
+    .locator("a[data-row]")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  await visit(page, `${running}${width < 768 ? "?tab=details" : ""}`);
+  await page.locator("main dl [data-signal]").first().waitFor();
+  await page.evaluate((words) => {
+    for (const clock of document.querySelectorAll("main dl [data-signal] > [aria-hidden]")) clock.textContent = words;
+  }, longest);
+  expect(await cutAmong(page, "main dl [data-signal], main dl [data-signal] > span, main dl dd > span")).toEqual([]);
+});
+
+test.each(["en", "da"] as const)("nothing that the palette finds is cut, in %s", async (locale) => {
+  const page = await site.openPage({ as: "mette", locale, width: 1440 });
+  await visit(page, "/cases");
+  await page.keyboard.press("Control+k");
+  for (const query of ["faktura", "spf1", "nordhavn"]) {
+    await page.getByRole("combobox").fill(query);
+    await page
+      .getByRole("option")
+      .filter({ has: page.locator("mark") })
+      .first()
+      .waitFor();
+    expect(await cutAmong(page, "[role=option] > span:not(.whole-line)")).toEqual([]);
+  }
+});
+
 test.each(
   (Object.keys(listsOf) as (keyof typeof listsOf)[]).flatMap((as) =>
     (["en", "da"] as const).map((locale) => [as, locale] as const),

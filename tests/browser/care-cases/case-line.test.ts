@@ -73,6 +73,29 @@ describe.each([1440, 768, 390])("at %d px", (width) => {
   });
 });
 
+test("on a phone the dialog begins early, and the line keeps its words off its edge", async () => {
+  const { page } = await openLongCase({ as: "anna", width: 390, height: 844, touch: true });
+  await toTop(page);
+  await expect.poll(() => line(page).getAttribute("data-titled")).toBe("false");
+  const tabs = await page.getByRole("link", { name: "Details" }).boundingBox();
+  expect((tabs?.y ?? 999) + (tabs?.height ?? 0)).toBeLessThanOrEqual(250);
+  await toEnd(page);
+  await expect.poll(() => line(page).getAttribute("data-titled")).toBe("true");
+  const box = await line(page).boundingBox();
+  const shown = await line(page).getByText(title).boundingBox();
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 4);
+  await line(page).getByRole("button", { name: "More actions" }).waitFor();
+
+  await toTop(page);
+  await page.getByRole("button", { name: "Write to the customer" }).click();
+  await page.getByRole("textbox", { name: "Message to the customer" }).fill("En linje til\n".repeat(30));
+  const files = ["a.txt", "b.txt"].map((name) => ({ name, mimeType: "text/plain", buffer: Buffer.from(name) }));
+  await page.locator("[data-composer] input[type=file]").setInputFiles(files);
+  await page.getByRole("button", { name: "Remove b.txt from the message" }).waitFor();
+  const send = await page.getByRole("button", { name: "Send to customer", exact: true }).boundingBox();
+  expect((send?.y ?? 999) + (send?.height ?? 0)).toBeLessThanOrEqual(844);
+});
+
 test("what is to be done next is at hand where its own button is out of view", async () => {
   const { page, id } = await openLongCase({ as: "anna", height: 500 });
   await change(site.havn, "anna", (await read(site.havn, "anna", id)) ?? { id, version: 0 }, { severity: "Critical" });

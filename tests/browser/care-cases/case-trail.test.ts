@@ -53,6 +53,12 @@ describe("from case to case", () => {
     await page.waitForURL(`**/cases/${second}`);
     await page.reload();
     await place(page, /^2 of \d/);
+    // So do the case's own tabs.
+    await page.getByRole("navigation", { name: "Parts of the case" }).getByRole("link", { name: "History" }).click();
+    await page.waitForURL(`**/cases/${second}?tab=history`);
+    await page.reload();
+    await place(page, /^2 of \d/);
+    await press(page, "j", third);
   });
 
   test("works across the pages of the list", { tags: ["thorough"] }, async () => {

@@ -119,6 +119,14 @@ describe("the bar", () => {
     const page = await openList("/cases/active", { as: "mette", width: 390, height: 844 });
     const top = async () => (await page.locator("tbody tr").first().boundingBox())?.y;
     expect(await top()).toBeLessThanOrEqual(200);
+    await page.locator("tbody tr").first().locator("[data-column=customer] a").waitFor();
+    const titles = await page.locator("tbody a[data-row]").evaluateAll((links) =>
+      links.map(({ textContent, clientHeight, scrollHeight }) => ({
+        length: textContent.length,
+        isCut: scrollHeight > clientHeight + 1,
+      })),
+    );
+    expect(titles.filter(({ length, isCut }) => isCut && length <= 60)).toEqual([]);
     await page.getByRole("button", { name: "Filters", exact: true }).click();
     await page.getByRole("combobox", { name: "More filters" }).fill("sever");
     await page.getByRole("option", { name: "Severity" }).click();

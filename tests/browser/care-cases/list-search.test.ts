@@ -82,6 +82,10 @@ describe("a column's width", () => {
     await stored;
     await expect.poll(() => widthOf(page, "Status")).toBe(before + 32);
     expect(await line.getAttribute("aria-valuenow")).toBe(String(before + 32));
+    // A number is never cut, however far its line is moved.
+    const numbers = await widthOf(page, "Number");
+    for (let press = 0; press < 3; press++) await lineOf(page, "Number").press("ArrowRight");
+    expect(await widthOf(page, "Number")).toBe(numbers);
     expect(await violations(page)).toEqual([]);
   });
 });

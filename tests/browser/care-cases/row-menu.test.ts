@@ -27,6 +27,7 @@ test("the row that is pointed at has a menu, by which its case is assigned, move
   await button.click();
   expect(await items(page)).toEqual([
     ...["Open in a new tab", "Assign to me", "Change status", "Set follow-up date", "Copy number"],
+    "Copy link",
   ]);
   expect(await violations(page)).toEqual([]);
   await page.getByRole("menuitem", { name: "Change status" }).click();
@@ -52,6 +53,19 @@ test("the row that is pointed at has a menu, by which its case is assigned, move
   await expect.poll(async () => (await read(page, other))?.assignee?.name).toBe("Mette Holm");
 });
 
+test("the menu's button covers nothing that its row says", { tags: ["thorough"] }, async () => {
+  for (const width of [1440, 1024, 768]) {
+    const page = await site.openPage({ as: "mette", width });
+    await visit(page, "/cases/active");
+    const row = page.locator("tbody tr", { has: page.locator("[data-column=timeLeft] [data-signal]") }).first();
+    await row.hover();
+    const button = await row.getByRole("button", { name: /^Actions for case/ }).boundingBox();
+    const clock = await row.locator("[data-column=timeLeft]").boundingBox();
+    expect(button?.x).toBeGreaterThanOrEqual((clock?.x ?? 0) + (clock?.width ?? 0));
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(width);
+  }
+});
+
 test("so has the row that the keyboard is on; its case opens in a tab of its own", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases/active");
   const id = await idAt(page, 0);
@@ -68,12 +82,12 @@ test("a customer opens and copies", { tags: ["thorough"] }, async () => {
   const id = await idAt(page, 0);
   await page.locator("tbody tr").first().hover();
   await page.getByRole("button", { name: `Actions for case ${id}` }).click();
-  expect(await items(page)).toEqual(["Open in a new tab", "Copy number"]);
+  expect(await items(page)).toEqual(["Open in a new tab", "Copy number", "Copy link"]);
 });
 
 test("who handles no cases is offered none of their acts", { tags: ["thorough"] }, async () => {
   const page = await openList("/cases/active", "birgitte");
   await page.locator("tbody tr").first().hover();
   await page.getByRole("button", { name: /^Actions for case/ }).click();
-  expect(await items(page)).toEqual(["Open in a new tab", "Copy number"]);
+  expect(await items(page)).toEqual(["Open in a new tab", "Copy number", "Copy link"]);
 });

@@ -112,6 +112,12 @@ test("several become cases of those we know, and of whom one chooses for the res
   expect(await companyOf(ids[1])).toEqual(["Nordlys A/S", people.nora.id]);
 });
 
+test("the company that an email seems to be from leads to its page", { tags: ["thorough"] }, async () => {
+  const { page, rows } = await openList();
+  await rows.getByRole("link", { name: "Nordlys A/S" }).click();
+  await page.waitForURL(/\/customers\/\d+$/);
+});
+
 test("filters are in the address: by company, by kind, by files, alone and cleared", {
   tags: ["thorough"],
 }, async () => {

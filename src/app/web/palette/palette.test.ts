@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { Command } from "#platform/web/commands.ts";
+import { buildActor } from "#tests/support/components/build-actor.ts";
 import { fits, markWords } from "./mark-words.ts";
 import { calledBy, itemNames, numberItem } from "./palette-items.ts";
 import { placeOf } from "./recent-places.ts";
-import { commandOfKey, shownKeys } from "./shortcuts.ts";
+import { commandOfKey, shortcutsOf, shownKeys } from "./shortcuts.ts";
 
 test.each([
   ["Cases · Active", "act", true],
@@ -47,6 +48,15 @@ test.each([
   ["b", false, undefined],
 ])("the key %s (Shift: %s) does %s", (key, shiftKey, id) => {
   expect(commandOfKey(commands, { key, shiftKey })?.id).toBe(id);
+});
+
+test.each([
+  ["staff who change many cases", { role: "staff", staffRoles: ["coordinator"] }, true],
+  ["agents", { role: "staff", staffRoles: ["agent"] }, false],
+  ["customers", { role: "user" }, false],
+] as const)("help for %s lists the keys that select rows: %s", (_who, given, isListed) => {
+  const listed = shortcutsOf(buildActor(given)).flatMap(({ keys }) => keys);
+  expect([listed.includes("X"), listed.includes("Esc"), listed.includes("J")]).toEqual([isListed, isListed, true]);
 });
 
 test("keys are shown as printed on the keyboard", () => {

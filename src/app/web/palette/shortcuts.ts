@@ -43,6 +43,8 @@ export const shortcutsOf = (actor: Actor): readonly Shortcut[] => [
   ...placesOf(actor).map(({ key, words }): Shortcut => ({ group: "everywhere", keys: [`G ${key}`], words })),
 ];
 
+const selectsRows = (actor: Actor) => staffMay(actor, "changeManyCases");
+
 /** Global shortcuts. A screen's own come with its commands (`useCommands`). */
 const shortcuts: readonly Shortcut[] = [
   { group: "everywhere", keys: ["Ctrl+K"], words: "shortcuts.palette" },
@@ -55,8 +57,8 @@ const shortcuts: readonly Shortcut[] = [
   { group: "list", keys: ["K"], words: "shortcuts.previousMail", shownTo: (actor) => staffMay(actor, "decideMail") },
   { group: "list", keys: ["Enter"], words: "shortcuts.openRow" },
   { group: "list", keys: ["Ctrl+Enter"], words: "shortcuts.openRowInTab" },
-  { group: "list", keys: ["X"], words: "shortcuts.selectRow" },
-  { group: "list", keys: ["Esc"], words: "shortcuts.clearSelection" },
+  { group: "list", keys: ["X"], words: "shortcuts.selectRow", shownTo: selectsRows },
+  { group: "list", keys: ["Esc"], words: "shortcuts.clearSelection", shownTo: selectsRows },
 ];
 
 export const shortcutGroups: readonly Group[] = ["everywhere", "list", "case"];

@@ -23,6 +23,12 @@ test.each<[string, Partial<typeof open>, TimeLeft | null, AnswerExpectation | nu
     { kind: "by", at: monday, opensAt: opens },
   ],
   [
+    "while support is open, also where the page's time is a little behind the reply's",
+    {},
+    { ...running, ticksFrom: new Date(now + 30_000).toISOString() },
+    { kind: "by", at: monday, opensAt: null },
+  ],
+  [
     "round the clock support's hours say nothing",
     {},
     { ...running, clock: "around", ticksUntil: null },

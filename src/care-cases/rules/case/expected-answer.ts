@@ -1,4 +1,5 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { TimeLeft } from "#service-levels/contract/time-left.ts";
 import { neverSoon, timeLeftShown } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { hasEnded } from "./case-status.ts";
@@ -22,6 +23,7 @@ export function expectedAnswer(
   if (!firstResponse?.dueAt) return { kind: "notAgreed" };
   const { dueAt: at, clock, ticksFrom } = firstResponse;
   if (timeLeftShown(firstResponse, now, neverSoon).signal === "failed") return { kind: "late", at };
-  const isClosed = clock === "support" && ticksFrom !== null && Date.parse(ticksFrom) > now;
+  // While support is open, the clock ticks from the time of the reply, which is a little later than the page's.
+  const isClosed = clock === "support" && ticksFrom !== null && Date.parse(ticksFrom) - now > minuteMs;
   return { kind: "by", at, opensAt: isClosed ? ticksFrom : null };
 }

@@ -4,11 +4,11 @@ import { clampedWidth, widthStyle, withWidth } from "./column-widths.ts";
 test.each([
   ["as wide as it was drawn", 180, 700, 180],
   ["in whole pixels", 180.6, 700, 181],
-  ["not narrower than a column may be", 3, 700, 48],
+  ["not narrower than the column needs", 3, 700, 66],
   ["not wider than a column may be", 2_000, 4_000, 800],
   ["leaves the title its least", 650, 700, 500],
-  ["and its own least where there is no room at all", 90, 150, 48],
-])("a width %s", (_case, width, room, expected) => expect(clampedWidth(width, room)).toBe(expected));
+  ["and its own least where there is no room at all", 90, 150, 66],
+])("a width %s", (_case, width, room, expected) => expect(clampedWidth(width, room, 66)).toBe(expected));
 
 const status = { column: "status", width: 150, of: 1172 };
 
@@ -20,6 +20,9 @@ test("a column's width is set, set anew and taken away", () => {
 });
 
 test("a width is a share of the room that it was chosen in, where there is less; chosen columns scroll instead", () => {
-  expect(widthStyle(status, true)).toBe("min(150px, 12.80cqi)");
-  expect(widthStyle(status, false)).toBe(150);
+  expect(widthStyle(status, true, 72)).toBe("max(72px, min(150px, 12.80cqi))");
+  expect(widthStyle(status, false, 72)).toBe(150);
 });
+
+test("a width that was kept before its column needed more is as wide as that", () =>
+  expect(widthStyle({ column: "id", width: 48, of: 1172 }, false, 66)).toBe(66));

@@ -8,12 +8,10 @@ export const widthStep = 16;
 
 /**
  * Limits a width to the column's bounds and to what the title can spare. `room` is the width of column and title
- * together.
+ * together, `least` what the column needs.
  */
-export const clampedWidth = (width: number, room: number): number => {
-  const { min, max } = columnWidthBounds;
-  return Math.round(Math.max(min, Math.min(width, max, Math.max(min, room - leastTitle))));
-};
+export const clampedWidth = (width: number, room: number, least: number): number =>
+  Math.round(Math.max(least, Math.min(width, columnWidthBounds.max, room - leastTitle)));
 
 export const widthOf = (widths: readonly ColumnWidth[], column: CaseColumn): ColumnWidth | undefined =>
   widths.find((one) => one.column === column);
@@ -25,6 +23,9 @@ export const withWidth = (
   next: ColumnWidth | null,
 ): ColumnWidth[] => [...widths.filter((one) => one.column !== column), ...(next ? [next] : [])];
 
-/** As a style: pixels, or the same share of the list if it is narrower than when the width was chosen. */
-export const widthStyle = ({ width, of }: ColumnWidth, mayShrink: boolean): number | string =>
-  mayShrink ? `min(${width}px, ${((width / of) * 100).toFixed(2)}cqi)` : width;
+/**
+ * As a style: pixels, or the same share of the list if it is narrower than when the width was chosen; never less than
+ * the column needs.
+ */
+export const widthStyle = ({ width, of }: ColumnWidth, mayShrink: boolean, least: number): number | string =>
+  mayShrink ? `max(${least}px, min(${width}px, ${((width / of) * 100).toFixed(2)}cqi))` : Math.max(width, least);

@@ -103,7 +103,7 @@ export const CaseHeader = (props: Props) => {
         </div>
         <div className="row fixed not-printed">
           <span className="not-phone">{pager}</span>
-          {isCovered ? next : null}
+          {isCovered ? <span className={`contents ${styles.next}`}>{next}</span> : null}
           <StatusControl saver={saver} onAskCustomer={onAskCustomer} onAnswer={onAnswer} />
           <div className={styles.more}>
             <CaseMore careCase={careCase} onChangeCustomer={onChangeCustomer} onDelete={onDelete} />
@@ -116,16 +116,8 @@ export const CaseHeader = (props: Props) => {
             <TitleEditor saver={saver} />
           </div>
           <div className="row wrap fit not-printed">
-            {customer ? (
-              <Link
-                className={`line-link soft anywhere hidden ${styles.phone} ${styles.whose}`}
-                to={customerPath(customer.customerNumber)}
-              >
-                {customer.name}
-              </Link>
-            ) : null}
             <StateChip saver={saver} />
-            <span className={`hidden ${styles.phone}`}>{pager}</span>
+            <span className="only-phone">{pager}</span>
             {presence}
             <PutOffControl careCase={careCase} />
             <SubscribeControl careCase={careCase} subscription={subscription} />

@@ -57,7 +57,7 @@ export const SubscribeControl = ({ careCase, subscription }: Props) => {
       >
         {subscribed ? <IconBellFilled size={16} aria-hidden="true" /> : <IconBell size={16} aria-hidden="true" />}
         {/* Both labels reserve their space, so nothing shifts when they swap. */}
-        <span className={`grid ${styles.words}`}>
+        <span className={`grid heard-on-phone ${styles.words}`}>
           <span data-shown={!subscribed}>{t("subscription.subscribe")}</span>
           <span data-shown={subscribed}>{t("subscription.unsubscribe")}</span>
         </span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { type CaseTrail, extendTrail, positionOnTrail } from "#care-cases/rules/list/case-trail.ts";
@@ -22,19 +22,22 @@ type CurrentTrail = { readonly id: string; readonly trail: CaseTrail } | null;
 
 /**
  * Finds the list that this history entry was opened from: stored for the entry, in the state of the neighbor's link
- * that led here, or the list displayed a moment ago. Used by the screen, which is mounted at the moment when the list
- * is unmounted.
+ * that led here, or the list displayed a moment ago. A tab of the same case replaces the entry, and keeps its list.
+ * Used by the screen, which is mounted at the moment when the list is unmounted.
  */
 export const useFoundTrail = (): CurrentTrail => {
-  const { key, state } = useLocation();
+  const { key, state, pathname } = useLocation();
   const of = identityOf(useActor());
   const [found, setFound] = useState<CurrentTrail>(null);
+  const last = useRef<{ readonly pathname: string; readonly id: string | null }>(null);
   useEffect(() => {
-    const id = trailOfVisit(of, key) ?? trailIn(state) ?? shownTrail();
+    const ofCase = last.current?.pathname === pathname ? last.current.id : null;
+    const id = trailOfVisit(of, key) ?? trailIn(state) ?? shownTrail() ?? ofCase;
+    last.current = { pathname, id };
     const trail = id === null ? null : trailById(of, id);
     if (id !== null && trail) keepTrailVisit(of, key, id);
     setFound(id !== null && trail ? { id, trail } : null);
-  }, [of, key, state]);
+  }, [of, key, state, pathname]);
   return found;
 };
 

@@ -108,10 +108,12 @@ export const ComposerForm = (props: Props) => {
       {files.list}
       <ComposerNotices careCase={careCase} sending={sending} hindrance={files.hindrance} />
       {isHeldBack ? null : trouble}
-      <div className="row wrap apart">
-        {files.chooser}
-        <DraftLine state={draft.state} />
-        {offersTaking(actor, written) ? <TakeCase isChosen={takes} onChange={setTakes} /> : null}
+      <div className={`row wrap apart ${styles.acts}`}>
+        <div className={`contents ${styles.ways}`}>
+          {files.chooser}
+          <DraftLine state={draft.state} />
+          {offersTaking(actor, written) ? <TakeCase isChosen={takes} onChange={setTakes} /> : null}
+        </div>
         <SendButtons
           isInternal={isInternal}
           moves={offeredMoves(actor, written)}

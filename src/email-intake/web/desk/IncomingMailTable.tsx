@@ -1,5 +1,6 @@
 import { IconPaperclip } from "@tabler/icons-react";
 import { Link } from "react-router";
+import { CustomerLink } from "#customers/web/CustomerLink.tsx";
 import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
 import { mayRetry } from "#email-intake/rules/may-retry.ts";
 import { Button } from "#ui/button/Button.tsx";
@@ -97,7 +98,6 @@ type LineProps = Pick<TableProps, "view" | "selection" | "onRetry"> & { mail: In
 const Line = ({ mail, view, selection, onRetry, hasActs }: LineProps) => {
   const { t } = useWords();
   const from = mail.fromName || mail.fromEmail || t("incomingMail.noSender");
-  const company = mail.offered?.customer.name;
   return (
     <tr className={`linked-row ${styles.row}`} data-selected={selection?.ids.has(mail.id) || undefined}>
       {selection ? <SelectMail mail={mail} from={from} selection={selection} /> : null}
@@ -111,7 +111,9 @@ const Line = ({ mail, view, selection, onRetry, hasActs }: LineProps) => {
         >
           {from}
         </a>
-        {company ? <span className={`soft small cut ${styles.company}`}>{company}</span> : null}
+        {mail.offered ? (
+          <CustomerLink customer={mail.offered.customer} className={`small cut ${styles.company}`} />
+        ) : null}
       </th>
       <td data-column="subject" data-card="below" title={mail.subject}>
         {mail.hasFiles ? (

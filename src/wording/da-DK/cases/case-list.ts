@@ -167,6 +167,7 @@ export const caseList = {
     status: "Skift status",
     followUp: "Sæt opfølgningsdato",
     copy: "Kopiér nummer",
+    copyLink: "Kopiér link",
   },
   exportMenu: {
     open: "Eksportér",

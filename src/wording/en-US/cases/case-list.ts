@@ -166,6 +166,7 @@ export const caseList = {
     status: "Change status",
     followUp: "Set follow-up date",
     copy: "Copy number",
+    copyLink: "Copy link",
   },
   exportMenu: {
     open: "Export",

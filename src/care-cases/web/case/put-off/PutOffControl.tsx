@@ -27,7 +27,7 @@ export const PutOffControl = ({ careCase }: Props) => {
         onClick={() => setIsOpen(true)}
       >
         <Icon size={16} aria-hidden="true" />
-        {t(putOff ? "putOff.change" : "putOff.open")}
+        <span className="heard-on-phone">{t(putOff ? "putOff.change" : "putOff.open")}</span>
       </Button>
       {isOpen ? <PutOff careCase={careCase} onClose={() => setIsOpen(false)} /> : null}
     </>

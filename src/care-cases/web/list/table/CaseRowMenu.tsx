@@ -40,6 +40,8 @@ const useNearRow = (within: RefObject<HTMLElement | null>): MenuRow | null => {
   return near;
 };
 
+const copy = (text: string, done: string) => void navigator.clipboard.writeText(text).then(() => showToast(done));
+
 type RowQuestion = { readonly row: CaseRow; readonly to: CaseStatus | "date" };
 
 /** A row's menu items; `ask` and `chooseStatus` request further input first. */
@@ -54,7 +56,7 @@ const useItems = (run: (row: CaseRow, change: BulkChange) => void, ask: (asked: 
         onChoose: () => ask({ row, to }),
       }));
     }
-    const item = (id: "newTab" | "assignToMe" | "status" | "followUp" | "copy", onChoose: () => void) => ({
+    const item = (id: "newTab" | "assignToMe" | "status" | "followUp" | "copy" | "copyLink", onChoose: () => void) => ({
       id,
       content: t(`caseRowMenu.${id}`),
       onChoose,
@@ -67,7 +69,8 @@ const useItems = (run: (row: CaseRow, change: BulkChange) => void, ask: (asked: 
         : []),
       ...(acts && bulkMoves([row]).length > 0 ? [item("status", chooseStatus)] : []),
       ...(acts ? [item("followUp", () => ask({ row, to: "date" }))] : []),
-      item("copy", () => void navigator.clipboard.writeText(`#${row.id}`).then(() => showToast(t("common.copied")))),
+      item("copy", () => copy(`#${row.id}`, t("common.copied"))),
+      item("copyLink", () => copy(`${location.origin}${casePath(row)}`, t("caseMore.linkCopied"))),
     ];
   };
 };

@@ -29,11 +29,13 @@ const useColumns = ({ columns, preset, allCompanies }: CaseListView) =>
   shownColumns(columns, preset, isStaff(useActor()), allCompanies);
 
 const selectWidth = 36;
+/** The gutter of the row's menu. */
+const actsWidth = 36;
 
 const widthIn = (own: readonly ColumnWidth[], column: CaseColumn): number =>
   widthOf(own, column)?.width ?? columnWidths[column];
 const widthOfAll = (columns: readonly CaseColumn[], own: readonly ColumnWidth[]): number =>
-  columns.reduce((sum, column) => sum + widthIn(own, column), selectWidth);
+  columns.reduce((sum, column) => sum + widthIn(own, column), actsWidth);
 
 type FrameProps = {
   view: CaseListView;
@@ -52,6 +54,7 @@ const TableFrame = ({ view, columns, isBusy, selectAll, rows, children }: FrameP
   const frame = useRef<HTMLElement>(null);
   const isChosen = view.columns.length > 0;
   const scrolls = useSidewaysScroll(frame, isChosen);
+  const select = selectAll ? selectWidth : 0;
   const { widths } = useListPlace();
   useColumnDrag(frame);
   return (
@@ -66,13 +69,13 @@ const TableFrame = ({ view, columns, isBusy, selectAll, rows, children }: FrameP
         data-companies={view.allCompanies || undefined}
         data-timed={columns.includes("timeLeft") || undefined}
         data-scrolls={scrolls || undefined}
-        style={scrolls ? { scrollPaddingLeft: (selectAll ? selectWidth : 0) + widthIn(widths, "title") } : undefined}
+        style={scrolls ? { scrollPaddingLeft: select + widthIn(widths, "title") + actsWidth } : undefined}
         aria-label={scrolls ? t("caseList.tableName") : undefined}
         tabIndex={scrolls ? 0 : undefined}
       >
         <table
           className={`${list.table} ${styles.table}`}
-          style={isChosen ? { minWidth: widthOfAll(columns, widths) } : undefined}
+          style={isChosen ? { minWidth: select + widthOfAll(columns, widths) } : undefined}
           aria-label={t("caseList.tableName")}
           aria-busy={isBusy}
         >
@@ -152,6 +155,7 @@ export const CaseTableSkeleton = ({ view }: { view: CaseListView }) => {
               <Skeleton width={column === "title" ? boneWidths[index % boneWidths.length] : "70%"} height={12} />
             </td>
           ))}
+          <td data-column="acts" aria-hidden="true" />
         </tr>
       ))}
     </TableFrame>

@@ -8,7 +8,7 @@ import { type ColumnWidth, columnWidthBounds } from "#preferences/contract/calls
 import sortHead from "#ui/list/SortHead.module.css";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseTableHead.module.css";
-import { columnShares, columnWidths, endColumns } from "./case-cells.tsx";
+import { columnShares, columnWidths, endColumns, leastWidth } from "./case-cells.tsx";
 
 type Props = { view: CaseListView; columns: readonly CaseColumn[]; selectAll: ReactNode };
 
@@ -27,7 +27,7 @@ const WidthLine = ({ column, width }: LineProps) => {
       aria-orientation="vertical"
       aria-label={t("caseColumns.width", { column: t(`caseColumn.${column}`) })}
       aria-valuenow={width}
-      aria-valuemin={columnWidthBounds.min}
+      aria-valuemin={leastWidth(column)}
       aria-valuemax={columnWidthBounds.max}
       title={t("caseColumns.widthHelp")}
     />
@@ -36,7 +36,7 @@ const WidthLine = ({ column, width }: LineProps) => {
 
 /** If space is limited, default columns shrink; those with a chosen width keep it, and the table scrolls. */
 const headWidth = (column: CaseColumn, isChosen: boolean, own: ColumnWidth | undefined): number | string => {
-  if (own) return widthStyle(own, !isChosen);
+  if (own) return widthStyle(own, !isChosen, leastWidth(column));
   const width = columnWidths[column];
   const share = columnShares[column];
   return isChosen || share === undefined ? width : `min(${width}px, ${share}cqi)`;
@@ -79,6 +79,7 @@ export const CaseTableHead = ({ view, columns, selectAll }: Props) => {
             )}
           </th>
         ))}
+        <td data-column="acts" aria-hidden="true" />
       </tr>
     </thead>
   );

@@ -2,6 +2,7 @@ import { memo } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import type { CaseColumn, Passage } from "#care-cases/contract/case-search.ts";
 import { SearchPassage } from "#care-cases/web/list/SearchPassage.tsx";
+import { isStaff } from "#platform/contract/actor.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseTableRow.module.css";
@@ -14,7 +15,7 @@ type Props = {
   /** The passage of a search result. */
   passage?: Passage | undefined;
   isSelected: boolean;
-  /** Whether rows are of several companies, so each shows its company, even on cards. */
+  /** Whether a customer's rows are of several companies, so each shows its company on cards too, as for staff. */
   isOfAll: boolean;
   /** Null if rows can't be selected. */
   onSelect: ((id: number, toThere: boolean) => void) | null;
@@ -33,6 +34,7 @@ export const CaseTableRow = memo(function CaseTableRow(props: Props) {
   const words = useWords();
   const isElsewhere = passage !== undefined && passage.in !== "title";
   const switchesTo = useOtherCompany(row);
+  const staff = isStaff(useActor());
   return (
     <tr
       className={`linked-row ${styles.row}`}
@@ -65,13 +67,14 @@ export const CaseTableRow = memo(function CaseTableRow(props: Props) {
           <td
             key={column}
             data-column={column}
-            data-card={column === "customer" && isOfAll ? "who" : cardOf[column]}
+            data-card={column === "customer" && (isOfAll || staff) ? "who" : cardOf[column]}
             data-align={endColumns.has(column) ? "end" : undefined}
           >
             {caseCells[column](row, words, today, switchesTo)}
           </td>
         ),
       )}
+      <td data-column="acts" aria-hidden="true" />
     </tr>
   );
 });

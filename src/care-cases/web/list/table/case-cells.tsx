@@ -210,6 +210,13 @@ export const columnWidths: Readonly<Record<CaseColumn, number>> = {
 };
 
 /**
+ * Pixels that a column has at least, whatever width is chosen: numbers, times and dates are never cut, words and names
+ * can be recognized.
+ */
+export const leastWidth = (column: CaseColumn): number =>
+  endColumns.has(column) || column === "timeLeft" ? columnWidths[column] : 72;
+
+/**
  * Maximum shares of the table if space is limited: names are recognizable from their beginning, and a status wraps to
  * two lines.
  */

@@ -2,21 +2,18 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { CaseColumn } from "#care-cases/contract/case-search.ts";
 import { clampedWidth, widthStep, withWidth } from "#care-cases/rules/list/column-widths.ts";
 import { useListPlace } from "#care-cases/web/list/list-place.ts";
+import { leastWidth } from "./case-cells.tsx";
 
-/** A column head, and the width that column and title share. The handle is to the left of the column. */
+/** A column head, and the allowed width closest to a given one. The handle is to the left of the column. */
 const headAt = (target: EventTarget | null) => {
   const line = target instanceof Element ? target.closest<HTMLElement>("[data-resizes]") : null;
   const head = line?.closest("th");
   const title = head?.parentElement?.querySelector<HTMLElement>("[data-column=title]");
   if (!line || !head || !title) return null;
+  const column = line.dataset.resizes as CaseColumn;
   const width = head.getBoundingClientRect().width;
-  return {
-    column: line.dataset.resizes as CaseColumn,
-    head,
-    line,
-    width,
-    room: width + title.getBoundingClientRect().width,
-  };
+  const room = width + title.getBoundingClientRect().width;
+  return { column, head, line, width, clamped: (next: number) => clampedWidth(next, room, leastWidth(column)) };
 };
 
 /** Delay after the last arrow key until the width is saved. */
@@ -50,14 +47,14 @@ export const useColumnDrag = (frame: RefObject<HTMLElement | null>): void => {
       if (!at || event.button !== 0) return;
       event.preventDefault();
       settle();
-      const { column, head, line, room } = at;
+      const { column, head, line, clamped } = at;
       line.setPointerCapture(event.pointerId);
       line.focus({ preventScroll: true });
       let width = at.width;
       let moved = false;
       const onMove = ({ clientX }: PointerEvent) => {
         moved = true;
-        width = clampedWidth(at.width + event.clientX - clientX, room);
+        width = clamped(at.width + event.clientX - clientX);
         head.style.width = `${width}px`;
       };
       const onEnd = () => {
@@ -74,7 +71,7 @@ export const useColumnDrag = (frame: RefObject<HTMLElement | null>): void => {
       if (!at || by === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      const width = clampedWidth(at.width + by * widthStep, at.room);
+      const width = at.clamped(at.width + by * widthStep);
       at.head.style.width = `${width}px`;
       at.line.setAttribute("aria-valuenow", String(width));
       clearTimeout(resting);
