@@ -3,9 +3,9 @@ import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/given-number.ts";
 import type { ManagedTeam } from "#staff/contract/team-calls.ts";
 
-type Derived = "openCases" | "ownsMailCases";
-type TeamRow = Omit<ManagedTeam, "retiredAt" | Derived> & { readonly retiredAt: Date | null };
-export type StoredTeam = Omit<ManagedTeam, Derived>;
+type DerivedField = "openCases" | "ownsMailCases";
+type TeamRow = Omit<ManagedTeam, "retiredAt" | DerivedField> & { readonly retiredAt: Date | null };
+export type StoredTeam = Omit<ManagedTeam, DerivedField>;
 
 const toTeam = (row: TeamRow): StoredTeam => ({ ...row, retiredAt: row.retiredAt?.toISOString() ?? null });
 
