@@ -3,7 +3,7 @@ import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import type { ViewContext } from "#care-cases/server/case/case-views.ts";
 import { stateCodes, statusCodes } from "#care-cases/server/case-codes.ts";
 import { filterConditions } from "#care-cases/server/list/case-filters-store.ts";
-import type { MemberLoad, WorkLoad } from "#dashboard/contract/coordinator.ts";
+import { type MemberLoad, type WorkLoad, workFigures } from "#dashboard/contract/coordinator.ts";
 import { filtersOfWork } from "#dashboard/rules/coordinator-figures.ts";
 import { statesOfDay } from "#dashboard/rules/follow-up-plan.ts";
 import type { Actor } from "#platform/contract/actor.ts";
@@ -48,9 +48,9 @@ type LoadRow = WorkLoad & {
  */
 export async function findWorkLoads(
   db: Db,
-  asked: WorkLoadRequest,
+  asked: WorkLoadRequest & { readonly runningOutHours: number },
 ): Promise<{ readonly members: MemberLoad[]; readonly unassigned: WorkLoad }> {
-  const columns = Object.entries(filtersOfWork).map(
+  const columns = Object.entries(filtersOfWork(asked.runningOutHours)).map(
     ([name, filters]) => sql`${counted(conditionsOf(filters, asked))} as ${sql.ref(name)}`,
   );
   const { rows } = await sql<LoadRow>`
@@ -82,7 +82,7 @@ export async function findWorkLoads(
 const counted = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`count(*)::int` : sql`count(*) filter (where ${sql.join(conditions, sql` and `)})::int`;
 
-const numbers = [...Object.keys(filtersOfWork), "estimateHours", "withoutEstimate"] as readonly (keyof WorkLoad)[];
+const numbers = [...workFigures, "estimateHours", "withoutEstimate"] as readonly (keyof WorkLoad)[];
 const emptyLoad = Object.fromEntries(numbers.map((name) => [name, 0])) as WorkLoad;
 const loadOf = ({
   id: _id,
