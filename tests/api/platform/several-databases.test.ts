@@ -69,6 +69,19 @@ test("a server in recovery is passed over, wherever it stands", async () => {
   expect(await serverOf(urlOf([primary, standby]))).toBe(socketOf(primary));
 });
 
+// One that a standby has only in memory is broken once it is promoted; see migration 0019.
+test("no sequence is unlogged", async () => {
+  const database = openDatabase(primary.url, { connections: 1 });
+  try {
+    const { rows } = await sql`select relname from pg_class where relkind = 'S' and relpersistence = 'u'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
+  } finally {
+    await database.close();
+  }
+});
+
 test("with target_session_attrs=any the first that answers is used", async () => {
   expect(await serverOf(urlOf([standby, primary], "&target_session_attrs=any"))).toBe(socketOf(standby));
 });
