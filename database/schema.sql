@@ -352,7 +352,7 @@ CREATE INDEX app_user_staff ON app_user USING btree (name, id) WHERE ((kind = 0)
 CREATE INDEX app_user_staff_name ON app_user USING btree (name, id) WHERE (kind = 0);
 
 CREATE UNLOGGED TABLE audit_entry (
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  id bigint NOT NULL DEFAULT nextval('audit_entry_number'::regclass),
   at timestamp(3) with time zone NOT NULL,
   user_id integer,
   impersonator_id integer,
@@ -858,7 +858,7 @@ CREATE TABLE emptied_case (
 );
 
 CREATE UNLOGGED TABLE export_slot (
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  id bigint NOT NULL DEFAULT nextval('export_slot_number'::regclass),
   process integer NOT NULL,
   person_id integer NOT NULL,
   key text,

@@ -26,7 +26,7 @@ export type Tables = {
     away_reach_id: number | null;
   };
   audit_entry: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     at: Date;
     user_id: number | null;
     impersonator_id: number | null;
@@ -325,7 +325,7 @@ export type Tables = {
     at: Date;
   };
   export_slot: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     process: number;
     person_id: number;
     key: string | null;
