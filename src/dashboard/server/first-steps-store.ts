@@ -16,7 +16,7 @@ const testMailAct = sql.lit(systemCalls.sendTestMail.path);
 
 /** Whether a step was done, found through an index. Steps without a result are stored when their link is followed. */
 const taken = ({ userId, ...actor }: Actor): Partial<Record<FirstStep, Condition>> => ({
-  takeCase: sql`exists (select from care_case c where c.assignee_key = ${userId} and c.bucket <> 0)`,
+  takeCase: sql`exists (select from care_case c where c.assignee_key = ${userId} and c.status_group <> 0)`,
   answer: sql`exists (select from case_message m
     where m.author_id = ${userId} and m.client_key is not null and ${isExternal("m")})`,
   chooseNotifications: sql`exists (select from notification_setting n where n.user_id = ${userId})`,
@@ -28,7 +28,7 @@ const taken = ({ userId, ...actor }: Actor): Partial<Record<FirstStep, Condition
   addColleague: sql`exists (select from app_user u where u.kind = 0 and u.removed_at is null and u.id <> ${userId})`,
   createCompany: sql`exists (select from customer)`,
   createCase: sql`exists (select from (select c.created_by from care_case c
-    where ${ofCompany("c", activeCompany(actor))} and c.bucket <> 0 order by c.id desc limit ${newestCases}) c
+    where ${ofCompany("c", activeCompany(actor))} and c.status_group <> 0 order by c.id desc limit ${newestCases}) c
     where c.created_by = ${userId})`,
   inviteColleague: sql`exists (select from user_customer r
     where ${ofCompany("r", activeCompany(actor))} and r.user_id <> ${userId})`,

@@ -56,7 +56,7 @@ export async function findWorkLoads(
   const { rows } = await sql<LoadRow>`
     with load as materialized (
       select c.assignee_key as id, ${sql.join(columns)}, ${hoursColumns}
-      from care_case c where c.bucket = 1 group by c.assignee_key
+      from care_case c where c.status_group = 1 group by c.assignee_key
     )
     select coalesce(load.id, u.id) as id, u.name, coalesce(u.kind = 0, false) as "isStaff",
       not coalesce(u.kind = 0 and u.removed_at is null, false) as "hasLeft",
@@ -115,7 +115,7 @@ export async function findPlanned(
 ): Promise<PlannedRow[]> {
   const whose = conditionsOf(assignee === null ? {} : { assignee: [assignee] }, asked);
   const among = (conditions: readonly Sql[]) => sql`
-    from care_case c where ${sql.join([sql`c.bucket in (1, 2)`, ...whose, ...conditions], sql` and `)}`;
+    from care_case c where ${sql.join([sql`c.status_group in (1, 2)`, ...whose, ...conditions], sql` and `)}`;
   const { rows } = await sql<PlannedRow>`
     select to_char(c.follow_key, 'YYYY-MM-DD') as date, count(*)::int as cases, ${hoursColumns}
       ${among([...conditionsOf({ state: statesOfDay }, asked), sql`c.follow_key between ${first} and ${last}`])} group by c.follow_key

@@ -84,9 +84,9 @@ afterAll(() => havn.close());
 const storeVariedClocks = () =>
   sql`update care_case set
     clock_target = case when id % 7 = 0 then null else id % 2 end,
-    first_response_state = case when bucket = 3 then (array[0, 3, 4, 5])[1 + id % 4] else (array[0, 1, 3, 4])[1 + id % 4] end,
+    first_response_state = case when status_group = 3 then (array[0, 3, 4, 5])[1 + id % 4] else (array[0, 1, 3, 4])[1 + id % 4] end,
     first_response_due_at = '2026-11-20T09:00:00Z'::timestamptz + (id % 61 - 30) * interval '20 minutes',
-    resolution_state = case when bucket = 3 then (array[0, 3, 4, 5])[1 + id % 4] else (array[0, 1, 2, 3, 4])[1 + id % 5] end,
+    resolution_state = case when status_group = 3 then (array[0, 3, 4, 5])[1 + id % 4] else (array[0, 1, 2, 3, 4])[1 + id % 5] end,
     resolution_due_at = '2026-11-20T09:00:00Z'::timestamptz + (id % 59 - 30) * interval '20 minutes',
     clock_state = case when id % 7 = 0 then 0 when id % 5 = 0 then 2 else 1 end,
     clock_mode = (id / 2) % 2,
