@@ -34,7 +34,7 @@ export const refusals = {
     nested: "Du handler allerede på en andens vegne. Stop det først.",
     onlyCustomers: "Du kan kun handle på vegne af kunder.",
     notImpersonating: "Du handler ikke længere på nogens vegne.",
-    photoUnfit: "Det kan ikke bruges som billede. Vælg et billede i JPEG, PNG eller WebP.",
+    photoUnfit: "Det kan ikke bruges som billede. Vælg et billede i JPEG, PNG eller WebP på højst 40 megapixel.",
     alreadyAdded: "Det er allerede tilføjet.",
     notInvited: "Personen har i mellemtiden taget imod invitationen.",
     leaveOver: "Dette kan fortrydes én gang, inden for en time.",

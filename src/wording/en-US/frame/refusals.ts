@@ -32,7 +32,7 @@ export const refusals = {
     nested: "You are already acting for somebody. Stop that first.",
     onlyCustomers: "You can only act for customers.",
     notImpersonating: "You are no longer acting for anybody.",
-    photoUnfit: "This can't be used as a photo. Choose a JPEG, PNG or WebP picture.",
+    photoUnfit: "This can't be used as a photo. Choose a JPEG, PNG or WebP picture of at most 40 megapixels.",
     alreadyAdded: "It is already added.",
     notInvited: "This person has accepted the invitation in the meantime.",
     leaveOver: "This can be taken back once, within an hour.",
