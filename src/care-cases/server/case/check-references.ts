@@ -56,7 +56,7 @@ const isSame = (one: Owner | undefined, other: Owner): boolean =>
   one != null && other !== null && one.kind === other.kind && one.id === other.id;
 
 function storedDescription(html: string, { movesCase, refuse }: CaseUpdateRequest): string {
-  const read = sanitizeMarkup(html);
+  const read = sanitizeMarkup(html, { ofCase: true });
   if ("markup" in read) return read.markup;
   const path = movesCase ? "description" : "changes.description";
   throw refuse("tooMuchMarkup", { excess: read.excess, problems: [fieldProblem(path, "tooMuchMarkup")] });
