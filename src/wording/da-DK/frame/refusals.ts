@@ -101,6 +101,7 @@ export const refusals = {
     caseMoved: "Sagen blev i mellemtiden flyttet til en anden virksomhed.",
     caseEnded: "Sagen er afsluttet og kan ikke få flere beskeder.",
     fileMissing: "En fil er her ikke længere. Vælg den igen.",
+    pictureMissing: "Et billede i teksten er her ikke længere. Fjern det, eller indsæt det igen.",
     outdated: "Der er nyere beskeder på sagen.",
     tooLate: "Det er for sent at ændre beskeden.",
     fileTooLarge: "Den valgte fil overskrider den maksimale filstørrelse på 50 MB",

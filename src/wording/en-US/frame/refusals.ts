@@ -99,6 +99,7 @@ export const refusals = {
     caseMoved: "The case was moved to another company in the meantime.",
     caseEnded: "The case has ended and accepts no more messages.",
     fileMissing: "A file no longer exists. Choose it again.",
+    pictureMissing: "A picture in the text is no longer there. Remove it, or insert it again.",
     outdated: "There are newer messages on the case.",
     tooLate: "It is too late to change this message.",
     fileTooLarge: "The selected file exceeds the maximum file size of 50MB",
