@@ -48,6 +48,8 @@ export const bounds = {
   uploadedInADay: { person: 10 * 2 ** 30, company: 100 * 2 ** 30 },
   /** Bytes and, in pixels, width and height of a person's photo. */
   photo: { bytes: 40_000, pixels: 144 },
+  /** Pictures with more pixels, or a longer side, aren't decoded: a pixel takes four bytes of memory. */
+  picture: { pixels: 40_000_000, side: 16_384 },
   /** Users of a company, and those of them with a pending invitation. */
   usersOfCompany: { all: 5_000, invited: 500 },
   /** Limits for administrators of this Havn. Retired teams and service levels count, colleagues who left don't. */

@@ -41,7 +41,7 @@ describe("keeps allowed HTML", () => {
     ],
     [
       "no picture of anything else",
-      `<img src="x:y"><img src="https://"><img src="/a.png"><img src="data:image/svg+xml;base64,AA==">a`,
+      `<img src="x:y"><img src="https://"><img src="/a.png"><img src="data:image/svg+xml;base64,AA=="><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAdTAAAHUw">a`,
       "a",
     ],
     [

@@ -39,11 +39,17 @@ describe("rich text", () => {
   );
 
   test("only data images are rendered", () => {
-    expect(show('<img src="data:image/png;base64,AA==" alt="B" />').querySelector("img")?.alt).toBe("B");
+    expect(
+      show('<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB" alt="B" />').querySelector("img")?.alt,
+    ).toBe("B");
     const refused = show('<img src="javascript:alert(1)" alt="B" />');
     expect(refused.querySelector("img")).toBeNull();
     expect(refused.textContent).toBe("B");
     expect(show('<img src="data:image/svg+xml;base64,PHN2Zz4=" alt="" />').querySelector("img")).toBeNull();
+    // 30,000 by 30,000 pixels.
+    const huge = show('<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAdTAAAHUw" alt="B" />');
+    expect(huge.querySelector("img")).toBeNull();
+    expect(huge.textContent).toBe("B");
   });
 
   test("pictures of the case are shown by the screen, after a link that they are in, or named", async () => {

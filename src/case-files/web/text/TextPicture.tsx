@@ -30,7 +30,8 @@ const load = async (caseId: number, { id: fileId, size }: Picture, signal: Abort
   if (own) return own;
   if (size > largestThumbnail) return "large";
   try {
-    return (await fetchInTurn({ caseId, fileId }, signal)) ?? "unfit";
+    const picture = await fetchInTurn({ caseId, fileId }, signal);
+    return picture instanceof Blob ? picture : "unfit";
   } catch (failure) {
     return toCallError(failure).statusCode === 404 ? "gone" : "failed";
   }
