@@ -2,11 +2,12 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
+import { goToStep, openForm } from "#tests/support/browser/case-form.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { giveFile } from "#tests/support/browser/paste-files.ts";
 import { focusedEditor } from "#tests/support/browser/text-editor.ts";
 import { downloadFile } from "#tests/support/calls/transfer-files.ts";
-import { buildCase } from "#tests/support/cases/build-case.ts";
+import { buildCase, buildDraft } from "#tests/support/cases/build-case.ts";
 
 const site = browserSite();
 const photo = { name: "kurv.jpeg", type: "image/jpeg", content: { width: 3_000, height: 1_500 } };
@@ -123,5 +124,27 @@ describe("a picture in the text", () => {
     // The GIF is as it was, since it may be animated.
     const dot = message?.files.find(({ name }) => name === "prik-1x1.gif");
     expect(await bytesOf(id, dot?.id)).toEqual(gif);
+  });
+
+  test("stands in the description of a new case, not among its files; one taken out again is neither", async () => {
+    const { id } = await buildDraft(site.havn);
+    const page = await site.openPage({ as: "nils" });
+    await openForm(page, id, "about");
+    const editor = page.getByRole("textbox", { name: "Description", exact: true });
+    await editor.click();
+    await page.keyboard.press("Control+End");
+    await giveFile(editor, screenshot);
+    await editor.locator("img[data-file]").waitFor();
+    await giveFile(editor, { ...screenshot, content: { width: 64, height: 64 } });
+    await expect.poll(() => editor.locator("img[data-file]").count()).toBe(2);
+    await page.getByRole("button", { name: "Remove the picture" }).last().click();
+    await describing(page).fill("Fakturaen");
+    await goToStep(page, "files");
+    expect(await page.getByText(/image-.*png/).count()).toBe(0);
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.waitForURL(`**/cases/${id}`);
+    await page.getByRole("button", { name: "Show the picture: Fakturaen" }).waitFor();
+    const { files } = await site.havn.as("anna").getCareCaseFilesBySearch({ body: { caseId: id } });
+    expect(files.map(({ name }) => name)).toEqual(["image-320x200.png"]);
   });
 });
