@@ -44,13 +44,14 @@ export const parts = [
   { name: "browser tests", run: runBrowserTests },
 ];
 
-/** What only `npm run test:all` runs, besides the tests with the tag `thorough`: each part of the bench, in its smallest size. @type {Part[]} */
+/** What only `npm run test:all` runs, besides the tests with the tag `thorough`: each part of the bench, in its smallest size, and the drill. @type {Part[]} */
 export const thoroughParts = [
   { name: "bench", run: (node) => runBench(node, ["--tiny"]) },
   { name: "bench of hostile requests", run: (node) => runBench(node, ["hostile", "--tiny"]) },
   { name: "bench of parsers", run: (node) => runBench(node, ["parsers", "--no-save"]) },
   { name: "bench of processes", run: (node) => runBench(node, ["processes", "--tiny"]) },
   { name: "bench of lists", run: (node) => runBench(node, ["lists", ...smallLists]) },
+  { name: "drill of a cluster", run: (node) => runScript(node, "drill", ["cluster", "--short"]) },
 ];
 const smallLists = ["--cases", "500", "--rounds", "1", "--effort", "0.1", "--no-save"];
 
@@ -99,16 +100,19 @@ function testsWithMail(project) {
   };
 }
 
-/** @param {string} node @param {string[]} args @returns {Count} */
-function runBench(node, args) {
-  const { status, error } = spawnSync(node, ["script/bench.mjs", ...args], {
+/** @param {string} node @param {string[]} args */
+const runBench = (node, args) => runScript(node, "bench", args);
+
+/** @param {string} node @param {string} name of an npm script @param {string[]} args @returns {Count} */
+function runScript(node, name, args) {
+  const { status, error } = spawnSync(node, [`script/${name}.mjs`, ...args], {
     cwd: root,
     env: { ...environment(node), NODE_ENV: "production" },
     timeout: longestTool,
     stdio: "inherit",
   });
   return whole(
-    status === 0 ? null : (error?.message ?? `npm run bench -- ${args.join(" ")} failed: see its report above`),
+    status === 0 ? null : (error?.message ?? `npm run ${name} -- ${args.join(" ")} failed: see its report above`),
   );
 }
 

@@ -26,9 +26,13 @@ const thumbnailHeight = 72;
 /** Downloads per person are limited across all tabs, and people download files too. */
 const inTurn = limitConcurrency(4);
 
+/** The same, in turn with others. */
+export const fetchInTurn = (wanted: FileKey, signal: AbortSignal): ReturnType<typeof fetchPicture> =>
+  inTurn(() => fetchPicture(wanted, signal));
+
 /** The same as a thumbnail. Null if it can't be drawn. */
 export const fetchThumbnail = async (wanted: FileKey, signal: AbortSignal): Promise<Blob | null> => {
-  const picture = await inTurn(() => fetchPicture(wanted, signal));
+  const picture = await fetchInTurn(wanted, signal);
   if (!(picture instanceof Blob)) return null;
   const bitmap = await createImageBitmap(picture, { resizeHeight: thumbnailHeight }).catch(() => null);
   if (!bitmap) return null;

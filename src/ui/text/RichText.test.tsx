@@ -1,5 +1,8 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
+import { WordsProvider } from "#wording/WordsProvider.tsx";
+import { FilePictures } from "./file-pictures.tsx";
 import { RichText } from "./RichText.tsx";
 
 afterEach(cleanup);
@@ -47,6 +50,30 @@ describe("rich text", () => {
     const huge = show('<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAdTAAAHUw" alt="B" />');
     expect(huge.querySelector("img")).toBeNull();
     expect(huge.textContent).toBe("B");
+  });
+
+  test("pictures of the case are shown by the screen, after a link that they are in, or named", async () => {
+    await loadCatalogue("en");
+    const picture = '<img data-file="17" alt="Kurv" />';
+    const asShown = (html: string) =>
+      render(
+        <WordsProvider initialLocale="en" brand="Havn">
+          <FilePictures value={({ fileId, alt }) => <button type="button">{`${fileId} ${alt}`}</button>}>
+            <RichText html={html} />
+          </FilePictures>
+        </WordsProvider>,
+      ).container;
+    expect(asShown(`<p>a${picture}b</p>`).querySelector("p > button")?.textContent).toBe("17 Kurv");
+    const linked = asShown(`<p><a href="https://a.example/">${picture}</a></p>`);
+    expect(linked.querySelector("a")?.textContent).toBe("Picture: Kurv");
+    expect(linked.querySelector("a + button")?.textContent).toBe("17 Kurv");
+    expect(asShown('<p>a<img data-file="x" alt="Kurv" /></p>').querySelector("button")).toBeNull();
+    const { container } = render(
+      <WordsProvider initialLocale="en" brand="Havn">
+        <RichText html={`<p>${picture}<img data-file="18" alt="" /></p>`} />
+      </WordsProvider>,
+    );
+    expect(container.textContent).toBe("Picture: KurvPicture");
   });
 
   test("mentions are highlighted; other spans are not", () => {

@@ -150,7 +150,7 @@ describe("a picture at another site", () => {
     const page = await openCase("anna", id);
     await page.getByRole("button", { name: "Write to the customer" }).click();
     const editor = await focusedEditor(page, "Message to the customer");
-    await page.getByRole("button", { name: "Image by link" }).click();
+    await page.getByRole("button", { name: "Picture", exact: true }).click();
     await page.getByRole("textbox", { name: "Address of the image" }).fill(`${address}/own.svg`);
     await page.getByRole("button", { name: "Insert" }).click();
     await editor.getByText(`Picture: ${host()}/own.svg`).waitFor();

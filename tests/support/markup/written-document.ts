@@ -52,6 +52,7 @@ export function writtenDocument(seed: number): Json {
         type: "image",
         attrs: { src: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", alt: one([null, 'c "d"']) },
       };
+    if (kind === 3) return { type: "filePicture", attrs: { file: 17, upload: null, alt: one(["", 'Kurv "å"']) } };
     if (kind === 2) return { type: "mention", attrs: { id: "7", label: "Mette Å", mentionSuggestionChar: "@" } };
     return { type: "text", text: one(texts), marks: one(marks) };
   };

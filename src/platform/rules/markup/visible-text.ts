@@ -30,10 +30,10 @@ export function plainLength(text: string): number {
   return [...text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, "").trim()].length;
 }
 
-/** What a picture of the case says in words; "" for pictures of other kinds. */
+/** What a picture of the case says in words, apart from the words around it; "" for pictures of other kinds. */
 const alternativeOf = (tag: string): string => {
-  const [, words = ""] = /^<img data-file="\d+" alt="([^"]*)"/.exec(tag) ?? [];
-  return words && ` ${decoded(words)} `;
+  const [, words] = /^<img data-file="\d+" alt="([^"]*)"/.exec(tag) ?? [];
+  return words === undefined ? "" : ` ${decoded(words)} `;
 };
 
 /** Placeholder for an image while counting characters. */
