@@ -58,6 +58,7 @@ export const problemSentences = {
   descriptionMissing: "{field} is missing",
   descriptionTooLong: "{field} takes at most 50,000 characters that one sees",
   tooMuchMarkup: "{field} has more formatting, links or pictures than can be stored",
+  unknownPicture: "{field} shows a picture that is not on the case",
   caseTypeMissing: "{field} is missing",
   severityMissing: "{field} is missing",
   customerMissing: "{field} is missing",

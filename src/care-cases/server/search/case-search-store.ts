@@ -4,6 +4,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import { isExternal, isForSame, isInternal } from "#visibility/server/audience-store.ts";
 import { asManyWords, messagesWithRoom } from "./message-search-store.ts";
+import { markupText } from "./read-markup-store.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -76,7 +77,7 @@ export async function addToDocument(db: Db, caseId: number, { messageId, from }:
         ts_delete(f.doc_all, ${groupMarks}) || array_to_tsvector(array[f.status_group]) || coalesce(said.words, '') as doc_all
       from found f
       left join lateral (
-        select search_document(case when f.has_room and not f.is_long then markup_text(m.comment) else '' end
+        select search_document(case when f.has_room and not f.is_long then ${markupText(sql`m.comment`)} else '' end
           || ${namesOf(sql`n.message_id = m.id and not n.is_pending`)}) as words
         from case_message m where m.id = ${messageId}::bigint
         offset 0
@@ -112,9 +113,9 @@ const documentsOf = (which: Sql, characters = mostCharacters): Sql => sql`
   join case_description d on d.case_id = c.id
   cross join lateral (
     select
-      c.title || ' ' || markup_text(d.description || ' ' || coalesce(string_agg(m.comment, ' ') filter (where ${isExternal("m")}), ''))
+      c.title || ' ' || ${markupText(sql`d.description || ' ' || coalesce(string_agg(m.comment, ' ') filter (where ${isExternal("m")}), '')`)}
         || ${namesOf(sql`n.case_id = c.id and not n.is_pending and ${isExternal("n")}`)} as pub,
-      markup_text(coalesce(string_agg(m.comment, ' ') filter (where ${isInternal("m")}), ''))
+      ${markupText(sql`coalesce(string_agg(m.comment, ' ') filter (where ${isInternal("m")}), '')`)}
         || ${namesOf(sql`n.case_id = c.id and not n.is_pending and ${isInternal("n")}`)} as internal
     from ${messagesWithRoom} m where m.has_room
   ) texts

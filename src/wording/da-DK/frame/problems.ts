@@ -64,6 +64,7 @@ export const problems = {
     descriptionTooLong: "Beskrivelsen kan højst have 50.000 tegn",
     tooMuchMarkup:
       "Beskrivelsen har mere formatering eller flere links, billeder eller linjer, end der kan gemmes. Gør den kortere, eller vedhæft en del af den som fil.",
+    unknownPicture: "Et billede i teksten er her ikke længere. Fjern det, eller indsæt det igen.",
     caseTypeMissing: "Vælg en type",
     severityMissing: "Vælg en alvorlighed",
     customerMissing: "Vælg en kunde",

@@ -65,6 +65,7 @@ export const problems = {
     descriptionTooLong: "The description can have at most 50,000 characters",
     tooMuchMarkup:
       "The description has more formatting, links, pictures or lines than can be kept. Shorten it, or attach a part of it as a file.",
+    unknownPicture: "A picture in the text is no longer there. Remove it, or insert it again.",
     caseTypeMissing: "Choose a type",
     severityMissing: "Choose a severity",
     customerMissing: "Choose a customer",
