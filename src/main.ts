@@ -13,7 +13,7 @@ import { demoPeople } from "#demo/demo-people.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
-import { folderFileStore } from "#platform/server/files/file-store.ts";
+import { folderFileStore } from "#platform/server/files/folder-file-store.ts";
 import { withDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { findMaxConnections } from "#platform/server/start/max-connections-store.ts";

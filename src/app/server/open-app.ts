@@ -11,7 +11,7 @@ import { openDatabase } from "#platform/server/database/database.ts";
 import { watchDatabase } from "#platform/server/database/database-health.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
 import { openProcessConnection } from "#platform/server/database/process-connection.ts";
-import { folderFileStore } from "#platform/server/files/file-store.ts";
+import { folderFileStore } from "#platform/server/files/folder-file-store.ts";
 import type { Drain } from "#platform/server/http/drain.ts";
 import { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { addToRates } from "#platform/server/http/rate-store.ts";
