@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { stripVTControlCharacters } from "node:util";
 import { environment, root } from "./bootstrap.mjs";
 import { findChromium } from "./chromium.mjs";
-import { missingMailServers } from "./mail-servers.mjs";
+import { missingServers } from "./test-servers.mjs";
 import { runVitest } from "./vitest-part.mjs";
 import { buildWeb } from "./web-build.mjs";
 
@@ -38,9 +38,9 @@ export const parts = [
   tool("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]),
   { name: "unit tests", run: (node, selection) => runVitest(node, "unit", { env: {}, selection }) },
   { name: "component tests", run: (node, selection) => runVitest(node, "component", { env: {}, selection }) },
-  testsWithMail("api"),
+  testsWithServers("api"),
   { name: "statements", run: (node) => runBench(node, ["statements", "--tiny"]) },
-  testsWithMail("boot"),
+  testsWithServers("boot"),
   { name: "browser tests", run: runBrowserTests },
 ];
 
@@ -84,15 +84,15 @@ function whole(problem) {
 }
 
 /**
- * Some of them send email through real servers, which are required.
+ * Some of them use real mail servers and a real S3 store, which are required.
  * @param {string} project
  * @returns {Part}
  */
-function testsWithMail(project) {
+function testsWithServers(project) {
   return {
     name: `${project} tests`,
     run(node, selection) {
-      const missing = missingMailServers();
+      const missing = missingServers();
       if (missing !== null) return whole(missing);
       return runVitest(node, project, { env: { TMPDIR: folderInMemory() }, selection });
     },
@@ -116,7 +116,7 @@ function runBench(node, args) {
 function runBrowserTests(node, selection) {
   const chromium = findChromium();
   if ("missing" in chromium) return whole(chromium.missing);
-  const missing = missingMailServers();
+  const missing = missingServers();
   if (missing !== null) return whole(missing);
   const env = { CHROMIUM_PATH: chromium.path, TMPDIR: folderInMemory() };
   return runVitest(node, "browser", { env, selection });
