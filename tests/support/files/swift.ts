@@ -5,6 +5,7 @@ import { join } from "node:path";
 import {
   CreateBucketCommand,
   type CreateMultipartUploadCommand,
+  DeleteObjectCommand,
   type PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
@@ -18,6 +19,8 @@ export type Swift = {
   env(port?: number): { readonly FILES_URL: string } & typeof keyOfTests;
   /** A client of the store itself. */
   readonly client: S3Client;
+  /** Removes a file of that Havn. */
+  remove(key: string): Promise<void>;
   /** Stops it and removes its folder. */
   close(): Promise<void>;
 };
@@ -53,6 +56,10 @@ export async function startSwift(): Promise<Swift> {
       FILES_URL: `s3://${bucket}/havn?endpoint=http://127.0.0.1:${through}`,
       ...keyOfTests,
     }),
+    remove: async (key) => {
+      const Key = `havn/${key.slice(0, 2)}/${key.slice(2)}`;
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
+    },
     close: async () => {
       client.destroy();
       await running.stop();

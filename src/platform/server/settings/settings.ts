@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { SettingsError } from "#platform/server/start/start-error.ts";
 import { readDatabaseServers } from "./database-url.ts";
@@ -7,7 +6,7 @@ import { type ImapSettings, readImap } from "./imap-settings.ts";
 import { type MetricsSettings, readMetrics } from "./metrics-settings.ts";
 import { readReplyTo, readTrustedAuth } from "./reply-settings.ts";
 import { secretText } from "./secret-text.ts";
-import { type Environment, readSwitch, readUrl, readWhole, textVariable } from "./variables.ts";
+import { type Environment, readDataFolder, readSwitch, readUrl, readWhole, textVariable } from "./variables.ts";
 
 export { SettingsError } from "#platform/server/start/start-error.ts";
 
@@ -92,7 +91,7 @@ export function readProcessSettings(env: Environment): ProcessSettings {
     port,
     host: textVariable(env, "HAVN_HOST") ?? (production ? "0.0.0.0" : "localhost"),
     origin,
-    dataDir: resolve(textVariable(env, "HAVN_DATA_DIR") ?? "data"),
+    dataDir: readDataFolder(env),
     databaseUrl: readDatabaseUrl(env, production),
     files: readFiles(env),
     databasePatienceMs: readPatience(env),

@@ -1,3 +1,4 @@
+/** @module-tag thorough */
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";

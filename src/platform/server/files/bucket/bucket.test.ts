@@ -1,7 +1,9 @@
 import { inspect } from "node:util";
 import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { expect, test } from "vitest";
+import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
 import { FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
+import { knownRefusal } from "#platform/server/http/refusal.ts";
 import { readFiles } from "#platform/server/settings/files-settings.ts";
 import { openBucket, storeError } from "./bucket.ts";
 
@@ -49,6 +51,12 @@ test.each([
   expect(found).toBeInstanceOf(FileStoreUnavailable);
   expect(found).toMatchObject({ isRefused, message: `the file store can't be used: ${message}` });
   expect(inspect(found)).not.toContain("hemmelig");
+});
+
+test("a store that is away is a 503 that says when to try again, and no fault of an email", () => {
+  const away = storeError(clientError("SlowDown", 503));
+  expect(knownRefusal(away)).toMatchObject({ statusCode: 503, code: "unavailable", data: { retryAfterSeconds: 5 } });
+  expect(infrastructureFault(away)).toBe("fileStore");
 });
 
 test("a full store is like a full disk", () => {
