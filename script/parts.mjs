@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { stripVTControlCharacters } from "node:util";
 import { environment, root } from "./bootstrap.mjs";
 import { findChromium } from "./chromium.mjs";
-import { missingServers } from "./test-servers.mjs";
+import { missingFileServers } from "./file-servers.mjs";
+import { missingMailServers } from "./mail-servers.mjs";
 import { runVitest } from "./vitest-part.mjs";
 import { buildWeb } from "./web-build.mjs";
 
@@ -38,19 +39,20 @@ export const parts = [
   tool("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]),
   { name: "unit tests", run: (node, selection) => runVitest(node, "unit", { env: {}, selection }) },
   { name: "component tests", run: (node, selection) => runVitest(node, "component", { env: {}, selection }) },
-  testsWithServers("api"),
+  testsWithMail("api"),
   { name: "statements", run: (node) => runBench(node, ["statements", "--tiny"]) },
-  testsWithServers("boot"),
+  testsWithMail("boot"),
   { name: "browser tests", run: runBrowserTests },
 ];
 
-/** What only `npm run test:all` runs, besides the tests with the tag `thorough`: each part of the bench, in its smallest size. @type {Part[]} */
+/** What only `npm run test:all` runs, besides the tests with the tag `thorough`: each part of the bench, in its smallest size, and the drill. @type {Part[]} */
 export const thoroughParts = [
   { name: "bench", run: (node) => runBench(node, ["--tiny"]) },
   { name: "bench of hostile requests", run: (node) => runBench(node, ["hostile", "--tiny"]) },
   { name: "bench of parsers", run: (node) => runBench(node, ["parsers", "--no-save"]) },
   { name: "bench of processes", run: (node) => runBench(node, ["processes", "--tiny"]) },
   { name: "bench of lists", run: (node) => runBench(node, ["lists", ...smallLists]) },
+  { name: "drill of a cluster", run: (node) => runScript(node, "drill", ["cluster", "--short"]) },
 ];
 const smallLists = ["--cases", "500", "--rounds", "1", "--effort", "0.1", "--no-save"];
 
@@ -84,31 +86,35 @@ function whole(problem) {
 }
 
 /**
- * Some of them use real mail servers and a real S3 store, which are required.
+ * Some of them send email through real servers, which are required, and some thorough ones over HTTP use an S3 store.
  * @param {string} project
  * @returns {Part}
  */
-function testsWithServers(project) {
+function testsWithMail(project) {
   return {
     name: `${project} tests`,
     run(node, selection) {
-      const missing = missingServers();
+      const usesFiles = project === "api" && selection.thorough;
+      const missing = missingMailServers() ?? (usesFiles ? missingFileServers() : null);
       if (missing !== null) return whole(missing);
       return runVitest(node, project, { env: { TMPDIR: folderInMemory() }, selection });
     },
   };
 }
 
-/** @param {string} node @param {string[]} args @returns {Count} */
-function runBench(node, args) {
-  const { status, error } = spawnSync(node, ["script/bench.mjs", ...args], {
+/** @param {string} node @param {string[]} args */
+const runBench = (node, args) => runScript(node, "bench", args);
+
+/** @param {string} node @param {string} name of an npm script @param {string[]} args @returns {Count} */
+function runScript(node, name, args) {
+  const { status, error } = spawnSync(node, [`script/${name}.mjs`, ...args], {
     cwd: root,
     env: { ...environment(node), NODE_ENV: "production" },
     timeout: longestTool,
     stdio: "inherit",
   });
   return whole(
-    status === 0 ? null : (error?.message ?? `npm run bench -- ${args.join(" ")} failed: see its report above`),
+    status === 0 ? null : (error?.message ?? `npm run ${name} -- ${args.join(" ")} failed: see its report above`),
   );
 }
 
@@ -116,7 +122,7 @@ function runBench(node, args) {
 function runBrowserTests(node, selection) {
   const chromium = findChromium();
   if ("missing" in chromium) return whole(chromium.missing);
-  const missing = missingServers();
+  const missing = missingMailServers();
   if (missing !== null) return whole(missing);
   const env = { CHROMIUM_PATH: chromium.path, TMPDIR: folderInMemory() };
   return runVitest(node, "browser", { env, selection });

@@ -34,7 +34,7 @@ const python = "/usr/bin/python3";
 /** Debian's Swift on its own port and folder, with one empty bucket: an S3 store that isn't Amazon's. */
 export async function startSwift(): Promise<Swift> {
   if (!existsSync(program))
-    throw new Error(`${program} is missing: as root, "npm test" installs what tests need (script/test-servers.mjs)`);
+    throw new Error(`${program} is missing: as root, "npm run test:all" installs what tests need`);
   const port = await freePort();
   const bucket = "files";
   const folder = mkdtempSync(join(tmpdir(), "havn-swift-"));
