@@ -64,11 +64,11 @@ AS $function$
   SELECT (c.submitted_at AT TIME ZONE 'Europe/Copenhagen')::date, coalesce(c.customer_no, 0), coalesce(c.case_type, 99::smallint), 1, 0,
     (c.first_response_state = 1)::int, (c.first_response_state = 3)::int, (c.first_response_state = 4)::int,
     (c.resolution_state IN (1, 2))::int, (c.resolution_state = 3)::int, (c.resolution_state = 4)::int
-  WHERE c.bucket <> 0 AND c.submitted_at IS NOT NULL
+  WHERE c.status_group <> 0 AND c.submitted_at IS NOT NULL
   UNION ALL
   SELECT (c.closed_at AT TIME ZONE 'Europe/Copenhagen')::date, coalesce(c.customer_no, 0), coalesce(c.case_type, 99::smallint), 0, 1,
     0, 0, 0, 0, 0, 0
-  WHERE c.bucket = 3 AND c.submitted_at IS NOT NULL AND c.closed_at IS NOT NULL
+  WHERE c.status_group = 3 AND c.submitted_at IS NOT NULL AND c.closed_at IS NOT NULL
 $function$;
 
 CREATE OR REPLACE FUNCTION chain_audit_row()
