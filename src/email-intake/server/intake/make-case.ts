@@ -17,6 +17,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import { isCertainlyRolledBack } from "#platform/server/database/known-outcome.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
+import { discardFile } from "#platform/server/files/discard-file.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
 import { type PlacedFile, withPlacedPictures } from "./place-pictures.ts";
 
@@ -63,7 +64,7 @@ export async function withFiles<T>(
     isAtWork = true;
     return await work(kept);
   } catch (error) {
-    if (!isAtWork || isCertainlyRolledBack(error)) for (const { key } of kept) await app.files.remove(key);
+    if (!isAtWork || isCertainlyRolledBack(error)) for (const { key } of kept) await discardFile(app, key);
     throw error;
   }
 }
