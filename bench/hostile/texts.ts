@@ -33,7 +33,8 @@ export const markupTexts: Readonly<Record<string, HostileText>> = {
   links: fill('<a href="https://example.com/">x</a>'),
   "links in links": fill('<a href="https://example.com/">x'),
   pictures: fill('<img src="https://example.com/x.png">'),
-  "a picture as data": (length) => `<img src="data:image/png;base64,${fill("iVBORw0K")(length - 40)}">`,
+  "a picture as data": (length) =>
+    `<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB${fill("iVBORw0K")(length - 70)}">`,
   mentions: fill('<span data-mention="7">@x</span>'),
   entities: fill("&amp;&#x1F600;"),
   "unknown entities": fill("&CounterClockwiseContourIntegral;&x"),

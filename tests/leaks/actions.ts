@@ -7,6 +7,7 @@ import {
   editMessage,
   holdMessage,
   makeExternal,
+  showOtherFile,
   takeBackMessage,
   writeMessage,
 } from "./message-actions.ts";
@@ -19,6 +20,7 @@ export const actions = {
   deleteMessage: [3, deleteMessage],
   makeExternal: [4, makeExternal],
   addFile: [9, addFile],
+  showOtherFile: [3, showOtherFile],
   rewrite: [6, rewrite],
   assign: [7, assign],
   cancel: [3, cancel],

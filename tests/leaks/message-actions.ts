@@ -10,6 +10,7 @@ import {
   type KnownCase,
   type KnownMessage,
   persons,
+  type Secret,
   sees,
   staff,
   type World,
@@ -32,6 +33,10 @@ async function chooseFiles(world: World, author: PersonName, careCase: KnownCase
   world.files.push({ id, careCase, secret });
   return [{ id, secret }];
 }
+
+/** The files as pictures of a text, which say their words too. */
+const picturesOf = (files: readonly { readonly id: number; readonly secret: Secret }[]): string =>
+  files.map(({ id, secret }) => `<img data-file="${id}" alt="${secret.word}" />`).join("");
 
 /**
  * Stores the left-out part of a message, as if it came by email. What staff quoted is internal, even if the message
@@ -60,7 +65,7 @@ export const writeMessage: Action = async (world) => {
   const { message } = await havn.as(author).createCareCaseMessage({
     body: {
       caseId: careCase.id,
-      comment: `<p>Vi ser på ${secret.word} ${named ? mentionOf(named) : ""}</p>`,
+      comment: `<p>Vi ser på ${secret.word} ${named ? mentionOf(named) : ""}${picturesOf(files)}</p>`,
       isInternal,
       fileIds: files.map(({ id }) => id),
     },
@@ -161,12 +166,30 @@ export const holdMessage: Action = async (world) => {
   const files = await chooseFiles(world, author, careCase, isInternal);
   const secret = hide(world, careCase, "draft", author);
   const key = `held-${world.held.length}-${careCase.id}`;
-  const comment = `<p>Straks ${secret.word} ${mentionOf(world.random.pick(persons))}</p>`;
+  const comment = `<p>Straks ${secret.word} ${mentionOf(world.random.pick(persons))}${picturesOf(files)}</p>`;
   const body = { caseId: careCase.id, isInternal, comment, clientKey: key, fileIds: files.map(({ id }) => id) };
   const isDone = await done(world.havn.as(author).sendCareCaseMessage({ body }));
   if (isDone) world.held.push({ caseId: careCase.id, key, author });
   else secret.isGone = true;
   return isDone;
+};
+
+/** Writes a message that shows a file which isn't a new one of its writer, and is refused. */
+export const showOtherFile: Action = async (world) => {
+  const author = world.random.pick(persons);
+  const file = some(
+    world,
+    world.files.filter(({ secret }) => secret.audience !== author),
+  );
+  const careCase = some(
+    world,
+    submitted(world).filter((one) => sees(author, one) && (isStaff(author) || !one.isEnded)),
+  );
+  if (!file || !careCase) return false;
+  const body = { caseId: careCase.id, comment: `<p>Se <img data-file="${file.id}" /></p>` };
+  if (await done(world.havn.as(author).createCareCaseMessage({ body })))
+    throw new Error(`${author} showed file ${file.id}`);
+  return true;
 };
 
 /** Takes a held message back; it is its author's draft again. */

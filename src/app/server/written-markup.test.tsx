@@ -11,6 +11,7 @@ import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 import { writtenDocument } from "#tests/support/markup/written-document.ts";
 import { extensions } from "#ui/editor/extensions.ts";
 import { asStored, writtenHtml } from "#ui/editor/written-html.ts";
+import { FilePictures } from "#ui/text/file-pictures.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import { WordsProvider } from "#wording/WordsProvider.tsx";
@@ -22,7 +23,7 @@ const schema: Schema = getSchema(extensions("", { char: "@" }, (source) => sourc
 const documents = Array.from({ length: 400 }, (_, seed) => Node.fromJSON(schema, writtenDocument(seed)));
 
 const stored = (html: string): string => {
-  const read = sanitizeMarkup(html);
+  const read = sanitizeMarkup(html, { ofCase: true });
   if ("excess" in read) throw new Error(read.excess);
   return read.markup;
 };
@@ -37,19 +38,22 @@ const readIntoEditor = (html: string): Node => {
 const shown = (html: string): Element => {
   const { container } = render(
     <WordsProvider initialLocale="en" brand="Havn">
-      <RichText html={html} pictures="named" />
+      <FilePictures value={() => null}>
+        <RichText html={html} pictures="named" />
+      </FilePictures>
     </WordsProvider>,
   );
   return container;
 };
 
-/** The visible lines in the editor, with tabs as spaces. */
-const linesOf = (written: Node): string[] => {
+/** The visible lines in the editor, with tabs as spaces, and the words of the case's pictures if `withPictures`. */
+const linesOf = (written: Node, withPictures: boolean): string[] => {
   const lines: string[] = [];
   written.descendants((block) => {
     if (!block.isTextblock) return true;
     const text = block.textBetween(0, block.content.size, undefined, ({ type, attrs }) => {
       if (type.name === "hardBreak") return "\n";
+      if (type.name === "filePicture") return withPictures ? ` ${attrs.alt} ` : "";
       return type.name === "image" ? "" : `@${attrs.label}`;
     });
     lines.push(...text.split("\n").map((line) => withColumns(line)));
@@ -105,7 +109,7 @@ describe("any document of the editor", () => {
         origin: "https://own.example",
         picture: "",
       });
-      const lines = linesOf(written);
+      const lines = linesOf(written, false);
       expect(mailedLines(blocks), markup).toEqual(lines.map((line) => line.trimEnd()).filter((line) => line !== ""));
       // No spaces that an email program would collapse, except our own around a link's address.
       const html = richTextHtml(blocks).replace(
@@ -113,7 +117,7 @@ describe("any document of the editor", () => {
         "",
       );
       if (!markup.includes("<a ")) expect(html, markup).not.toMatch(/ {2}|> (?!<)/);
-      expect(wordsOf(visibleText(markup)), markup).toEqual(wordsOf(lines.join("\n")));
+      expect(wordsOf(visibleText(markup)), markup).toEqual(wordsOf(linesOf(written, true).join("\n")));
     }
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meansFiles } from "./clipboard-files.ts";
+import { meansFiles, picturesAmong } from "./clipboard-files.ts";
 
 test.each([
   ["a screenshot", "", ["image.png"], true],
@@ -14,3 +14,18 @@ test.each([
   ["text that names the file, and more", "a.pdf\nSe vedhæftet", ["a.pdf"], false],
   ["text alone", "a.pdf", [], false],
 ])("%s", (_what, text, names, are) => expect(meansFiles(text, names)).toBe(are));
+
+test.each([
+  ["a screenshot", "", ["image/png"], ["image/png"]],
+  [
+    "pictures and others",
+    "",
+    ["image/jpeg", "application/pdf", "image/svg+xml", "image/webp"],
+    ["image/jpeg", "image/webp"],
+  ],
+  ["a picture of words beside them", "Kære kunde", ["image/png"], []],
+  ["nothing", "", [], []],
+])("the pictures of %s", (_what, text, types, pictures) => {
+  const files = types.map((type) => ({ name: "a", type }));
+  expect(picturesAmong({ files, getData: () => text }).map(({ type }) => type)).toEqual(pictures);
+});

@@ -1,3 +1,5 @@
+import { isPicture } from "./picture-kind.ts";
+
 /**
  * Whether files should be pasted from the clipboard rather than text. Word processors and spreadsheets add a picture of
  * the text; file managers add the names or paths of the files.
@@ -6,6 +8,17 @@ export function meansFiles(text: string, names: readonly string[]): boolean {
   const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
   const known = new Set(names.map(toKey));
   return names.length > 0 && lines.every((line) => known.has(toKey(nameIn(line))));
+}
+
+/** The part of a `DataTransfer` that says what is pasted or dropped. */
+type FileTransfer<T> = { readonly files: Iterable<T>; readonly getData: (format: string) => string };
+
+/** The pictures among pasted or dropped files; none if text is meant. */
+export function picturesAmong<T extends { readonly name: string; readonly type: string }>(data: FileTransfer<T>): T[] {
+  const files = [...data.files];
+  const names = files.map(({ name }) => name);
+  if (!meansFiles(data.getData("text/plain"), names)) return [];
+  return files.filter(({ type }) => isPicture({ contentType: type }));
 }
 
 /** Macs write file names in decomposed Unicode. */

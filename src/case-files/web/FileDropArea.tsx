@@ -1,12 +1,18 @@
 import { IconUpload } from "@tabler/icons-react";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
-import { meansFiles } from "#case-files/rules/clipboard-files.ts";
+import { meansFiles, picturesAmong } from "#case-files/rules/clipboard-files.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./FileDropArea.module.css";
 
 type Props = { onFiles: (files: readonly File[]) => void; isEnabled?: boolean; children: ReactNode };
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
+
+/** Pictures for the text that they are pasted into or dropped on, which takes them from the event itself. */
+const forText = (target: EventTarget, data: DataTransfer): readonly File[] => {
+  const takes = target instanceof Element && target.closest("[data-takes-pictures]") && !target.closest("input");
+  return takes ? picturesAmong(data) : [];
+};
 
 /** Accepts files dropped or pasted anywhere on its children. */
 export const FileDropArea = ({ onFiles, isEnabled = true, children }: Props) => {
@@ -22,21 +28,26 @@ export const FileDropArea = ({ onFiles, isEnabled = true, children }: Props) => 
     depth.current += step;
     setOver(depth.current > 0);
   };
+  const take = (event: ClipboardEvent | DragEvent, data: DataTransfer) => {
+    const inText = forText(event.target, data);
+    const others = [...data.files].filter((file) => !inText.includes(file));
+    if (inText.length === 0) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (others.length > 0) onFiles(others);
+  };
   const onDrop = (event: DragEvent) => {
     if (!carriesFiles(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
     depth.current = 0;
     setOver(false);
-    onFiles([...event.dataTransfer.files]);
+    take(event, event.dataTransfer);
   };
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
     const names = files.map(({ name }) => name);
     if (!meansFiles(event.clipboardData.getData("text/plain"), names)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onFiles(files);
+    take(event, event.clipboardData);
   };
   return (
     <div

@@ -33,6 +33,7 @@ const usePicture = (caseId: number, { id: fileId, size }: Picture): { shown: Pre
       try {
         const picture = await fetchPicture({ caseId, fileId }, aborter.signal);
         if (aborter.signal.aborted) return;
+        if (picture === "tooLarge") return show({ kind: picture });
         address = picture && URL.createObjectURL(picture);
         show(address ? { kind: "shown", address } : { kind: "none" });
       } catch (failure) {

@@ -33,7 +33,7 @@ const gigabytes = (bytes: number) => bytes / 2 ** 30;
 type Limit = { readonly bytes: number; readonly files: number };
 
 /** Why an upload failed, and what to do; null if it hasn't. */
-const problemOf = ({ refused, error }: Upload, { t, tag }: Pick<Words, "t" | "tag">): string | null => {
+export const uploadFailure = ({ refused, error }: Upload, { t, tag }: Pick<Words, "t" | "tag">): string | null => {
   const limits = ({ bytes, files }: Limit) => ({ most: gigabytes(bytes), files: formatNumber(tag, files) });
   const { waitingFiles, uploadedInADay } = bounds;
   switch (refused ?? error?.code) {
@@ -58,7 +58,7 @@ const problemOf = ({ refused, error }: Upload, { t, tag }: Pick<Words, "t" | "ta
 export const UploadRow = ({ upload, onCancel, onRetry }: Props) => {
   const { t, tag } = useWords();
   const { file, error } = upload;
-  const problem = problemOf(upload, { t, tag });
+  const problem = uploadFailure(upload, { t, tag });
   const { name } = file;
   return (
     <li className={`row card wrap fine gap-y-1 gap-x-2 rounded ${styles.row}`} data-failed={Boolean(problem)}>

@@ -1,15 +1,24 @@
 import { caseFileCalls } from "#case-files/contract/calls.ts";
-import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
+import { pictureTypeOf } from "#case-files/rules/picture-kind.ts";
 import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
+import { isDrawable, readPictureSides, sidesHeadLength } from "#platform/rules/picture/picture-sides.ts";
 import { fetchFile } from "#platform/web/saving/send-file.ts";
 
 type FileKey = { readonly caseId: number; readonly fileId: number };
 
-/** An image of a case as a blob of its detected type; null if it isn't an image. Throws `ApiError`. */
-export const fetchPicture = async ({ caseId, fileId }: FileKey, signal: AbortSignal): Promise<Blob | null> => {
+/**
+ * An image of a case as a blob of its detected type; null if it isn't an image, "tooLarge" if it has too many pixels to be
+ * decoded. Throws `ApiError`.
+ */
+export const fetchPicture = async (
+  { caseId, fileId }: FileKey,
+  signal: AbortSignal,
+): Promise<Blob | "tooLarge" | null> => {
   const { blob } = await fetchFile(caseFileCalls.downloadCareCaseFile, { body: { caseId, fileId } }, { signal });
-  const type = pictureTypeOf(new Uint8Array(await blob.slice(0, pictureHeadLength).arrayBuffer()));
-  return type && new Blob([blob], { type });
+  const head = new Uint8Array(await blob.slice(0, sidesHeadLength).arrayBuffer());
+  const [type, sides] = [pictureTypeOf(head), readPictureSides(head)];
+  if (!type || !sides) return null;
+  return isDrawable(sides) ? new Blob([blob], { type }) : "tooLarge";
 };
 
 const thumbnailHeight = 72;
@@ -17,10 +26,14 @@ const thumbnailHeight = 72;
 /** Downloads per person are limited across all tabs, and people download files too. */
 const inTurn = limitConcurrency(4);
 
+/** The same, in turn with others. */
+export const fetchInTurn = (wanted: FileKey, signal: AbortSignal): ReturnType<typeof fetchPicture> =>
+  inTurn(() => fetchPicture(wanted, signal));
+
 /** The same as a thumbnail. Null if it can't be drawn. */
 export const fetchThumbnail = async (wanted: FileKey, signal: AbortSignal): Promise<Blob | null> => {
-  const picture = await inTurn(() => fetchPicture(wanted, signal));
-  if (!picture) return null;
+  const picture = await fetchInTurn(wanted, signal);
+  if (!(picture instanceof Blob)) return null;
   const bitmap = await createImageBitmap(picture, { resizeHeight: thumbnailHeight }).catch(() => null);
   if (!bitmap) return null;
   const canvas = document.createElement("canvas");

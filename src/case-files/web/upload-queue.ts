@@ -21,8 +21,8 @@ export type UploadTarget = {
   readonly caseId: number;
   /** Stays pending until a message includes it. */
   readonly forMessage?: boolean;
-  /** Called for each finished upload. */
-  readonly onUploaded?: (file: CaseFile) => void;
+  /** Called for each finished upload, with its key. */
+  readonly onUploaded?: (file: CaseFile, key: number) => void;
 };
 
 const atOnce = 3;
@@ -64,7 +64,8 @@ export class UploadQueue {
       check();
     });
 
-  readonly add = (files: readonly File[]): void => {
+  /** Returns a key for each. */
+  readonly add = (files: readonly File[]): readonly number[] => {
     const added = files.map((file) => ({
       key: this.#nextKey++,
       file,
@@ -74,6 +75,7 @@ export class UploadQueue {
     }));
     this.#show([...this.#list, ...added]);
     this.#next();
+    return added.map(({ key }) => key);
   };
 
   /** Cancels an upload, or removes a failed one. */
@@ -111,7 +113,7 @@ export class UploadQueue {
     try {
       const reply = await sending.done;
       this.#show(this.#list.filter((one) => one.key !== key));
-      this.#target.onUploaded?.(reply.file);
+      this.#target.onUploaded?.(reply.file, key);
       showFile(reply.file);
     } catch (failure) {
       this.#change(key, { percent: null, error: toCallError(failure) });

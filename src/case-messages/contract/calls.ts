@@ -41,6 +41,8 @@ const messageRefusals = {
   tooMuchMarkup,
   tooManyMentions,
   noCustomer: [409, "A case with no customer cannot receive comments"],
+  /** Pictures of a text are files that its writer uploaded for a message of this case and audience. */
+  pictureMissing: [409, "A picture of the text is no longer there"],
 } as const;
 
 const clientKey = z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/));

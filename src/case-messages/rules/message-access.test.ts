@@ -107,6 +107,8 @@ test.each([
   { what: "one mention 51 times", html: `<span data-mention="7">@x</span>`.repeat(51), problem: null },
   { what: "3,001 lines", html: "<p>x</p>".repeat(3_001), problem: "tooMuchMarkup" },
   { what: "6,001 pictures", html: "<img />".repeat(6_001), problem: "tooMuchMarkup" },
+  { what: "one picture of the case", html: '<img data-file="17" alt="" />', problem: null },
+  { what: "21 pictures of the case", html: '<img data-file="17" alt="" />'.repeat(21), problem: "tooMuchMarkup" },
   { what: "300,000 characters of HTML", html: `<p>x${" ".repeat(299_992)}</p>`, problem: null },
   { what: "300,001 characters of HTML", html: `<p>x${" ".repeat(299_993)}</p>`, problem: "tooMuchMarkup" },
 ])("a message of $what: $problem", ({ html, problem }) => {

@@ -15,6 +15,7 @@ import { findMessage, removeMessageFiles, storeDeletion, storeMentions } from "#
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
 import { sendMessage, takeBackMessage, toHeldMessage } from "#case-messages/server/send-message.ts";
+import { withVisiblePictures } from "#case-messages/server/text-pictures.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -51,7 +52,7 @@ const saveMessageDraft: Operation<typeof messageDraftCalls.saveCareCaseMessageDr
   const { actor, body, db, now, refuse } = request;
   if (!maySeeMessage(actor, body)) throw refuse("forbidden");
   if ((await findCaseStatus(db, actor, body.caseId)) === null) throw refuse("notFound");
-  const comment = readComment(body.comment, request);
+  const comment = await withVisiblePictures(db, actor, body.caseId, readComment(body.comment, request));
   if (comment === "") await deleteDraft(db, actor, body);
   else {
     if (await lacksRoom(db, actor, body, bounds.drafts.messages)) throw refuse("tooManyMessageDrafts");

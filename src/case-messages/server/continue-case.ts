@@ -12,10 +12,12 @@ import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { draftText } from "#case-messages/server/draft-text.ts";
 import { deleteDraft, findDrafts } from "#case-messages/server/message-draft-store.ts";
 import { moveUnsentFiles } from "#case-messages/server/message-store.ts";
+import { withVisiblePictures } from "#case-messages/server/text-pictures.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
+import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 
 type Call = typeof messageDraftCalls.continueCareCase;
 
@@ -41,10 +43,13 @@ export const continueCase: Operation<Call> = (request) =>
       priority: priorityCodes.toCode("Normal"),
       now,
     });
-    await fill(request, tx, id, { title: ended.title, description });
+    await moveUnsentFiles(tx.db, { from: ended.id, to: id, userId: actor.userId });
+    await fill(request, tx, id, {
+      title: ended.title,
+      description: await withVisiblePictures(tx.db, actor, id, description),
+    });
     await relate(request, tx, id, ended);
     await deleteDraft(tx.db, actor, { caseId: ended.id, isInternal: false });
-    await moveUnsentFiles(tx.db, { from: ended.id, to: id, userId: actor.userId });
     tx.note({ caseId: id, relatedCaseId: ended.id });
     const stored = await findCase(tx.db, actor, id);
     if (!stored) throw new Error("a draft just made is not there");
@@ -54,7 +59,9 @@ export const continueCase: Operation<Call> = (request) =>
 /** The unsent message from the page, or as last saved; of any length, which is checked on submitting. */
 async function textOf({ actor, body }: CallRequest<Call>, tx: Tx): Promise<string> {
   const text = body.comment ?? (await storedText(tx, actor, body.caseId));
-  return messageProblem(text) === "empty" ? "" : text;
+  if (messageProblem(text) === "empty") return "";
+  const read = sanitizeMarkup(text, { ofCase: true });
+  return "markup" in read ? read.markup : text;
 }
 
 async function storedText({ db }: Tx, actor: Actor, caseId: number): Promise<string> {

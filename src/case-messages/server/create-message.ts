@@ -19,6 +19,7 @@ import {
 } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
+import { picturesToAttach } from "#case-messages/server/text-pictures.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { ParsedBody, RefusalCode, Reply } from "#platform/contract/call.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
@@ -70,8 +71,8 @@ export async function storeOnce(tx: Tx, writing: MessageToStore): Promise<Reply<
       ...(await reply(writing, tx, { stored: sent, hasFiles: true, caseVersion: current.version })),
       isNew: false,
     };
-  const comment = await readMessage(tx, writing, current);
-  const { stored, mentioned } = await store(writing, tx, current, comment);
+  const { comment, fileIds } = await readMessage(tx, writing, current);
+  const { stored, mentioned } = await store({ ...writing, body: { ...body, fileIds } }, tx, current, comment);
   const version = await saveCase(tx, {
     ...savedWith(writing, current),
     app,
@@ -80,7 +81,7 @@ export async function storeOnce(tx: Tx, writing: MessageToStore): Promise<Reply<
     leadingHistory: [{ type: "NewMessage", isInternal: body.isInternal }],
   });
   tx.note({ messageId: stored.id });
-  const answer = await reply(writing, tx, { stored, hasFiles: body.fileIds.length > 0, caseVersion: version });
+  const answer = await reply(writing, tx, { stored, hasFiles: fileIds.length > 0, caseVersion: version });
   return { ...answer, isNew: true };
 }
 
@@ -92,24 +93,29 @@ export async function findSent(tx: Tx, { actor, body, refuse }: MessageToStore):
   return stored;
 }
 
-/** Makes all checks of storing the message, without storing it. Returns its text as it would be stored. */
-export async function checkMessage(tx: Tx, writing: MessageToStore, current: StoredCase): Promise<string> {
+/** A text as it is stored, and the files that are attached: the chosen ones, and the pictures of the text. */
+type ReadMessage = { readonly comment: string; readonly fileIds: number[] };
+
+/** Makes all checks of storing the message, without storing it. */
+export async function checkMessage(tx: Tx, writing: MessageToStore, current: StoredCase): Promise<ReadMessage> {
   const { app, actor, body, now, refuse } = writing;
-  const comment = await readMessage(tx, writing, current);
-  const waiting = await countPendingFiles(tx.db, { ...body, userId: actor.userId });
-  if (waiting !== new Set(body.fileIds).size) throw refuse("fileMissing");
+  const read = await readMessage(tx, writing, current);
+  const waiting = await countPendingFiles(tx.db, { caseId: body.caseId, userId: actor.userId, fileIds: read.fileIds });
+  if (waiting !== new Set(read.fileIds).size) throw refuse("fileMissing");
   const message = { id: 0, isInternal: body.isInternal, mentioned: [] };
   await decideChanges(tx, { ...savedWith(writing, current), app, now, message });
-  return comment;
+  return read;
 }
 
-/** The sanitized text, if this person may write it and has seen all messages by others. */
-async function readMessage(tx: Tx, writing: MessageToStore, current: StoredCase): Promise<string> {
+/** The sanitized text and its files, if this person may write it and has seen all messages by others. */
+async function readMessage(tx: Tx, writing: MessageToStore, current: StoredCase): Promise<ReadMessage> {
+  const { actor, body, refuse } = writing;
   refuseUnwelcome(writing, current);
   await refuseOutdated(writing, tx);
-  const comment = readComment(writing.body.comment, writing);
-  if (comment === "") throw writing.refuse("empty");
-  return comment;
+  const comment = readComment(body.comment, writing);
+  if (comment === "") throw refuse("empty");
+  const pictures = await picturesToAttach(tx.db, { ...body, actor, comment, refuse });
+  return { comment, fileIds: [...body.fileIds, ...pictures] };
 }
 
 const savedWith = ({ actor, body, refuse }: MessageToStore, current: StoredCase) => ({

@@ -3,6 +3,7 @@ import { mayAskForExternal, mayEditMessage } from "#case-messages/rules/message-
 import { findChangeable, type LockedMessage, lockMessage } from "#case-messages/server/find-changeable.ts";
 import { makeExternal } from "#case-messages/server/make-external.ts";
 import {
+  attachFiles,
   findMessage,
   findMessageFiles,
   storeEditedComment,
@@ -11,9 +12,11 @@ import {
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
+import { picturesToAttach } from "#case-messages/server/text-pictures.ts";
 import { isCaseHeld } from "#holds/server/hold-store.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
+import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
@@ -45,10 +48,25 @@ async function edit(request: CallRequest<Call>, tx: Tx, written: string): Promis
   if (found.careCase.customer_no === null) throw request.refuse("noCustomer");
   const comment = readComment(written, request);
   if (comment === "") throw request.refuse("empty");
+  await attachPictures(request, tx, found.message, comment);
   const message = { ...found.message, comment };
   await storeEditedComment(tx.db, message.id, comment, request.now);
   if (message.is_internal && request.body.isInternal === false) await makeExternal(request, tx, { ...found, message });
   else await recordEdit(request, tx, { ...found, message });
+}
+
+/** Pictures that are new in the text become the message's files. */
+async function attachPictures(
+  { actor, body, refuse }: CallRequest<Call>,
+  tx: Tx,
+  { id: messageId, is_internal: isInternal, comment: before }: LockedMessage["message"],
+  comment: string,
+): Promise<void> {
+  const { caseId } = body;
+  const fileIds = (await findMessageFiles(tx.db, [messageId])).map(({ id }) => id);
+  const text = { caseId, isInternal, actor, comment, fileIds, shownBefore: pictureFileIds(before), refuse };
+  const pictures = await picturesToAttach(tx.db, text);
+  await attachFiles(tx.db, { messageId, caseId, userId: actor.userId, isInternal, fileIds: pictures });
 }
 
 async function recordEdit({ actor, now }: CallRequest<Call>, tx: Tx, { careCase, message }: LockedMessage) {

@@ -6,7 +6,8 @@ import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
-import { isExternal } from "#visibility/server/audience-store.ts";
+import { isExternal, isFor } from "#visibility/server/audience-store.ts";
+import { fileScope } from "#visibility/server/file-scope-store.ts";
 import { mentionScope, messageScope } from "#visibility/server/message-scope-store.ts";
 
 export type MessageRow = Pick<
@@ -170,20 +171,33 @@ export async function attachFiles(
   return rows.length;
 }
 
-/** How many of these files are pending on the case for a message by this person. */
+type PendingFiles = { readonly caseId: number; readonly userId: number; readonly fileIds: readonly number[] };
+
+/** How many of these files are pending on the case for a message by this person, of any audience or of this one. */
 export async function countPendingFiles(
   db: Db,
-  {
-    caseId,
-    userId,
-    fileIds,
-  }: { readonly caseId: number; readonly userId: number; readonly fileIds: readonly number[] },
+  { caseId, userId, fileIds }: PendingFiles,
+  audience?: { readonly isInternal: boolean },
 ): Promise<number> {
   if (fileIds.length === 0) return 0;
   const { rows } = await sql`${prepared}
     select from case_file where id = any(${fileIds as number[]}::bigint[]) and case_id = ${caseId}
-      and uploaded_by = ${userId} and is_pending`.execute(db);
+      and uploaded_by = ${userId} and is_pending and ${audience ? isFor("case_file", audience) : sql`true`}`.execute(
+    db,
+  );
   return rows.length;
+}
+
+/** Which of these files are on the case and visible to this person. */
+export async function findVisibleFiles(
+  db: Db,
+  actor: Actor,
+  { caseId, fileIds }: Pick<PendingFiles, "caseId" | "fileIds">,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${prepared}
+    select f.id from case_file f where f.id = any(${fileIds as number[]}::bigint[]) and f.case_id = ${caseId}
+      and ${fileScope(actor)}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Moves a person's pending external files of an ended case to the draft that continues it. */

@@ -8,7 +8,7 @@ type CommentRequest = {
 
 /** Sanitizes a message; "" if nothing is visible. Expensive, so check first whether the person may write. */
 export function readComment(html: string, { refuse }: CommentRequest): string {
-  const read = sanitizeMarkup(html);
+  const read = sanitizeMarkup(html, { ofCase: true });
   if ("excess" in read) throw refuse("tooMuchMarkup", { excess: read.excess });
   const problem = messageProblem(read.markup);
   if (problem === "empty") return "";

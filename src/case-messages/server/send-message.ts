@@ -56,8 +56,8 @@ function hold(request: CallRequest<Call>) {
     const known = await findHeld(tx.db, place);
     if (known) return { message: null, held: toHeldMessage(place.key, known, now) };
     if ((await countHeld(tx.db, place)) >= mostHeld) throw refuse("tooManyRequests");
-    const comment = await checkMessage(tx, request, current);
-    const order = orderOf(request, current);
+    const { comment, fileIds } = await checkMessage(tx, request, current);
+    const order = orderOf(request, current, fileIds);
     await storeHeld(tx.db, place, { isInternal: body.isInternal, comment, order });
     await deleteDraft(tx.db, actor, body);
     tx.enqueue(sendHeldJob(place, order));
@@ -66,13 +66,17 @@ function hold(request: CallRequest<Call>) {
   });
 }
 
-const orderOf = ({ app, actor, body, now }: CallRequest<Call>, current: StoredCase): SendOrder => ({
+const orderOf = (
+  { app, actor, body, now }: CallRequest<Call>,
+  current: StoredCase,
+  fileIds: readonly number[],
+): SendOrder => ({
   sentAt: now.toISOString(),
   dueAt: new Date(now.getTime() + app.settings.cases.undoSeconds * 1_000).toISOString(),
   actingFor: actor.customerNumber,
   customerNo: current.customer_no,
   hadEnded: hasEnded(statusCodes.toValue(current.status)),
-  fileIds: body.fileIds,
+  fileIds,
   changes: body.changes ?? null,
   version: body.version ?? null,
 });

@@ -48,6 +48,8 @@ export const bounds = {
   uploadedInADay: { person: 10 * 2 ** 30, company: 100 * 2 ** 30 },
   /** Bytes and, in pixels, width and height of a person's photo. */
   photo: { bytes: 40_000, pixels: 144 },
+  /** Pictures with more pixels, or a longer side, aren't decoded: a pixel takes four bytes of memory. */
+  picture: { pixels: 40_000_000, side: 16_384 },
   /** Users of a company, and those of them with a pending invitation. */
   usersOfCompany: { all: 5_000, invited: 500 },
   /** Limits for administrators of this Havn. Retired teams and service levels count, colleagues who left don't. */
@@ -79,13 +81,15 @@ export const bounds = {
    */
   documentOctets: 100_000,
   pageSize: { usual: 50, max: 100 },
+  /** Characters of the alternative text of a picture in a text, which is one of its case's files. */
+  alternativeText: 300,
   /**
    * HTML of one text, as sent and as stored; of all messages on one page of a conversation, and of the descriptions of
    * several cases, in UTF-8 bytes.
    */
   markup: {
     given: { characters: 300_000, tags: 10_000, depth: 200, attributes: 20_000, attributesOfTag: 200 },
-    stored: { characters: 300_000, tags: 6_000 },
+    stored: { characters: 300_000, tags: 6_000, filePictures: 20 },
     page: { octets: 200_000, tags: 5_000 },
     descriptions: { octets: 500_000 },
   },

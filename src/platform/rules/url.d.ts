@@ -1,4 +1,4 @@
-/** The part of the URL standard that rules use; browsers and Node both provide it. */
+/** The parts of web standards that rules use; browsers and Node both provide them. */
 declare class URL {
   constructor(address: string, base?: string);
   static canParse(address: string, base?: string): boolean;
@@ -7,3 +7,4 @@ declare class URL {
   readonly host: string;
   readonly pathname: string;
 }
+declare function atob(base64: string): string;

@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import { describe, expect, test } from "vitest";
 import { bounds } from "#platform/contract/bounds.ts";
+import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { countTags } from "#platform/rules/markup/markup-bounds.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
@@ -9,8 +10,8 @@ import { htmlNames } from "#tests/support/markup/html-names.ts";
 import { outlookTable } from "#tests/support/markup/outlook-table.ts";
 import { tagSoup } from "#tests/support/markup/tag-soup.ts";
 
-const stored = (html: string): string => {
-  const read = sanitizeMarkup(html);
+const stored = (html: string, options = {}): string => {
+  const read = sanitizeMarkup(html, options);
   if ("excess" in read) throw new Error(`too many ${read.excess}`);
   return read.markup;
 };
@@ -40,7 +41,7 @@ describe("keeps allowed HTML", () => {
     ],
     [
       "no picture of anything else",
-      `<img src="x:y"><img src="https://"><img src="/a.png"><img src="data:image/svg+xml;base64,AA==">a`,
+      `<img src="x:y"><img src="https://"><img src="/a.png"><img src="data:image/svg+xml;base64,AA=="><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAdTAAAHUw">a`,
       "a",
     ],
     [
@@ -66,6 +67,64 @@ describe("keeps allowed HTML", () => {
   test("finds each mentioned person once", () => {
     const mention = (id: number) => `<span data-mention="${id}">@x</span>`;
     expect(mentionedIds(stored(mention(7) + mention(8) + mention(7) + mention(1_234_567_890)))).toEqual([7, 8]);
+  });
+});
+
+describe("pictures that are files of the case", () => {
+  const kept = '<img data-file="17" alt="" />';
+  test.each([
+    [
+      "the file's id and a text",
+      `<p>a <img data-file="17" alt="En &quot;kurv&quot;"> b</p>`,
+      `<p>a <img data-file="17" alt="En &quot;kurv&quot;" /> b</p>`,
+    ],
+    ["no text", `<img data-file="17">`, kept],
+    ["a text of several lines", `<img data-file="17" alt=" a\n\t b ">`, '<img data-file="17" alt="a b" />'],
+    [
+      "a text that is too long",
+      `<img data-file="17" alt="${"å".repeat(299)} bc">`,
+      `<img data-file="17" alt="${"å".repeat(299)}" />`,
+    ],
+    ["a text that is an emoji", `<img data-file="17" alt="👍">`, '<img data-file="17" alt="👍" />'],
+    [
+      "markup as text",
+      `<img data-file="17" alt="<b>&amp;</b>">`,
+      '<img data-file="17" alt="&lt;b&gt;&amp;&lt;/b&gt;" />',
+    ],
+    ["nothing else", `<img width="9" style="x" onerror="x()" class="y" data-file="17" id="z" title="t">`, kept],
+    ["no address that isn't a picture's", `<img src="blob:https://a.dk/b" data-file="17">`, kept],
+    ["an address, as before", `<img src="https://a.dk/b.png" data-file="17">`, '<img src="https://a.dk/b.png" />'],
+    [
+      "no id that isn't one",
+      ["", "0", "-1", "1.5", "1e3", "01", " 7", "x", "1234567890123456"]
+        .map((id) => `<img data-file="${id}">`)
+        .join(""),
+      "",
+    ],
+    [
+      "in lists, quotes and links",
+      `<ul><li>${kept}</li></ul><blockquote>${kept}</blockquote><a href="/x">${kept}</a>`,
+      null,
+    ],
+    ["none on other elements", `<p data-file="17">a</p>`, "<p>a</p>"],
+    ["as many as allowed", kept.repeat(20), null],
+  ])("%s", (_what, html, markup) => {
+    expect(stored(html, { ofCase: true })).toBe(markup ?? html);
+  });
+
+  test("21 are too many, and none is kept outside of a case", () => {
+    expect(sanitizeMarkup(kept.repeat(21), { ofCase: true })).toEqual({ excess: "pictures" });
+    expect(stored(`a${kept.repeat(21)}b<img data-file="17" alt="👍">`)).toBe("ab");
+  });
+
+  test("names each file once", () => {
+    const markup = stored('<img data-file="17"><img data-file="9" alt="x"><img data-file="17" alt="y">', {
+      ofCase: true,
+    });
+    expect(pictureFileIds(markup)).toEqual([17, 9]);
+    expect(pictureFileIds(stored(`&lt;img data-file="17"<img src="https://a.dk/" alt='<img data-file="17"'>`))).toEqual(
+      [],
+    );
   });
 });
 

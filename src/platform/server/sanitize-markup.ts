@@ -1,6 +1,7 @@
 import { Parser } from "htmlparser2";
 import { bounds } from "#platform/contract/bounds.ts";
 import { simplifyMarkup } from "#platform/rules/foreign-markup/simplify-markup.ts";
+import { alternativeText, pictureFileId } from "#platform/rules/markup/file-pictures.ts";
 import { numberAttributes } from "#platform/rules/markup/list-numbers.ts";
 import { markupTags, voidTags, writeMarkup } from "#platform/rules/markup/markup.ts";
 import { type MarkupExcess, markupExcess } from "#platform/rules/markup/markup-bounds.ts";
@@ -16,15 +17,16 @@ export type SanitizedMarkup = { readonly markup: string } | { readonly excess: M
 
 /**
  * Sanitizes HTML with the editor's allow-list, rebuilding it element by element: other elements are dropped, and
- * allowed ones are placed where HTML allows them. Removes our own recipient-only links (own-tokens.ts). Runs in linear
- * time for any content.
+ * allowed ones are placed where HTML allows them. Removes our own recipient-only links (own-tokens.ts), and pictures that
+ * are files of a case unless `ofCase`. Runs in linear time for any content.
  */
-export function sanitizeMarkup(html: string): SanitizedMarkup {
+export function sanitizeMarkup(html: string, { ofCase = false } = {}): SanitizedMarkup {
   const excess = markupExcess(html, most);
   if (excess) return { excess };
   try {
-    const markup = withoutOwnTokens(writeMarkup(rebuild(simplifyMarkup(html.toWellFormed()))));
-    return markup.length > mostStored.characters ? { excess: "characters" } : { markup };
+    const markup = withoutOwnTokens(writeMarkup(rebuild(simplifyMarkup(html.toWellFormed()), ofCase)));
+    const storedExcess = markupExcess(markup, mostStored);
+    return storedExcess ? { excess: storedExcess } : { markup };
   } catch (error) {
     if (error instanceof TooMuch) return { excess: error.excess };
     throw error;
@@ -51,7 +53,7 @@ const partingTags = new Set(
 const unreadTags = new Set(["script", "style", "template", "title", "textarea", "option", "noscript", "xmp", "iframe"]);
 type Attributes = Readonly<Record<string, string>>;
 
-function rebuild(html: string) {
+function rebuild(html: string, ofCase: boolean) {
   const builder = new MarkupBuilder();
   let unread = 0;
   let attributes = 0;
@@ -61,6 +63,10 @@ function rebuild(html: string) {
   const endText = () => {
     builder.text(text);
     text = "";
+  };
+  const addPicture = (attributes: Attributes) => {
+    const kept = addressedPicture(attributes) ?? (ofCase ? filePicture(attributes) : null);
+    if (kept) builder.picture(kept);
   };
   const check = () => {
     if (builder.tags > mostStored.tags) throw new TooMuch("tags");
@@ -76,6 +82,7 @@ function rebuild(html: string) {
       if (unreadTags.has(name)) unread++;
       if (unread > 0) builder.open(null);
       else open(builder, name, attributes, isImplied);
+      if (unread === 0 && name === "img") addPicture(attributes);
       check();
     },
     ontext(piece) {
@@ -97,7 +104,6 @@ function rebuild(html: string) {
 /** Opens the corresponding element; void elements are closed immediately by the parser. */
 function open(builder: MarkupBuilder, name: string, attributes: Attributes, isImplied: boolean): void {
   if (name === "br") builder.lineBreak();
-  if (name === "img") addPicture(builder, attributes);
   const known = headings[name] ?? name;
   const tag = partingTags.has(name) ? "p" : Object.hasOwn(markupTags, known) && !voidTags.has(known) ? known : null;
   const kept = keptAttributes(tag, attributes);
@@ -111,10 +117,15 @@ function keptAttributes(tag: string | null, attributes: Attributes): Attributes 
   return tag === null ? {} : numberAttributes(tag, attributes);
 }
 
-function addPicture(builder: MarkupBuilder, { src = "", alt }: Attributes): void {
+function addressedPicture({ src = "", alt }: Attributes): Attributes | null {
   const source = plainAddress(src);
-  if (pictureKind(source) === null) return;
-  builder.picture(alt === undefined ? { src: source } : { src: source, alt: oneLineBreak(alt) });
+  if (pictureKind(source) === null) return null;
+  return alt === undefined ? { src: source } : { src: source, alt: oneLineBreak(alt) };
+}
+
+function filePicture(attributes: Attributes): Attributes | null {
+  const id = pictureFileId(attributes);
+  return id === null ? null : { "data-file": String(id), alt: alternativeText(attributes.alt ?? "") };
 }
 
 /** A base that isn't our own origin: relative links of a message never point to our app. */

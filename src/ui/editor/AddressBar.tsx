@@ -3,8 +3,39 @@ import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, use
 import { isImageSource, readLinkAddress } from "#platform/rules/text/link-kind.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./AddressBar.module.css";
+import { insertPictures, type PictureUploads } from "./pictures/picture-uploads.ts";
 
-type Props = { editor: Editor; kind: "link" | "image"; onDone: () => void };
+type Props = {
+  editor: Editor;
+  kind: "link" | "image";
+  pictures: PictureUploads | undefined;
+  onDone: () => void;
+};
+
+type ChooserProps = { onPictures: (pictures: readonly File[]) => void };
+
+/** Opens the browser's dialog for pictures. */
+const PictureChooser = ({ onPictures }: ChooserProps) => {
+  const { t } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={field}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        aria-label={t("editor.choosePicture")}
+        onChange={({ target }) => onPictures([...(target.files ?? [])])}
+      />
+      <button type="button" className="button" data-size="small" onClick={() => field.current?.click()}>
+        {t("editor.choosePicture")}
+      </button>
+    </>
+  );
+};
 
 const addLink = (editor: Editor, address: string) => {
   const chain = editor.chain().focus();
@@ -13,8 +44,21 @@ const addLink = (editor: Editor, address: string) => {
   } else chain.extendMarkRange("link").setLink({ href: address }).run();
 };
 
-/** Asks for the URL of a link or image, in a row under the toolbar. */
-export const AddressBar = ({ editor, kind, onDone }: Props) => {
+const RemoveLink = ({ editor, onDone }: Pick<Props, "editor" | "onDone">) => {
+  const { t } = useWords();
+  const remove = () => {
+    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    onDone();
+  };
+  return (
+    <button type="button" className="button" data-size="small" onClick={remove}>
+      {t("editor.removeLink")}
+    </button>
+  );
+};
+
+/** Asks for the URL of a link or image, or for a picture of the device, in a row under the toolbar. */
+export const AddressBar = ({ editor, kind, pictures, onDone }: Props) => {
   const { t } = useWords();
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
@@ -49,6 +93,14 @@ export const AddressBar = ({ editor, kind, onDone }: Props) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and Enter work anywhere in the row
     <div className={`row wrap fine lined p-2 sunken`} onKeyDown={onKeyDown}>
+      {kind === "image" && pictures ? (
+        <PictureChooser
+          onPictures={(chosen) => {
+            onDone();
+            insertPictures(editor, pictures, chosen);
+          }}
+        />
+      ) : null}
       <label htmlFor={id}>{kind === "link" ? t("editor.linkAddress") : t("editor.imageAddress")}</label>
       <input
         ref={first}
@@ -75,19 +127,7 @@ export const AddressBar = ({ editor, kind, onDone }: Props) => {
       <button type="button" className="button" data-size="small" data-variant="filled" onClick={insert}>
         {t("editor.insert")}
       </button>
-      {isLinked ? (
-        <button
-          type="button"
-          className="button"
-          data-size="small"
-          onClick={() => {
-            editor.chain().focus().extendMarkRange("link").unsetLink().run();
-            close();
-          }}
-        >
-          {t("editor.removeLink")}
-        </button>
-      ) : null}
+      {isLinked ? <RemoveLink editor={editor} onDone={close} /> : null}
       <button type="button" className="button" data-size="small" onClick={close}>
         {t("common.cancel")}
       </button>

@@ -1,4 +1,5 @@
-import { EditorContent, useEditor } from "@tiptap/react";
+import type { EditorView } from "@tiptap/pm/view";
+import { EditorContent, type Editor as TiptapEditor, useEditor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -9,6 +10,7 @@ import { MentionList } from "./MentionList.tsx";
 import type { MentionSource } from "./mention-source.ts";
 import { pastedHtml } from "./pasted-html.ts";
 import { pastedText } from "./pasted-text.ts";
+import { insertPictures, type PictureUploads } from "./pictures/picture-uploads.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useMentions } from "./use-mentions.ts";
 import { usualHeight } from "./usual-height.ts";
@@ -21,6 +23,8 @@ export type EditorProps = {
   value: string;
   onChange: (html: string) => void;
   mentions?: MentionSource;
+  /** How pictures are added; without it, those of the text are only shown. */
+  pictures?: PictureUploads | undefined;
   placeholder?: string;
   /** Initial height in pixels, before it grows. */
   minHeight?: number;
@@ -36,7 +40,7 @@ export type EditorProps = {
 const parseOptions = { preserveWhitespace: true } as const;
 
 const fieldAttributes = (
-  { label, labelledBy, describedBy, invalid }: EditorProps,
+  { label, labelledBy, describedBy, invalid, pictures, disabled = false }: EditorProps,
   list: { readonly id: string; readonly active: string } | null,
 ) => ({
   role: "textbox",
@@ -44,23 +48,55 @@ const fieldAttributes = (
   ...(labelledBy ? { "aria-labelledby": labelledBy } : { "aria-label": label }),
   ...(describedBy ? { "aria-describedby": describedBy } : {}),
   ...(invalid ? { "aria-invalid": "true" } : {}),
+  ...(pictures && !disabled ? { "data-takes-pictures": "" } : {}),
   ...(list === null ? {} : { "aria-controls": list.id, "aria-activedescendant": list.active }),
 });
 
+/** Takes pasted or dropped pictures into the text: where the cursor stands, or where they were dropped. */
+const takePictures = (
+  view: EditorView,
+  event: ClipboardEvent | DragEvent,
+  data: DataTransfer | null,
+  uploads: PictureUploads | undefined,
+): boolean => {
+  const pictures = (view.editable && data && uploads?.among(data)) || [];
+  if (!uploads || pictures.length === 0) return false;
+  event.preventDefault();
+  const dropped = "clientX" in event ? view.posAtCoords({ left: event.clientX, top: event.clientY }) : null;
+  insertPictures({ state: view.state, view }, uploads, pictures, dropped?.pos);
+  return true;
+};
+
+/** TipTap's own autofocus may run before the field is in the document on a busy machine. */
+const useFocusAtFirst = (editor: TiptapEditor, isWanted: boolean | undefined): void => {
+  const takesFocus = useRef(isWanted);
+  useEffect(() => {
+    if (!takesFocus.current || editor.isDestroyed) return;
+    takesFocus.current = false;
+    editor.commands.focus("end");
+  }, [editor]);
+};
+
 /** TipTap with our labels, tags and mentions. Use it through RichTextEditor, which loads it lazily. */
 export default function Editor(props: EditorProps) {
-  const { value, onChange, mentions, placeholder = "", minHeight = usualHeight, disabled = false, onSubmit } = props;
+  const { value, onChange, mentions, pictures, placeholder = "", minHeight = usualHeight } = props;
+  const { disabled = false, onSubmit } = props;
   const { t } = useWords();
   const { suggestion, shown, box, place } = useMentions(mentions);
   const [asking, setAsking] = useState<"link" | "image" | null>(null);
   const written = useRef(value);
-  const latest = useRef({ onChange, onSubmit });
-  latest.current = { onChange, onSubmit };
+  const latest = useRef({ onChange, onSubmit, pictures });
+  latest.current = { onChange, onSubmit, pictures };
 
   const list = shown && box.active ? { id: box.id, active: box.elementId(box.active) } : null;
 
   const editor = useEditor({
-    extensions: extensions(placeholder, suggestion, (source) => t("picture.named", { name: pictureName(source) })),
+    extensions: extensions(
+      placeholder,
+      suggestion,
+      (source) => t("picture.named", { name: pictureName(source) }),
+      () => latest.current.pictures,
+    ),
     content: asStored(value),
     parseOptions,
     // Text stays as typed: "24. december" doesn't become a list. Only URLs become links.
@@ -77,6 +113,10 @@ export default function Editor(props: EditorProps) {
       attributes: fieldAttributes(props, list),
       transformPastedHTML: pastedHtml,
       clipboardTextParser: pastedText,
+      handleDOMEvents: {
+        paste: (view, event) => takePictures(view, event, event.clipboardData, latest.current.pictures),
+        drop: (view, event) => takePictures(view, event, event.dataTransfer, latest.current.pictures),
+      },
       handleKeyDown: (_view, event) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || !latest.current.onSubmit) return false;
         latest.current.onSubmit();
@@ -100,13 +140,7 @@ export default function Editor(props: EditorProps) {
     editor.setEditable(!disabled, false);
   }, [editor, disabled]);
 
-  // TipTap's own autofocus may run before the field is in the document on a busy machine.
-  const takesFocus = useRef(props.autoFocus);
-  useEffect(() => {
-    if (!takesFocus.current || editor.isDestroyed) return;
-    takesFocus.current = false;
-    editor.commands.focus("end");
-  }, [editor]);
+  useFocusAtFirst(editor, props.autoFocus);
 
   return (
     <div
@@ -116,7 +150,7 @@ export default function Editor(props: EditorProps) {
       data-disabled={disabled}
     >
       <Toolbar editor={editor} onAsk={setAsking} withMentions={mentions !== undefined} disabled={disabled} />
-      {asking ? <AddressBar editor={editor} kind={asking} onDone={() => setAsking(null)} /> : null}
+      {asking ? <AddressBar editor={editor} kind={asking} pictures={pictures} onDone={() => setAsking(null)} /> : null}
       <EditorContent
         editor={editor}
         className={`rich-text ${styles.field}`}

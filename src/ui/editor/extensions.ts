@@ -8,6 +8,8 @@ import { isImageSource, linkKind, pictureKind } from "#platform/rules/text/link-
 import { autoLinks } from "./auto-links.ts";
 import { followingLinks } from "./following-links.ts";
 import { type MentionSuggestion, mentionNode } from "./mention-node.ts";
+import { pictureNode } from "./pictures/picture-node.tsx";
+import type { PictureUploads } from "./pictures/picture-uploads.ts";
 
 const elsewhere = "https://own.invalid";
 
@@ -63,6 +65,7 @@ export const extensions = (
   placeholder: string,
   suggestion: MentionSuggestion | null,
   nameOfPicture: (source: string) => string,
+  uploads: () => PictureUploads | undefined = () => undefined,
 ) => [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -87,6 +90,7 @@ export const extensions = (
   autoLinks,
   followingLinks,
   linkedImage(nameOfPicture),
+  pictureNode(uploads),
   Placeholder.configure({ placeholder }),
   ...(suggestion ? [mentionNode(suggestion)] : []),
 ];

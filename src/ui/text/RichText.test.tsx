@@ -1,5 +1,8 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import { loadCatalogue } from "#wording/load-catalogue.ts";
+import { WordsProvider } from "#wording/WordsProvider.tsx";
+import { FilePictures } from "./file-pictures.tsx";
 import { RichText } from "./RichText.tsx";
 
 afterEach(cleanup);
@@ -36,11 +39,41 @@ describe("rich text", () => {
   );
 
   test("only data images are rendered", () => {
-    expect(show('<img src="data:image/png;base64,AA==" alt="B" />').querySelector("img")?.alt).toBe("B");
+    expect(
+      show('<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB" alt="B" />').querySelector("img")?.alt,
+    ).toBe("B");
     const refused = show('<img src="javascript:alert(1)" alt="B" />');
     expect(refused.querySelector("img")).toBeNull();
     expect(refused.textContent).toBe("B");
     expect(show('<img src="data:image/svg+xml;base64,PHN2Zz4=" alt="" />').querySelector("img")).toBeNull();
+    // 30,000 by 30,000 pixels.
+    const huge = show('<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAdTAAAHUw" alt="B" />');
+    expect(huge.querySelector("img")).toBeNull();
+    expect(huge.textContent).toBe("B");
+  });
+
+  test("pictures of the case are shown by the screen, after a link that they are in, or named", async () => {
+    await loadCatalogue("en");
+    const picture = '<img data-file="17" alt="Kurv" />';
+    const asShown = (html: string) =>
+      render(
+        <WordsProvider initialLocale="en" brand="Havn">
+          <FilePictures value={({ fileId, alt }) => <button type="button">{`${fileId} ${alt}`}</button>}>
+            <RichText html={html} />
+          </FilePictures>
+        </WordsProvider>,
+      ).container;
+    expect(asShown(`<p>a${picture}b</p>`).querySelector("p > button")?.textContent).toBe("17 Kurv");
+    const linked = asShown(`<p><a href="https://a.example/">${picture}</a></p>`);
+    expect(linked.querySelector("a")?.textContent).toBe("Picture: Kurv");
+    expect(linked.querySelector("a + button")?.textContent).toBe("17 Kurv");
+    expect(asShown('<p>a<img data-file="x" alt="Kurv" /></p>').querySelector("button")).toBeNull();
+    const { container } = render(
+      <WordsProvider initialLocale="en" brand="Havn">
+        <RichText html={`<p>${picture}<img data-file="18" alt="" /></p>`} />
+      </WordsProvider>,
+    );
+    expect(container.textContent).toBe("Picture: KurvPicture");
   });
 
   test("mentions are highlighted; other spans are not", () => {

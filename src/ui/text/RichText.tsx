@@ -1,8 +1,10 @@
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
+import { pictureFileId } from "#platform/rules/markup/file-pictures.ts";
 import type { MarkupElement, MarkupNode } from "#platform/rules/markup/markup.ts";
 import { linkKind, pictureKind } from "#platform/rules/text/link-kind.ts";
 import { pictureName } from "#platform/rules/text/picture-name.ts";
 import { useWords } from "#wording/use-words.ts";
+import { PictureName, ShownFilePicture } from "./file-pictures.tsx";
 import { parseMarkup } from "./parse-markup.ts";
 import { RemotePicture } from "./RemotePicture.tsx";
 
@@ -26,6 +28,9 @@ const NamedPicture = ({ src }: { src: string }) => {
 
 const renderPicture = ({ attributes }: MarkupElement, key: number, { pictures, inLink }: RenderOptions): ReactNode => {
   const { src = "", alt = "" } = attributes;
+  const fileId = pictureFileId(attributes);
+  if (fileId !== null && inLink) return <PictureName key={key} alt={alt} />;
+  if (fileId !== null) return <ShownFilePicture key={key} fileId={fileId} alt={alt} />;
   const kind = pictureKind(src);
   if (kind === null) return alt;
   if (kind === "data") return <img key={key} src={src} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
@@ -33,12 +38,13 @@ const renderPicture = ({ attributes }: MarkupElement, key: number, { pictures, i
   return pictures === "named" ? <NamedPicture key={key} src={src} /> : <RemotePicture key={key} src={src} alt={alt} />;
 };
 
-/** Remote images with their button can't be inside a link, so they are placed after it. */
-const remotePicturesIn = (nodes: readonly MarkupNode[]): MarkupElement[] =>
+/** Images with their button can't be inside a link, so they are placed after it. */
+const buttonPicturesIn = (nodes: readonly MarkupNode[]): MarkupElement[] =>
   nodes.flatMap((node) => {
     if (typeof node === "string") return [];
-    if (node.tag !== "img") return remotePicturesIn(node.children);
-    return pictureKind(node.attributes.src ?? "") === "remote" ? [node] : [];
+    if (node.tag !== "img") return buttonPicturesIn(node.children);
+    const isButton = pictureFileId(node.attributes) !== null || pictureKind(node.attributes.src ?? "") === "remote";
+    return isButton ? [node] : [];
   });
 
 const renderLink = ({ attributes, children }: MarkupElement, key: number, how: RenderOptions): ReactNode => {
@@ -48,7 +54,7 @@ const renderLink = ({ attributes, children }: MarkupElement, key: number, how: R
   return (
     <Fragment key={key}>
       {link}
-      {remotePicturesIn(children).map((picture, at) => renderPicture(picture, at, how))}
+      {buttonPicturesIn(children).map((picture, at) => renderPicture(picture, at, how))}
     </Fragment>
   );
 };

@@ -21,6 +21,7 @@ describe("parses sanitized HTML into a tree", () => {
     ["<ul><li><p><strong>x</strong> y</p></li></ul>", "ul(li(p(strong(x), y)))"],
     ['<a href="https://a.dk/?b=1&amp;c=2">link</a>', "a[href=https://a.dk/?b=1&c=2](link)"],
     ['<img src="https://a.dk/b.png" alt="A &quot;b&quot;" />', 'img[src=https://a.dk/b.png][alt=A "b"]()'],
+    ['<img data-file="17" alt="A &amp; b" />', "img[data-file=17][alt=A & b]()"],
     ['<span data-mention="7">@Åse</span>', "span[data-mention=7](@Åse)"],
     ["5 &lt; 6 &amp;&amp; 7 &gt; 6 &#39;&#xe6;", "5 < 6 && 7 > 6 'æ"],
   ])("%s", (markup, tree) => {

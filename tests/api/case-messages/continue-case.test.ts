@@ -29,6 +29,20 @@ const closedFor = async (time: { days?: number; seconds?: number }) => {
   return closed;
 };
 
+test("pictures of what was begun go along, those of the ended case stay there as words", async () => {
+  const closed = await buildCaseIn(havn, "CaseClosed");
+  const upload = { caseId: closed.id, name: "side.png", bytes: Buffer.from("x"), query: { forMessage: "true" } };
+  const sent = await uploadFile(havn, "anna", upload);
+  await havn.as("anna").createCareCaseMessage({
+    body: { caseId: closed.id, comment: `<p>Se <img data-file="${sent.id}" /></p>` },
+  });
+  const own = await uploadFile(havn, "nils", upload);
+  havn.clock.forward({ days: 15 });
+  const pictures = `<img alt="Ny" data-file="${own.id}"><img alt="Gammel" data-file="${sent.id}">`;
+  const made = await goOn("nils", closed.id, `<p>${pictures}</p>`);
+  expect(made.description).toBe(`<p><img data-file="${own.id}" alt="Ny" />Gammel</p>`);
+});
+
 test("14 days after closing a new case goes on: with the title, what was begun and its files, and related", async () => {
   const closed = await closedFor({ days: 14 });
   expect((await read(havn, "nils", closed.id))?.may).toMatchObject({ writeMessage: true, continue: false });
@@ -36,7 +50,8 @@ test("14 days after closing a new case goes on: with the title, what was begun a
   const upload = { caseId: closed.id, query: { forMessage: "true" }, bytes: Buffer.from("Side 2\n") };
   const file = await uploadFile(havn, "nils", { ...upload, name: "Faktura.txt" });
   await uploadFile(havn, "nora", { ...upload, name: "Noras.txt" });
-  await havn.as("nils").saveCareCaseMessageDraft({ body: { caseId: closed.id, comment: "<p>Den er der igen</p>" } });
+  const shown = `<p>Den er der igen <img data-file="${file.id}" alt="Side 2" /></p>`;
+  await havn.as("nils").saveCareCaseMessageDraft({ body: { caseId: closed.id, comment: shown } });
   await havn.as("nora").saveCareCaseMessageDraft({ body: { caseId: closed.id, comment: "<p>Noras</p>" } });
   havn.clock.forward({ seconds: 1 });
   expect((await read(havn, "nils", closed.id))?.may).toMatchObject({ writeMessage: false, continue: true });
@@ -45,7 +60,7 @@ test("14 days after closing a new case goes on: with the title, what was begun a
   expect(made).toMatchObject({
     status: "Draft",
     title: closed.title,
-    description: "<p>Den er der igen</p>",
+    description: shown,
     customer: { customerNumber: "1001" },
     contactPerson: { name: "Nils Nordlys" },
     createdBy: { name: "Nils Nordlys" },

@@ -25,7 +25,7 @@ afterAll(() => havn.close());
 /** Texts as they could be stored before there were bounds: 399 kB of formatting around spaces, and 18,000 pictures. */
 const struck = (n: number) => `<p>besked ${n}${" <s> </s>".repeat(44_000)}</p>`;
 const pictures = `<p>kurve${'<img src="https://a.example/b" />'.repeat(12_000)}</p>`;
-const long = `<p>lang <img src="data:image/png;base64,${"A".repeat(390_000)}" /></p>`;
+const long = `<p>lang <img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB${"A".repeat(390_000)}" /></p>`;
 
 const { page: most } = bounds.markup;
 

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { bounds } from "#platform/contract/bounds.ts";
@@ -56,6 +57,41 @@ test("pictures are previewed, one after another; what only claims to be one is n
   expect((await download).suggestedFilename()).toBe("skærm.png");
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByRole("img", { name: "skærm.png" }).count()).toBe(0);
+});
+
+/** A black picture, of one bit per pixel. */
+const blackPng = (width: number, height: number): Buffer => {
+  const chunk = (type: string, data: Buffer) => {
+    const typed = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(typed));
+    return Buffer.concat([length, typed, sum]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
+  return Buffer.concat([png.subarray(0, 8), chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]);
+};
+
+test("a small file of many pixels is never decoded, only downloaded", async () => {
+  const { id } = await buildCase(site.havn);
+  const page = await openCase({ as: "nils" }, `${id}?tab=files`);
+  await chooser(page).setInputFiles([file("stor.png", "image/png", blackPng(8_000, 6_000))]);
+  await page.getByRole("button", { name: "Show stor.png", exact: true }).waitFor();
+  // Its thumbnail is drawn after its row, and those that are asked for later after it.
+  await chooser(page).setInputFiles([file("lille.png", "image/png", blackPng(8_000, 5_000))]);
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await row("lille.png").locator("img").waitFor();
+  expect(await row("stor.png").locator("img").count()).toBe(0);
+  await row("stor.png").getByRole("button", { name: "Show stor.png" }).click();
+  const dialog = page.getByRole("dialog", { name: "stor.png" });
+  await dialog.getByText("The picture is too large to show here. Save it to the computer to look at it.").waitFor();
+  expect(await dialog.getByRole("img").count()).toBe(0);
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Save to the computer" }).click();
+  expect((await download).suggestedFilename()).toBe("stor.png");
 });
 
 test("what is full says so in words, and takes the file once there is room", { tags: ["thorough"] }, async () => {

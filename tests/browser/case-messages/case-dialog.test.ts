@@ -84,7 +84,7 @@ describe("a message", () => {
     await page.keyboard.type("Vigtigt");
     await page.keyboard.press("Control+b");
     await page.keyboard.type(" nok ");
-    await page.getByRole("button", { name: "Image by link" }).click();
+    await page.getByRole("button", { name: "Picture", exact: true }).click();
     await page.getByLabel("Address of the image").fill("javascript:alert(1)");
     await page.getByRole("button", { name: "Insert" }).click();
     await page.getByText("Use an address that begins with http://").waitFor();

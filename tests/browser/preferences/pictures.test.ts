@@ -20,7 +20,8 @@ beforeAll(async () => {
     asked.push(request);
     if (request.url?.startsWith("/moved")) return response.writeHead(302, { location: "/basket.svg" }).end();
     if (request.url?.startsWith("/broken")) return response.writeHead(404).end();
-    response.writeHead(200, { "content-type": "image/svg+xml" }).end(picture);
+    const shown = request.url === "/huge.svg" ? picture.replace(/"[34]0"/g, '"30000"') : picture;
+    response.writeHead(200, { "content-type": "image/svg+xml" }).end(shown);
   });
   await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
   address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
@@ -114,6 +115,14 @@ describe("a picture at another site", () => {
     await page.getByRole("link", { name: `The picture could not be shown. Open ${host()}/broken.png` }).waitFor();
   });
 
+  test("of too many pixels isn't drawn, and is a link instead", async () => {
+    const { id } = await buildCase(site.havn);
+    await write(site.havn, "anna", id, `<p>${img("huge.svg")}</p>`);
+    const page = await openCase("nils", id);
+    await ask(page).click();
+    await page.getByRole("link", { name: `The picture could not be shown. Open ${host()}/huge.svg` }).waitFor();
+  });
+
   test("is not let into the page by any other way", { tags: ["thorough"] }, async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("nils", id);
@@ -141,7 +150,7 @@ describe("a picture at another site", () => {
     const page = await openCase("anna", id);
     await page.getByRole("button", { name: "Write to the customer" }).click();
     const editor = await focusedEditor(page, "Message to the customer");
-    await page.getByRole("button", { name: "Image by link" }).click();
+    await page.getByRole("button", { name: "Picture", exact: true }).click();
     await page.getByRole("textbox", { name: "Address of the image" }).fill(`${address}/own.svg`);
     await page.getByRole("button", { name: "Insert" }).click();
     await editor.getByText(`Picture: ${host()}/own.svg`).waitFor();

@@ -44,6 +44,13 @@ test("a photo is chosen, shown everywhere, and removed by a company's administra
   await choose(page, { name: "brev.txt", mimeType: "text/plain", buffer: Buffer.from("Kære Havn") });
   await page.getByRole("alert").getByText("Det kan ikke bruges som billede").waitFor();
 
+  // Nor a small file that becomes 30,000 by 30,000 pixels.
+  const huge = Buffer.from(await drawPicture(page));
+  huge.writeUInt32BE(30_000, 16);
+  huge.writeUInt32BE(30_000, 20);
+  await choose(page, { name: "stor.png", mimeType: "image/png", buffer: huge });
+  await page.getByRole("alert").getByText("på højst 40 megapixel").waitFor();
+
   const picture = Buffer.from(await drawPicture(page));
   await choose(page, { name: "mig.png", mimeType: "image/png", buffer: picture });
   await page.getByRole("button", { name: "Fjern billedet" }).waitFor();

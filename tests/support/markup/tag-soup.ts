@@ -6,7 +6,7 @@ const tags = [
   `a href='https://a.example/?b=1&amp;c="2"'`,
   `span data-mention="7"`,
   `img src="https://a.example/b.png" alt="<b>"`,
-  `img src="data:image/png;base64,AA=="`,
+  `img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB"`,
   `p title="</p>"`,
 ];
 const texts = [

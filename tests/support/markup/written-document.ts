@@ -47,7 +47,12 @@ export function writtenDocument(seed: number): Json {
   const inline = (): Json => {
     const kind = next() % 12;
     if (kind === 0) return { type: "hardBreak" };
-    if (kind === 1) return { type: "image", attrs: { src: "data:image/png;base64,AA==", alt: one([null, 'c "d"']) } };
+    if (kind === 1)
+      return {
+        type: "image",
+        attrs: { src: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", alt: one([null, 'c "d"']) },
+      };
+    if (kind === 3) return { type: "filePicture", attrs: { file: 17, upload: null, alt: one(["", 'Kurv "å"']) } };
     if (kind === 2) return { type: "mention", attrs: { id: "7", label: "Mette Å", mentionSuggestionChar: "@" } };
     return { type: "text", text: one(texts), marks: one(marks) };
   };

@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
 import type { FastifyPluginAsync } from "fastify";
+import { bounds } from "#platform/contract/bounds.ts";
 import { pictureFramePath } from "#platform/contract/picture-frame.ts";
 
-/** Displays the single image whose URL follows "#", and reports its size to the parent page. */
+const { side, pixels } = bounds.picture;
+
+/**
+ * Displays the single image whose URL follows "#", and reports its size to the parent page. Browsers decode an image when
+ * they draw it, so one with too many pixels is never drawn.
+ */
 const script = `
 const report = (size) => parent.postMessage({ havnPicture: size }, "*");
 const address = decodeURIComponent(location.hash.slice(1));
@@ -10,10 +16,14 @@ if (parent !== self && /^https?:\\/\\//i.test(address)) {
   const picture = new Image();
   picture.referrerPolicy = "no-referrer";
   picture.alt = "";
-  picture.onload = () => report([picture.naturalWidth, picture.naturalHeight]);
+  picture.onload = () => {
+    const { naturalWidth: width, naturalHeight: height } = picture;
+    if (width > ${side} || height > ${side} || width * height > ${pixels}) return report(null);
+    document.body.append(picture);
+    report([width, height]);
+  };
   picture.onerror = () => report(null);
   picture.src = address;
-  document.body.append(picture);
 }
 `;
 const style = "body { margin: 0; } img { display: block; width: 100%; height: auto; }";

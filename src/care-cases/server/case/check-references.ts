@@ -4,10 +4,12 @@ import { followUpProblem } from "#care-cases/rules/follow-up/follow-up-bounds.ts
 import { isStaff } from "#platform/contract/actor.ts";
 import { type FieldProblem, fieldProblem, type ProblemCode } from "#platform/contract/field-problems.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
+import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
 import { findNames, isUserOf, teamTakesCases } from "./case-names-store.ts";
 import type { CaseUpdateRequest } from "./case-update.ts";
+import { countCasePictures } from "./description-pictures-store.ts";
 
 /**
  * Validations beyond the contract's schema: people, teams and companies must exist, and dates be within bounds. Returns
@@ -31,7 +33,7 @@ export async function checkReferences(db: Db, context: CaseUpdateRequest, before
   });
   if (assigneeId != null && !names.handlers.has(assigneeId)) problem("assigneeId", "unknownPerson");
   if (owner && !(owner.kind === "user" ? names.staff.has(owner.id) : await teamTakesCases(db, owner.id)))
-    problem("owner", "unknownPerson");
+    problem("owner", owner.kind === "user" ? "unknownPerson" : "unknownTeam");
   if (changes.customerNumber != null && !names.customers.has(Number(changes.customerNumber))) {
     problem("customerNumber", "unknownCustomer");
   }
@@ -43,6 +45,8 @@ export async function checkReferences(db: Db, context: CaseUpdateRequest, before
   if (contact === "unknown") problem("contactPersonId", "unknownPerson");
   if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
   const description = changes.description === undefined ? undefined : storedDescription(changes.description, context);
+  if (description !== undefined && !(await showsItsOwn(db, context, description, before.description)))
+    throw refuse("badRequest", { in: "body", problems: [fieldProblem(`${place}description`, "unknownPicture")] });
   return {
     ...changes,
     ...(contact === "gone" && { contactPersonId: null }),
@@ -56,10 +60,22 @@ const isSame = (one: Owner | undefined, other: Owner): boolean =>
   one != null && other !== null && one.kind === other.kind && one.id === other.id;
 
 function storedDescription(html: string, { movesCase, refuse }: CaseUpdateRequest): string {
-  const read = sanitizeMarkup(html);
+  const read = sanitizeMarkup(html, { ofCase: true });
   if ("markup" in read) return read.markup;
   const path = movesCase ? "description" : "changes.description";
   throw refuse("tooMuchMarkup", { excess: read.excess, problems: [fieldProblem(path, "tooMuchMarkup")] });
+}
+
+/** Whether all pictures are files of the case that everybody sees, or were in the text before. */
+async function showsItsOwn(
+  db: Db,
+  { current }: CaseUpdateRequest,
+  description: string,
+  before: string,
+): Promise<boolean> {
+  const shown = pictureFileIds(before);
+  const fresh = pictureFileIds(description).filter((id) => !shown.includes(id));
+  return (await countCasePictures(db, current.id, fresh)) === fresh.length;
 }
 
 /**

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { markupText } from "./read-markup-store.ts";
 
 /**
  * Messages of care_case `c` without rows of their own, and whether each fits into the document: the oldest ones do, up
@@ -47,7 +48,7 @@ export async function hasOwnRow(db: Db, messageId: number): Promise<boolean> {
 export const storeNewWords = (db: Db, messageId: number, isLong: boolean) =>
   sql`${prepared}
     insert into message_search (message_id, case_id, is_internal, doc)
-    select id, case_id, is_internal, case when ${isLong}::boolean then '' else search_document(markup_text(comment)) end
+    select id, case_id, is_internal, case when ${isLong}::boolean then '' else search_document(${markupText(sql`comment`)}) end
     from case_message where id = ${messageId}
     on conflict do nothing`.execute(db);
 
@@ -62,7 +63,7 @@ export async function storeWords(db: Db, messageId: number): Promise<void> {
     await asManyWords(db, characters, (most) =>
       sql`${prepared}
         insert into message_search (message_id, case_id, is_internal, doc)
-        select id, case_id, is_internal, search_document(markup_text(left(comment, ${most}))) from case_message where id = ${messageId}
+        select id, case_id, is_internal, search_document(${markupText(sql`left(comment, ${most})`)}) from case_message where id = ${messageId}
         on conflict (message_id) do update set (is_internal, doc) = (excluded.is_internal, excluded.doc)`.execute(db),
     );
 }

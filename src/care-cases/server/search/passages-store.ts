@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { inAudience } from "#visibility/server/audience-store.ts";
+import { markupText } from "./read-markup-store.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -37,7 +38,7 @@ const hasStems = (
   markup: Sql,
   octets: Sql,
 ): Sql => sql`(${markup} ~* pattern.stems or (${octets} <= ${sql.lit(mostReadOctets)}
-  and ${markup} ~ ${unlikeRead} and search_text(markup_text(${markup})) ~ pattern.stems))`;
+  and ${markup} ~ ${unlikeRead} and search_text(${markupText(markup)}) ~ pattern.stems))`;
 
 /**
  * Texts of these cases with words that begin with the stems of the search text, newest messages first, and those stems

@@ -1,7 +1,8 @@
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
 import { useWords } from "#wording/use-words.ts";
-import { type MessageFile, MessageMove } from "./MessageMove.tsx";
+import type { MessageFile } from "./composer-files.ts";
+import { MessageMove } from "./MessageMove.tsx";
 
 type Props = {
   careCase: CareCase;

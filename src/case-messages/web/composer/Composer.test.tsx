@@ -9,19 +9,30 @@ import { buildActor } from "#tests/support/components/build-actor.ts";
 import { buildCareCase, buildMessage } from "#tests/support/components/build-care-case.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
 import { Composer, type ComposerState } from "./Composer.tsx";
+import type { ComposerFiles } from "./composer-files.ts";
 import type { StoredDrafts } from "./draft-queries.ts";
 import { draftName } from "./use-message-draft.ts";
 
 const external = draftName(1, 12, "external");
 const internal = draftName(1, 12, "internal");
 const onSent = vi.fn();
+const onList = vi.fn();
+const onRemoved = vi.fn();
+const idsOf = (files: readonly { readonly id: number }[]) => files.map(({ id }) => id);
 
-type PageProps = { careCase?: CareCase; drafts?: StoredDrafts };
+const noDrafts: StoredDrafts = { drafts: [], held: [], askedAt: 0 };
+type PageProps = { careCase?: CareCase; drafts?: StoredDrafts; pending?: readonly number[] };
 
-const Page = ({ careCase = buildCareCase(), drafts = { drafts: [], held: [], askedAt: 0 } }: PageProps) => {
+const Page = ({ careCase = buildCareCase(), drafts = noDrafts, pending = [5] }: PageProps) => {
   const seen = useSeenMessages(31);
   const [state, setState] = useState<ComposerState>(null);
-  const files = { ids: [5], hindrance: null, list: null, chooser: null };
+  const files: ComposerFiles = {
+    pending: pending.map((id) => ({ id, name: `${id}.png` })),
+    hindrance: null,
+    list: (attached) => void onList(idsOf(attached)),
+    chooser: null,
+    onRemoved: (removed) => void onRemoved(idsOf(removed)),
+  };
   return (
     <Composer
       careCase={careCase}
@@ -50,6 +61,7 @@ beforeEach(() => {
   // The tests' DOM has no popovers.
   HTMLElement.prototype.hidePopover = () => {};
   onSent.mockReset();
+  onRemoved.mockReset();
 });
 
 test("opens automatically with unsent text, after a reload or new sign-in", async () => {
@@ -57,6 +69,21 @@ test("opens automatically with unsent text, after a reload or new sign-in", asyn
   answerCalls(() => stored);
   await showInPage(<Page />);
   await editorSays("Almost done");
+});
+
+test("sends the pictures of its text and the attachments, neither those removed nor those of the other text", async () => {
+  const picture = (id: number) => `<p>Look<img data-file="${id}" alt=""></p>`;
+  writeLocalDraft(external, { ...typed(picture(6)), pictures: [6, 7] });
+  writeLocalDraft(internal, typed(picture(8)));
+  const calls = answerCalls(() => stored);
+  await showInPage(<Page pending={[5, 6, 7, 8]} />);
+  await screen.findByRole("button", { name: "Send to customer" });
+  await waitFor(() => expect(document.querySelector("[contenteditable]")?.textContent).toContain("Look"));
+  expect(onList).toHaveBeenLastCalledWith([5]);
+  press("Send to customer");
+  await waitFor(() => expect(sends(calls)).toHaveLength(1));
+  expect(sends(calls)[0]?.body).toMatchObject({ fileIds: [6, 5], isInternal: false });
+  await waitFor(() => expect(onRemoved).toHaveBeenCalledWith([7]));
 });
 
 test("keeps a separate text per audience", async () => {

@@ -9,7 +9,7 @@ import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Composer.module.css";
 import { ComposerNotices } from "./ComposerNotices.tsx";
-import type { ComposerFiles } from "./composer-files.ts";
+import { type ComposerFiles, useMessageFiles } from "./composer-files.ts";
 import { DraftLine } from "./DraftLine.tsx";
 import type { StoredDrafts } from "./draft-queries.ts";
 import { SendButtons, TakeCase } from "./SendButtons.tsx";
@@ -57,17 +57,22 @@ export const ComposerForm = (props: Props) => {
   const actor = useActor();
   const { userId } = actor;
   const words = useFormWords(isInternal);
-  const sending = useSendMessage({ careCase, userId, kind: isInternal ? "internal" : "external", seen });
+  const kind = isInternal ? "internal" : "external";
+  const sending = useSendMessage({ careCase, userId, kind, seen });
   const mentions = useMentionSource(careCase.customer?.customerNumber ?? null, isInternal);
   const [lastChanges, setLastChanges] = useState<CaseChanges | undefined>();
   const [takes, setTakes] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const { draft, isSending } = sending;
+  const about = { userId, caseId: careCase.id, kind } as const;
+  const { ids, attached, removed, hindrance } = useMessageFiles(files, draft.value, about);
 
   const send = async (changes?: CaseChanges, over: SendExtra = {}) => {
-    if (files.hindrance) return;
+    if (hindrance) return;
     setLastChanges(changes);
-    if (await sending.send({ fileIds: files.ids, ...(changes ? { changes } : {}), ...over })) onSent(isInternal);
+    if (!(await sending.send({ fileIds: ids, ...(changes ? { changes } : {}), ...over }))) return;
+    files.onRemoved(removed);
+    onSent(isInternal);
   };
   const written = { careCase, isInternal };
   const sendWith = (to: SendMove | null) => void send(sentChanges(actor, written, { to, takes }));
@@ -97,6 +102,7 @@ export const ComposerForm = (props: Props) => {
           }}
           onSubmit={() => sendWith(null)}
           mentions={mentions}
+          pictures={files.pictures}
           minHeight={96}
           disabled={isSending}
           invalid={sending.problem !== null}
@@ -105,8 +111,8 @@ export const ComposerForm = (props: Props) => {
       ) : (
         <div className={styles.place} />
       )}
-      {files.list}
-      <ComposerNotices careCase={careCase} sending={sending} hindrance={files.hindrance} />
+      {files.list(attached)}
+      <ComposerNotices careCase={careCase} sending={sending} hindrance={hindrance} />
       {isHeldBack ? null : trouble}
       <div className={`row wrap apart ${styles.acts}`}>
         <div className={`contents ${styles.ways}`}>
@@ -118,7 +124,7 @@ export const ComposerForm = (props: Props) => {
           isInternal={isInternal}
           moves={offeredMoves(actor, written)}
           isSending={isSending}
-          isBlocked={files.hindrance !== null}
+          isBlocked={hindrance !== null}
           words={words.send}
           onSend={sendWith}
         />

@@ -11,7 +11,11 @@ import { useWords } from "#wording/use-words.ts";
 import type { ComposerFiles } from "./composer-files.ts";
 import type { MessageSubmission } from "./use-send-message.ts";
 
-type Props = { careCase: CareCase; sending: MessageSubmission; hindrance: ComposerFiles["hindrance"] };
+type Props = {
+  careCase: CareCase;
+  sending: MessageSubmission;
+  hindrance: ComposerFiles["hindrance"] | "tooMany";
+};
 
 /** What the person should know before sending. */
 export const ComposerNotices = ({ careCase, sending, hindrance }: Props) => {
@@ -46,6 +50,11 @@ export const ComposerNotices = ({ careCase, sending, hindrance }: Props) => {
         </p>
       ) : null}
       {hindrance === "uploading" ? <p className="help">{t("composer.uploading")}</p> : null}
+      {hindrance === "pictureMissing" ? (
+        <p className="problem" role="alert">
+          {t("composer.pictureMissing")}
+        </p>
+      ) : null}
       {hindrance === "tooMany" ? (
         <p className="problem" role="alert">
           {t("files.tooMany")}

@@ -7,8 +7,9 @@ import { usePage } from "#platform/web/page.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
+import type { MessageFile } from "./composer-files.ts";
 import styles from "./DeliveryQuestion.module.css";
-import { type MessageFile, MessageMove } from "./MessageMove.tsx";
+import { MessageMove } from "./MessageMove.tsx";
 
 type Props = { saver: CaseSaver; seen: SeenMessages; files: readonly MessageFile[] };
 type DeliveryProps = Props & {

@@ -5,11 +5,10 @@ import { useActor } from "#platform/web/page.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { type MessageFile, useMessageFiles } from "./composer-files.ts";
 import { SendTrouble } from "./SendTrouble.tsx";
 import { useMentionSource } from "./use-mention-source.ts";
 import { type SendExtra, useSendMessage } from "./use-send-message.ts";
-
-export type MessageFile = { readonly id: number; readonly name: string };
 
 type Props = {
   careCase: CareCase;
@@ -34,8 +33,10 @@ export const MessageMove = ({ careCase, seen, files, to, words, onDone, onClose 
   const { userId } = useActor();
   const sending = useSendMessage({ careCase, userId, kind: "external", seen });
   const mentions = useMentionSource(careCase.customer?.customerNumber ?? null, false);
+  const about = { userId, caseId: careCase.id, kind: "external" } as const;
+  const { ids, attached } = useMessageFiles({ pending: files }, sending.draft.value, about);
   const go = async (over: SendExtra = {}) => {
-    if (await sending.send({ fileIds: files.map(({ id }) => id), changes: { status: to }, ...over })) onDone();
+    if (await sending.send({ fileIds: ids, changes: { status: to }, ...over })) onDone();
   };
   return (
     <Modal
@@ -59,9 +60,9 @@ export const MessageMove = ({ careCase, seen, files, to, words, onDone, onClose 
           autoFocus
         />
       ) : null}
-      {files.length > 0 ? (
+      {attached.length > 0 ? (
         <p className="help anywhere">
-          <IconPaperclip size={14} aria-hidden="true" /> {files.map(({ name }) => name).join(", ")}
+          <IconPaperclip size={14} aria-hidden="true" /> {attached.map(({ name }) => name).join(", ")}
         </p>
       ) : null}
       {sending.problem ? (

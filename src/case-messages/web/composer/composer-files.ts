@@ -1,11 +1,43 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { messageFiles } from "#case-messages/rules/message-files.ts";
+import { bounds } from "#platform/contract/bounds.ts";
+import { readLocalDraft } from "#platform/web/saving/local-draft.ts";
+import type { PictureUploads } from "#ui/editor/pictures/picture-uploads.ts";
+import { type DraftKind, draftName, type MessageDraft } from "./use-message-draft.ts";
+
+export type MessageFile = { readonly id: number; readonly name: string };
 
 /** Files for the message, chosen and uploaded by another feature. */
 export type ComposerFiles = {
-  readonly ids: readonly number[];
+  /** The person's pending files on the case. */
+  readonly pending: readonly MessageFile[];
   /** Why the message can't be sent with these files yet. */
-  readonly hindrance: "uploading" | "tooMany" | null;
-  /** The chosen files with their progress. */
-  readonly list: ReactNode;
+  readonly hindrance: "uploading" | "pictureMissing" | null;
+  /** These of the pending files, with the progress of others. */
+  readonly list: (attached: readonly MessageFile[]) => ReactNode;
   readonly chooser: ReactNode;
+  /** How pictures are added to the text. */
+  readonly pictures?: PictureUploads | undefined;
+  /** Deletes files that were in the text, and aren't in what was sent. */
+  readonly onRemoved: (files: readonly MessageFile[]) => void;
+};
+
+const otherKind = { external: "internal", internal: "external" } as const;
+
+type About = { readonly userId: number; readonly caseId: number; readonly kind: DraftKind };
+
+type FileChoice = Pick<ComposerFiles, "pending"> & { readonly hindrance?: ComposerFiles["hindrance"] };
+
+/** Which of the pending files belong to a message, and why it can't be sent with them yet. */
+export const useMessageFiles = ({ pending, hindrance = null }: FileChoice, draft: MessageDraft, about: About) => {
+  const { userId, caseId, kind } = about;
+  // The other draft's editor is closed, so it doesn't change.
+  const other = useMemo(() => {
+    if (typeof localStorage === "undefined") return null;
+    return readLocalDraft<MessageDraft>(draftName(userId, caseId, otherKind[kind]));
+  }, [userId, caseId, kind]);
+  const files = messageFiles(pending, draft, other);
+  const ids = [...files.inText, ...files.attached].map(({ id }) => id);
+  const areTooMany = ids.length > bounds.filesPerMessage;
+  return { ...files, ids, hindrance: hindrance ?? (areTooMany ? ("tooMany" as const) : null) };
 };

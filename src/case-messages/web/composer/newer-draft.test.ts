@@ -12,6 +12,12 @@ test.each([
   ["stored once, gone from the server: it was sent elsewhere", local("<p>A</p>", "<p>A</p>"), null, "server"],
   ["stored once, typed on since, gone from the server", local("<p>A b</p>", "<p>A</p>"), null, "local"],
   ["the same text, as the server cleaned it", local("<p>A</p>", "<p>A</p>"), server("<p>A</p><p></p>"), "local"],
+  [
+    "the same words, but another picture in another browser",
+    local("<p>A</p>", "<p>A</p>"),
+    server('<p>A<img data-file="7" alt="" /></p>'),
+    "server",
+  ],
   ["stored from here, then changed in another browser", local("<p>A</p>", "<p>A</p>"), server("<p>B</p>"), "server"],
   [
     "typed on from what the server has",

@@ -1,10 +1,12 @@
+import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { visibleText } from "#platform/rules/markup/visible-text.ts";
 import type { StoredDraft } from "./draft-queries.ts";
 
 /** The local draft: its text, when it was written, and what the server had then. */
 export type LocalDraft = { readonly text: string; readonly stored: string | null; readonly at: number };
 
-const readsSame = (one: string, other: string): boolean => visibleText(one) === visibleText(other);
+const readsSame = (one: string, other: string): boolean =>
+  visibleText(one) === visibleText(other) && pictureFileIds(one).join() === pictureFileIds(other).join();
 
 /**
  * Which draft to continue: "local" or "server" (which may be none: the message was sent or emptied elsewhere). Never

@@ -23,6 +23,8 @@ import { newerDraft } from "./newer-draft.ts";
 export type MessageDraft = {
   readonly text: string;
   readonly attempt: { readonly key: string; readonly content: string } | null;
+  /** The files that the text has shown as pictures: what was removed again isn't attached instead. */
+  readonly pictures?: readonly number[];
   /** The draft that the server has, as it was sent. */
   readonly stored?: string | null;
 };

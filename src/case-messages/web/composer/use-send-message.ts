@@ -3,6 +3,7 @@ import type { CareCase, CaseChanges } from "#care-cases/contract/care-case.ts";
 import { caseKeys, caseScreens } from "#care-cases/web/case-keys.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
+import { everPictured } from "#case-messages/rules/message-files.ts";
 import { showMessage } from "#case-messages/web/dialog/message-queries.ts";
 import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
@@ -91,7 +92,8 @@ export const useSendMessage = (about: SendContext): MessageSubmission => {
   const setText = useCallback(
     (text: string) => {
       setProblem(null);
-      set({ ...value, text });
+      const pictures = everPictured({ ...value, text });
+      set({ ...value, text, ...(pictures.length > 0 && { pictures }) });
     },
     [set, value],
   );

@@ -27,7 +27,7 @@ type Props = {
   direction: SortingDirection;
   seen: SeenMessages;
   leftOff: LeftOff;
-  showFiles: (files: CaseMessage["files"]) => ReactNode;
+  showFiles: (message: CaseMessage) => ReactNode;
 };
 
 /** Messages by others after this one; empty while none is marked as new. */

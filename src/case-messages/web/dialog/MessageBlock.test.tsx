@@ -11,7 +11,7 @@ const block = (message: Message) => (
   <MessageBlock
     message={buildMessage(message)}
     careCase={buildCareCase()}
-    showFiles={(files) => <p>{files.map(({ name }) => name).join()}</p>}
+    showFiles={({ files }) => <p>{files.map(({ name }) => name).join()}</p>}
   />
 );
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -29,7 +29,8 @@ type Props = {
   careCase: Pick<CareCase, "id" | "customer">;
   /** Written by others while the reader was writing. */
   isNew?: boolean;
-  showFiles: (files: CaseMessage["files"]) => ReactNode;
+  /** Its files, beside those in its text. */
+  showFiles: (message: CaseMessage) => ReactNode;
 };
 
 /** Customers have some minutes, which may have passed since the message was loaded. */
@@ -185,7 +186,7 @@ export const MessageBlock = ({ message, careCase, isNew = false, showFiles }: Pr
           <RichText html={message.comment} />
         )}
         {message.hasLeftOut ? <LeftOut message={message} /> : null}
-        {message.files.length > 0 ? showFiles(message.files) : null}
+        {message.files.length > 0 ? showFiles(message) : null}
       </div>
       {doing === "delete" ? <DeleteMessage message={message} onDone={done} /> : null}
       {doing === "makeExternal" ? (

@@ -5,6 +5,7 @@ import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded
 import { type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
+import { isDrawable, readPictureSides, sidesHeadLength } from "#platform/rules/picture/picture-sides.ts";
 import { fileNamer } from "./file-names.ts";
 import { joinFlowed } from "./flowed-text.ts";
 import { areAllAmong, decodeQuoted, extractedAs, type LargeFiles } from "./large-files.ts";
@@ -226,8 +227,9 @@ function picturesOf(
     const file = byId.get(decoded(contentId).toLowerCase());
     if (!file || contentId === "") return null;
     const type = pictureTypeOf(file.bytes.subarray(0, pictureHeadLength));
+    const sides = readPictureSides(file.bytes.subarray(0, sidesHeadLength));
     const name = escapeHtml(plainLine(file.name, 200));
-    if (!type || file.bytes.length > picture.bytes) return `[${name}]`;
+    if (!type || !sides || !isDrawable(sides) || file.bytes.length > picture.bytes) return `[${name}]`;
     const data = Buffer.from(file.bytes).toString("base64");
     left.characters -= data.length;
     return left.characters < 0 ? `[${name}]` : `<img src="data:${type};base64,${data}" alt="${name}" />`;

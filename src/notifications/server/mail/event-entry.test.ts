@@ -32,6 +32,7 @@ const event = (given: Partial<DigestEvent>): DigestEvent => ({
   occasion: null,
   html: null,
   files: [],
+  pictures: [],
   ...given,
 });
 const change = (type: ChangeLogType, from: string | null, to: string | null, reason: string | null = null) => ({
@@ -162,9 +163,9 @@ describe("quoted text", () => {
   });
 
   test("an image alone is mentioned", () =>
-    expect(quote({ html: `<p><img src="data:image/png;base64,AA==" alt="" /></p>` }).quote).toEqual([
-      "(A picture, shown on the case)",
-    ]));
+    expect(
+      quote({ html: `<p><img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB" alt="" /></p>` }).quote,
+    ).toEqual(["(A picture, shown on the case)"]));
 
   test("the first five files are named on one line", () => {
     expect(quote({ files: ["a.pdf", "b\r\nBcc: x.png"] }).files).toBe("Attached: a.pdf, b Bcc: x.png");

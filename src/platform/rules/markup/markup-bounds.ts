@@ -1,7 +1,12 @@
 /** The bound that a text's HTML exceeds. */
-export type MarkupExcess = "characters" | "tags" | "depth" | "attributes";
+export type MarkupExcess = "characters" | "tags" | "depth" | "attributes" | "pictures";
 
-type MarkupBounds = { readonly characters: number; readonly tags: number; readonly depth?: number };
+type MarkupBounds = {
+  readonly characters: number;
+  readonly tags: number;
+  readonly depth?: number;
+  readonly filePictures?: number;
+};
 
 /** Void elements and elements with optional end tags: counted as tags only. */
 const unended = new Set(
@@ -10,6 +15,7 @@ const unended = new Set(
 /** Screens render an image as a button of several elements, so it counts as several tags. */
 export const pictureTags = 10;
 const picture = /<img\b/iy;
+const filePicture = "<img data-file=";
 const tagName = /[a-z][a-z0-9]*/iy;
 
 /**
@@ -18,6 +24,7 @@ const tagName = /[a-z][a-z0-9]*/iy;
  */
 export function markupExcess(html: string, most: MarkupBounds): MarkupExcess | null {
   if (html.length > most.characters) return "characters";
+  if (most.filePictures !== undefined && html.split(filePicture).length - 1 > most.filePictures) return "pictures";
   let tags = 0;
   let depth = 0;
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at + 1)) {

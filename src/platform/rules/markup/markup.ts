@@ -25,7 +25,7 @@ export const markupTags: Readonly<Record<string, readonly string[]>> = {
   ol: ["start", "type", "reversed"],
   li: ["value"],
   a: ["href"],
-  img: ["src", "alt"],
+  img: ["src", "data-file", "alt"],
   h2: [],
   h3: [],
   span: ["data-mention"],

@@ -21,6 +21,8 @@ describe("the text that is visible in HTML", () => {
     row("1 < 2 and 3 <4", "1 < 2 and 3 <4", 14),
     row('<img src="x.png" alt="not seen">', "", 1),
     row("<p>a<img>b<img></p>", "ab", 4),
+    row('<p>a<img data-file="17" alt="En &quot;kurv&quot; &lt;b>" />b</p>', 'a En "kurv" <b> b', 3),
+    row('<img data-file="17" alt="" />', "", 1),
     row('<a title="1 > 0" href=\'?a="b">"\'>link</a>', "link", 4),
     row("a<!-- <b>hidden</b> -->b", "ab", 2),
     row("a<script>alert('<p>')</script>b<style>p{}</style>c", "abc", 3),

@@ -11,7 +11,7 @@ export const hiddenElements: ReadonlySet<string> = new Set(["script", "style", "
 
 /**
  * The visible text of our HTML or the editor's: tags removed, entities decoded, blocks separated by line breaks, other
- * white space collapsed.
+ * white space collapsed, and the alternative texts of the case's pictures in their place.
  */
 export function visibleText(html: string): string {
   return readable(html, "");
@@ -30,6 +30,12 @@ export function plainLength(text: string): number {
   return [...text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu, "").trim()].length;
 }
 
+/** What a picture of the case says in words, apart from the words around it; "" for pictures of other kinds. */
+const alternativeOf = (tag: string): string => {
+  const [, words] = /^<img data-file="\d+" alt="([^"]*)"/.exec(tag) ?? [];
+  return words === undefined ? "" : ` ${decoded(words)} `;
+};
+
 /** Placeholder for an image while counting characters. */
 const image = "\ufffc";
 
@@ -46,7 +52,7 @@ function readable(html: string, imageText: string): string {
       at = open + 1;
       continue;
     }
-    if (tag.name === "img") text += imageText;
+    if (tag.name === "img") text += imageText || alternativeOf(html.slice(open, tag.end));
     else if (blockElements.has(tag.name)) text += blockBorder;
     at = hiddenElements.has(tag.name) && !tag.closes ? endOf(html, tag.name, tag.end) : tag.end;
   }

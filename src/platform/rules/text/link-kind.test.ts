@@ -27,7 +27,9 @@ describe("where a link goes", () => {
   test.each([
     ["https://a.dk/b.png", true],
     ["http://a.dk/b.png", true],
-    ["data:image/png;base64,AA==", true],
+    ["data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", true],
+    ["data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAdTAAAHUw", false],
+    ["data:image/png;base64,AA==", false],
     ["data:image/svg+xml;base64,AA==", false],
     ["javascript:x", false],
     ["/local.png", false],

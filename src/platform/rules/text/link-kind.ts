@@ -1,3 +1,5 @@
+import { isDrawableData } from "#platform/rules/picture/picture-data.ts";
+
 /** What a link does: stays in Havn, leaves it, opens email or phone, or is blocked. */
 export type LinkKind = "own" | "external" | "contact" | "refused";
 
@@ -10,12 +12,13 @@ export const linkKind = (href: string, origin: string): LinkKind => {
   return url.origin === origin ? "own" : "external";
 };
 
-/** Allows http, https, and data URLs of images. */
+/** Allows http, https, and data URLs of images that may be decoded. */
 export const isImageSource = (source: string): boolean => pictureKind(source) !== null;
 
-/** "data" for an inline image, "remote" for an external one, null otherwise. */
+/** "data" for an inline image of acceptable size, "remote" for an external one, null otherwise. */
 export const pictureKind = (source: string): "data" | "remote" | null => {
-  if (/^data:image\/(png|jpeg|gif|webp);base64,/i.test(source)) return "data";
+  const data = /^data:image\/(?:png|jpeg|gif|webp);base64,/i.exec(source)?.[0];
+  if (data !== undefined) return isDrawableData(source.slice(data.length)) ? "data" : null;
   return /^https?:\/\//i.test(source) && URL.canParse(source) ? "remote" : null;
 };
 

@@ -77,7 +77,7 @@ export type Tables = {
     status: number;
     priority: number;
     state: number;
-    bucket: GeneratedAlways<number>;
+    status_group: GeneratedAlways<number>;
     created_by: number;
     contact_id: number | null;
     owner_user_id: number | null;

@@ -56,7 +56,11 @@ const useTeamForm = ({ team, onClose }: Props) => {
   };
   return useForm({
     typed: useTyped<FormValues>(since),
-    check: (typed) => bodyProblems(teamCalls.createTeam, toBody(typed)),
+    // An empty Danish name is the other one, which has its problem.
+    check: (typed) =>
+      bodyProblems(teamCalls.createTeam, toBody(typed)).filter(
+        ({ path }) => path !== "danishName" || typed.danishName.trim() !== "",
+      ),
     says: (field, code) =>
       code === "teamNameTaken"
         ? t("refusal.teamNameTaken")

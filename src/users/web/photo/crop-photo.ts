@@ -1,17 +1,18 @@
 import { bounds } from "#platform/contract/bounds.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
+import { isDrawable, readPictureSides, sidesHeadLength } from "#platform/rules/picture/picture-sides.ts";
 
 const { pixels } = bounds.photo;
 const quality = 0.85;
 
 /**
  * The middle of a picture as a photo: a square JPEG in base64, without the file's metadata. Throws an ApiError
- * `photoUnfit` if the browser can't decode it.
+ * `photoUnfit` if the browser can't decode it, or if that would take too much memory.
  */
 export async function cropPhoto(file: Blob): Promise<string> {
-  const picture = await createImageBitmap(file).catch(() => {
-    throw new ApiError({ statusCode: 400, message: "Not a picture", data: { code: "photoUnfit" } });
-  });
+  const sides = readPictureSides(new Uint8Array(await file.slice(0, sidesHeadLength).arrayBuffer()));
+  const picture = sides && isDrawable(sides) ? await createImageBitmap(file).catch(() => null) : null;
+  if (!picture) throw new ApiError({ statusCode: 400, message: "Not a picture", data: { code: "photoUnfit" } });
   const side = Math.min(picture.width, picture.height);
   const canvas = Object.assign(document.createElement("canvas"), { width: pixels, height: pixels });
   const context = canvas.getContext("2d");

@@ -86,6 +86,7 @@ export const messages = {
     minimize: "Fold skrivefeltet sammen; teksten bevares",
     offline: "Du er offline. Det, du har skrevet, bliver her; send det, når forbindelsen er tilbage.",
     uploading: "Vent, til filerne er uploadet.",
+    pictureMissing: "Et billede i teksten blev ikke uploadet. Prøv igen, eller fjern det.",
     tooLong: "{over} tegn for meget",
     changedTitle: "Sagen blev ændret, mens du skrev",
     changedHelp: "Din tekst er bevaret. Læs det nye ovenfor, og send så igen.",

@@ -45,6 +45,8 @@ export const teamSettings = {
     openCases_other: "{count} åbne sager",
     memberCount_one: "{count} medlem",
     memberCount_other: "{count} medlemmer",
+    ownsMail: "Nye sager fra mails",
+    ownsMailHelp: "De har ingen ejer, når teamet er nedlagt, før du vælger et andet team til dem.",
     handTo: "Ny ejer af de åbne sager",
     handToHelp: "Alle overdrages, når teamet nedlægges.",
     bringBack: "Genopret",

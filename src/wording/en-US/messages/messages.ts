@@ -84,6 +84,7 @@ export const messages = {
     minimize: "Collapse the composer; the text is kept",
     offline: "You are offline. What you have written is kept here; send it when the connection is back.",
     uploading: "Wait until the files have been uploaded.",
+    pictureMissing: "A picture in the text was not uploaded. Try again, or remove it.",
     tooLong: "{over} characters too many",
     changedTitle: "The case changed while you were writing",
     changedHelp: "Your text is kept. Read what is new above, then send again.",

@@ -44,6 +44,8 @@ export const teamSettings = {
     openCases_other: "{count} open cases",
     memberCount_one: "{count} member",
     memberCount_other: "{count} members",
+    ownsMail: "New cases from email",
+    ownsMailHelp: "They have no owner once the team is retired, until you choose another team for them.",
     handTo: "New owner of the open cases",
     handToHelp: "All of them are handed over when the team is retired.",
     bringBack: "Bring back",

@@ -5,6 +5,7 @@ import { ErrorPage } from "#app/web/errors/ErrorPage.tsx";
 import { CaseNotFound } from "#app/web/screens/case/CaseNotFound.tsx";
 import { draftPath } from "#app/web/screens/case/load-case.ts";
 import { caseMissing } from "#care-cases/web/case/case-queries.ts";
+import { TextPictures } from "#case-files/web/text/TextPictures.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
@@ -95,21 +96,23 @@ const Sheet = ({ printed }: { printed: PrintedCase }) => {
   const { careCase, description } = printed;
   const { createdBy, submittedAt, createdAt, isDescriptionFolded } = careCase;
   return (
-    <article className={`stack gap-6 ${styles.sheet}`}>
-      <Head printed={printed} hasInternal={internalCount(printed) > 0} />
-      <PrintedProperties careCase={careCase} clocks={printed.clocks} />
-      <section className="stack gap-1" aria-label={t("casePage.description")}>
-        <h2>{t("casePage.description")}</h2>
-        <PrintedBy name={createdBy.name} at={submittedAt ?? createdAt} />
-        {careCase.description || isDescriptionFolded ? (
-          <PrintedText html={careCase.description} isFolded={isDescriptionFolded} words={description} />
-        ) : (
-          <p className="soft">{t("casePage.noDescription")}</p>
-        )}
-      </section>
-      <PrintedMessages {...printed} />
-      <Files files={printed.files} />
-    </article>
+    <TextPictures caseId={careCase.id} files={printed.files} isEager>
+      <article className={`stack gap-6 ${styles.sheet}`}>
+        <Head printed={printed} hasInternal={internalCount(printed) > 0} />
+        <PrintedProperties careCase={careCase} clocks={printed.clocks} />
+        <section className="stack gap-1" aria-label={t("casePage.description")}>
+          <h2>{t("casePage.description")}</h2>
+          <PrintedBy name={createdBy.name} at={submittedAt ?? createdAt} />
+          {careCase.description || isDescriptionFolded ? (
+            <PrintedText html={careCase.description} isFolded={isDescriptionFolded} words={description} />
+          ) : (
+            <p className="soft">{t("casePage.noDescription")}</p>
+          )}
+        </section>
+        <PrintedMessages {...printed} />
+        <Files files={printed.files} />
+      </article>
+    </TextPictures>
   );
 };
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import type { CareCase } from "#care-cases/contract/care-case.ts";
 import { countHoldings } from "#case-files/web/count-holdings.ts";
-import type { MessageFile } from "#case-messages/web/composer/MessageMove.tsx";
+import type { MessageFile } from "#case-messages/web/composer/composer-files.ts";
 import type { SeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
 import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
 import { showToast } from "#platform/web/toasts.ts";

@@ -2,10 +2,13 @@ import { CaseDescription } from "#care-cases/web/case/CaseDescription.tsx";
 import { ExpectedAnswer } from "#care-cases/web/case/clocks/ExpectedAnswer.tsx";
 import type { CaseSaver } from "#care-cases/web/case/use-case-save.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
+import { filesBeside } from "#case-files/rules/files-beside.ts";
 import { FileChooser } from "#case-files/web/FileChooser.tsx";
 import { FileDropArea } from "#case-files/web/FileDropArea.tsx";
 import { FileLinks } from "#case-files/web/FileLinks.tsx";
+import { deleteFile, filesQuery } from "#case-files/web/file-queries.ts";
 import { PendingFiles } from "#case-files/web/PendingFiles.tsx";
+import { TextPictures } from "#case-files/web/text/TextPictures.tsx";
 import { Composer } from "#case-messages/web/composer/Composer.tsx";
 import type { TimedHeldMessage } from "#case-messages/web/composer/draft-queries.ts";
 import { CaseDialog } from "#case-messages/web/dialog/CaseDialog.tsx";
@@ -16,7 +19,8 @@ import { WaitingMailsPart } from "#email-intake/web/WaitingMailsPart.tsx";
 import { WritingLine } from "#live/web/PresenceMarks.tsx";
 import type { Other } from "#live/web/use-presence.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { bounds } from "#platform/contract/bounds.ts";
+import { toCallError } from "#platform/web/errors/errors.ts";
+import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { DirectionState, SortingDirection } from "#preferences/web/sorting-direction.ts";
 import { useWords } from "#wording/use-words.ts";
@@ -36,6 +40,9 @@ type Props = {
   onNotice: (text: string) => void;
 };
 
+/** Deletes a picture that was taken out of a text. If that fails, it goes with the pending files after a day. */
+const deleteUnused = (caseId: number, id: number) => deleteFile({ caseId, id }).catch(toCallError);
+
 /** Scrolls to the end of the conversation with the reader's new message. */
 const showNewestEnd = (direction: SortingDirection) => {
   if (direction === "Ascending") return scrollTo({ top: document.documentElement.scrollHeight });
@@ -47,7 +54,8 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
   const { t } = useWords();
   const actor = useActor();
   const { current: careCase } = saver;
-  const { uploads } = composer;
+  const { uploads, textUploads } = composer;
+  const { data: allFiles } = useData(filesQuery(careCase.id), loaded.files);
   const newestFirst = order.direction === "Descending";
   const pending = files.filter(({ isPending }) => isPending);
   const mayAdd = careCase.may.writeMessage && careCase.may.addFile;
@@ -66,41 +74,51 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
   );
   return (
     <FileDropArea onFiles={add} isEnabled={mayAdd}>
-      <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
-        {isStaff(actor) ? (
-          <WaitingMailsPart key={careCase.id} className="contents" caseId={careCase.id} loaded={loaded.mails} />
-        ) : (
-          <ExpectedAnswer careCase={careCase} loaded={loaded.clocks} />
-        )}
-        <DialogOrder order={order} />
-        {newestFirst ? heldMessages : null}
-        {newestFirst ? null : <CaseDescription saver={saver} />}
-        <CaseDialog
-          careCase={careCase}
-          loaded={loaded}
-          direction={order.direction}
-          seen={composer.seen}
-          leftOff={leftOff}
-          showFiles={(shown) => <FileLinks caseId={careCase.id} files={shown} />}
-        />
-        {newestFirst ? <CaseDescription saver={saver} /> : heldMessages}
-        <Composer
-          careCase={careCase}
-          seen={composer.seen}
-          drafts={loaded.drafts}
-          above={<WritingLine others={others} />}
-          onTyping={composer.typing.touch}
-          state={composer.state}
-          onState={composer.set}
-          onSent={onSent}
-          files={{
-            ids: pending.map(({ id }) => id),
-            hindrance: uploads.isRunning ? "uploading" : pending.length > bounds.filesPerMessage ? "tooMany" : null,
-            list: <PendingFiles files={pending} uploads={uploads} />,
-            chooser: mayAdd ? <FileChooser onFiles={add} /> : null,
-          }}
-        />
-      </div>
+      <TextPictures caseId={careCase.id} files={allFiles}>
+        <div className={`flex grow full page-width gap-3 column ${styles.column}`}>
+          {isStaff(actor) ? (
+            <WaitingMailsPart key={careCase.id} className="contents" caseId={careCase.id} loaded={loaded.mails} />
+          ) : (
+            <ExpectedAnswer careCase={careCase} loaded={loaded.clocks} />
+          )}
+          <DialogOrder order={order} />
+          {newestFirst ? heldMessages : null}
+          {newestFirst ? null : <CaseDescription saver={saver} />}
+          <CaseDialog
+            careCase={careCase}
+            loaded={loaded}
+            direction={order.direction}
+            seen={composer.seen}
+            leftOff={leftOff}
+            showFiles={({ files: all, comment }) => (
+              <FileLinks caseId={careCase.id} files={filesBeside(all, comment)} />
+            )}
+          />
+          {newestFirst ? <CaseDescription saver={saver} /> : heldMessages}
+          <TextPictures caseId={careCase.id} files={allFiles} isExternal={composer.state?.audience === "external"}>
+            <Composer
+              careCase={careCase}
+              seen={composer.seen}
+              drafts={loaded.drafts}
+              above={<WritingLine others={others} />}
+              onTyping={composer.typing.touch}
+              state={composer.state}
+              onState={composer.set}
+              onSent={onSent}
+              files={{
+                pending,
+                hindrance: uploads.isRunning ? "uploading" : textUploads.hindrance,
+                list: (attached) => (
+                  <PendingFiles files={pending.filter((file) => attached.includes(file))} uploads={uploads} />
+                ),
+                chooser: mayAdd ? <FileChooser onFiles={add} /> : null,
+                pictures: mayAdd ? textUploads.pictures : undefined,
+                onRemoved: (removed) => removed.forEach((file) => void deleteUnused(careCase.id, file.id)),
+              }}
+            />
+          </TextPictures>
+        </div>
+      </TextPictures>
     </FileDropArea>
   );
 };

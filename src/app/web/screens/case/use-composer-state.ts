@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { hasReplyIntent } from "#care-cases/web/closing/reply-intent.ts";
+import { type TextUploads, usePictureUploads } from "#case-files/web/text/use-picture-uploads.tsx";
 import { type Uploads, useUploads } from "#case-files/web/use-uploads.ts";
 import type { ComposerState } from "#case-messages/web/composer/Composer.tsx";
 import { allMessages } from "#case-messages/web/dialog/message-queries.ts";
@@ -12,6 +13,8 @@ export type ComposerControl = {
   readonly state: ComposerState;
   readonly set: (state: ComposerState) => void;
   readonly uploads: Uploads;
+  /** Of pictures in the text. */
+  readonly textUploads: TextUploads;
   readonly seen: SeenMessages;
   readonly typing: TypingState;
 };
@@ -25,5 +28,8 @@ export const useComposerState = ({ careCase, messages }: LoadedCase): ComposerCo
   }, [answers]);
   const seen = useSeenMessages(allMessages(messages).at(-1)?.id ?? 0);
   const typing = useTyping();
-  return { state, set, uploads: useUploads({ caseId: careCase.id, forMessage: true }), seen, typing };
+  const target = { caseId: careCase.id, forMessage: true };
+  const uploads = useUploads(target);
+  const textUploads = usePictureUploads(target, uploads.add);
+  return { state, set, uploads, textUploads, seen, typing };
 };

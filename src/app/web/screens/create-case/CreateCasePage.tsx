@@ -9,6 +9,7 @@ import { fieldStep, stepAddress, steps, stepWords } from "#care-cases/web/create
 import { useSendKey } from "#care-cases/web/create/steps/use-send-key.ts";
 import { stepHeading } from "#care-cases/web/create/steps/use-steps.ts";
 import { FileDropArea } from "#case-files/web/FileDropArea.tsx";
+import { TextPictures } from "#case-files/web/text/TextPictures.tsx";
 import { isStaff } from "#platform/contract/actor.ts";
 import { useActor, usePage } from "#platform/web/page.ts";
 import { showToast } from "#platform/web/toasts.ts";
@@ -50,7 +51,7 @@ const EnclosedLine = ({ files, related }: { files: number; related: number }) =>
 type PartProps = { loaded: LoadedDraft; form: DraftForm };
 
 const StepBody = ({ loaded: { careCase, related: relatedThen }, form }: PartProps) => {
-  const { step, draft, users, agreed, check, files, related, uploads, send, goToField } = form;
+  const { step, draft, users, agreed, check, files, related, uploads, textUploads, send, goToField } = form;
   const { values, saver } = draft;
   const fields = { values, users, onChange: saver.set, problemAt: check.problemAt, onLeave: check.leave };
   if (step === "about") {
@@ -58,7 +59,14 @@ const StepBody = ({ loaded: { careCase, related: relatedThen }, form }: PartProp
     const foldedIn = careCase.isDescriptionFolded ? careCase.id : null;
     return (
       <>
-        <AboutStep {...fields} agreed={agreed} onSend={send} similar={similar} foldedIn={foldedIn} />
+        <AboutStep
+          {...fields}
+          agreed={agreed}
+          onSend={send}
+          similar={similar}
+          foldedIn={foldedIn}
+          pictures={textUploads.pictures}
+        />
         <ReviewReaders values={values}>
           <EnclosedLine files={files.length + uploads.list.length} related={related.length} />
         </ReviewReaders>
@@ -145,10 +153,12 @@ export const CreateCasePage = ({ loaded }: { loaded: LoadedDraft }) => {
         <StepList current={step} states={states} />
         <div className="stack gap-5 shrink">
           <DraftConflictNote draft={draft} />
-          <StepPart loaded={loaded} form={form} />
+          <TextPictures caseId={loaded.careCase.id} files={form.allFiles}>
+            <StepPart loaded={loaded} form={form} />
+          </TextPictures>
           <StepBar
             {...{ step, draft, submit, onGoOn: goOn, onBack: goTo }}
-            isUploading={uploads.isRunning}
+            isUploading={form.isUploading}
             onDiscard={() => setDiscarding(true)}
           />
         </div>

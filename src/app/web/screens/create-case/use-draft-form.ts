@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { relatedQuery } from "#care-cases/web/case/related/related-queries.ts";
@@ -14,7 +14,10 @@ import { useSteps } from "#care-cases/web/create/steps/use-steps.ts";
 import { useSubmit } from "#care-cases/web/create/steps/use-submit.ts";
 import type { NewDraftState } from "#care-cases/web/list/use-new-case.ts";
 import { filesQuery } from "#case-files/web/file-queries.ts";
+import { usePictureUploads } from "#case-files/web/text/use-picture-uploads.tsx";
+import type { UploadTarget } from "#case-files/web/upload-queue.ts";
 import { useUploads } from "#case-files/web/use-uploads.ts";
+import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { LoadedDraft } from "./load-draft.ts";
@@ -41,16 +44,29 @@ const useVisit = ({ careCase, files, related }: LoadedDraft): DraftVisit => {
   return visit;
 };
 
-/** The draft's files and related cases, and whether this visit changed them. */
-const useEnclosed = ({ careCase: { id }, files: filesThen, related: relatedThen }: LoadedDraft, visit: DraftVisit) => {
-  const uploads = useUploads({ caseId: id, onUploaded: (file) => visit.fileAdded(file.id) });
-  const { data: all } = useData(filesQuery(id), filesThen);
-  const removed = useRemovedFiles(id, visit);
-  const files = all.filter((file) => !removed.ids.includes(file.id));
+/** The files that the description shows as pictures, and those it has shown in this visit and doesn't any more. */
+const useDescribed = (description: string) => {
+  const ever = useRef(new Set<number>());
+  const shown = pictureFileIds(description);
+  for (const id of shown) ever.current.add(id);
+  return { ever: ever.current, unused: [...ever.current].filter((id) => !shown.includes(id)) };
+};
+
+/** The draft's files beside its description, its related cases, and whether this visit changed them. */
+const useEnclosed = (loaded: LoadedDraft, visit: DraftVisit, description: string) => {
+  const { careCase, files: filesThen, related: relatedThen } = loaded;
+  const { id } = careCase;
+  const target: UploadTarget = { caseId: id, onUploaded: (file) => visit.fileAdded(file.id) };
+  const uploads = useUploads(target);
+  const textUploads = usePictureUploads(target, uploads.add);
+  const { data: allFiles } = useData(filesQuery(id), filesThen);
+  const { ever, unused } = useDescribed(description);
+  const removed = useRemovedFiles(id, visit, unused);
+  const files = allFiles.filter((file) => !removed.ids.includes(file.id) && !ever.has(file.id));
   const { data: related = noCases } = useData(relatedQuery(id), relatedThen ?? undefined);
   const isChanged = () => visit.isChanged() || removed.ids.length + uploads.list.length > 0;
-  const isBare = files.length + related.length + uploads.list.length === 0;
-  return { uploads, files, related, removed, isChanged, isBare };
+  const isBare = files.length + ever.size + related.length + uploads.list.length === 0;
+  return { uploads, textUploads, allFiles, files, related, removed, isChanged, isBare };
 };
 
 const statesOf = ({ shown, isLacking, tried }: FormCheck, isBare: boolean): Record<CreateStep, StepState> => {
@@ -67,14 +83,14 @@ export const useDraftForm = (loaded: LoadedDraft) => {
   const { id } = loaded.careCase;
   const visit = useVisit(loaded);
   const draft = useDraft(loaded.careCase, visit);
-  const enclosed = useEnclosed(loaded, visit);
+  const enclosed = useEnclosed(loaded, visit, draft.values.description);
   const users = useCustomerHasUsers(draft.values.customer?.customerNumber ?? null, loaded.users);
   const agreed = useAgreedTargets(draft.values.customer?.customerNumber ?? null, loaded.levels);
   const [begin] = useState(() => firstStep(draftValuesOf(loaded.careCase), loaded.users.hasUsers));
   const place = useSteps(begin);
   const check = useFormCheck(draft, users, place.step);
   const submit = useSubmit(draft, check, enclosed.removed.deleteAll);
-  const { isRunning } = enclosed.uploads;
+  const isUploading = enclosed.uploads.isRunning || enclosed.textUploads.hindrance !== null;
   const leaving = useLeaveDraft({ id, draft, visit, ...enclosed });
   const { look } = check;
 
@@ -90,7 +106,7 @@ export const useDraftForm = (loaded: LoadedDraft) => {
   };
   /** By button, or Ctrl+Enter in any step. */
   const send = () => {
-    if (!isRunning) submit.go("submit");
+    if (!isUploading) submit.go("submit");
   };
   return {
     draft,
@@ -99,6 +115,7 @@ export const useDraftForm = (loaded: LoadedDraft) => {
     agreed,
     check,
     submit,
+    isUploading,
     ...leaving,
     goOn,
     send,

@@ -21,9 +21,9 @@ export type RemovedFiles = {
 /**
  * Files that were removed from a draft in its form. They are only deleted when the visit is saved or submitted, so
  * discarding restores them; until then they are remembered in local storage. Files uploaded in the same visit are
- * deleted immediately.
+ * deleted immediately. `unused`: pictures that were taken out of the description, and are deleted then too.
  */
-export const useRemovedFiles = (caseId: number, visit: DraftVisit): RemovedFiles => {
+export const useRemovedFiles = (caseId: number, visit: DraftVisit, unused: readonly number[]): RemovedFiles => {
   const { t } = useWords();
   const { userId } = useActor();
   const kept = useLocalDraft(localDraftKey(userId, "draft-files", caseId), none, (ids) => ids.length === 0);
@@ -42,7 +42,7 @@ export const useRemovedFiles = (caseId: number, visit: DraftVisit): RemovedFiles
     ids: kept.value,
     remove,
     deleteAll: async () => {
-      await deleteFiles(caseId, kept.value);
+      await deleteFiles(caseId, [...kept.value, ...unused]);
       kept.clear();
     },
     keepAll: kept.clear,

@@ -17,6 +17,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
 import { plainLength } from "#platform/rules/markup/visible-text.ts";
 import { useActor } from "#platform/web/page.ts";
+import type { PictureUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { Field, TextField } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -50,9 +51,9 @@ const TitleField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
   );
 };
 
-type DescriptionProps = FormProps & { onSend: () => void; foldedIn: number | null };
+type DescriptionProps = FormProps & Pick<Props, "onSend" | "foldedIn" | "pictures">;
 
-const DescriptionField = ({ values, onChange, problemAt, onLeave, onSend, foldedIn }: DescriptionProps) => {
+const DescriptionField = ({ values, onChange, problemAt, onLeave, onSend, foldedIn, pictures }: DescriptionProps) => {
   const { t } = useWords();
   const isFolded = foldedIn !== null && values.description === "";
   return (
@@ -75,6 +76,7 @@ const DescriptionField = ({ values, onChange, problemAt, onLeave, onSend, folded
               value={values.description}
               onChange={(description) => onChange({ description })}
               onSubmit={onSend}
+              pictures={pictures}
               minHeight={160}
               invalid={isInvalid}
               {...(describedBy ? { describedBy } : {})}
@@ -94,13 +96,15 @@ type Props = FormProps & {
   similar: ReactNode;
   /** The draft, if its description is too large to edit as it is; otherwise null. */
   foldedIn: number | null;
+  /** How pictures are added to the description. */
+  pictures: PictureUploads;
 };
 
 /**
  * Everything that a case requires, on one page. For staff, the customer comes before the title: it determines possible
  * contact persons and similar cases. Customers are the contact person themselves, unless they choose another below.
  */
-export const AboutStep = ({ agreed, onSend, similar, foldedIn, ...form }: Props) => {
+export const AboutStep = ({ agreed, onSend, similar, foldedIn, pictures, ...form }: Props) => {
   const staff = isStaff(useActor());
   return (
     <>
@@ -115,7 +119,7 @@ export const AboutStep = ({ agreed, onSend, similar, foldedIn, ...form }: Props)
         <TitleField {...form} />
         {similar}
       </div>
-      <DescriptionField {...form} onSend={onSend} foldedIn={foldedIn} />
+      <DescriptionField {...form} onSend={onSend} foldedIn={foldedIn} pictures={pictures} />
       <SeverityField {...form} agreed={agreed} />
       <div className={`stack top gap-5 ${styles.pair}`}>
         {staff ? null : <ContactField {...form} />}

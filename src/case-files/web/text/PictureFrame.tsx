@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { sizeInName } from "#case-files/rules/picture-name.ts";
+import { readPictureSize } from "#ui/text/picture-size.ts";
+import styles from "./PictureFrame.module.css";
+
+type Props = {
+  /** The file's name, which may say its size. */
+  name: string;
+  isBusy?: boolean;
+  children?: ReactNode;
+};
+
+/** The place of a picture in a text, as large as the picture will be. */
+export const PictureFrame = ({ name, isBusy = false, children }: Props) => {
+  const said = sizeInName(name);
+  const size = said && readPictureSize([said.width, said.height]);
+  return (
+    <span
+      className={`inline-block sunken rounded clipped ${styles.frame}`}
+      aria-busy={isBusy}
+      data-sized={size !== null}
+      style={size ? { width: size.width, aspectRatio: `${size.width} / ${size.height}` } : undefined}
+    >
+      {children}
+    </span>
+  );
+};

@@ -1,0 +1,46 @@
+import { type ReactNode, useCallback, useState } from "react";
+import type { Picture } from "#case-files/web/PicturePreview.tsx";
+import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
+import { type FilePicture, FilePictures } from "#ui/text/file-pictures.tsx";
+import { TextPicture } from "./TextPicture.tsx";
+
+const PicturePreview = lazyPart(() => import("#case-files/web/PicturePreview.tsx"));
+
+type Props = {
+  caseId: number;
+  /** The case's files, as far as they are loaded. */
+  files: readonly (Picture & { readonly isInternal: boolean; readonly isPending: boolean })[];
+  /** Whether the customer will read the texts. */
+  isExternal?: boolean;
+  /** Loads all pictures at once, for paper. */
+  isEager?: boolean;
+  children: ReactNode;
+};
+
+/** Shows the pictures of a case in the texts inside. */
+export const TextPictures = ({ caseId, files, isExternal = false, isEager = false, children }: Props) => {
+  const [previewed, preview] = useState<Picture | null>(null);
+  const show = useCallback(
+    ({ fileId, alt, isEdited = false }: FilePicture) => {
+      const file = files.find(({ id }) => id === fileId);
+      return (
+        <TextPicture
+          key={fileId}
+          {...{ caseId, alt, isEdited, isEager }}
+          file={file ?? { id: fileId, name: alt, size: 0 }}
+          isUnseen={isExternal && file?.isInternal === true && !file.isPending}
+          onShow={preview}
+        />
+      );
+    },
+    [caseId, files, isExternal, isEager],
+  );
+  return (
+    <FilePictures value={show}>
+      {children}
+      {previewed ? (
+        <PicturePreview caseId={caseId} pictures={[previewed]} first={previewed.id} onClose={() => preview(null)} />
+      ) : null}
+    </FilePictures>
+  );
+};

@@ -1,0 +1,150 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { violations } from "#tests/support/browser/accessibility-violations.ts";
+import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
+import { goToStep, openForm } from "#tests/support/browser/case-form.ts";
+import { expectProblem } from "#tests/support/browser/page-problems.ts";
+import { giveFile } from "#tests/support/browser/paste-files.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
+import { downloadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase, buildDraft } from "#tests/support/cases/build-case.ts";
+
+const site = browserSite();
+const photo = { name: "kurv.jpeg", type: "image/jpeg", content: { width: 3_000, height: 1_500 } };
+const screenshot = { name: "image.png", type: "image/png", content: { width: 320, height: 200 } };
+
+const openCase = async (as: Visitor, id: number): Promise<Page> => {
+  const page = await site.openPage({ as });
+  await visit(page, `/cases/${id}`);
+  return page;
+};
+const write = async (page: Page, words: string) => {
+  await page.getByRole("button", { name: "Write to the customer" }).click();
+  const editor = await focusedEditor(page, "Message to the customer");
+  await page.keyboard.type(words);
+  return editor;
+};
+const describing = (page: Page) => page.getByRole("textbox", { name: "Description of the picture" });
+const send = (page: Page) => page.getByRole("button", { name: "Send to customer", exact: true }).click();
+const messageOf = (page: Page) => page.getByRole("article", { name: "Message from Anna Agent" });
+const bytesOf = async (caseId: number, fileId = 0): Promise<Buffer> =>
+  Buffer.from(await (await downloadFile(site.havn, "nils", { caseId, fileId })).arrayBuffer());
+const newestOf = async (id: number) =>
+  (await site.havn.as("nils").getCareCaseMessagesBySearch({ body: { caseId: id } })).messages[0];
+
+describe("a picture in the text", () => {
+  test("stands where it was pasted, is described, sent without the camera's data, and read whole", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    const editor = await write(page, "Før efter");
+    for (const _letter of "efter") await page.keyboard.press("ArrowLeft");
+    await giveFile(editor, photo);
+    await describing(page).fill('Kurven, "rød"');
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("og ");
+    await editor.locator("img[data-file]").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await send(page);
+
+    const whole = { name: 'Show the picture: Kurven, "rød"' };
+    await messageOf(page).getByRole("button", whole).waitFor();
+    const message = await newestOf(id);
+    const [file, ...others] = message?.files ?? [];
+    expect(others).toEqual([]);
+    expect(message?.comment).toBe(`<p>Før <img data-file="${file?.id}" alt="Kurven, &quot;rød&quot;" />og efter</p>`);
+    expect(file?.name).toBe("kurv-2000x1000.jpg");
+    const bytes = await bytesOf(id, file?.id);
+    expect(bytes.subarray(0, 3).toString("hex")).toBe("ffd8ff");
+    expect(bytes.includes("Exif")).toBe(false);
+
+    const customer = await openCase("nils", id);
+    const read = messageOf(customer);
+    await read.getByRole("button", whole).waitFor();
+    expect(await read.getByRole("button", { name: "kurv-2000x1000.jpg" }).count()).toBe(0);
+    expect(await violations(customer)).toEqual([]);
+    await read.getByRole("button", whole).click();
+    const preview = customer.getByRole("dialog", { name: "kurv-2000x1000.jpg" });
+    await preview.getByRole("img").waitFor();
+    await visit(customer, `/cases/${id}/print`);
+    const printed = customer.getByRole("img", { name: 'Kurven, "rød"' });
+    await expect.poll(() => printed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2_000);
+  });
+
+  test("waits for its upload, which can be tried again; its draft is kept, and undoing takes it out", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    const editor = await write(page, "Se her: ");
+    expectProblem(page, 500);
+    await page.route("**/CreateCareCaseFile*", (route) => route.fulfill({ status: 500, body: "{}" }), { times: 1 });
+    await giveFile(editor, screenshot);
+    await editor.getByRole("alert").waitFor();
+    await page.getByText("A picture in the text was not uploaded.").waitFor();
+    await page.getByRole("button", { name: "Try again to upload the picture" }).click();
+    await editor.locator("img[data-file]").waitFor();
+
+    await editor.press("Control+z");
+    await expect.poll(() => editor.locator("img[data-file]").count()).toBe(0);
+    await editor.press("Control+y");
+    await editor.locator("img[data-file]").waitFor();
+    await describing(page).fill("Fejlen");
+    await page.getByText("Draft saved").waitFor();
+    await page.reload();
+    await editor.locator("img[data-file][alt='Fejlen']").waitFor();
+    await page.getByRole("button", { name: "Remove the picture" }).click();
+    expect(await page.getByText("image-320x200.png").count()).toBe(0);
+    await page.keyboard.type("intet");
+    await send(page);
+    await messageOf(page).getByText("Se her: intet").waitFor();
+    expect((await newestOf(id))?.files).toEqual([]);
+    const filesOf = async () => (await site.havn.as("anna").getCareCaseFilesBySearch({ body: { caseId: id } })).files;
+    await expect.poll(filesOf).toEqual([]);
+  });
+
+  test("can be dropped or chosen; other files are attached, also those that only claim to be pictures", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    const editor = await write(page, "Her");
+    await giveFile(editor, { name: "tegning.svg", type: "image/svg+xml", content: "<svg/>" });
+    await page.getByText("tegning.svg").waitFor();
+    await giveFile(editor, { name: "falsk.png", type: "image/png", content: "<svg/>" }, "drop");
+    await page.getByText("falsk.png").waitFor();
+    await expect.poll(() => describing(page).count()).toBe(0);
+    await giveFile(editor, screenshot, "drop");
+    await editor.locator("img[data-file]").waitFor();
+    await page.getByRole("button", { name: "Picture", exact: true }).click();
+    const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+    const chosen = { name: "prik.gif", mimeType: "image/gif", buffer: gif };
+    await page.getByLabel("Choose a picture").setInputFiles([chosen]);
+    await expect.poll(() => editor.locator("img[data-file]").count()).toBe(2);
+    await send(page);
+    await messageOf(page).getByRole("button", { name: "tegning.svg" }).waitFor();
+    const message = await newestOf(id);
+    const names = message?.files.map(({ name }) => name).sort();
+    expect(names).toEqual(["falsk.png", "image-320x200.png", "prik-1x1.gif", "tegning.svg"]);
+    // The GIF is as it was, since it may be animated.
+    const dot = message?.files.find(({ name }) => name === "prik-1x1.gif");
+    expect(await bytesOf(id, dot?.id)).toEqual(gif);
+  });
+
+  test("stands in the description of a new case, not among its files; one taken out again is neither", async () => {
+    const { id } = await buildDraft(site.havn);
+    const page = await site.openPage({ as: "nils" });
+    await openForm(page, id, "about");
+    const editor = page.getByRole("textbox", { name: "Description", exact: true });
+    await editor.click();
+    await page.keyboard.press("Control+End");
+    await giveFile(editor, screenshot);
+    await editor.locator("img[data-file]").waitFor();
+    await giveFile(editor, { ...screenshot, content: { width: 64, height: 64 } });
+    await expect.poll(() => editor.locator("img[data-file]").count()).toBe(2);
+    await page.getByRole("button", { name: "Remove the picture" }).last().click();
+    await describing(page).fill("Fakturaen");
+    await goToStep(page, "files");
+    expect(await page.getByText(/image-.*png/).count()).toBe(0);
+    await page.getByRole("button", { name: "Submit", exact: true }).click();
+    await page.waitForURL(`**/cases/${id}`);
+    await page.getByRole("button", { name: "Show the picture: Fakturaen" }).waitFor();
+    const { files } = await site.havn.as("anna").getCareCaseFilesBySearch({ body: { caseId: id } });
+    expect(files.map(({ name }) => name)).toEqual(["image-320x200.png"]);
+  });
+});
