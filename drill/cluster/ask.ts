@@ -2,7 +2,7 @@ import type { Headers } from "#bench/sign-in-people.ts";
 import { atBalancer } from "./ports.ts";
 
 /**
- * What came of a request. `away`: Havn said that the database is away, so nothing was stored. `unknown`: nobody knows
+ * What came of a request. `away`: Havn said that the database is away or too slow, so nothing was stored. `unknown`: nobody knows
  * whether it was stored. `wrong`: anything else than people should ever get.
  */
 export type Answer =
@@ -58,6 +58,8 @@ function judge(reply: Response, text: string): Answer {
   const code = isPage ? null : codeOf(text);
   const isAway = reply.status === 503 && (code === "unavailable" || text.includes(quietPage));
   if (isAway && reply.headers.get("retry-after") !== null) return { kind: "away" };
+  // On a busy machine: a statement took too long and was rolled back.
+  if (code === "timeout") return { kind: "away" };
   if (code === "outcomeUnknown") return { kind: "unknown", why: code };
   // The balancer's own: it lost the Havn that it had asked.
   if (code === null && reply.status === 502) return { kind: "unknown", why: "502 of the balancer" };

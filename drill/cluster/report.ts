@@ -115,7 +115,8 @@ ${table(head("acknowledged"), [
 
 ## What people were answered
 
-*Away* is the quiet page or code with 503 and \`Retry-After\`: nothing was stored. *Unknown* is a connection that broke, a 502 of the
+*Away* is the quiet page or code with 503 and \`Retry-After\`: nothing was stored (or 408, if a
+statement was given up). *Unknown* is a connection that broke, a 502 of the
 balancer, or \`outcomeUnknown\`.
 
 ${table(
