@@ -18,7 +18,9 @@ const screens: readonly (readonly [string, string, readonly Person[]])[] = [
   ["/mails", "Undelivered mail", ["birgitte"]],
 ];
 /** Pages that administrators alone have, without a place of their own in the menu. */
-const settingsPages = ["general", "staff", "cases", "support", "retention", "system"].map((page) => `/settings/${page}`);
+const settingsPages = ["general", "staff", "cases", "support", "retention", "system"].map(
+  (page) => `/settings/${page}`,
+);
 const persons: readonly Person[] = ["soeren", "camilla", "birgitte"];
 
 describe.each(persons)("%s", (person) => {
