@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { stripVTControlCharacters } from "node:util";
 import { environment, root } from "./bootstrap.mjs";
 import { findChromium } from "./chromium.mjs";
+import { missingFileServers } from "./file-servers.mjs";
 import { missingMailServers } from "./mail-servers.mjs";
 import { runVitest } from "./vitest-part.mjs";
 import { buildWeb } from "./web-build.mjs";
@@ -85,7 +86,7 @@ function whole(problem) {
 }
 
 /**
- * Some of them send email through real servers, which are required.
+ * Some of them send email through real servers, which are required, and some thorough ones over HTTP use an S3 store.
  * @param {string} project
  * @returns {Part}
  */
@@ -93,7 +94,8 @@ function testsWithMail(project) {
   return {
     name: `${project} tests`,
     run(node, selection) {
-      const missing = missingMailServers();
+      const usesFiles = project === "api" && selection.thorough;
+      const missing = missingMailServers() ?? (usesFiles ? missingFileServers() : null);
       if (missing !== null) return whole(missing);
       return runVitest(node, project, { env: { TMPDIR: folderInMemory() }, selection });
     },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
-import { folderFileStore } from "#platform/server/files/file-store.ts";
+import { folderFileStore } from "#platform/server/files/folder-file-store.ts";
 import type { ReceivedMail } from "#tests/support/mail/smtp-server.ts";
 import { type Mails, readMails } from "./mails.ts";
 import { type Write, type WriteKind, writeKinds } from "./writers.ts";
@@ -84,7 +84,7 @@ async function countFiles(client: pg.Client, folder: string): Promise<Map<string
   const store = folderFileStore(folder);
   const counts = new Map<string, number>();
   for (const { name, storageKey } of rows) {
-    const bytes = await buffer(store.read(storageKey)).catch(() => null);
+    const bytes = await store.read(storageKey).then(buffer, () => null);
     const hash = bytes === null ? "gone" : createHash("sha256").update(bytes).digest("hex");
     const key = `${name} ${hash}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { isDrawable, readPictureSides, sidesHeadLength } from "#platform/rules/picture/picture-sides.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
+import { unlessGone } from "#platform/server/files/sweep-file-store.ts";
 
 /** A picture that an email's HTML shows by its Content-ID, in the file store. */
 export type StoredPicture = { readonly cid: string; readonly storageKey: string; readonly contentType: string };
@@ -24,10 +25,7 @@ export async function readPictures(files: FileStore, html: string, stored: reado
 }
 
 async function readDrawable(files: FileStore, key: string): Promise<Buffer | null> {
-  const content = await buffer(files.read(key)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
+  const content = await unlessGone(files.read(key).then(buffer), null);
   const sides = content && readPictureSides(content.subarray(0, sidesHeadLength));
   return sides && isDrawable(sides) ? content : null;
 }
