@@ -22,7 +22,7 @@ export type Data = {
 export async function readData(client: pg.Client): Promise<Data> {
   const count = async (query: string): Promise<number> => Number((await client.query(query)).rows[0]?.n ?? 0);
   const idsOf = async (where: string, order = "hashint8(id)"): Promise<number[]> => {
-    const open = `SELECT id FROM care_case WHERE bucket = 1 AND status > 1 AND ${where} ORDER BY ${order} LIMIT 1000`;
+    const open = `SELECT id FROM care_case WHERE status_group = 1 AND status > 1 AND ${where} ORDER BY ${order} LIMIT 1000`;
     return (await client.query<{ id: string }>(open)).rows.map(({ id }) => Number(id));
   };
   const cases = await count("SELECT max(id) AS n FROM care_case");

@@ -196,8 +196,8 @@ SELECT id, 1 + (id * 7919) % 100, case_id, is_internal FROM case_message WHERE b
 CREATE AGGREGATE pg_temp.all_of (tsvector) (sfunc = tsvector_concat, stype = tsvector);
 INSERT INTO case_search (case_id, doc_pub, doc_all)
 SELECT p.id,
-  docs.pub || array_to_tsvector(array['b:' || c.bucket, 'c:' || p.customer_no]),
-  docs.pub || coalesce(docs.internal, '') || array_to_tsvector(array['b:' || c.bucket])
+  docs.pub || array_to_tsvector(array['b:' || c.status_group, 'c:' || p.customer_no]),
+  docs.pub || coalesce(docs.internal, '') || array_to_tsvector(array['b:' || c.status_group])
 FROM plan p
 JOIN care_case c ON c.id = p.id
 CROSS JOIN LATERAL (
@@ -249,7 +249,7 @@ SELECT id, related FROM (
 INSERT INTO message_draft (case_id, user_id, writer_id, is_internal, comment, saved_at)
 SELECT c.id, c.assignee_id, c.assignee_id, false, '<p>' || s.sentence || '</p>', c.updated_at
 FROM care_case c JOIN sentence s ON s.id = 1 + (c.id * 7) % 20000
-WHERE c.bucket = 1 AND c.assignee_id IS NOT NULL AND c.id % 40 = 0;
+WHERE c.status_group = 1 AND c.assignee_id IS NOT NULL AND c.id % 40 = 0;
 -- Of the newest messages to assignees (bit 0) and contact persons (bit 3) on one case of ten; most are read.
 INSERT INTO notification (user_id, case_id, type, at, actor_id, message_id, is_internal, reasons, in_inbox, read_at, mail)
 SELECT reader, case_id, 1, created_at, author_id, id, is_internal, CASE WHEN by_staff THEN 8 ELSE 1 END, true,

@@ -16,14 +16,14 @@ const caseId = 4242;
 export const planned: readonly PlannedQuery[] = [
   {
     name: "01-active-list",
-    why: `The active cases by update, as staff. One index begins with the bucket and is in the order of the list, so that
+    why: `The active cases by update, as staff. One index begins with the status group and is in the order of the list, so that
 exactly one page is read, whatever lies behind it. Names are joined to the page alone: by key, or beside the sorted page from the
 beginning of the index of people, as far as the highest number on it.`,
     ask: (db) => askList(db, staff, { preset: "active", withCount: false }),
   },
   {
     name: "02-all-list",
-    why: `All cases by update, as staff. Three walks, one in each bucket, are merged as they are read: a page costs a page
+    why: `All cases by update, as staff. Three walks, one in each status group, are merged as they are read: a page costs a page
 and two rows. No index over all cases is needed beside the one that the other lists use.`,
     ask: (db) => askList(db, staff, { withCount: false }),
   },
@@ -42,7 +42,7 @@ all others.`,
   {
     name: "04-customers-list",
     why: `All cases of the largest company by update, as one of its people. The company comes first in the index, then the
-bucket and the order, so that neither other companies' cases nor more than a page of their own are read.`,
+status group and the order, so that neither other companies' cases nor more than a page of their own are read.`,
     ask: (db) => askList(db, administrator, { withCount: false }),
   },
   {

@@ -35,7 +35,7 @@ export async function prepareDatabase(
   try {
     const wanted = `${cases} ${isShort ? "short " : ""}cases by ${versionOfGenerator()}`;
     if ((await readVersion(postgres.url)) === wanted) return postgres;
-    await generate(postgres.url, { cases, isShort });
+    await generateData(postgres.url, { cases, isShort });
     await onClient(postgres.url, (client) =>
       client.query(`CREATE TABLE bench_version AS SELECT ${pg.escapeLiteral(wanted)}::text AS version`),
     );
@@ -82,7 +82,8 @@ async function onClient<T>(url: string, work: (client: pg.Client) => Promise<T>)
 
 type Amount = { readonly cases: number; readonly isShort: boolean };
 
-async function generate(url: string, { cases, isShort }: Amount): Promise<void> {
+/** Replaces what is in the database by the bench's data. The role must own it, and be allowed to set a role for replication. */
+export async function generateData(url: string, { cases, isShort }: Amount): Promise<void> {
   console.log(`Making ${cases.toLocaleString("en-US")} cases. This happens once.`);
   await onClient(url, (client) => client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public"));
   await migrate(url);

@@ -64,11 +64,11 @@ AS $function$
   SELECT (c.submitted_at AT TIME ZONE 'Europe/Copenhagen')::date, coalesce(c.customer_no, 0), coalesce(c.case_type, 99::smallint), 1, 0,
     (c.first_response_state = 1)::int, (c.first_response_state = 3)::int, (c.first_response_state = 4)::int,
     (c.resolution_state IN (1, 2))::int, (c.resolution_state = 3)::int, (c.resolution_state = 4)::int
-  WHERE c.bucket <> 0 AND c.submitted_at IS NOT NULL
+  WHERE c.status_group <> 0 AND c.submitted_at IS NOT NULL
   UNION ALL
   SELECT (c.closed_at AT TIME ZONE 'Europe/Copenhagen')::date, coalesce(c.customer_no, 0), coalesce(c.case_type, 99::smallint), 0, 1,
     0, 0, 0, 0, 0, 0
-  WHERE c.bucket = 3 AND c.submitted_at IS NOT NULL AND c.closed_at IS NOT NULL
+  WHERE c.status_group = 3 AND c.submitted_at IS NOT NULL AND c.closed_at IS NOT NULL
 $function$;
 
 CREATE OR REPLACE FUNCTION chain_audit_row()
@@ -352,7 +352,7 @@ CREATE INDEX app_user_staff ON app_user USING btree (name, id) WHERE ((kind = 0)
 CREATE INDEX app_user_staff_name ON app_user USING btree (name, id) WHERE (kind = 0);
 
 CREATE UNLOGGED TABLE audit_entry (
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  id bigint NOT NULL DEFAULT nextval('audit_entry_number'::regclass),
   at timestamp(3) with time zone NOT NULL,
   user_id integer,
   impersonator_id integer,
@@ -433,7 +433,7 @@ CREATE TABLE care_case (
   status smallint NOT NULL,
   priority smallint NOT NULL,
   state smallint NOT NULL,
-  bucket smallint NOT NULL GENERATED ALWAYS AS (
+  status_group smallint NOT NULL GENERATED ALWAYS AS (
 CASE
     WHEN (status = 0) THEN 0
     WHEN (status = 7) THEN 2
@@ -511,36 +511,36 @@ END) STORED,
   CONSTRAINT care_case_owner_team_id_fkey FOREIGN KEY (owner_team_id) REFERENCES team(id),
   CONSTRAINT care_case_owner_user_id_fkey FOREIGN KEY (owner_user_id) REFERENCES app_user(id)
 );
-CREATE INDEX care_case_by_created ON care_case USING btree (bucket, created_at, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_due ON care_case USING btree (bucket, due_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_follow_up ON care_case USING btree (bucket, follow_key, id) INCLUDE (status, state, assignee_key, estimate_key) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_last_message ON care_case USING btree (bucket, last_message_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_by_updated ON care_case USING btree (bucket, updated_at, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_closed ON care_case USING btree (closed_key, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, first_response_state, resolution_state, customer_key, contact_key, owner_key, assignee_key, created_at, updated_at, submitted_key, last_message_key, bucket, customer_no, first_response_due_at, resolution_due_at, estimate_key, reference_key) WHERE (bucket = 3);
+CREATE INDEX care_case_by_created ON care_case USING btree (status_group, created_at, id) WHERE (status_group <> 0);
+CREATE INDEX care_case_by_due ON care_case USING btree (status_group, due_key, id) WHERE (status_group <> 0);
+CREATE INDEX care_case_by_follow_up ON care_case USING btree (status_group, follow_key, id) INCLUDE (status, state, assignee_key, estimate_key) WHERE (status_group <> 0);
+CREATE INDEX care_case_by_last_message ON care_case USING btree (status_group, last_message_key, id) WHERE (status_group <> 0);
+CREATE INDEX care_case_by_updated ON care_case USING btree (status_group, updated_at, id) WHERE (status_group <> 0);
+CREATE INDEX care_case_closed ON care_case USING btree (closed_key, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, first_response_state, resolution_state, customer_key, contact_key, owner_key, assignee_key, created_at, updated_at, submitted_key, last_message_key, status_group, customer_no, first_response_due_at, resolution_due_at, estimate_key, reference_key) WHERE (status_group = 3);
 CREATE INDEX care_case_delivered ON care_case USING btree (silent_since, id, sent_back_at) WHERE ((silent_since IS NOT NULL) OR (sent_back_at IS NOT NULL));
-CREATE INDEX care_case_of_assignee ON care_case USING btree (assignee_key, bucket) WHERE ((bucket <> 0) AND (assignee_key <> 0));
-CREATE INDEX care_case_of_customer_due ON care_case USING btree (customer_no, bucket, due_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_follow_up ON care_case USING btree (customer_no, bucket, follow_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_id ON care_case USING btree (customer_no, bucket, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, clock_mode, first_response_state, resolution_state, customer_key, contact_key, owner_key, assignee_key, follow_key, created_by, created_at, updated_at, submitted_key, closed_key, last_message_key, due_key, contact_id, first_response_due_at, resolution_due_at, estimate_key, title_sort, reference_key) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_last_message ON care_case USING btree (customer_no, bucket, last_message_key, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_customer_updated ON care_case USING btree (customer_no, bucket, updated_at, id) WHERE (bucket <> 0);
-CREATE INDEX care_case_of_owner ON care_case USING btree (owner_key, bucket, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, customer_key, contact_key, assignee_key, follow_key, created_at, updated_at, submitted_key, closed_key, last_message_key, due_key, customer_no, estimate_key, title_sort, reference_key) WHERE ((bucket <> 0) AND (owner_key <> 0));
-CREATE INDEX care_case_open ON care_case USING btree (bucket, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, clock_mode, first_response_state, resolution_state, customer_key, contact_key, owner_key, assignee_key, follow_key, created_by, created_at, updated_at, submitted_key, closed_key, last_message_key, due_key, customer_no, first_response_due_at, resolution_due_at, estimate_key, title_sort, reference_key) WHERE (bucket < 3);
+CREATE INDEX care_case_of_assignee ON care_case USING btree (assignee_key, status_group) WHERE ((status_group <> 0) AND (assignee_key <> 0));
+CREATE INDEX care_case_of_customer_due ON care_case USING btree (customer_no, status_group, due_key, id) WHERE (status_group <> 0);
+CREATE INDEX care_case_of_customer_follow_up ON care_case USING btree (customer_no, status_group, follow_key, id) WHERE (status_group <> 0);
+CREATE INDEX care_case_of_customer_id ON care_case USING btree (customer_no, status_group, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, clock_mode, first_response_state, resolution_state, customer_key, contact_key, owner_key, assignee_key, follow_key, created_by, created_at, updated_at, submitted_key, closed_key, last_message_key, due_key, contact_id, first_response_due_at, resolution_due_at, estimate_key, title_sort, reference_key) WHERE (status_group <> 0);
+CREATE INDEX care_case_of_customer_last_message ON care_case USING btree (customer_no, status_group, last_message_key, id) WHERE (status_group <> 0);
+CREATE INDEX care_case_of_customer_updated ON care_case USING btree (customer_no, status_group, updated_at, id) WHERE (status_group <> 0);
+CREATE INDEX care_case_of_owner ON care_case USING btree (owner_key, status_group, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, customer_key, contact_key, assignee_key, follow_key, created_at, updated_at, submitted_key, closed_key, last_message_key, due_key, customer_no, estimate_key, title_sort, reference_key) WHERE ((status_group <> 0) AND (owner_key <> 0));
+CREATE INDEX care_case_open ON care_case USING btree (status_group, id) INCLUDE (status, state, type_key, severity_key, priority, channel, first_response_key, last_message_by, clock_mode, first_response_state, resolution_state, customer_key, contact_key, owner_key, assignee_key, follow_key, created_by, created_at, updated_at, submitted_key, closed_key, last_message_key, due_key, customer_no, first_response_due_at, resolution_due_at, estimate_key, title_sort, reference_key) WHERE (status_group < 3);
 CREATE INDEX care_case_owed ON care_case USING btree (submitted_at) INCLUDE (first_response_state, first_response_due_at, resolution_state, resolution_due_at, customer_no, case_type) WHERE ((first_response_state = 1) OR (resolution_state = 1));
 CREATE INDEX care_case_reference ON care_case USING btree (lower(external_reference)) WHERE (external_reference IS NOT NULL);
 CREATE INDEX care_case_to_remind ON care_case USING btree (remind_on, id) WHERE (remind_on IS NOT NULL);
 CREATE INDEX care_case_to_warn ON care_case USING btree (first_response_warn_at, id) WHERE ((first_response_warn_at IS NOT NULL) AND (first_response_warned_at IS NULL));
-CREATE STATISTICS care_case_answers (mcv) ON bucket, first_response_key, last_message_by FROM care_case;
-CREATE STATISTICS care_case_assignees (mcv) ON bucket, assignee_key FROM care_case;
-CREATE STATISTICS care_case_codes (mcv) ON channel, status, priority, bucket, severity_key, type_key FROM care_case;
-CREATE STATISTICS care_case_estimates (mcv) ON bucket, estimate_key FROM care_case;
-CREATE STATISTICS care_case_follow_ups (mcv) ON bucket, follow_key FROM care_case;
-CREATE STATISTICS care_case_owners (mcv) ON bucket, owner_key FROM care_case;
-CREATE STATISTICS care_case_states (mcv) ON status, state, bucket FROM care_case;
-CREATE STATISTICS care_case_targets (mcv) ON bucket, first_response_state, resolution_state FROM care_case;
-CREATE TRIGGER care_case_adds_figures AFTER INSERT ON care_case FOR EACH ROW WHEN ((new.bucket <> 0)) EXECUTE FUNCTION note_case_figures();
-CREATE TRIGGER care_case_changes_figures AFTER UPDATE ON care_case FOR EACH ROW WHEN ((((((((old.bucket IS DISTINCT FROM new.bucket) OR (old.submitted_at IS DISTINCT FROM new.submitted_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at)) OR (old.customer_no IS DISTINCT FROM new.customer_no)) OR (old.case_type IS DISTINCT FROM new.case_type)) OR (old.first_response_state IS DISTINCT FROM new.first_response_state)) OR (old.resolution_state IS DISTINCT FROM new.resolution_state))) EXECUTE FUNCTION note_case_figures();
-CREATE TRIGGER care_case_removes_figures AFTER DELETE ON care_case FOR EACH ROW WHEN ((old.bucket <> 0)) EXECUTE FUNCTION note_case_figures();
+CREATE STATISTICS care_case_answers (mcv) ON status_group, first_response_key, last_message_by FROM care_case;
+CREATE STATISTICS care_case_assignees (mcv) ON status_group, assignee_key FROM care_case;
+CREATE STATISTICS care_case_codes (mcv) ON channel, status, priority, status_group, severity_key, type_key FROM care_case;
+CREATE STATISTICS care_case_estimates (mcv) ON status_group, estimate_key FROM care_case;
+CREATE STATISTICS care_case_follow_ups (mcv) ON status_group, follow_key FROM care_case;
+CREATE STATISTICS care_case_owners (mcv) ON status_group, owner_key FROM care_case;
+CREATE STATISTICS care_case_states (mcv) ON status, state, status_group FROM care_case;
+CREATE STATISTICS care_case_targets (mcv) ON status_group, first_response_state, resolution_state FROM care_case;
+CREATE TRIGGER care_case_adds_figures AFTER INSERT ON care_case FOR EACH ROW WHEN ((new.status_group <> 0)) EXECUTE FUNCTION note_case_figures();
+CREATE TRIGGER care_case_changes_figures AFTER UPDATE ON care_case FOR EACH ROW WHEN ((((((((old.status_group IS DISTINCT FROM new.status_group) OR (old.submitted_at IS DISTINCT FROM new.submitted_at)) OR (old.closed_at IS DISTINCT FROM new.closed_at)) OR (old.customer_no IS DISTINCT FROM new.customer_no)) OR (old.case_type IS DISTINCT FROM new.case_type)) OR (old.first_response_state IS DISTINCT FROM new.first_response_state)) OR (old.resolution_state IS DISTINCT FROM new.resolution_state))) EXECUTE FUNCTION note_case_figures();
+CREATE TRIGGER care_case_removes_figures AFTER DELETE ON care_case FOR EACH ROW WHEN ((old.status_group <> 0)) EXECUTE FUNCTION note_case_figures();
 
 CREATE TABLE case_change (
   id bigint NOT NULL GENERATED BY DEFAULT AS IDENTITY,
@@ -858,7 +858,7 @@ CREATE TABLE emptied_case (
 );
 
 CREATE UNLOGGED TABLE export_slot (
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  id bigint NOT NULL DEFAULT nextval('export_slot_number'::regclass),
   process integer NOT NULL,
   person_id integer NOT NULL,
   key text,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { stripVTControlCharacters } from "node:util";
 import { environment, root } from "./bootstrap.mjs";
 import { findChromium } from "./chromium.mjs";
+import { missingFileServers } from "./file-servers.mjs";
 import { missingMailServers } from "./mail-servers.mjs";
 import { runVitest } from "./vitest-part.mjs";
 import { buildWeb } from "./web-build.mjs";
@@ -44,13 +45,14 @@ export const parts = [
   { name: "browser tests", run: runBrowserTests },
 ];
 
-/** What only `npm run test:all` runs, besides the tests with the tag `thorough`: each part of the bench, in its smallest size. @type {Part[]} */
+/** What only `npm run test:all` runs, besides the tests with the tag `thorough`: each part of the bench, in its smallest size, and the drill. @type {Part[]} */
 export const thoroughParts = [
   { name: "bench", run: (node) => runBench(node, ["--tiny"]) },
   { name: "bench of hostile requests", run: (node) => runBench(node, ["hostile", "--tiny"]) },
   { name: "bench of parsers", run: (node) => runBench(node, ["parsers", "--no-save"]) },
   { name: "bench of processes", run: (node) => runBench(node, ["processes", "--tiny"]) },
   { name: "bench of lists", run: (node) => runBench(node, ["lists", ...smallLists]) },
+  { name: "drill of a cluster", run: (node) => runScript(node, "drill", ["cluster", "--short"]) },
 ];
 const smallLists = ["--cases", "500", "--rounds", "1", "--effort", "0.1", "--no-save"];
 
@@ -84,7 +86,7 @@ function whole(problem) {
 }
 
 /**
- * Some of them send email through real servers, which are required.
+ * Some of them send email through real servers, which are required, and some thorough ones over HTTP use an S3 store.
  * @param {string} project
  * @returns {Part}
  */
@@ -92,23 +94,27 @@ function testsWithMail(project) {
   return {
     name: `${project} tests`,
     run(node, selection) {
-      const missing = missingMailServers();
+      const usesFiles = project === "api" && selection.thorough;
+      const missing = missingMailServers() ?? (usesFiles ? missingFileServers() : null);
       if (missing !== null) return whole(missing);
       return runVitest(node, project, { env: { TMPDIR: folderInMemory() }, selection });
     },
   };
 }
 
-/** @param {string} node @param {string[]} args @returns {Count} */
-function runBench(node, args) {
-  const { status, error } = spawnSync(node, ["script/bench.mjs", ...args], {
+/** @param {string} node @param {string[]} args */
+const runBench = (node, args) => runScript(node, "bench", args);
+
+/** @param {string} node @param {string} name of an npm script @param {string[]} args @returns {Count} */
+function runScript(node, name, args) {
+  const { status, error } = spawnSync(node, [`script/${name}.mjs`, ...args], {
     cwd: root,
     env: { ...environment(node), NODE_ENV: "production" },
     timeout: longestTool,
     stdio: "inherit",
   });
   return whole(
-    status === 0 ? null : (error?.message ?? `npm run bench -- ${args.join(" ")} failed: see its report above`),
+    status === 0 ? null : (error?.message ?? `npm run ${name} -- ${args.join(" ")} failed: see its report above`),
   );
 }
 

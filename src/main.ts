@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startHavn } from "#app/server/havn.ts";
 import {
@@ -13,7 +12,7 @@ import { demoPeople } from "#demo/demo-people.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { migrate } from "#platform/server/database/migrate.ts";
 import { startEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
-import { folderFileStore } from "#platform/server/files/file-store.ts";
+import { checkFileStore, openFileStore } from "#platform/server/files/open-file-store.ts";
 import { withDemoMailbox } from "#platform/server/mail/demo-mailbox.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { findMaxConnections } from "#platform/server/start/max-connections-store.ts";
@@ -52,6 +51,7 @@ async function start(stop: Stop, closers: Closers, fail: (error: Error) => void)
   // Libraries always run in production mode, even where Havn itself is less strict.
   if (!settings.development) process.env.NODE_ENV = "production";
   prepareDataFolder(settings.dataDir);
+  await checkFileStore(settings);
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings, closers));
   if (stop.isAsked()) return;
   await migrate(databaseUrl);
@@ -97,11 +97,12 @@ async function startDatabase(settings: Settings, closers: Closers): Promise<stri
   return postgres.url;
 }
 
-async function loadDemo({ dataDir, support }: Settings, databaseUrl: string): Promise<void> {
+async function loadDemo(settings: Settings, databaseUrl: string): Promise<void> {
   const { loadDemoData } = await import("#demo/load-demo-data.ts");
   const database = openDatabase(databaseUrl, { statementTimeoutMs: 120_000 });
   try {
-    await loadDemoData(database.db, new Date(), folderFileStore(join(dataDir, "files")), supportCalendar(support));
+    const files = await openFileStore(settings);
+    await loadDemoData(database.db, new Date(), files, supportCalendar(settings.support));
   } finally {
     await database.close();
   }

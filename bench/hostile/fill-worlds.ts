@@ -165,7 +165,7 @@ export async function fillPersons(place: Place): Promise<void> {
   await query(
     `INSERT INTO case_put_off (user_id, case_id, until, note)
     SELECT u, c.id, now() + interval '1 year', repeat('n', 500)
-    FROM unnest($1::int[]) u, (SELECT id FROM care_case WHERE bucket = 1 ORDER BY id LIMIT $2) c ON CONFLICT DO NOTHING`,
+    FROM unnest($1::int[]) u, (SELECT id FROM care_case WHERE status_group = 1 ORDER BY id LIMIT $2) c ON CONFLICT DO NOTHING`,
     amount(place, bounds.putOffCases),
   );
   await query(
@@ -187,7 +187,7 @@ export async function fillPersons(place: Place): Promise<void> {
 export async function fillInboxes(place: Place): Promise<void> {
   const { client, caseId, readers } = place;
   await client.query(
-    `WITH others AS (SELECT array_agg(id ORDER BY id) AS ids FROM care_case WHERE bucket = 1)
+    `WITH others AS (SELECT array_agg(id ORDER BY id) AS ids FROM care_case WHERE status_group = 1)
     INSERT INTO notification (user_id, case_id, type, at, is_internal, reasons, in_inbox, mail)
     SELECT u, CASE WHEN n % 2 = 0 THEN $2::bigint ELSE ids[1 + n % cardinality(ids)] END,
       (SELECT type FROM notification LIMIT 1), now() - n * interval '1 s', false, 1, true, 0
@@ -228,7 +228,7 @@ export async function fillHavn(place: Place): Promise<void> {
   );
   await client.query(
     `INSERT INTO retention_hold (case_id, reason, put_by, put_at)
-    SELECT id, repeat('r', 500), 1, now() FROM care_case WHERE bucket = 1 ORDER BY id DESC LIMIT $1 ON CONFLICT DO NOTHING`,
+    SELECT id, repeat('r', 500), 1, now() FROM care_case WHERE status_group = 1 ORDER BY id DESC LIMIT $1 ON CONFLICT DO NOTHING`,
     [amount(place, 500)],
   );
 }

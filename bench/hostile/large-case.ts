@@ -46,7 +46,7 @@ async function storeMessages({ client }: TestBed, caseId: number): Promise<void>
   await client.query(
     `INSERT INTO case_message (case_id, author_id, by_staff, is_internal, comment, created_at)
     SELECT $1, 1, true, n % 2 = 0, (
-      SELECT '<p>' || string_agg('word' || (n * 3000 + w) * 7919 % 60000, ' ') || '</p>' FROM generate_series(1, 2600) w), now()
+      SELECT '<p>' || string_agg('word' || (n * 3000 + w)::bigint * 7919 % 60000, ' ') || '</p>' FROM generate_series(1, 2600) w), now()
     FROM generate_series(1, 330) n`,
     [caseId],
   );

@@ -82,7 +82,7 @@ async function fill(client: pg.Client, share: number): Promise<Place> {
   const companyNo = Number(customers.largest.number);
   const { rows } = await client.query(
     `SELECT c.id FROM care_case c JOIN case_clock k ON k.case_id = c.id
-    WHERE c.bucket = 1 AND c.status > 1 AND c.customer_no = $1 ORDER BY c.id DESC LIMIT 1`,
+    WHERE c.status_group = 1 AND c.status > 1 AND c.customer_no = $1 ORDER BY c.id DESC LIMIT 1`,
     [companyNo],
   );
   const { largest, largestUser, small, smallUser } = customers;

@@ -29,7 +29,12 @@ const sortColumns: Readonly<Record<string, string>> = {
   followUpDate: "follow_up",
   timeLeft: "clock_due_at",
 };
-const buckets: Readonly<Record<string, readonly number[]>> = { all: [1, 2, 3], active: [1], backlog: [2], closed: [3] };
+const statusGroups: Readonly<Record<string, readonly number[]>> = {
+  all: [1, 2, 3],
+  active: [1],
+  backlog: [2],
+  closed: [3],
+};
 
 /** Conditions with parameters numbered in order. */
 function conditionsOf({ preset = "all", filters = {} }: CaseSearchInput, company: Company) {
@@ -42,8 +47,8 @@ function conditionsOf({ preset = "all", filters = {} }: CaseSearchInput, company
     const [, sign = "+", days = "0"] = /^today(?:([+-])(\d+))?$/.exec(text) ?? [];
     return `current_date ${sign} ${Number(days)}`;
   };
-  const of = buckets[preset] ?? [];
-  const conditions = [`c.bucket ${of.length === 1 ? `= ${of[0]}` : `in (${of.join(", ")})`}`];
+  const of = statusGroups[preset] ?? [];
+  const conditions = [`c.status_group ${of.length === 1 ? `= ${of[0]}` : `in (${of.join(", ")})`}`];
   if (company !== null) conditions.push(add((place) => `c.customer_no = ${place}`, company));
   const { status, severity, caseType, assignee, customerNumber, createdFrom } = filters;
   if (status)
@@ -93,7 +98,7 @@ export function listSql(search: CaseSearchInput, company: Company): Statement[] 
 export function searchSql(word: string, company: Company): Statement[] {
   const document = company === null ? "doc_all" : "doc_pub";
   const hits = `case_search s join care_case c on c.id = s.case_id
-    where s.${document} @@ $1::tsquery and c.bucket <> 0${company === null ? "" : " and c.customer_no = $2"}`;
+    where s.${document} @@ $1::tsquery and c.status_group <> 0${company === null ? "" : " and c.customer_no = $2"}`;
   const values = company === null ? [`'${word}':*`] : [`'${word}':*`, company];
   return [
     {
@@ -158,7 +163,7 @@ export function similarSql(title: string, company: number): Statement[] {
     {
       text: `select ${rowColumns}, ${names} from (
           select c.* from case_search s join care_case c on c.id = s.case_id
-          where s.doc_pub @@ $1::tsquery and c.customer_no = $2 and c.bucket in (1, 2)
+          where s.doc_pub @@ $1::tsquery and c.customer_no = $2 and c.status_group in (1, 2)
           order by ts_rank(s.doc_pub, $1::tsquery) desc limit 5
         ) c ${joins}`,
       values: [words, company],

@@ -122,7 +122,7 @@ const markWarned = (db: Db, now: Date) =>
   db
     .updateTable("care_case")
     .set((eb) => ({ first_response_warned_at: eb.ref("first_response_warn_at") }))
-    .where("bucket", "in", [1, 2])
+    .where("status_group", "in", [1, 2])
     .where("first_response_warn_at", "<=", now)
     .execute();
 

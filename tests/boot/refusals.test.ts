@@ -44,6 +44,7 @@ describe("what can't start says why in one line", () => {
     ["PORT", "http"],
     ["HAVN_DEMO", "perhaps"],
     ["DATABASE_URL", "mysql://localhost/havn"],
+    ["FILES_URL", "http://files.example.com"],
     ["HAVN_ROLES", "all"],
     ["HAVN_LOG", "loud"],
     ["OIDC_ISSUER", "https://id.example.com"],
@@ -53,6 +54,13 @@ describe("what can't start says why in one line", () => {
 
   test("production without what it needs", async () => {
     expect(await refusal({ NODE_ENV: "production" })).toContain("HAVN_ORIGIN is missing");
+  });
+
+  test("a file store that does not answer", async () => {
+    const key = { AWS_ACCESS_KEY_ID: "havn", AWS_SECRET_ACCESS_KEY: "hemmelig" };
+    const line = await refusal({ FILES_URL: "s3://files?endpoint=http://127.0.0.1:1", ...key });
+    expect(line).toContain("the file store of FILES_URL at 127.0.0.1:1 can't be used: ECONNREFUSED");
+    expect(line).not.toContain("hemmelig");
   });
 
   test("a database that does not answer", async () => {

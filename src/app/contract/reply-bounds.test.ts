@@ -92,7 +92,8 @@ const boundedBy: Readonly<Record<string, string>> = {
     getServiceReport.report.closedDays[] getExecutiveFigures.figures.points[]
     getTodaysWorkDayCapacity.today.windows[] getCoordinatorBoard.board.today.windows[] getFollowUpPlan.plan.days[]
     getFollowUpPlan.plan.days[].windows[] getSupportInformation.support.hours[]
-    getSupportInformation.support.hours[].windows[]`,
+    getSupportInformation.support.hours[].windows[] getSupportInformation.support.nextHours.hours[]
+    getSupportInformation.support.nextHours.hours[].windows[]`,
   "what administrators of this Havn set up: staff, teams, agreements, numbers, mailboxes": `
     getHavnTeams.teams[] getHavnTeams.teams[].members[] getStaff.staff[] getStaff.staff[].teams[]
     updateStaffRoles.member.teams[] inviteStaff.member.teams[] getHolds.holds[] getManagedTeams.teams[]

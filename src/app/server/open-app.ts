@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { recalculateOnSettings } from "#care-cases/server/clocks/recalculate-on-settings.ts";
 import { bringBackPutOff } from "#care-cases/server/people/bring-back-put-off.ts";
@@ -11,7 +10,7 @@ import { openDatabase } from "#platform/server/database/database.ts";
 import { watchDatabase } from "#platform/server/database/database-health.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
 import { openProcessConnection } from "#platform/server/database/process-connection.ts";
-import { folderFileStore } from "#platform/server/files/file-store.ts";
+import { openFileStore } from "#platform/server/files/open-file-store.ts";
 import type { Drain } from "#platform/server/http/drain.ts";
 import { RateLimit } from "#platform/server/http/rate-limit.ts";
 import { addToRates } from "#platform/server/http/rate-store.ts";
@@ -66,7 +65,7 @@ export async function openApp(
     meter,
     rates: new RateLimit(now ?? processConnection.now, addToRates(database)),
     parts,
-    files: folderFileStore(join(settings.dataDir, "files"), undefined, meter),
+    files: await openFileStore(settings, meter),
     live,
     eventHandlers: [
       notifyCaseSaved(currentSettings),

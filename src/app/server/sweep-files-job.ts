@@ -1,7 +1,9 @@
-import { findNamedFiles } from "#case-files/server/file-rows-store.ts";
-import { findNamedOriginals } from "#email-intake/server/intake/intake-clean-up-store.ts";
+import { findFilesIn, findNamedFiles } from "#case-files/server/file-rows-store.ts";
+import { findNamedOriginals, findOriginalsIn } from "#email-intake/server/intake/intake-clean-up-store.ts";
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
-import { storeFolders } from "#platform/server/files/sweep-file-store.ts";
+import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { storeFolders } from "#platform/server/files/file-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type NewJob, storeJobs } from "#platform/server/jobs/job-store.ts";
 
@@ -22,26 +24,57 @@ const nextNight = (now: Date): Date => new Date((Math.floor(now.getTime() / dayM
 /** The first part of the next night's sweep. */
 export const nextSweep = (now: Date): NewJob => sweepJob(0, nextNight(now));
 
-/** Sweeps a part of the file store, then queues the next. */
+/** Sweeps a part of the file store, reports what it lacks there, then queues the next. */
 const sweepFiles: JobHandler = async (app, payload) => {
   const { db } = app.database;
   const part = Number(payload.part);
-  const findNamed = async (keys: readonly string[]) => [
-    ...(await findNamedFiles(db, keys)),
-    ...(await findNamedOriginals(db, keys)),
-  ];
+  const findNamed = findKeys(db);
   const total = { parts: 0, setAside: 0, removed: 0 };
   const size = storeFolders.length / sweepParts;
-  for (const folder of storeFolders.slice(part * size, (part + 1) * size)) {
+  const folders = storeFolders.slice(part * size, (part + 1) * size);
+  for (const folder of folders) {
     const swept = await app.files.sweep(folder, findNamed);
     total.parts += swept.parts;
     total.setAside += swept.setAside;
     total.removed += swept.removed;
   }
   if (total.parts + total.setAside + total.removed > 0) app.log.info(total, "leftover files were swept");
+  await reportMissing(app, folders);
   const now = app.now();
   const next = part + 1 < sweepParts ? sweepJob(part + 1, now) : nextSweep(now);
   await storeJobs(db, [next], now);
 };
+
+const findKeys = (db: Db) => async (keys: readonly string[]) => [
+  ...(await findNamedFiles(db, keys)),
+  ...(await findNamedOriginals(db, keys)),
+];
+
+/** Rows read at once, files looked for singly, and keys logged. */
+const most = { rows: 1_000, missing: 1_000, logged: 20 };
+
+/** Logs which files of these folders rows name and the store lacks. */
+async function reportMissing({ database: { db }, files, log }: App, folders: readonly string[]): Promise<void> {
+  const stored = new Set<string>();
+  for (const folder of folders) for (const key of await files.list(folder)) stored.add(key);
+  const named = [...(await unstored(db, findFilesIn)), ...(await unstored(db, findOriginalsIn))];
+  const gone: string[] = [];
+  for (const key of named.slice(0, most.missing)) if ((await files.size(key)) === null) gone.push(key);
+  // Their rows may have been deleted, and then the files, since they were listed.
+  const missing = gone.length > 0 ? await findKeys(db)(gone) : [];
+  if (missing.length === 0) return;
+  const keys = missing.slice(0, most.logged);
+  log.error({ count: missing.length, keys }, "files are missing in the file store that rows name");
+
+  async function unstored(from: Db, find: typeof findFilesIn): Promise<string[]> {
+    const keys: string[] = [];
+    for (let after: number | undefined = 0; after !== undefined && keys.length < most.missing; ) {
+      const rows = await find(from, folders, after, most.rows);
+      keys.push(...rows.map(({ key }) => key).filter((key) => !stored.has(key)));
+      after = rows.at(-1)?.id;
+    }
+    return keys;
+  }
+}
 
 export const sweepJobs = { [kind]: sweepFiles };

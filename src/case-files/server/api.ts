@@ -40,7 +40,7 @@ const downloadFile: Operation<typeof caseFileCalls.downloadCareCaseFile> = async
   const status = await findCaseStatus(db, actor, body.caseId);
   const file = status === null ? null : await findFile(db, actor, body.caseId, body.fileId);
   if (!file) throw refuse("notFound");
-  return { stream: app.files.read(file.storage_key), name: file.name, size: file.size };
+  return { stream: await app.files.read(file.storage_key), name: file.name, size: file.size };
 };
 
 const mostFiles = bounds.pageSize.max;

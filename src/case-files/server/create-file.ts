@@ -14,6 +14,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { isCertainlyRolledBack } from "#platform/server/database/known-outcome.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
+import { discardFile } from "#platform/server/files/discard-file.ts";
 import type { CallRequest, Operation, UploadedFile } from "#platform/server/http/implement.ts";
 import { isInAudience } from "#visibility/rules/audience.ts";
 
@@ -40,7 +41,7 @@ export const createFile: Operation<Call> = async (request) => {
     if (problem) throw refuse(problem);
     return await store(request, part, key, size);
   } catch (error) {
-    if (isCertainlyRolledBack(error)) await app.files.remove(key);
+    if (isCertainlyRolledBack(error)) await discardFile(app, key);
     throw error;
   }
 };

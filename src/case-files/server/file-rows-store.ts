@@ -129,3 +129,11 @@ export async function findNamedFiles(db: Db, keys: readonly string[]): Promise<s
     select storage_key as key from case_file where storage_key = any(${keys as string[]})`.execute(db);
   return rows.map(({ key }) => key);
 }
+
+/** Files of cases after an id whose store keys begin with one of these folders, by id. */
+export async function findFilesIn(db: Db, folders: readonly string[], after: number, most: number) {
+  const { rows } = await sql<{ id: number; key: string }>`${prepared}
+    select id, storage_key as key from case_file
+    where id > ${after} and left(storage_key, 2) = any(${folders as string[]}) order by id limit ${most}`.execute(db);
+  return rows;
+}

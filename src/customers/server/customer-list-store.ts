@@ -47,7 +47,7 @@ const agreementState = (today: string): Sql => sql`case
   when a.expiration_date - ${today}::date <= ${sql.lit(endingDays.ends60)} then 'ends60'
   else 'active' end`;
 
-const openCasesOf = sql`(select count(*)::int from care_case k where ${ofSameCompany("k", "c")} and k.bucket = 1)`;
+const openCasesOf = sql`(select count(*)::int from care_case k where ${ofSameCompany("k", "c")} and k.status_group = 1)`;
 const usersOf = sql`(select count(*)::int from user_customer m join app_user u on u.id = m.user_id
   where ${ofSameCompany("m", "c")} and u.removed_at is null)`;
 
@@ -59,7 +59,7 @@ const sorts: Readonly<Record<Sort, { readonly value: Sql; readonly join?: Sql; r
   openCases: {
     value: sql`coalesce(o.cases, 0)`,
     type: sql`int`,
-    join: sql`left join (select k.customer_key as customer_no, count(*)::int as cases from care_case k where k.bucket = 1
+    join: sql`left join (select k.customer_key as customer_no, count(*)::int as cases from care_case k where k.status_group = 1
       group by k.customer_key) o on ${ofSameCompany("o", "c")}`,
   },
   users: {
@@ -91,7 +91,7 @@ type Question = Pick<CustomerListSearch, "searchText" | "filters"> & { readonly 
 
 function conditionsOf({ searchText, filters, today }: Question): Sql {
   const { agreement, serviceLevelAgreementId, hasOpenCases } = filters;
-  const open = sql`exists (select from care_case k where ${ofSameCompany("k", "c")} and k.bucket = 1)`;
+  const open = sql`exists (select from care_case k where ${ofSameCompany("k", "c")} and k.status_group = 1)`;
   const conditions = [
     textCondition(searchText),
     agreement ? sql`${agreementState(today)} = any(${agreement}::text[])` : null,

@@ -48,6 +48,8 @@ export const dashboardCalls = {
     }),
     reply: z.object({
       dashboard: z.enum(dashboards),
+      /** Hours of the agreed clock within which a case counts as running out; null for customers. */
+      runningOutHours: z.nullable(z.number()),
       figures: z.array(countedFigure),
       careCases: z.array(caseRow),
       /** For customers: their company's agreement, and the cases with the least time left. */

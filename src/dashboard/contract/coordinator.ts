@@ -40,6 +40,8 @@ export type MemberLoad = z.infer<typeof memberLoad>;
 export const coordinatorBoard = z.object({
   asOf: z.string(),
   today: workDay,
+  /** Hours of the agreed clock within which a case counts as running out. */
+  runningOutHours: z.number(),
   members: z.array(memberLoad),
   unassigned: workLoad,
 });

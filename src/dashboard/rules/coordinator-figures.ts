@@ -2,46 +2,65 @@ import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, plainBase, type SortOrder } from "#care-cases/rules/list/case-list-view.ts";
 import type { CoordinatorBoard, WorkFigure } from "#dashboard/contract/coordinator.ts";
-import { hoursOfRunningOut } from "#dashboard/rules/figures.ts";
 import { remember } from "#platform/rules/remember.ts";
 
-/** The list filters of each figure; the server counts with them. */
-export const filtersOfWork: Readonly<Record<WorkFigure, CaseFilters>> = {
+/** Figures whose filters are always the same. */
+type FixedFigure = Exclude<WorkFigure, "runningOut">;
+
+const fixedFilters: Readonly<Record<FixedFigure, CaseFilters>> = {
   active: {},
   overdue: { state: ["Inactive"] },
   dueToday: { followUpFrom: "today", followUpTo: "today" },
   late: { timeLeftTo: 0 },
-  runningOut: { timeLeftFrom: 0, timeLeftTo: hoursOfRunningOut },
   unanswered: { status: ["WaitsOnHavn", "Created"], lastMessageBy: ["customer"] },
 };
+export const lateFilters = fixedFilters.late;
+
+/** The list filters of each figure; the server counts with them. */
+export const filtersOfWork = (runningOutHours: number): Readonly<Record<WorkFigure, CaseFilters>> => ({
+  ...fixedFilters,
+  runningOut: { timeLeftFrom: 0, timeLeftTo: runningOutHours },
+});
 
 export const mostUrgentFirst: SortOrder = { by: "timeLeft", direction: "Ascending" };
 
-const sorts: Partial<Record<WorkFigure, SortOrder>> = {
+const sorts: Partial<Record<FixedFigure, SortOrder>> = {
   overdue: { by: "followUpDate", direction: "Ascending" },
   late: mostUrgentFirst,
-  runningOut: mostUrgentFirst,
   unanswered: { by: "lastMessageAt", direction: "Ascending" },
 };
 
+type Assignee = "@none" | number;
+
+const ofAssignee = (filters: CaseFilters, assignee: Assignee | undefined): CaseFilters => ({
+  ...filters,
+  ...(assignee !== undefined && { assignee: [assignee] }),
+});
+
 /** The list behind a figure: of everyone, unassigned, or of one person. */
-export const workView = (figure: WorkFigure, assignee?: "@none" | number): CaseListView => {
-  const filters = { ...filtersOfWork[figure], ...(assignee !== undefined && { assignee: [assignee] }) };
+export const workView = (figure: FixedFigure, assignee?: Assignee): CaseListView => {
+  const filters = ofAssignee(fixedFilters[figure], assignee);
   const view = { ...emptyList("active"), filters };
   const sort = sorts[figure];
   if (sort) return { ...view, sort };
   return Object.keys(filters).length > 0 ? view : { ...view, base: plainBase("active") };
 };
 
+export const runningOutView = (hours: number, assignee?: Assignee): CaseListView => ({
+  ...emptyList("active"),
+  filters: ofAssignee(filtersOfWork(hours).runningOut, assignee),
+  sort: mostUrgentFirst,
+});
+
 const urls = new Map(
-  (Object.keys(filtersOfWork) as WorkFigure[]).map((figure) => [
+  (Object.keys(fixedFilters) as FixedFigure[]).map((figure) => [
     figure,
     remember((person: number) => caseListUrl(workView(figure, person))),
   ]),
 );
 
 /** The URL of the list behind a figure of one person. A board has five for each. */
-export const workUrl = (figure: WorkFigure, person: number): string =>
+export const workUrl = (figure: FixedFigure, person: number): string =>
   urls.get(figure)?.(person) ?? caseListUrl(workView(figure, person));
 
 /** The coordinator's highlights, most urgent first, with the color for values above zero. */
@@ -55,8 +74,10 @@ export const coordinatorHighlights = [
 ] as const;
 type HighlightName = (typeof coordinatorHighlights)[number]["name"];
 
-const viewOfHighlight = (name: HighlightName): CaseListView =>
-  name === "unassigned" ? workView("active", "@none") : workView(name);
+const viewOfHighlight = (name: HighlightName, runningOutHours: number): CaseListView => {
+  if (name === "unassigned") return workView("active", "@none");
+  return name === "runningOut" ? runningOutView(runningOutHours) : workView(name);
+};
 
 /** Highlights with their values: of all cases, and of unassigned ones. */
 export const highlightFigures = (board: CoordinatorBoard) =>
@@ -67,5 +88,5 @@ export const highlightFigures = (board: CoordinatorBoard) =>
       name === "unassigned"
         ? board.unassigned.active
         : board.members.reduce((sum, { load }) => sum + load[name], board.unassigned[name]),
-    url: caseListUrl(viewOfHighlight(name)),
+    url: caseListUrl(viewOfHighlight(name, board.runningOutHours)),
   }));

@@ -3,7 +3,7 @@ import { hasEnded } from "#care-cases/rules/case/case-status.ts";
 import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import type { CaseListView } from "#care-cases/rules/list/case-list-view.ts";
 import { type Concern, concerns } from "#dashboard/contract/executive.ts";
-import { filtersOfWork, mostUrgentFirst } from "#dashboard/rules/coordinator-figures.ts";
+import { lateFilters, mostUrgentFirst } from "#dashboard/rules/coordinator-figures.ts";
 
 /** Cases shown per reason. */
 export const mostOfConcern = 5;
@@ -19,7 +19,7 @@ const oldDays = 30;
 
 const late = (filters: CaseListView["filters"]): CaseListView => ({
   ...emptyList("active"),
-  filters: { ...filters, ...filtersOfWork.late },
+  filters: { ...filters, ...lateFilters },
   sort: mostUrgentFirst,
 });
 

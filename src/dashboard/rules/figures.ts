@@ -2,6 +2,8 @@ import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.t
 import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { type CaseListView, plainBase, type SortOrder } from "#care-cases/rules/list/case-list-view.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { hourSeconds } from "#platform/rules/durations.ts";
+import type { SoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 
 /** A figure and the list it counts. `tone` is the color for values above zero. */
 export type Figure<N extends string = string> = {
@@ -10,8 +12,14 @@ export type Figure<N extends string = string> = {
   readonly tone: "red" | "amber" | "green" | "plain";
 };
 
-/** Remaining hours of the agreed clock below which a case is about to expire. */
-export const hoursOfRunningOut = 4;
+/**
+ * Hours of the agreed clock below which a case is about to expire: those within which any target is due soon, in the
+ * steps of a list's range.
+ */
+export const hoursOfRunningOut = ({ FirstResponse, Resolution }: SoonWithin): number => {
+  const { step } = bounds.timeLeftHours;
+  return Math.ceil(Math.max(FirstResponse, Resolution) / (hourSeconds * step)) * step;
+};
 
 /** Active cases with filters, last changed first by default. */
 const activeCases = (filters: CaseFilters, by?: SortOrder["by"]): CaseListView => ({
@@ -30,14 +38,15 @@ const mine = (filters: CaseFilters, by?: SortOrder["by"]) => activeCases({ ...ow
 const onMe: CaseFilters = { status: ["WaitsOnHavn", "Created"] };
 
 /** The agent's figures: their own active cases, and those that mention them. */
-export const agentFigures = [
-  { name: "overdue", tone: "red", view: mine({ state: ["Inactive"] }, "followUpDate") },
-  { name: "runningOut", tone: "red", view: mine({ timeLeftTo: hoursOfRunningOut }, "timeLeft") },
-  { name: "dueToday", tone: "amber", view: mine({ followUpFrom: "today", followUpTo: "today" }) },
-  { name: "waitsOnMe", tone: "plain", view: mine(onMe, "lastMessageAt") },
-  { name: "unanswered", tone: "plain", view: mine({ answered: ["no"] }, "timeLeft") },
-  { name: "mentions", tone: "plain", view: activeCases({ mentioned: ["@me"] }) },
-] as const satisfies readonly Figure[];
+export const agentFigures = (runningOutHours: number) =>
+  [
+    { name: "overdue", tone: "red", view: mine({ state: ["Inactive"] }, "followUpDate") },
+    { name: "runningOut", tone: "red", view: mine({ timeLeftTo: runningOutHours }, "timeLeft") },
+    { name: "dueToday", tone: "amber", view: mine({ followUpFrom: "today", followUpTo: "today" }) },
+    { name: "waitsOnMe", tone: "plain", view: mine(onMe, "lastMessageAt") },
+    { name: "unanswered", tone: "plain", view: mine({ answered: ["no"] }, "timeLeft") },
+    { name: "mentions", tone: "plain", view: activeCases({ mentioned: ["@me"] }) },
+  ] as const satisfies readonly Figure[];
 
 /** All open cases of a customer. */
 export const activeFigure = { name: "active", tone: "plain", view: whole("active") } as const satisfies Figure;
@@ -52,32 +61,32 @@ export const customerFigures = [
 /** A customer's unsent drafts: a text line instead of a highlight. */
 export const draftsFigure = { name: "drafts", tone: "plain", view: whole("drafts") } as const satisfies Figure;
 
-export type FigureName = (typeof agentFigures | typeof customerFigures)[number]["name"];
+export type FigureName = (ReturnType<typeof agentFigures> | typeof customerFigures)[number]["name"];
 
 /** Figures of the two dashboards that consist of lists only. */
-export const figuresOf = (dashboard: "agent" | "customer"): readonly Figure[] =>
-  dashboard === "agent" ? agentFigures : [...customerFigures, draftsFigure];
+export const figuresOf = (dashboard: "agent" | "customer", runningOutHours: number): readonly Figure[] =>
+  dashboard === "agent" ? agentFigures(runningOutHours) : [...customerFigures, draftsFigure];
 
 /** Rows loaded per list, and displayed in total. */
 export const mostToActOn = 12;
 
 /** Lists of cases that may need action, each in order of urgency; see action-reason.ts. */
-export const listsToActOn: Readonly<Record<"agent" | "customer", readonly CaseListView[]>> = {
-  agent: [
-    mine({ timeLeftFrom: 0, timeLeftTo: hoursOfRunningOut }, "timeLeft"),
-    mine({ timeLeftTo: 0 }, "timeLeft"),
-    mine({ state: ["Inactive"] }, "followUpDate"),
-    mine({ followUpFrom: "today", followUpTo: "today" }),
-    mine({ ...onMe, lastMessageBy: ["customer"] }, "lastMessageAt"),
-    mine({ state: ["MissingInformation"] }),
-    mine(onMe, "timeLeft"),
-  ],
-  customer: [
-    activeCases({ status: ["WaitsOnCustomer"] }, "lastMessageAt"),
-    activeCases({ status: ["Delivered"] }, "lastMessageAt"),
-    activeCases({ state: ["MissingInformation"] }),
-  ],
-};
+export const listsToActOn = (dashboard: "agent" | "customer", runningOutHours: number): readonly CaseListView[] =>
+  dashboard === "customer"
+    ? [
+        activeCases({ status: ["WaitsOnCustomer"] }, "lastMessageAt"),
+        activeCases({ status: ["Delivered"] }, "lastMessageAt"),
+        activeCases({ state: ["MissingInformation"] }),
+      ]
+    : [
+        mine({ timeLeftFrom: 0, timeLeftTo: runningOutHours }, "timeLeft"),
+        mine({ timeLeftTo: 0 }, "timeLeft"),
+        mine({ state: ["Inactive"] }, "followUpDate"),
+        mine({ followUpFrom: "today", followUpTo: "today" }),
+        mine({ ...onMe, lastMessageBy: ["customer"] }, "lastMessageAt"),
+        mine({ state: ["MissingInformation"] }),
+        mine(onMe, "timeLeft"),
+      ];
 
 /** Where somebody without work can find some. */
 export const unassignedCases = activeCases({ assignee: ["@none"] }, "timeLeft");

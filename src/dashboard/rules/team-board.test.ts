@@ -16,6 +16,7 @@ type Person = { id: number; name: string; isStaff: boolean };
 const board: CoordinatorBoard = {
   asOf: "2026-11-20T09:00:00.000Z",
   today: { date: "2026-11-20", closedDay: null, windows: [], minutes: 420, minutesLeft: 330 },
+  runningOutHours: 4,
   members: [
     { person: anna, hasLeft: false, takesCases: true, load: buildWorkLoad({ active: 3, late: 1, estimateHours: 2 }) },
     { person: bo, hasLeft: true, takesCases: false, load: buildWorkLoad({ active: 1, late: 2, withoutEstimate: 1 }) },
@@ -105,14 +106,15 @@ describe("figures", () => {
   });
 
   test("each links to a list that is the same for every reader", () => {
+    const filters = filtersOfWork(4);
     for (const { name, url } of coordinatorFigures(board)) {
       const [path = "", query = ""] = url.split("?");
       const view = readCaseListUrl("active", new URLSearchParams(query), true);
       expect([name, path]).toEqual([name, "/cases/active"]);
       const [whose = "", figure = ""] = name.split(" ");
-      if (!(figure in filtersOfWork)) continue;
+      if (!(figure in filters)) continue;
       const assignee = whose === "unassigned" ? "@none" : Number(whose);
-      expect(view.filters).toEqual({ ...filtersOfWork[figure as keyof typeof filtersOfWork], assignee: [assignee] });
+      expect(view.filters).toEqual({ ...filters[figure as keyof typeof filters], assignee: [assignee] });
     }
     expect(workView("late").sort).toEqual(mostUrgentFirst);
   });

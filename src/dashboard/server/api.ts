@@ -2,7 +2,15 @@ import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { toCaseRow } from "#care-cases/server/case/case-views.ts";
 import { dashboardCalls, type LastMessage } from "#dashboard/contract/calls.ts";
 import { casesToActOn } from "#dashboard/rules/action-reason.ts";
-import { dueNextList, figuresOf, listsToActOn, mostDueNext, mostToActOn, ownCases } from "#dashboard/rules/figures.ts";
+import {
+  dueNextList,
+  figuresOf,
+  hoursOfRunningOut,
+  listsToActOn,
+  mostDueNext,
+  mostToActOn,
+  ownCases,
+} from "#dashboard/rules/figures.ts";
 import { getFirstSteps } from "#dashboard/server/get-first-steps.ts";
 import { findLastMessages } from "#dashboard/server/last-messages-store.ts";
 import { listReaderOf, readLists } from "#dashboard/server/read-lists.ts";
@@ -21,18 +29,20 @@ type Call = typeof dashboardCalls.getDashboard;
 /** The agent's or customer's dashboard; for another chosen dashboard, only its name. */
 const getDashboard: Operation<Call> = async (request) => {
   const dashboard = await wantedDashboard(request);
+  const hours = hoursOfRunningOut(toSoonWithin(request.app.settings.cases));
+  const ofCustomer = dashboard === "customer";
+  const runningOutHours = ofCustomer ? null : hours;
   if (dashboard === "coordinator" || dashboard === "executive") {
-    return { dashboard, figures: [], careCases: [], agreement: null, dueNext: [], lastMessages: [] };
+    return { dashboard, runningOutHours, figures: [], careCases: [], agreement: null, dueNext: [], lastMessages: [] };
   }
   const reader = listReaderOf(request);
-  const ofCustomer = dashboard === "customer";
-  const toActOnFirst = listsToActOn[dashboard].map((view) => ({ view, most: mostToActOn }));
+  const toActOnFirst = listsToActOn(dashboard, hours).map((view) => ({ view, most: mostToActOn }));
   const [{ figures, lists }, agreement] = await Promise.all([
     readLists(
       reader,
       ofCustomer
-        ? { figures: figuresOf(dashboard), lists: [...toActOnFirst, { view: dueNextList, most: mostDueNext }] }
-        : { figures: figuresOf(dashboard), lists: toActOnFirst, among: ownCases },
+        ? { figures: figuresOf(dashboard, hours), lists: [...toActOnFirst, { view: dueNextList, most: mostDueNext }] }
+        : { figures: figuresOf(dashboard, hours), lists: toActOnFirst, among: ownCases },
     ),
     ofCustomer ? agreementOf(request) : null,
   ]);
@@ -45,6 +55,7 @@ const getDashboard: Operation<Call> = async (request) => {
   const careCases = toActOn.map((row) => toCaseRow(row, reader.at));
   return {
     dashboard,
+    runningOutHours,
     figures,
     careCases,
     agreement,

@@ -1,12 +1,14 @@
 import { followUpBounds } from "#care-cases/rules/follow-up/follow-up-bounds.ts";
 import { toViewContext } from "#care-cases/server/case/case-views.ts";
 import { coordinatorCalls, type PlannedDay, type WorkLoad } from "#dashboard/contract/coordinator.ts";
+import { hoursOfRunningOut } from "#dashboard/rules/figures.ts";
 import { countWorkers, findPlanned, findWorkLoads, type PlannedRow } from "#dashboard/server/work-load-store.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { businessDate, isRealDate } from "#platform/rules/business-day.ts";
-import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
+import { actorsWho, type CallRequest, implement, type Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { toWorkDay, workDays } from "#service-levels/rules/calendar/work-day.ts";
+import { toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 
 const nothing: PlannedDay = { cases: 0, estimateHours: 0, withoutEstimate: 0 };
 
@@ -40,19 +42,24 @@ const getFollowUpPlan: Operation<typeof coordinatorCalls.getFollowUpPlan> = asyn
 
 type Calls = typeof coordinatorCalls;
 
+const runningOutHoursOf = ({ app }: Pick<CallRequest<Calls["getCoordinatorBoard"]>, "app">): number =>
+  hoursOfRunningOut(toSoonWithin(app.settings.cases));
+
 /** Active cases by assignee, with their figures. */
 const getCoordinatorBoard: Operation<Calls["getCoordinatorBoard"]> = async (request) => {
   const { db, actor, now } = request;
   const at = toViewContext(request);
   const today = toWorkDay(at.calendar, businessDate(now), now.getTime());
-  return { board: { asOf: now.toISOString(), today, ...(await findWorkLoads(db, { actor, at })) } };
+  const runningOutHours = runningOutHoursOf(request);
+  const loads = await findWorkLoads(db, { actor, at, runningOutHours });
+  return { board: { asOf: now.toISOString(), today, runningOutHours, ...loads } };
 };
 
 /** Today's support hours, and each staff member's remaining estimates. */
 const getTodaysWorkDayCapacity: Operation<Calls["getTodaysWorkDayCapacity"]> = async (request) => {
   const { db, actor, now } = request;
   const at = toViewContext(request);
-  const { members, unassigned } = await findWorkLoads(db, { actor, at });
+  const { members, unassigned } = await findWorkLoads(db, { actor, at, runningOutHours: runningOutHoursOf(request) });
   return {
     asOf: now.toISOString(),
     today: toWorkDay(at.calendar, businessDate(now), now.getTime()),

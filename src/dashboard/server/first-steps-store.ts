@@ -3,6 +3,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { type FirstStep, type KeptFirstSteps, userPreferenceKinds } from "#preferences/contract/calls.ts";
+import { systemCalls } from "#settings/contract/system-calls.ts";
 import { isExternal } from "#visibility/server/audience-store.ts";
 import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
 
@@ -11,20 +12,23 @@ type Condition = RawBuilder<unknown>;
 /** This many of a company's newest cases are searched for one that somebody created. */
 const newestCases = sql.lit(1_000);
 
+const testMailAct = sql.lit(systemCalls.sendTestMail.path);
+
 /** Whether a step was done, found through an index. Steps without a result are stored when their link is followed. */
 const taken = ({ userId, ...actor }: Actor): Partial<Record<FirstStep, Condition>> => ({
-  takeCase: sql`exists (select from care_case c where c.assignee_key = ${userId} and c.bucket <> 0)`,
+  takeCase: sql`exists (select from care_case c where c.assignee_key = ${userId} and c.status_group <> 0)`,
   answer: sql`exists (select from case_message m
     where m.author_id = ${userId} and m.client_key is not null and ${isExternal("m")})`,
   chooseNotifications: sql`exists (select from notification_setting n where n.user_id = ${userId})`,
   orderTeam: sql`exists (select from team_member_order o where o.user_id = ${userId})`,
   nameHavn: sql`exists (select from setting s where s.name = 'brand' and s.version > 0)`,
+  tryMail: sql`exists (select from audit_row a where a.act = ${testMailAct} and a.status = 200)`,
   createTeam: sql`exists (select from team)`,
   setSupport: sql`exists (select from setting s where s.name like 'support.%' and s.version > 0)`,
   addColleague: sql`exists (select from app_user u where u.kind = 0 and u.removed_at is null and u.id <> ${userId})`,
   createCompany: sql`exists (select from customer)`,
   createCase: sql`exists (select from (select c.created_by from care_case c
-    where ${ofCompany("c", activeCompany(actor))} and c.bucket <> 0 order by c.id desc limit ${newestCases}) c
+    where ${ofCompany("c", activeCompany(actor))} and c.status_group <> 0 order by c.id desc limit ${newestCases}) c
     where c.created_by = ${userId})`,
   inviteColleague: sql`exists (select from user_customer r
     where ${ofCompany("r", activeCompany(actor))} and r.user_id <> ${userId})`,

@@ -3,7 +3,7 @@ import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import type { ViewContext } from "#care-cases/server/case/case-views.ts";
 import { stateCodes, statusCodes } from "#care-cases/server/case-codes.ts";
 import { filterConditions } from "#care-cases/server/list/case-filters-store.ts";
-import type { MemberLoad, WorkLoad } from "#dashboard/contract/coordinator.ts";
+import { type MemberLoad, type WorkLoad, workFigures } from "#dashboard/contract/coordinator.ts";
 import { filtersOfWork } from "#dashboard/rules/coordinator-figures.ts";
 import { statesOfDay } from "#dashboard/rules/follow-up-plan.ts";
 import type { Actor } from "#platform/contract/actor.ts";
@@ -48,15 +48,15 @@ type LoadRow = WorkLoad & {
  */
 export async function findWorkLoads(
   db: Db,
-  asked: WorkLoadRequest,
+  asked: WorkLoadRequest & { readonly runningOutHours: number },
 ): Promise<{ readonly members: MemberLoad[]; readonly unassigned: WorkLoad }> {
-  const columns = Object.entries(filtersOfWork).map(
+  const columns = Object.entries(filtersOfWork(asked.runningOutHours)).map(
     ([name, filters]) => sql`${counted(conditionsOf(filters, asked))} as ${sql.ref(name)}`,
   );
   const { rows } = await sql<LoadRow>`
     with load as materialized (
       select c.assignee_key as id, ${sql.join(columns)}, ${hoursColumns}
-      from care_case c where c.bucket = 1 group by c.assignee_key
+      from care_case c where c.status_group = 1 group by c.assignee_key
     )
     select coalesce(load.id, u.id) as id, u.name, coalesce(u.kind = 0, false) as "isStaff",
       not coalesce(u.kind = 0 and u.removed_at is null, false) as "hasLeft",
@@ -82,7 +82,7 @@ export async function findWorkLoads(
 const counted = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`count(*)::int` : sql`count(*) filter (where ${sql.join(conditions, sql` and `)})::int`;
 
-const numbers = [...Object.keys(filtersOfWork), "estimateHours", "withoutEstimate"] as readonly (keyof WorkLoad)[];
+const numbers = [...workFigures, "estimateHours", "withoutEstimate"] as readonly (keyof WorkLoad)[];
 const emptyLoad = Object.fromEntries(numbers.map((name) => [name, 0])) as WorkLoad;
 const loadOf = ({
   id: _id,
@@ -115,7 +115,7 @@ export async function findPlanned(
 ): Promise<PlannedRow[]> {
   const whose = conditionsOf(assignee === null ? {} : { assignee: [assignee] }, asked);
   const among = (conditions: readonly Sql[]) => sql`
-    from care_case c where ${sql.join([sql`c.bucket in (1, 2)`, ...whose, ...conditions], sql` and `)}`;
+    from care_case c where ${sql.join([sql`c.status_group in (1, 2)`, ...whose, ...conditions], sql` and `)}`;
   const { rows } = await sql<PlannedRow>`
     select to_char(c.follow_key, 'YYYY-MM-DD') as date, count(*)::int as cases, ${hoursColumns}
       ${among([...conditionsOf({ state: statesOfDay }, asked), sql`c.follow_key between ${first} and ${last}`])} group by c.follow_key

@@ -4,9 +4,12 @@ import { Highlights } from "./Highlights.tsx";
 import type { PlainDashboard } from "./plain-dashboard.ts";
 
 /** A staff member's own cases: figures, and those that need action. */
-export const AgentHome = ({ data }: { data: PlainDashboard }) => (
-  <>
-    <Highlights figures={agentFigures} counted={data.figures} />
-    <ActionList rows={data.careCases} />
-  </>
-);
+export const AgentHome = ({ data }: { data: PlainDashboard }) => {
+  const hours = data.runningOutHours ?? 0;
+  return (
+    <>
+      <Highlights figures={agentFigures(hours)} counted={data.figures} runningOutHours={hours} />
+      <ActionList rows={data.careCases} />
+    </>
+  );
+};

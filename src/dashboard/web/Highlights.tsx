@@ -2,16 +2,23 @@ import { Link } from "react-router";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import type { CountedFigure } from "#dashboard/contract/calls.ts";
 import type { Figure, FigureName } from "#dashboard/rules/figures.ts";
+import { lengthWords } from "#service-levels/web/time-left/length-words.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Highlights.module.css";
 
-type Props = { figures: readonly Figure<FigureName>[]; counted: readonly CountedFigure[] };
+type Props = {
+  figures: readonly Figure<FigureName>[];
+  counted: readonly CountedFigure[];
+  /** Of the figure of that name. */
+  runningOutHours?: number;
+};
 
 /** A dashboard's figures, each linking to its list. */
-export const Highlights = ({ figures, counted }: Props) => {
+export const Highlights = ({ figures, counted, runningOutHours = 0 }: Props) => {
   const { t, tag } = useWords();
+  const length = lengthWords(runningOutHours * 60, t);
   return (
     <nav aria-label={t("home.highlights")}>
       <ul className={`stack gap-3 ${styles.row}`} data-count={figures.length}>
@@ -29,7 +36,7 @@ export const Highlights = ({ figures, counted }: Props) => {
                 <span className={`figures large ${styles.count}`}>
                   {formatNumber(tag, figure.count) + (figure.isCapped ? "+" : "")}
                 </span>
-                <span className="faint small tight">{t(`home.${name}Help`)}</span>
+                <span className="faint small tight">{t(`home.${name}Help`, { length })}</span>
               </Link>
             </li>
           );

@@ -40,7 +40,7 @@ const Dashboard = ({ loaded }: { loaded: HomeLoaded }) => {
 
 const Bones = () => (
   <>
-    <HighlightSkeleton count={isStaff(useActor()) ? agentFigures.length : customerFigures.length} />
+    <HighlightSkeleton count={isStaff(useActor()) ? agentFigures(0).length : customerFigures.length} />
     <ActionListSkeleton />
   </>
 );

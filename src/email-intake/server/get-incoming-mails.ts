@@ -52,7 +52,7 @@ export const downloadIncomingMail: Operation<typeof intakeCalls.downloadIncoming
   const stored = await findMail(db, body.mailId);
   if (!stored?.storageKey) throw refuse("notFound");
   const { storageKey, mail } = stored;
-  return { stream: app.files.read(storageKey), name: `mail-${mail.id}.eml`, size: mail.size };
+  return { stream: await app.files.read(storageKey), name: `mail-${mail.id}.eml`, size: mail.size };
 };
 
 /** The source emails of a case, and those waiting on it. */

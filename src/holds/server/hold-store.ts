@@ -77,7 +77,7 @@ const takesPart = (userId: number): RawBuilder<boolean> => sql<boolean>`
  */
 export async function isPersonHeld(db: Db, userId: number): Promise<boolean> {
   await keepHolds(db);
-  const isHeld = sql`c.bucket <> 0 and not (${isFree("c")})`;
+  const isHeld = sql`c.status_group <> 0 and not (${isFree("c")})`;
   const { rows } = await sql`
     select from retention_hold h join care_case c on c.id = h.case_id
     where ${takesPart(userId)}
@@ -94,7 +94,7 @@ export async function isPersonHeld(db: Db, userId: number): Promise<boolean> {
       join incoming_mail m on email_key(m.from_email) = email_key(theirs.email) join care_case c on c.id = m.case_id
     where u.id = ${givenNumber(userId)} and ${isHeld}
     union all
-    select from retention_hold h join care_case c on ${ofSameCompany("c", "h")} where c.bucket <> 0 and (${takesPart(userId)})
+    select from retention_hold h join care_case c on ${ofSameCompany("c", "h")} where c.status_group <> 0 and (${takesPart(userId)})
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
 
-const words = (name: string) => `Picture: ${name}`;
+const words = {
+  remote: (name: string) => `Picture: ${name}`,
+  file: (id: number, alt: string) => (id === 17 ? null : { tag: "a", attributes: { href: "/x" }, children: [alt] }),
+};
+const file = (id: number) => `<img data-file="${id}" alt="&quot;a&quot; &lt; b" />`;
 const data = `<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB" alt="x" />`;
 
 test.each([
@@ -17,5 +21,6 @@ test.each([
     `<p><img alt="gone" />&lt;img src="https://a.example/b"</p>`,
     `<p><img alt="gone" />&lt;img src="https://a.example/b"</p>`,
   ],
+  [`<p>${file(17)}${file(18)}</p>`, `<p>${file(17)}<a href="/x">"a" &lt; b</a></p>`],
   [`<p>half <img src="https://a.example/b`, `<p>half <img src="https://a.example/b`],
 ])("%s", (html, named) => expect(withNamedPictures(html, words)).toBe(named));

@@ -21,7 +21,10 @@ export const commonRefusals = {
   bodyTooLarge: [413, "Payload Too Large"],
   tooManyRequests: [429, "Too Many Requests"],
   unexpected: [500, "An unexpected server error occurred"],
-  /** The database is unreachable or out of space, and nothing was stored. `Retry-After` says when to try again. */
+  /**
+   * The database is unreachable or out of space, or the file store that a file is in or for is unreachable. Nothing was
+   * stored. `Retry-After` says when to try again.
+   */
   unavailable: [503, "Service Unavailable"],
   /**
    * The connection was lost before the commit was confirmed, so the write may have been stored. Check before sending it

@@ -64,6 +64,7 @@ export const problemSentences = {
   customerMissing: "{field} is missing",
   contactPersonMissing: "{field} is missing",
   unknownPerson: "{field} names nobody who can be chosen here",
+  unknownTeam: "{field} names no team that can be chosen here",
   unknownCustomer: "{field} names no customer that can be chosen",
   notADate: "{field} is a date that there is not",
   tooEarly: "{field} can't be before today",

@@ -33,9 +33,10 @@ const storing = {
   send: ({ host, isShown }: Choice) =>
     browserApi(pictureHostCalls)[isShown ? "allowPictureHost" : "forgetPictureHost"]({ body: { host } }),
   onSaved: (_reply: unknown, choice: Choice) => {
+    // A later choice is displayed already.
+    if (savesUnderWay(scope) > 1) return;
     show(choice);
-    // Only the last of several saves refetches the list.
-    if (savesUnderWay(scope) === 1) void invalidate(key);
+    void invalidate(key);
   },
   scope,
 };

@@ -25,7 +25,7 @@ export type OpenRow = { status: number; severity: number | null; cases: number }
 export async function countOpen(db: Db, customerNo: number): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     select status, severity, count(*)::int as cases from care_case
-    where ${ofCompany("care_case", customerNo)} and bucket in (1, 2) group by 1, 2`.execute(db);
+    where ${ofCompany("care_case", customerNo)} and status_group in (1, 2) group by 1, 2`.execute(db);
   return rows;
 }
 
@@ -40,8 +40,8 @@ export async function countRaisedAndClosed(
   const { rows } = await sql<RaisedRow>`
     select width_bucket(e.at, ${starts}::timestamptz[]) as place, sum(e.raised)::int as raised, sum(e.closed)::int as closed
     from care_case c
-    cross join lateral (values (c.submitted_key, 1, 0), (case when c.bucket = 3 then c.closed_key end, 0, 1)) e (at, raised, closed)
-    where ${ofCompany("c", customerNo)} and (c.bucket in (1, 2) or c.bucket = 3 and c.closed_key >= ${from})
+    cross join lateral (values (c.submitted_key, 1, 0), (case when c.status_group = 3 then c.closed_key end, 0, 1)) e (at, raised, closed)
+    where ${ofCompany("c", customerNo)} and (c.status_group in (1, 2) or c.status_group = 3 and c.closed_key >= ${from})
       and e.at >= ${from} and e.at < ${to}
     group by 1`.execute(db);
   return rows;

@@ -16,8 +16,8 @@ export type CountRow = {
 
 /** Cases (as `c`) that existed in the period: submitted before its end, and not ended before its start. */
 const inPeriod = ({ customerNo, from, to }: Period): RawBuilder<boolean> => sql<boolean>`
-  ${ofCompany("c", customerNo)} and c.submitted_key < ${to} and (c.bucket in (1, 2) or c.bucket = 3 and c.closed_key >= ${from})`;
-const openAtEnd = ({ to }: Period): RawBuilder<boolean> => sql<boolean>`(c.bucket <> 3 or c.closed_key >= ${to})`;
+  ${ofCompany("c", customerNo)} and c.submitted_key < ${to} and (c.status_group in (1, 2) or c.status_group = 3 and c.closed_key >= ${from})`;
+const openAtEnd = ({ to }: Period): RawBuilder<boolean> => sql<boolean>`(c.status_group <> 3 or c.closed_key >= ${to})`;
 
 /** Cases of a period by severity and type. */
 export async function countPeriod(db: Db, period: Period): Promise<CountRow[]> {
@@ -38,7 +38,7 @@ export async function countDays(db: Db, period: Period): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select (e.at at time zone 'Europe/Copenhagen')::date as day, sum(e.raised)::int as raised, sum(e.ended)::int as ended
     from care_case c
-    cross join lateral (values (c.submitted_key, 1, 0), (case when c.bucket = 3 then c.closed_key end, 0, 1)) e (at, raised, ended)
+    cross join lateral (values (c.submitted_key, 1, 0), (case when c.status_group = 3 then c.closed_key end, 0, 1)) e (at, raised, ended)
     where ${inPeriod(period)} and e.at >= ${period.from} and e.at < ${period.to}
     group by 1`.execute(db);
   return rows;
@@ -148,7 +148,7 @@ export type ReportClockRow = {
 /** Every case of a period with the current state of both clocks, oldest first. */
 export async function findCasesOfPeriod(db: Db, period: Period, most: number): Promise<ReportClockRow[]> {
   const { rows } = await sql<ReportClockRow>`
-    select c.id, c.title, c.status, c.severity, c.case_type, c.submitted_at, case when c.bucket = 3 then c.closed_at end as closed_at,
+    select c.id, c.title, c.status, c.severity, c.case_type, c.submitted_at, case when c.status_group = 3 then c.closed_at end as closed_at,
       a.name as agreement, k.first_response_minutes, k.resolution_minutes, k.mode, k.since, s.clocks
     from (select * from care_case c where ${inPeriod(period)} order by c.submitted_at, c.id limit ${most}) c
     left join case_clock k on k.case_id = c.id

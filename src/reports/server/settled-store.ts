@@ -28,7 +28,7 @@ export const clockRows = ({ customerNo, from, now }: Omit<Period, "to">): RawBui
   cross join lateral (values
     (0, coalesce(case when k.answered_at is null then k.first_response_failed_at else k.answered_failed_at end,
         case when c.first_response_state = 1 and c.first_response_due_at < ${now} then c.first_response_due_at end),
-      case when c.bucket <> 3 or k.answered_at <= c.closed_at then k.answered_at end,
+      case when c.status_group <> 3 or k.answered_at <= c.closed_at then k.answered_at end,
       coalesce(k.answered_ran, k.first_response_stopped_ran, k.first_response_ran),
       k.answered_at is null and k.first_response_stopped_at is null,
       coalesce(k.answered_agreed, k.first_response_stopped_agreed, k.first_response_minutes is not null)),
@@ -41,7 +41,7 @@ export const clockRows = ({ customerNo, from, now }: Omit<Period, "to">): RawBui
       k.resolution_stopped_at is null and k.status = any(${running}),
       coalesce(k.resolution_stopped_agreed, k.resolution_minutes is not null))
   ) t (target, failed_at, ended_at, ran, runs, is_agreed)
-  where ${ofCompany("c", customerNo)} and (c.bucket in (1, 2) or c.bucket = 3 and c.closed_key >= ${from})`;
+  where ${ofCompany("c", customerNo)} and (c.status_group in (1, 2) or c.status_group = 3 and c.closed_key >= ${from})`;
 
 type Kind = { place: number; target: number; severity: number | null; case_type: number | null };
 export type SettledRow = Kind & { met: number; failed: number; elapsed: number[] };

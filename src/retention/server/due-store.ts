@@ -14,7 +14,7 @@ export const start: Place = { at: "0001-01-01T00:00:00.000Z", id: Number.MAX_SAF
 
 /** Ended cases in the order of their end, read from the index alone. */
 export const endedBetween = (after: Place, before: Date): RawBuilder<boolean> =>
-  sql<boolean>`c.bucket = 3 and (c.closed_key, c.id) > (${after.at}::timestamptz, ${after.id}) and c.closed_key < ${before}`;
+  sql<boolean>`c.status_group = 3 and (c.closed_key, c.id) > (${after.at}::timestamptz, ${after.id}) and c.closed_key < ${before}`;
 
 /** Whether an ended case `table` is removed: no hold applies, and it hasn't been pseudonymized since it ended. */
 export const isCaseDue = (table: string, how: RemovalMode): RawBuilder<boolean> =>
@@ -41,9 +41,9 @@ export async function findFirstKeptRow(db: Db, before: Date): Promise<number> {
       union all
       select k.created_at from retention_hold h join customer k on ${ofSameCompany("k", "h")}
       union all
-      select c.created_at from retention_hold h cross join (values (1), (2), (3)) submitted (bucket)
+      select c.created_at from retention_hold h cross join (values (1), (2), (3)) submitted (status_group)
         cross join lateral (select c.created_at from care_case c
-          where ${ofSameCompany("c", "h")} and c.bucket <> 0 and c.bucket = submitted.bucket order by c.id limit 1) c
+          where ${ofSameCompany("c", "h")} and c.status_group <> 0 and c.status_group = submitted.status_group order by c.id limit 1) c
       union all
       select a.at from retention_hold h cross join lateral (
         select a.at from audit_row a where ${ofSameCompany("a", "h")} order by a.at, a.id limit 1) a)

@@ -41,7 +41,7 @@ export async function lockEnded(db: Db, ids: readonly number[], before: Date): P
     select c.id, c.status, c.customer_no, c.created_by, c.contact_id,
       coalesce(customer.own_cases_only, false) as own_cases_only
     from care_case c left join customer on customer.customer_no = c.customer_no
-    where c.id = any(${ids as number[]}::bigint[]) and c.bucket = 3 and c.closed_key < ${before} and ${isFree("c")}
+    where c.id = any(${ids as number[]}::bigint[]) and c.status_group = 3 and c.closed_key < ${before} and ${isFree("c")}
     order by c.id for update of c skip locked`.execute(db);
   return rows;
 }

@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { Link } from "react-router";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { saveFile } from "#platform/web/saving/send-file.ts";
@@ -117,7 +119,7 @@ const Lanes = ({ lanes }: Pick<Status, "lanes">) => {
             <dt className="soft">{t(`jobLane.${lane}`)}</dt>
             <dd className="figures">
               <StatusDot tone={failed > 0 ? "red" : "green"}>
-                {t("system.laneSaid", { waiting, running, failed })}
+                {t("system.laneSaid", { waiting, running, count: failed })}
               </StatusDot>
             </dd>
           </div>
@@ -127,22 +129,33 @@ const Lanes = ({ lanes }: Pick<Status, "lanes">) => {
   );
 };
 
-const Failed = ({ failed }: Pick<Status, "failed">) => {
+const Failed = ({ failed, lanes }: Pick<Status, "failed" | "lanes">) => {
   const { t, tag } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mails = lanes.find(({ lane }) => lane === "mail")?.failed ?? 0;
   const { error, pending, isPending, save, retry } = useSave({
     send: (jobId: number) => browserApi(systemCalls).retryFailedJob({ body: { jobId } }),
-    onSaved: () => {
+    onSaved: async () => {
       showToast(t("system.retried"));
-      return invalidate(systemScreen);
+      await invalidate(systemScreen);
+      // Its button is gone.
+      heading.current?.focus();
     },
   });
   return (
     <section className="card" aria-labelledby="system-failed">
-      <h2 id="system-failed" className="mb-3">
+      <h2 id="system-failed" ref={heading} tabIndex={-1} className="mb-3">
         {t("system.failed")}
       </h2>
       {error ? <ErrorNote error={error} action={t("system.retryFailed")} onRetry={retry} /> : null}
-      {failed.length === 0 ? <p>{t("system.noneFailed")}</p> : null}
+      {failed.length + mails === 0 ? <p>{t("system.noneFailed")}</p> : null}
+      {mails > 0 ? (
+        <p>
+          <Link className="line-link" to="/mails">
+            {t("system.mailsFailed", { count: mails })}
+          </Link>
+        </p>
+      ) : null}
       <ul>
         {failed.map(({ id, kind, failedAt, error: said }) => (
           <li key={id} className="row wrap top py-2 lined">
@@ -171,7 +184,7 @@ export const SystemStatus = ({ system }: { system: Status }) => (
     <Facts system={system} />
     <Processes processes={system.processes} />
     <Lanes lanes={system.lanes} />
-    <Failed failed={system.failed} />
+    <Failed failed={system.failed} lanes={system.lanes} />
     <Bundle />
   </div>
 );

@@ -5,6 +5,9 @@ import { closedDayNames } from "#service-levels/contract/closed-days.ts";
 import { weekdays } from "#settings/contract/week.ts";
 
 const timeOfDay = z.string().check(z.regex(/^\d{2}:\d{2}$/));
+const week = z.array(
+  z.object({ day: z.enum(weekdays), windows: z.array(z.object({ from: timeOfDay, to: timeOfDay })) }),
+);
 
 export const supportInformation = z.object({
   phoneNumbers: z.array(
@@ -15,7 +18,9 @@ export const supportInformation = z.object({
   /** Time of the reply: clients count from it, regardless of their own clocks. */
   asOf: z.string(),
   /** The current regular weekly hours. */
-  hours: z.array(z.object({ day: z.enum(weekdays), windows: z.array(z.object({ from: timeOfDay, to: timeOfDay })) })),
+  hours: week,
+  /** The next other weekly hours, and the day from which they apply; null if none are planned. */
+  nextHours: z.nullable(z.object({ from: isoDate, hours: week })),
   isOpen: z.boolean(),
   /** When the current window ends; null while closed. */
   closesAt: z.nullable(z.string()),

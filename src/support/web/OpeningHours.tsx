@@ -1,10 +1,23 @@
 import { businessDate } from "#platform/rules/business-day.ts";
-import { weekdays } from "#settings/contract/week.ts";
+import { type WeekHours, weekdays } from "#settings/contract/week.ts";
 import type { SupportInformation } from "#support/contract/calls.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./SupportScreen.module.css";
+import { useHoursWords } from "./settings/hours-words.ts";
 
 const weekdayOf = (date: string) => weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7];
+
+/** Other hours from a day on. */
+const Next = ({ from, hours }: NonNullable<SupportInformation["nextHours"]>) => {
+  const { fromSaid, weekSaid } = useHoursWords();
+  const week: WeekHours = Object.assign({}, ...hours.map(({ day, windows }) => ({ [day]: windows })));
+  return (
+    <p className="mb-3 figures">
+      <span className="medium">{fromSaid(from)}: </span>
+      {weekSaid(week)}
+    </p>
+  );
+};
 
 /** Regular hours by day, with today highlighted. */
 export const OpeningHours = ({ support }: { support: SupportInformation }) => {
@@ -36,6 +49,7 @@ export const OpeningHours = ({ support }: { support: SupportInformation }) => {
           </div>
         ))}
       </dl>
+      {support.nextHours ? <Next {...support.nextHours} /> : null}
       <p className={`faint fine ${styles.help}`}>{t("support.timeZone")}</p>
     </section>
   );

@@ -24,7 +24,7 @@ const repeat = (id: number, by: readonly number[], each: number) =>
   sql`insert into care_case (customer_no, created_by, contact_id, channel, priority, status, state, created_at, updated_at)
     select customer_no, u, contact_id, channel, priority, status, state, created_at, updated_at
     from care_case, unnest(${by}::int[]) u, generate_series(1, ${each}::int) where id = ${id}`.execute(havn.db);
-const discardAll = () => sql`delete from care_case where bucket = 0`.execute(havn.db);
+const discardAll = () => sql`delete from care_case where status_group = 0`.execute(havn.db);
 
 test("a person begins so many drafts; submitting or discarding one leaves room for another", async () => {
   const { careCase } = await create("fie");

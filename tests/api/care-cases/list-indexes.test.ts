@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { caseStatuses } from "#care-cases/contract/care-case.ts";
 import type { CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
+import { statusGroupOf } from "#care-cases/rules/list/status-group.ts";
+import { statusCodes } from "#care-cases/server/case-codes.ts";
 import { casesInOrder, findConditions } from "#care-cases/server/list/case-list-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { type Database, type Db, openDatabase } from "#platform/server/database/database.ts";
@@ -104,4 +107,14 @@ test.each(kept)("the list of %o is read from %s, and no more than a page of it i
 test("what is sorted is seen: by an order that no index keeps, all of the cases are", async () => {
   const plan = await planOf(database.db, { preset: "closed", by: "title", actor: staff });
   expect(mostSorted(plan)).toBeGreaterThan(cases / 2);
+});
+
+test("the groups of statuses are those of the column", async () => {
+  const column = await sql<{ expression: string }>`select pg_get_expr(d.adbin, d.adrelid) as expression
+    from pg_attrdef d join pg_attribute a on (a.attrelid, a.attnum) = (d.adrelid, d.adnum)
+    where a.attrelid = 'care_case'::regclass and a.attname = 'status_group'`.execute(database.db);
+  const codes = caseStatuses.map((status) => statusCodes.toCode(status));
+  const { rows } = await sql<{ group: number }>`select ${sql.raw(column.rows[0]?.expression ?? "")} as "group"
+    from unnest(${codes}::smallint[]) with ordinality as c (status, place) order by place`.execute(database.db);
+  expect(rows.map(({ group }) => group)).toEqual(caseStatuses.map((status) => statusGroupOf[status]));
 });

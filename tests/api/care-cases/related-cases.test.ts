@@ -28,7 +28,7 @@ async function storeCases(count: number): Promise<number[]> {
   const { id } = await buildCase(havn);
   const {
     id: _id,
-    bucket,
+    status_group,
     follow_key,
     severity_key,
     last_message_by,

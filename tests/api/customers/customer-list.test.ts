@@ -118,7 +118,7 @@ test("each row says what its company has, by the rules", async () => {
   const cases = await havn.db
     .selectFrom("care_case")
     .select((eb) => ["customer_no", eb.fn.countAll<number>().as("open")])
-    .where("bucket", "=", 1)
+    .where("status_group", "=", 1)
     .groupBy("customer_no")
     .execute();
   for (const row of there) {

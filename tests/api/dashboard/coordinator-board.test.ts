@@ -96,7 +96,7 @@ describe("a varied world", () => {
     const rows = await havn.db
       .selectFrom("care_case")
       .select(["assignee_id", "estimate_hours"])
-      .where("bucket", "=", 1)
+      .where("status_group", "=", 1)
       .where("status", "<>", 9)
       .execute();
     const { members, unassigned } = await board();

@@ -32,8 +32,10 @@ const customers = (Object.keys(readers) as Reader[]).filter((reader) => !staff.i
 type Figure = { readonly name: string; readonly count: number; readonly url: string };
 type Dashboard = { readonly name: string; readonly readers: readonly Reader[]; figures(api: Api): Promise<Figure[]> };
 
-const plain = (dashboard: "agent" | "customer") => async (api: Api) =>
-  linkedFigures(figuresOf(dashboard), (await api.getDashboard({ body: { dashboard } })).figures);
+const plain = (dashboard: "agent" | "customer") => async (api: Api) => {
+  const { figures, runningOutHours } = await api.getDashboard({ body: { dashboard } });
+  return linkedFigures(figuresOf(dashboard, runningOutHours ?? 0), figures);
+};
 
 /** Each dashboard with the people who see it, and its figures with the links of its screen. */
 const dashboards: readonly Dashboard[] = [
@@ -82,9 +84,9 @@ afterAll(() => havn.close());
 const storeVariedClocks = () =>
   sql`update care_case set
     clock_target = case when id % 7 = 0 then null else id % 2 end,
-    first_response_state = case when bucket = 3 then (array[0, 3, 4, 5])[1 + id % 4] else (array[0, 1, 3, 4])[1 + id % 4] end,
+    first_response_state = case when status_group = 3 then (array[0, 3, 4, 5])[1 + id % 4] else (array[0, 1, 3, 4])[1 + id % 4] end,
     first_response_due_at = '2026-11-20T09:00:00Z'::timestamptz + (id % 61 - 30) * interval '20 minutes',
-    resolution_state = case when bucket = 3 then (array[0, 3, 4, 5])[1 + id % 4] else (array[0, 1, 2, 3, 4])[1 + id % 5] end,
+    resolution_state = case when status_group = 3 then (array[0, 3, 4, 5])[1 + id % 4] else (array[0, 1, 2, 3, 4])[1 + id % 5] end,
     resolution_due_at = '2026-11-20T09:00:00Z'::timestamptz + (id % 59 - 30) * interval '20 minutes',
     clock_state = case when id % 7 = 0 then 0 when id % 5 = 0 then 2 else 1 end,
     clock_mode = (id / 2) % 2,
@@ -141,6 +143,36 @@ describe.each(dashboards)("$name", ({ readers: who, figures }) => {
     const all = await Promise.all(who.map((reader) => figures(apiOf(reader))));
     const empty = (all[0] ?? []).filter((_, at) => all.every((ofReader) => ofReader[at]?.count === 0));
     expect(empty.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe("what is running out follows when deadlines are close", () => {
+  const setSoon = async (value: number | null) => {
+    const anna = havn.as("anna");
+    const { settings } = await anna.getSettings({ body: { page: "cases" } });
+    const { version = 0 } = settings.find(({ name }) => name === "cases.soonResolutionMinutes") ?? {};
+    await anna.updateSetting({ body: { version, change: { name: "cases.soonResolutionMinutes", value } } });
+  };
+  const ofStaff = dashboards.filter(({ name }) => name === "agent" || name === "coordinator");
+  const runningOut = async ({ figures }: Dashboard) =>
+    (await figures(havn.as("anna"))).find(({ name }) => name === "runningOut");
+
+  test.each(ofStaff)("on the dashboard of the $name, in steps of a quarter of an hour", async (dashboard) => {
+    const usual = await runningOut(dashboard);
+    expect(usual?.url).toContain("timeLeftTo=4");
+    await setSoon(601);
+    const wider = await runningOut(dashboard);
+    expect(wider?.url).toContain("timeLeftTo=10.25");
+    expect(wider?.count).toBeGreaterThan(usual?.count ?? 0);
+    expect(await rowsBehind(havn.as("anna"), wider?.url ?? "", true, 9)).toBe(wider?.count);
+    // The other target's hour is the longer one then.
+    await setSoon(15);
+    expect((await runningOut(dashboard))?.url).toMatch(/timeLeftTo=1(&|$)/);
+    await setSoon(null);
+  });
+
+  test("is nothing that customers are told", async () => {
+    expect((await havn.as("nora").getDashboard({ body: {} })).runningOutHours).toBeNull();
   });
 });
 

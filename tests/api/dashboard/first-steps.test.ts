@@ -67,6 +67,27 @@ describe("what somebody begins with", () => {
     expect(await shownTo("anna")).toEqual(["takeCase ✓", "answer ✓", "chooseNotifications"]);
     await giveRoles(staffRoles);
   });
+
+  test("a name and a test mail are done by doing them, not by looking at their page", async () => {
+    await giveRoles(["administrator"]);
+    expect(await shownTo("anna")).toEqual(expect.arrayContaining(["nameHavn", "tryMail"]));
+    await havn.as("anna").sendTestMail({ body: { language: "da-DK" } });
+    expect(await shownTo("anna")).toEqual(expect.arrayContaining(["nameHavn", "tryMail ✓"]));
+    await havn.as("anna").updateSetting({ body: { version: 0, change: { name: "brand", value: "Kajen" } } });
+    expect(await shownTo("anna")).toEqual(expect.arrayContaining(["nameHavn ✓", "tryMail ✓"]));
+    await giveRoles(staffRoles);
+  });
+
+  test("what the environment sets is done", async () => {
+    const own = await startTestHavn({ env: { HAVN_BRAND: "Kajen", HAVN_SUPPORT_PHONES: "main: +45 70 20 40 60" } });
+    try {
+      const { firstSteps } = await own.as("anna").getFirstSteps({ query: {} });
+      const done = firstSteps?.steps.filter(({ isDone }) => isDone).map(({ name }) => name);
+      expect(done).toEqual(["nameHavn", "setSupport", "createTeam", "addColleague", "createCompany"]);
+    } finally {
+      await own.close();
+    }
+  });
 });
 
 describe("what becomes of it", () => {

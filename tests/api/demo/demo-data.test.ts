@@ -72,13 +72,13 @@ test("gives the largest company about two fifths of the cases", async () => {
 
 test("has deadlines before, on and after today", async () => {
   expect(await countOf("care_case where follow_up_missed")).toBeGreaterThan(20);
-  expect(await countOf("care_case where bucket = 1 and follow_up = '2026-11-18'")).toBeGreaterThan(15);
-  expect(await countOf("care_case where bucket = 1 and follow_up > '2026-11-18'")).toBeGreaterThan(150);
+  expect(await countOf("care_case where status_group = 1 and follow_up = '2026-11-18'")).toBeGreaterThan(15);
+  expect(await countOf("care_case where status_group = 1 and follow_up > '2026-11-18'")).toBeGreaterThan(150);
 });
 
 test("has clocks that run, pause, failed and were met", async () => {
   expect(await countOf("case_clock")).toBe(2000 - statusCounts.Draft);
-  const open = (where: string) => countOf(`care_case where bucket in (1, 2) and ${where}`);
+  const open = (where: string) => countOf(`care_case where status_group in (1, 2) and ${where}`);
   const over = "clock_due_at < '2026-11-18T10:00:00Z'";
   expect(await open(`clock_target = 0 and clock_state = 1 and not ${over}`)).toBeGreaterThan(10);
   expect(await open(`clock_target = 1 and clock_state = 1 and not ${over}`)).toBeGreaterThan(20);
@@ -88,8 +88,8 @@ test("has clocks that run, pause, failed and were met", async () => {
   expect(await open("clock_state = 2 and clock_left > 0")).toBeGreaterThan(100);
   expect(await open("clock_state = 2 and clock_left < 0 and resolution_state = 4")).toBeGreaterThan(0);
   expect(await open("clock_state = 0")).toBeGreaterThan(20);
-  expect(await countOf("care_case where bucket = 3 and resolution_state = 3")).toBeGreaterThan(500);
-  expect(await countOf("care_case where bucket = 3 and resolution_state = 4")).toBeGreaterThan(20);
+  expect(await countOf("care_case where status_group = 3 and resolution_state = 3")).toBeGreaterThan(500);
+  expect(await countOf("care_case where status_group = 3 and resolution_state = 4")).toBeGreaterThan(20);
   expect(await countOf("case_clock_basis")).toBeGreaterThan(2000 - statusCounts.Draft);
 });
 

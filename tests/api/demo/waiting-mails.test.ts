@@ -20,7 +20,7 @@ const waiting = () => findMailPage(havn.db, { waiting: true, after: undefined, l
 
 async function originalOf(mailId: number): Promise<Buffer> {
   const { storageKey } = (await findMail(havn.db, mailId)) ?? {};
-  return buffer(havn.havn.app.files.read(storageKey ?? ""));
+  return buffer(await havn.havn.app.files.read(storageKey ?? ""));
 }
 
 test("three emails wait, oldest first, each for another reason", async () => {

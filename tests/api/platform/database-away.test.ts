@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
-import { folderFileStore } from "#platform/server/files/file-store.ts";
+import { folderFileStore } from "#platform/server/files/folder-file-store.ts";
 import { uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";

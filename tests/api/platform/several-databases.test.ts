@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -67,6 +68,45 @@ test("a server in recovery is passed over, wherever it stands", async () => {
   await migrate(urlOf([standby, primary]));
   expect(await serverOf(urlOf([standby, primary]))).toBe(socketOf(primary));
   expect(await serverOf(urlOf([primary, standby]))).toBe(socketOf(primary));
+});
+
+// One that a standby has only in memory is broken once it is promoted; see migration 0019.
+test("no sequence is unlogged", async () => {
+  const database = openDatabase(primary.url, { connections: 1 });
+  try {
+    const { rows } = await sql`select relname from pg_class where relkind = 'S' and relpersistence = 'u'`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
+  } finally {
+    await database.close();
+  }
+});
+
+/** Lets anybody in, and is gone as soon as it is asked something. */
+async function startDyingServer(): Promise<{ readonly port: number; close(): void }> {
+  const port = await freePort();
+  const letIn = Buffer.from([...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], ...[0x5a, 0, 0, 0, 5, 0x49]]);
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", () => {
+      socket.write(letIn);
+      socket.once("data", () => socket.destroy());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return { port, close: () => server.close() };
+}
+
+// Without a listener for its error, the process would end.
+test("a server that dies while it is asked whether it can be written to is passed over", async () => {
+  const dying = await startDyingServer();
+  try {
+    const url = `postgres://havn@/havn?host=127.0.0.1,${socketOf(primary)}&port=${dying.port},5432`;
+    expect(await serverOf(url)).toBe(socketOf(primary));
+  } finally {
+    dying.close();
+  }
 });
 
 test("with target_session_attrs=any the first that answers is used", async () => {

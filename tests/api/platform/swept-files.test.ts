@@ -1,4 +1,4 @@
-import { readdirSync, statSync, utimesSync } from "node:fs";
+import { readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
@@ -15,13 +15,16 @@ import { RawConnection, rawHead } from "#tests/support/network/raw-connection.ts
 
 let havn: TestHavn;
 beforeEach(async () => {
-  havn = await startTestHavn({ clockRuns: true, env: { HAVN_RATE_LIMITS: "false" } });
+  lines.length = 0;
+  const onLogLine = (line: Readonly<Record<string, unknown>>) => void lines.push(line);
+  havn = await startTestHavn({ clockRuns: true, env: { HAVN_RATE_LIMITS: "false" }, onLogLine });
 });
 afterEach(async () => {
   for (const each of processes.splice(0)) await each.kill();
   await havn.close();
 });
 
+const lines: Readonly<Record<string, unknown>>[] = [];
 const processes: HavnProcess[] = [];
 const startAnother = async (): Promise<HavnProcess> => {
   const another = await startHavnProcess(havn);
@@ -143,7 +146,21 @@ test("the original of a mail is no leftover", async () => {
     values (${Buffer.alloc(32)}, now(), 3, 0, 0, '', '', '', 1, ${key})`.execute(havn.db);
   age(stored(), 48);
   await sweep();
-  expect((await buffer(havn.havn.app.files.read(key))).toString()).toContain("Hej");
+  expect((await buffer(await havn.havn.app.files.read(key))).toString()).toContain("Hej");
+});
+
+test("files that rows name and the store lacks are reported", async () => {
+  const { id: caseId } = await buildCase(havn);
+  for (const name of ["kept.txt", "gone.txt"])
+    await uploadFile(havn, "nils", { caseId, name, bytes: Buffer.from("x") });
+  const file = havn.db.selectFrom("case_file").select("storage_key").where("name", "=", "gone.txt");
+  const { storage_key: key } = await file.executeTakeFirstOrThrow();
+  await sweep();
+  const reported = () => lines.filter(({ msg }) => msg === "files are missing in the file store that rows name");
+  expect(reported()).toEqual([]);
+  rmSync(join(folder(), key.slice(0, 2), key.slice(2)));
+  await sweep();
+  expect(reported()).toMatchObject([{ level: 50, count: 1, keys: [key] }]);
 });
 
 test("whatever names a file of the store is asked before one is swept", async () => {

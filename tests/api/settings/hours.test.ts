@@ -51,6 +51,8 @@ async function set<N extends Change["name"]>(name: N, value: Extract<Change, { n
 const preview = async (change: Change) =>
   (await havn.as("anna").previewSupportHours({ body: { change: change as HoursChange } })).preview;
 
+const supportPage = async () => (await havn.as(null).getSupportInformation({ body: {} })).support;
+
 const usual = "Mon-Thu 08:30-16:00, Fri 08:30-15:30";
 const answered = async () => {
   const { id } = await buildCase(havn, { by: "anna" });
@@ -72,8 +74,16 @@ describe("other hours from a day", () => {
     expect(example).toMatchObject({ target: "Resolution", from: dueAt });
     expect(await settingOf("support.hours")).toMatchObject({ value: parseSupportHours(usual) });
 
+    expect((await supportPage()).nextHours).toBeNull();
     await set("support.hours", value);
     await untilJobsAreDone(havn);
+    expect(await supportPage()).toMatchObject({
+      hours: expect.arrayContaining([{ day: "monday", windows: [{ from: "08:30", to: "16:00" }] }]),
+      nextHours: {
+        from: "2026-11-17",
+        hours: expect.arrayContaining([{ day: "monday", windows: [{ from: "06:00", to: "20:00" }] }]),
+      },
+    });
     expect(await timeLeft(id)).toMatchObject({ state: "Running", dueAt: example?.to });
     expect((await bases(id)).map(([cause]) => cause)).toEqual(["submitted", "calendar"]);
     expect(await bases(ended)).toEqual(before);

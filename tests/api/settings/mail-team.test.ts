@@ -75,7 +75,10 @@ test.each([
 test("a retired team gets none, until it is brought back", async () => {
   const { id: teamId, version } = await createTeam("Nedlagt");
   await set(teamId);
+  const { teams } = await havn.as("anna").getManagedTeams({ body: {} });
+  expect(teams.filter(({ ownsMailCases }) => ownsMailCases).map(({ id }) => id)).toEqual([teamId]);
   const { team } = await havn.as("anna").retireTeam({ body: { teamId, version, handTo: null } });
+  expect(team).toMatchObject({ ownsMailCases: true, retiredAt: expect.any(String) });
   expect(await ownerOf(await ofKnown())).toBeNull();
   expect((await settingNow()).value).toBe(teamId);
   await havn.as("anna").bringTeamBack({ body: { teamId, version: team.version } });
@@ -103,7 +106,7 @@ test("one that is retired, or not there, can't be chosen", async () => {
   for (const id of [teamId, 32_000, 2_147_483_647])
     expect(await refusalOf(set(id))).toMatchObject({
       code: "badRequest",
-      data: { problems: [{ path: "change.value", code: "unknownPerson" }] },
+      data: { problems: [{ path: "change.value", code: "unknownTeam" }] },
     });
   for (const id of [0, -1, 1.5]) expect(await refusalOf(set(id))).toMatchObject({ code: "badRequest" });
 });

@@ -1,6 +1,9 @@
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditCalls } from "#audit/contract/calls.ts";
 import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
+import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { people } from "#tests/support/people/people.ts";
 
@@ -55,6 +58,27 @@ describe("the roles of a colleague", () => {
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     expect(detail).toMatchObject({ userId: bo.id, from: [...staffRoles], to: ["agent", "coordinator"] });
+    const { rows, names } = await havn.as("anna").getAuditRowsBySearch({ body: { searchText: "UpdateStaffRoles" } });
+    expect(rows[0]).toMatchObject({ user: { id: anna.id, name: anna.name }, detail: { userId: bo.id } });
+    expect(names.people).toContainEqual(expect.objectContaining({ id: bo.id, name: bo.name }));
+  });
+
+  test("hold in all processes, of which each had read the former ones", async () => {
+    const beside = await startBeside(havn, havn.url, { HAVN_ROLES: "api" });
+    try {
+      const { port } = beside.fastify.server.address() as AddressInfo;
+      const headers = { authorization: await havn.bearer("bo"), "content-type": "application/json" };
+      const ask = async (url: string) =>
+        (await fetch(url + auditCalls.getAuditRowsBySearch.path, { method: "POST", headers, body: "{}" })).status;
+      const both = () => Promise.all([ask(havn.url), ask(`http://localhost:${port}`)]);
+      expect(await both()).toEqual([200, 200]);
+      await setRoles("anna", bo.id, ["agent"]);
+      await expect.poll(both).toEqual([403, 403]);
+      await setRoles("anna", bo.id, ["agent", "administrator"]);
+      await expect.poll(both).toEqual([200, 200]);
+    } finally {
+      await beside.close();
+    }
   });
 
   test("changed meanwhile are said, with what they are now", async () => {

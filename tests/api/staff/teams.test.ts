@@ -139,7 +139,9 @@ describe("a team that is retired", () => {
       handTo: { id: to.id },
     });
     const give = change(havn, "anna", await buildCase(havn), { owner: { kind: "team", id: from.id } });
-    expect(await refusalOf(give)).toMatchObject({ data: { problems: [{ path: "changes.owner" }] } });
+    expect(await refusalOf(give)).toMatchObject({
+      data: { problems: [{ path: "changes.owner", code: "unknownTeam" }] },
+    });
     const { teams } = await havn.as("anna").getHavnTeams();
     expect(teams.find(({ id }) => id === from.id)).toMatchObject({ isRetired: true });
   });
@@ -158,13 +160,13 @@ describe("a team that is retired", () => {
   });
 
   test.each([
-    ["itself", (id: number) => ({ kind: "team" as const, id })],
-    ["a team that is not there", () => ({ kind: "team" as const, id: 99_999_999_999 })],
-    ["a customer", () => ({ kind: "user" as const, id: nora.id })],
-  ])("hands nothing to %s", async (_whom, to) => {
+    ["itself", (id: number) => ({ kind: "team" as const, id }), "unknownTeam"],
+    ["a team that is not there", () => ({ kind: "team" as const, id: 99_999_999_999 }), "unknownTeam"],
+    ["a customer", () => ({ kind: "user" as const, id: nora.id }), "unknownPerson"],
+  ])("hands nothing to %s", async (_whom, to, code) => {
     const { id } = await create(`To ${_whom}`);
     const { id: caseId } = await ownedBy(id);
-    expect(await refusalOf(retire(id, to(id)))).toMatchObject({ data: { problems: [{ path: "handTo" }] } });
+    expect(await refusalOf(retire(id, to(id)))).toMatchObject({ data: { problems: [{ path: "handTo", code }] } });
     expect(await ownerOf(caseId)).toMatchObject({ id });
   });
 

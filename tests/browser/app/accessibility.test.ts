@@ -30,13 +30,10 @@ const aCase = async (page: Page) => {
 };
 
 const aCaseWithNote = async (page: Page) => {
-  const api = apiOn(page);
-  const { rows } = await api.getCareCasesBySearch({ body: { preset: "active" } });
-  for (const { id } of rows) {
-    const { messages } = await api.getCareCaseMessagesBySearch({ body: { caseId: id } });
-    if (messages.some(({ mayMakeExternal }) => mayMakeExternal)) return `/cases/${id}`;
-  }
-  throw new Error("no case of the first page has a note that may become external");
+  const path = await aCase(page);
+  const caseId = Number(path.split("/").at(-1));
+  await apiOn(page).createCareCaseMessage({ body: { caseId, comment: "<p>Set before</p>", isInternal: true } });
+  return path;
 };
 
 const aDraft = async (page: Page) => {

@@ -54,8 +54,11 @@ describe("from case to case", () => {
     await page.reload();
     await place(page, /^2 of \d/);
     // So do the case's own tabs.
-    await page.getByRole("navigation", { name: "Parts of the case" }).getByRole("link", { name: "History" }).click();
+    const history = page.getByRole("navigation", { name: "Parts of the case" }).getByRole("link", { name: "History" });
+    await history.click();
     await page.waitForURL(`**/cases/${second}?tab=history`);
+    // The address changes before the page does.
+    await history.and(page.locator("[aria-current=page]")).waitFor();
     await page.reload();
     await place(page, /^2 of \d/);
     await press(page, "j", third);

@@ -34,12 +34,16 @@ describe("what rows say", () => {
       expect(box?.width).toBeGreaterThanOrEqual(340);
       // The longest texts of their columns, and a date with its year.
       await page.evaluate(
-        (status) => {
+        ([status, timeLeft]) => {
+          for (const clock of document.querySelectorAll("tbody [data-column=timeLeft] [data-signal] > [aria-hidden]"))
+            clock.textContent = timeLeft;
           for (const cell of document.querySelectorAll("tbody [data-column=status] > span")) cell.textContent = status;
           for (const time of document.querySelectorAll("tbody [data-column=updatedAt] time"))
             time.textContent = "28. sept. 2026";
         },
-        locale === "da" ? "Afventer næste udrulning" : "Awaiting next deployment",
+        locale === "da"
+          ? (["Afventer næste udrulning", "4 min. 59 sek."] as const)
+          : (["Awaiting next deployment", "4 min 59 s"] as const),
       );
       expect(await cutIn(page, ["id", "status", "severity", "timeLeft", "followUpDate", "updatedAt"])).toBe(0);
     },

@@ -90,4 +90,13 @@ test("staff who administer Havn begin with that, above whichever dashboard they 
   ]);
   await page.getByRole("navigation", { name: "Home pages" }).getByRole("link", { name: "Coordinator" }).click();
   await card(page).getByText("This home shows the team").waitFor();
+  await card(page).getByRole("link", { name: "Try out email" }).press("Enter");
+  await page.getByRole("heading", { level: 1, name: "General" }).waitFor();
+  await page.goBack();
+  await expect.poll(() => steps(page)).toContain("Try out email");
+  await card(page).getByRole("link", { name: "Try out email" }).press("Enter");
+  await page.getByRole("button", { name: "Send test email" }).press("Enter");
+  await page.getByText(/was saved as a file/).waitFor();
+  await visit(page, "/");
+  expect(await steps(page)).toContain("Try out email ✓");
 });

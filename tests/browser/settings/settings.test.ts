@@ -20,6 +20,19 @@ test("an administrator finds a page by a word and the keyboard alone; others hav
   await page.getByRole("heading", { level: 1, name: "Support" }).waitFor();
   await page.waitForURL("**/settings/support");
 
+  await page.getByRole("link", { name: "Settings" }).last().press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  await page.keyboard.press("/");
+  await page.keyboard.type("retire");
+  await expect
+    .poll(() => page.getByRole("main").getByRole("listitem").allTextContents())
+    .toEqual([expect.stringMatching(/^Teams/)]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Manage teams" }).waitFor();
+  await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Settings" }).press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+
   const agent = await site.openPage({ as: "soeren" });
   for (const path of ["/settings", "/settings/support"]) {
     expectProblem(agent, 404);
@@ -103,6 +116,9 @@ test("hours change from a day on, by keyboard, once one has seen what that does;
   await page.getByText("Supportens tider er gemt").waitFor();
   await hours.getByText("10:00–13:30").waitFor();
   await hours.getByText(/Ændret af Birgitte Munk/).waitFor();
+  const customer = await site.openPage({ as: "lone", locale: "da" });
+  await visit(customer, "/support");
+  await customer.getByText(/^Fra .*: Mandag–torsdag 08:30–16:00; .*Lørdag 10:00–13:30$/).waitFor();
 
   const days = page.getByRole("region", { name: "Lukkedage" });
   await days.getByRole("button", { name: "Tilføj en lukkedag" }).click();
@@ -126,11 +142,11 @@ test("a rule of the house is changed by keyboard, on a phone, and holds on a cus
   await page.getByRole("button", { name: "Change: Time to change a message", exact: true }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Minutes").fill("soon");
+  await dialog.getByLabel("Time", { exact: true }).fill("25 h");
   await page.keyboard.press("Enter");
-  await dialog.getByText("Enter a whole number from 0 to 1440.").waitFor();
+  await dialog.getByText("Enter from 0 minutes to 24 hours.").waitFor();
   expect(await violations(page)).toEqual([]);
-  await dialog.getByLabel("Minutes").fill("0");
+  await dialog.getByLabel("Time", { exact: true }).fill("0 min");
   await page.keyboard.press("Enter");
   await page.getByText("The rule was saved").waitFor();
   await page.getByRole("region", { name: "Time to change a message" }).getByText("Not at all").waitFor();
@@ -156,4 +172,28 @@ test("a rule of the house is changed by keyboard, on a phone, and holds on a cus
   await page.getByRole("region", { name: "Notifications of staff" }).getByText("One summary a day").waitFor();
   expect(await violations(page)).toEqual([]);
   expect(site.havn.havn.app.settings.cases).toMatchObject({ editMinutes: 0, mailSeverity: "Important" });
+});
+
+test("a length of time is said and typed in hours, in Danish, and taken back", { tags: ["thorough"] }, async () => {
+  const page = await site.openPage({ as: "birgitte", locale: "da", unhurried: true });
+  await visit(page, "/settings/cases");
+  const soon = page.getByRole("region", { name: "Når fristen for løsning nærmer sig" });
+  await soon.getByText("Under 4 timer tilbage").waitFor();
+  await soon.getByRole("button", { name: /^Ændr/ }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("4 timer", { exact: true }).waitFor();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("90");
+  await page.keyboard.press("Enter");
+  await dialog.getByText("Tilføj t eller min, f.eks. 90 t.").waitFor();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("1,5 t");
+  await page.keyboard.press("Enter");
+  await soon.getByText("Under 1 time og 30 minutter tilbage").waitFor();
+  await soon.getByText(/^Ændret af Birgitte Munk/).waitFor();
+  expect(site.havn.havn.app.settings.cases).toMatchObject({ soonResolutionMinutes: 90 });
+  await soon.getByRole("button", { name: /^Fortryd/ }).press("Enter");
+  await dialog.getByText("Det bliver igen: Under 4 timer tilbage").waitFor();
+  await dialog.getByRole("button", { name: "Fortryd ændringen" }).press("Enter");
+  await soon.getByText("Under 4 timer tilbage", { exact: true }).first().waitFor();
 });

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
@@ -5,6 +6,16 @@ import { apiOf } from "#tests/support/browser/page-api.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 
 const site = browserSite({ demo: true });
+
+/** As `/settings/cases` does. */
+async function giveMailedCasesTo(page: Page, name: string): Promise<void> {
+  const api = apiOf(page);
+  const { teams } = await api.getManagedTeams({ body: {} });
+  const { settings } = await api.getSettings({ body: { page: "cases" } });
+  const version = settings.find((one) => one.name === "cases.mailTeam")?.version ?? 0;
+  const value = teams.find((one) => one.name === name)?.id ?? null;
+  await api.updateSetting({ body: { version, change: { name: "cases.mailTeam", value } } });
+}
 
 test("a team is created by keyboard, and is called as each reader's language has it", async () => {
   const page = await site.openPage({ as: "birgitte" });
@@ -16,6 +27,7 @@ test("a team is created by keyboard, and is called as each reader's language has
   await dialog.getByLabel("Name in English").waitFor();
   await page.keyboard.press("Enter");
   await dialog.getByText("Enter a name.").waitFor();
+  await dialog.getByText("Empty: the same name in both languages.").waitFor();
   await page.keyboard.type("Night watch");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Nattevagt");
@@ -39,7 +51,13 @@ test("two administrators at once: the later is told what the team is now, and go
   await page.getByRole("button", { name: "Handlinger for Rådgivning" }).click();
   await page.getByRole("menuitem", { name: "Rediger" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Navn på dansk").fill("Konsulenter");
+  const names = dialog.getByLabel(/^Navn på/);
+  await names.first().waitFor();
+  expect(await names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual([
+    "Rådgivning",
+    "Consulting",
+  ]);
+  await names.first().fill("Konsulenter");
   const api = apiOf(page);
   const { teams } = await api.getManagedTeams({ body: {} });
   const team = teams.find(({ name }) => name === "Consulting");
@@ -68,10 +86,14 @@ test("what a team holds is shown first, and goes to another with the save that r
   const row = page.getByRole("row", { name: /Integration/ });
   const held = Number.parseInt((await row.locator("[data-column=cases] span").first().textContent()) ?? "", 10);
   expect(held).toBeGreaterThan(0);
+  await giveMailedCasesTo(page, "Integration");
+  await visit(page, "/settings/teams");
   await page.getByRole("button", { name: "Actions for Integration" }).click();
   await page.getByRole("menuitem", { name: "Retire" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText(`${held} open cases`).waitFor();
+  await dialog.getByRole("link", { name: "New cases from email" }).waitFor();
+  await dialog.getByText(/^They have no owner once the team is retired/).waitFor();
   await dialog.getByRole("button", { name: /New owner of the open cases/ }).click();
   await page.getByRole("option", { name: "Service Desk" }).click();
   expect(await violations(page)).toEqual([]);

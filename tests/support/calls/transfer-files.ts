@@ -11,16 +11,17 @@ type Upload = {
   readonly bytes: Buffer;
   readonly query?: Readonly<Record<string, string>>;
   readonly part?: string;
+  readonly type?: string;
 };
 
 /** Uploads a file over HTTP as this person. */
 export async function uploadFile(
   havn: TestHavn,
   person: PersonName,
-  { caseId, name, bytes, query, part = "file" }: Upload,
+  { caseId, name, bytes, query, part = "file", type = "text/plain" }: Upload,
 ): Promise<CaseFile> {
   const form = new FormData();
-  form.append(part, new Blob([bytes as Uint8Array<ArrayBuffer>], { type: "text/plain" }), name);
+  form.append(part, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name);
   const search = new URLSearchParams({ areaId: "care", caseId: String(caseId), ...query });
   const response = await fetch(`${havn.url}${caseFileCalls.createCareCaseFile.path}?${search}`, {
     method: "POST",

@@ -4,10 +4,11 @@ import {
   type CoordinatorBoard,
   type FollowUpPlan,
   type PlannedDay,
+  type WorkFigure,
   workFigures,
 } from "#dashboard/contract/coordinator.ts";
 import type { ExecutiveFigures, FigureSet } from "#dashboard/contract/executive.ts";
-import { highlightFigures, workView } from "#dashboard/rules/coordinator-figures.ts";
+import { highlightFigures, runningOutView, workView } from "#dashboard/rules/coordinator-figures.ts";
 import { type FigureOwner, figureNames, figureOf, figureUrl } from "#dashboard/rules/executive-links.ts";
 import type { Stretch } from "#dashboard/rules/executive-period.ts";
 import type { Figure } from "#dashboard/rules/figures.ts";
@@ -28,17 +29,20 @@ export const linkedFigures = (figures: readonly Figure[], counted: readonly Coun
     return { name, count, isCapped, url: caseListUrl(view) };
   });
 
+const urlOfWork = (board: CoordinatorBoard, figure: WorkFigure, assignee: "@none" | number): string =>
+  caseListUrl(figure === "runningOut" ? runningOutView(board.runningOutHours, assignee) : workView(figure, assignee));
+
 /** Every figure of the board with the URL of its list. */
 export const coordinatorFigures = (
   board: CoordinatorBoard,
 ): readonly Pick<LinkedFigure, "name" | "count" | "url">[] => [
   ...highlightFigures(board).map(({ name, count, url }) => ({ name, count, url })),
   ...workFigures.flatMap((figure) => [
-    { name: `unassigned ${figure}`, count: board.unassigned[figure], url: caseListUrl(workView(figure, "@none")) },
+    { name: `unassigned ${figure}`, count: board.unassigned[figure], url: urlOfWork(board, figure, "@none") },
     ...board.members.map(({ person, load }) => ({
       name: `${person.id} ${figure}`,
       count: load[figure],
-      url: caseListUrl(workView(figure, person.id)),
+      url: urlOfWork(board, figure, person.id),
     })),
   ]),
 ];

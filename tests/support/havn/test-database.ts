@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { loadDemoData } from "#demo/load-demo-data.ts";
 import { staffRoles } from "#platform/contract/actor.ts";
 import { type Db, openDatabase } from "#platform/server/database/database.ts";
-import { folderFileStore } from "#platform/server/files/file-store.ts";
+import { folderFileStore } from "#platform/server/files/folder-file-store.ts";
 
 export type TestDatabase = {
   url: string;

@@ -7,6 +7,7 @@ export type Direction = "toServer" | "toClient" | "both";
 export type TcpProxy = {
   /** URL of the same database through the proxy. */
   readonly url: string;
+  readonly port: number;
   /** Silently drops these bytes from now on; null stops that. */
   swallow(direction: Direction | null): void;
   /** Silently drops data on current connections, like a firewall that forgot them; new ones work. */
@@ -23,7 +24,7 @@ export type TcpProxy = {
 };
 
 /**
- * A proxy between a client and the PostgreSQL of `databaseUrl`. While it drops data, it doesn't forward connection
+ * A proxy between a client and the PostgreSQL, or any other server, of `databaseUrl`. While it drops data, it doesn't forward connection
  * closing either, so the other side notices nothing, and connections continue afterwards.
  */
 export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
@@ -51,6 +52,7 @@ export async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   };
   return {
     url: throughPort(databaseUrl, port),
+    port,
     swallow,
     forget: () => {
       for (const pair of pairs) pair.forget();

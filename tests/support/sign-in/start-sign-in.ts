@@ -9,7 +9,7 @@ import { watchDatabase } from "#platform/server/database/database-health.ts";
 import type { DatabaseLimits } from "#platform/server/database/database-limits.ts";
 import { openProcessConnection } from "#platform/server/database/process-connection.ts";
 import { limitRequestTime } from "#platform/server/database/wait-budget.ts";
-import { folderFileStore } from "#platform/server/files/file-store.ts";
+import { folderFileStore } from "#platform/server/files/folder-file-store.ts";
 import { Drain } from "#platform/server/http/drain.ts";
 import { httpApi } from "#platform/server/http/http-api.ts";
 import type { HttpLimits } from "#platform/server/http/http-limits.ts";

@@ -138,7 +138,7 @@ export const missingMailPage = (frame: Frame): Page => {
 export const mailBody = (mail: OutboxMail): Page => ({
   html: mail.html.replace("<head>", '<head><base target="_top">'),
   contentSecurityPolicy:
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
 });
 
 function instant({ locale }: Frame, at: Date | null): string {

@@ -33,7 +33,7 @@ export async function checkReferences(db: Db, context: CaseUpdateRequest, before
   });
   if (assigneeId != null && !names.handlers.has(assigneeId)) problem("assigneeId", "unknownPerson");
   if (owner && !(owner.kind === "user" ? names.staff.has(owner.id) : await teamTakesCases(db, owner.id)))
-    problem("owner", "unknownPerson");
+    problem("owner", owner.kind === "user" ? "unknownPerson" : "unknownTeam");
   if (changes.customerNumber != null && !names.customers.has(Number(changes.customerNumber))) {
     problem("customerNumber", "unknownCustomer");
   }

@@ -9,7 +9,7 @@ const mostRead = 10_000;
 /**
  * Why somebody can't begin another draft of a case. No index finds the drafts of a person, so these are counted among
  * the newest of all, by the index of open cases alone: what others begin never makes it cost more. No other index has
- * the order by bucket and id, which an equal bucket would leave out.
+ * the order by status group and id, which an equal status group would leave out.
  */
 export async function draftProblem(
   db: Db,
@@ -20,7 +20,7 @@ export async function draftProblem(
   const { rows } = await sql<{ own: number; company: number }>`
     select count(*) filter (where created_by = ${actor.userId})::int as own,
       count(*) filter (where ${ofPeople})::int as company
-    from (select created_by, customer_no, contact_key from care_case where bucket < 1 order by bucket desc, id desc limit ${sql.lit(mostRead)}) newest`.execute(
+    from (select created_by, customer_no, contact_key from care_case where status_group < 1 order by status_group desc, id desc limit ${sql.lit(mostRead)}) newest`.execute(
     db,
   );
   const { own = 0, company = 0 } = rows[0] ?? {};

@@ -32,7 +32,7 @@ function companies(whose: RecalculationScope): RawBuilder<boolean> {
  * a transaction, so it doesn't block any.
  */
 export async function awaitSubmits(db: Db, whose: RecalculationScope): Promise<void> {
-  await sql`select from care_case c where c.bucket = 0 and ${companies(whose)} order by c.id for share of c`.execute(
+  await sql`select from care_case c where c.status_group = 0 and ${companies(whose)} order by c.id for share of c`.execute(
     db,
   );
 }
@@ -54,12 +54,12 @@ export async function findCasesToRecalculate(
       : "warnings" in whose
         ? sql<boolean>`c.first_response_warn_at is not null and c.first_response_warned_at is null`
         : sql<boolean>`true`;
-  const inBucket = (bucket: number) => sql`(
+  const inGroup = (group: number) => sql`(
     select c.id from care_case c
-    where c.bucket = ${bucket} and c.bucket <> 0 and c.id > ${after} and ${companies(whose)} and ${which}
+    where c.status_group = ${group} and c.status_group <> 0 and c.id > ${after} and ${companies(whose)} and ${which}
     order by c.id limit ${limit})`;
   const { rows } = await sql<{ id: number }>`
-    ${inBucket(1)} union all ${inBucket(2)} order by id limit ${limit}`.execute(db);
+    ${inGroup(1)} union all ${inGroup(2)} order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

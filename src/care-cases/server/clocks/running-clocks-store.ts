@@ -12,15 +12,15 @@ export type RunningCase = CaseToRecalculate & { readonly title: string };
 /** At most this many, those due first. */
 export async function findRunningCases(db: Db, actor: Actor, most: number): Promise<RunningCase[]> {
   const running = clockStates.indexOf("Running");
-  const inBucket = (bucket: number) => sql`(
+  const inGroup = (group: number) => sql`(
     select c.id, c.title, c.severity, c.customer_no, c.submitted_at, c.due_key from care_case c
-    where c.bucket = ${bucket} and c.bucket <> 0 and c.clock_mode = ${clockModes.indexOf("support")}
+    where c.status_group = ${group} and c.status_group <> 0 and c.clock_mode = ${clockModes.indexOf("support")}
       and (c.first_response_state = ${running} or c.resolution_state = ${running}) and ${caseScope(actor)}
     order by c.due_key, c.id limit ${most})`;
   const { rows } = await sql<RunningCase>`
     select c.id, coalesce(c.title, '') as title, c.severity, customer.service_level_agreement_id as agreement_id,
       (c.submitted_at at time zone ${businessTimeZone})::date::text as day
-    from (${inBucket(1)} union all ${inBucket(2)}) c
+    from (${inGroup(1)} union all ${inGroup(2)}) c
     left join customer on customer.customer_no = c.customer_no
     order by c.due_key, c.id limit ${most}`.execute(db);
   return rows;

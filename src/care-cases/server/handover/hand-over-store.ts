@@ -28,7 +28,7 @@ const isAssignee = ({ kind, id }: CaseHolder): RawBuilder<boolean> =>
   kind === "user" ? sql`c.assignee_key = ${id}::bigint` : sql`false`;
 const isOwner = ({ kind, id }: CaseHolder): RawBuilder<boolean> =>
   sql`c.owner_key = ${kind === "user" ? id : -id}::bigint`;
-const isOpen = sql`c.bucket in (1, 2)`;
+const isOpen = sql`c.status_group in (1, 2)`;
 
 const heldColumns = sql`c.id, c.status, c.customer_no, c.created_by, c.contact_id, c.version, c.assignee_id,
   c.owner_user_id, c.owner_team_id, coalesce(customer.own_cases_only, false) as own_cases_only`;
@@ -68,7 +68,7 @@ export async function reassignCases(
 /** The same for drafts, which have no history, so that none is submitted later with an owner who left. */
 export async function reassignDrafts(db: Db, from: CaseHolder, to: Receiver): Promise<void> {
   await sql`update care_case c set ${newHolders(from, to)}
-    where c.bucket = 0 and (${isAssignee(from)} or ${isOwner(from)})`.execute(db);
+    where c.status_group = 0 and (${isAssignee(from)} or ${isOwner(from)})`.execute(db);
 }
 
 const newHolders = (from: CaseHolder, { assigneeId, owner }: Receiver): RawBuilder<unknown> => sql`
@@ -118,7 +118,7 @@ export async function countHeldCases(db: Db, holder: CaseHolder): Promise<HeldCo
       count(*) filter (where ${isAssignee(holder)} and c.follow_up is not null)::int as "followUps"
     from care_case c where ${isOpen} and (${isAssignee(holder)} or ${isOwner(holder)})`.execute(db);
   const { rows: begun } = await sql<{ drafts: number }>`
-    select count(*)::int as drafts from care_case c where c.bucket = 0 and ${isCreator}`.execute(db);
+    select count(*)::int as drafts from care_case c where c.status_group = 0 and ${isCreator}`.execute(db);
   return {
     ...(rows[0] ?? { cases: 0, asAssignee: 0, asOwner: 0, followUps: 0 }),
     drafts: begun[0]?.drafts ?? 0,

@@ -11,7 +11,7 @@ export async function markMissedFollowUps(db: Db, today: string): Promise<CaseAb
   const { rows } = await sql<CaseAbout>`
     with marked as (
       update care_case set follow_up_missed = true, state = ${stateCodes.toCode("Inactive")}
-      where bucket in (1, 2) and follow_key < ${today} and not follow_up_missed
+      where status_group in (1, 2) and follow_key < ${today} and not follow_up_missed
       returning id, status, customer_no, created_by, contact_id
     )
     select m.*, coalesce(customer.own_cases_only, false) as own_cases_only
@@ -24,7 +24,7 @@ export async function deleteOldDrafts(db: Db, { empty, other }: { empty: Date; o
   const { rows } = await sql<{ storage_key: string | null }>`
     with old as (
       select c.id from care_case c join case_description d on d.case_id = c.id
-      where c.bucket = 0 and (c.updated_at < ${other} or (
+      where c.status_group = 0 and (c.updated_at < ${other} or (
         c.updated_at < ${empty} and c.title = '' and d.description = ''
         and not exists (select from case_file f where f.case_id = c.id)))
       for update of c

@@ -31,7 +31,7 @@ export async function recomputeNextCases(
     select c.id, c.status, c.state, c.customer_no, c.created_by, c.contact_id, c.case_type, c.severity, c.follow_up_missed,
       customer.own_cases_only, ${hasUsersOf("c.customer_no")} as has_users
     from care_case c join customer on customer.customer_no = c.customer_no
-    where ${ofCompany("c", customerNo)} and c.bucket in (1, 2) and c.contact_id is null and c.id > ${after}
+    where ${ofCompany("c", customerNo)} and c.status_group in (1, 2) and c.contact_id is null and c.id > ${after}
     order by c.id limit ${limit} for no key update of c`.execute(db);
   return rows.map((row) => ({ ...row, was: stateCodes.toValue(row.state), recomputed: stateOf(row) }));
 }

@@ -11,7 +11,7 @@ export type SentBackRow = CaseListRow & { sent_back_at: Date };
 export async function findSentBack(db: Db, actor: Actor, most: number): Promise<SentBackRow[]> {
   const { rows } = await sql<SentBackRow>`${prepared}
     select ${listColumns}, c.sent_back_at, ${nameColumns} from care_case c ${nameJoins}
-    where c.bucket = 1 and c.sent_back_at is not null and ${caseScope(actor)}
+    where c.status_group = 1 and c.sent_back_at is not null and ${caseScope(actor)}
     order by c.sent_back_at, c.id limit ${most}`.execute(db);
   return rows;
 }

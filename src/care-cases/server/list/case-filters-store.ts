@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CaseFilters, CasePreset } from "#care-cases/contract/case-search.ts";
 import { channelsShownAs } from "#care-cases/rules/case/case-channel.ts";
 import { statusesReadAs } from "#care-cases/rules/case/status-as-read.ts";
+import { statusGroupOf, statusGroups, statusGroupsOfPreset } from "#care-cases/rules/list/status-group.ts";
 import {
   channelCodes,
   priorityCodes,
@@ -33,22 +34,8 @@ export const inAnyPart = ({ parts }: ListScope): Condition =>
     sql` or `,
   )})`;
 
-/** The groups of statuses, column `bucket` of care_case, that each preset lists. */
-const statusGroupsOf: Readonly<Record<CasePreset, readonly number[]>> = {
-  all: [1, 2, 3],
-  active: [1],
-  backlog: [2],
-  closed: [3],
-  drafts: [0],
-};
-
-const ended = 3;
-
 /** A filter finds all statuses that look the same to its reader. */
 const readAs = (actor: Actor, statuses: CaseFilters["status"]) => statuses && statusesReadAs(statuses, isStaff(actor));
-
-/** The group of a status code; the column's own expression is in the migrations. */
-const statusGroupOf = (status: number): number => (status === 0 ? 0 : status === 7 ? 2 : status >= 10 ? 3 : 1);
 
 /**
  * Scope of reader and preset; omits parts without any wanted status. With `companies`, all of these instead of the
@@ -61,16 +48,16 @@ export function listScope(
   companies: readonly ReadCompany[] | null = null,
 ): ListScope {
   const company = companies ? null : caseCompanyScope(actor);
-  const wanted = readAs(actor, filters.status)?.map((status) => statusGroupOf(statusCodes.toCode(status)));
-  const statusGroups = statusGroupsOf[preset]
+  const wanted = readAs(actor, filters.status)?.map((status) => statusGroupOf[status]);
+  const groups = statusGroupsOfPreset[preset]
     .filter((group) => !wanted || wanted.includes(group))
-    .filter((group) => group !== ended || !matchesOnlyRunningTargets(filters));
+    .filter((group) => group !== statusGroups.ended || !matchesOnlyRunningTargets(filters));
   const own = preset === "drafts" ? [sql`c.created_by = ${actor.userId}`] : [];
   // Only for the ended part, so that it can use an index.
   const since = filters.openFrom ? sql` and c.closed_key >= ${midnightAfter(filters.openFrom, at.now)}` : sql``;
-  const parts = statusGroups.map((group) => ({
-    condition: sql`c.bucket = ${sql.lit(group)}${group === ended ? since : sql``}`,
-    hasEnded: group === ended,
+  const parts = groups.map((group) => ({
+    condition: sql`c.status_group = ${sql.lit(group)}${group === statusGroups.ended ? since : sql``}`,
+    hasEnded: group === statusGroups.ended,
   }));
   return {
     scope: [...(company ? [company] : []), ...own],

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { CaseSearch } from "#care-cases/contract/case-search.ts";
+import { statusGroups } from "#care-cases/rules/list/status-group.ts";
 import { findInParts, findQuery } from "#care-cases/server/search/search-query-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -42,7 +43,7 @@ export async function textConditions(db: Db, asked: TextSearch): Promise<TextCon
   const isStaff = actor.role === "staff";
   const query = await findQuery(db, text, {
     companies: isStaff ? null : (companies?.map(({ customerNo }) => customerNo) ?? [Number(actor.customerNumber)]),
-    bucket: preset === "active" ? 1 : preset === "backlog" ? 2 : null,
+    statusGroup: preset === "active" ? statusGroups.open : preset === "backlog" ? statusGroups.backlog : null,
   });
   if (!query) return null;
   const inParts = await findInParts(db, actor, query);

@@ -55,10 +55,10 @@ export async function addToDocument(db: Db, caseId: number, { messageId, from }:
         coalesce(said.has_room, false) as has_room, coalesce(said.is_long, false) as is_long, coalesce(said.has_files, false) as has_files
       from care_case c
       join case_search s on s.case_id = c.id
-      cross join lateral (select 'b:' || c.bucket as bucket, 'c:' || coalesce(c.customer_no, 0) as company) place
+      cross join lateral (select 'b:' || c.status_group as status_group, 'c:' || coalesce(c.customer_no, 0) as company) place
       cross join lateral (
         select length(s.doc_all) > ${sql.lit(mostWords)} as is_too_large,
-          ts_match_vq(s.doc_pub, format('%L & %L', place.bucket, place.company)::tsquery) as is_marked
+          ts_match_vq(s.doc_pub, format('%L & %L', place.status_group, place.company)::tsquery) as is_marked
         offset 0
       ) as_is
       left join lateral (
@@ -72,9 +72,9 @@ export async function addToDocument(db: Db, caseId: number, { messageId, from }:
       where c.id = ${caseId}
     ), grown as (
       select f.case_id,
-        ts_delete(f.doc_pub, ${buckets} || ('c:' || coalesce(${from}::integer, 0)))
-          || array_to_tsvector(array[f.bucket, f.company]) || case when ${isExternal("f")} then said.words else '' end as doc_pub,
-        ts_delete(f.doc_all, ${buckets}) || array_to_tsvector(array[f.bucket]) || coalesce(said.words, '') as doc_all
+        ts_delete(f.doc_pub, ${groupMarks} || ('c:' || coalesce(${from}::integer, 0)))
+          || array_to_tsvector(array[f.status_group, f.company]) || case when ${isExternal("f")} then said.words else '' end as doc_pub,
+        ts_delete(f.doc_all, ${groupMarks}) || array_to_tsvector(array[f.status_group]) || coalesce(said.words, '') as doc_all
       from found f
       left join lateral (
         select search_document(case when f.has_room and not f.is_long then ${markupText(sql`m.comment`)} else '' end
@@ -100,14 +100,14 @@ export const markFull = (db: Db, caseId: number) =>
 const namesOf = (which: Sql) => sql`coalesce((select string_agg(' ' || newest.name, '') from (
   select n.name from case_file n where ${which} order by n.id desc limit ${sql.lit(bounds.fileNamesFound)}) newest), '')`;
 
-const buckets = sql.raw("array['b:0', 'b:1', 'b:2', 'b:3']");
+const groupMarks = sql.raw("array['b:0', 'b:1', 'b:2', 'b:3']");
 
 /** Indexes visible words for everyone and, separately, those that only staff may find. */
 const documentsOf = (which: Sql, characters = mostCharacters): Sql => sql`
   insert into case_search (case_id, doc_pub, doc_all, is_full)
   select c.id,
-    words.pub || array_to_tsvector(array['b:' || c.bucket, 'c:' || coalesce(c.customer_no, 0)]),
-    words.pub || words.internal || array_to_tsvector(array['b:' || c.bucket]),
+    words.pub || array_to_tsvector(array['b:' || c.status_group, 'c:' || coalesce(c.customer_no, 0)]),
+    words.pub || words.internal || array_to_tsvector(array['b:' || c.status_group]),
     exists (select from message_search s where s.case_id = c.id)
   from care_case c
   join case_description d on d.case_id = c.id

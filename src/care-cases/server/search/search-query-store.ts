@@ -14,16 +14,16 @@ export const queryWords = (text: string): readonly string[] => seenText(text).to
 /** Whether the last of these words matches as a prefix. */
 export const endsWithBeginning = (words: readonly string[]): boolean => (words.at(-1)?.length ?? 0) >= minPrefixLength;
 
-type Scope = { readonly companies: readonly number[] | null; readonly bucket: number | null };
+type Scope = { readonly companies: readonly number[] | null; readonly statusGroup: number | null };
 
 /** A whole search, and separately each of its words and the companies. */
 type Query = { readonly whole: RawBuilder<unknown>; readonly words: readonly string[]; readonly companies: string };
 
 /**
  * Converts a search text to a tsquery: all words, the last one as a prefix. Null without words. A customer's query
- * includes their companies, so the index excludes other cases; `bucket` does the same for small lists.
+ * includes their companies, so the index excludes other cases; `statusGroup` does the same for small lists.
  */
-export async function findQuery(db: Db, text: string, { companies, bucket }: Scope): Promise<Query | null> {
+export async function findQuery(db: Db, text: string, { companies, statusGroup }: Scope): Promise<Query | null> {
   const words = queryWords(text);
   if (words.length === 0) return null;
   // Computed once, since the statements of a search use it several times.
@@ -33,7 +33,10 @@ export async function findQuery(db: Db, text: string, { companies, bucket }: Sco
   const queries = [...new Set(rows.map(({ query }) => query).filter(Boolean))];
   if (queries.length === 0) return null;
   const ofCompanies = (companies?.length ? companies : [-1]).map((one) => `'c:${one}'`).join(" | ");
-  const marks = [...(companies === null ? [] : [`(${ofCompanies})`]), ...(bucket === null ? [] : [`'b:${bucket}'`])];
+  const marks = [
+    ...(companies === null ? [] : [`(${ofCompanies})`]),
+    ...(statusGroup === null ? [] : [`'b:${statusGroup}'`]),
+  ];
   return {
     whole: sql`${[...queries.map((one) => `(${one})`), ...marks].join(" & ")}::tsquery`,
     words: queries,

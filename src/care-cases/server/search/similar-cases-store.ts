@@ -34,7 +34,7 @@ export async function findSimilar(db: Db, actor: Actor, wanted: SimilarityQuery)
         select c.id, similarity(${folded(sql`c.title_sort`)}, ${folded(sql`${toSortKey(title)}::text`)}) as alike
         from (
           select c.id, c.title_sort from care_case c
-          where c.bucket in (1, 2) and ${scope} and ${company} and c.id <> ${exceptId ?? 0}
+          where c.status_group in (1, 2) and ${scope} and ${company} and c.id <> ${exceptId ?? 0}
           order by c.id desc limit ${compared}
         ) c
       ) c where alike >= ${alike}

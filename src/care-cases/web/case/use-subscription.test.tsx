@@ -49,6 +49,7 @@ test("a click during a pending save isn't lost: the last choice is saved", async
   expect(names()).toEqual(["SubscribeToCareCase"]);
   await letGo();
   await waitFor(() => expect(names()).toEqual(["SubscribeToCareCase", "UnSubscribeToCareCase"]));
+  expect(isPressed()).toBe("false");
   await letGo();
   await waitFor(() => expect(screen.getByRole("button").getAttribute("aria-busy")).toBe("false"));
   expect(isPressed()).toBe("false");

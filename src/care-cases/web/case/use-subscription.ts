@@ -7,7 +7,7 @@ import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { setQueriesData } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
-import { useSave } from "#platform/web/saving/use-save.ts";
+import { savesUnderWay, useSave } from "#platform/web/saving/use-save.ts";
 import type { Person } from "#users/contract/person.ts";
 
 export type Subscription = {
@@ -31,6 +31,7 @@ export const useSubscription = (careCase: CareCase): Subscription => {
   const me: Person = { id: actor.userId, name: actor.name, isStaff: isStaff(actor) };
   const showAs = (subscribed: boolean) =>
     setQueriesData<CareCase>(caseKeys.itself(careCase.id), (old) => withMe(old, me, subscribed));
+  const scope = `subscription.${careCase.id}`;
   /** The server's value, as far as this page knows. */
   const stored = useRef(careCase.subscribed);
   const { isPending, error, save, forget } = useSave({
@@ -45,9 +46,10 @@ export const useSubscription = (careCase: CareCase): Subscription => {
     },
     onSaved: (_reply, subscribed) => {
       stored.current = subscribed;
-      showAs(subscribed);
+      // A later choice is displayed already.
+      if (savesUnderWay(scope) === 1) showAs(subscribed);
     },
-    scope: `subscription.${careCase.id}`,
+    scope,
   });
   useEffect(() => {
     if (!isPending) stored.current = careCase.subscribed;

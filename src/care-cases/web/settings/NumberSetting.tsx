@@ -1,30 +1,37 @@
-import { useState } from "react";
-import { lazyPart } from "#platform/web/loading/lazy-part.tsx";
-import { SettingCard } from "#settings/web/SettingCard.tsx";
-import { SettingTrail } from "#settings/web/SettingTrail.tsx";
+import { mostUndoSeconds } from "#settings/contract/case-rules.ts";
+import { reopenDayBounds, silentDayBounds } from "#settings/contract/case-values.ts";
+import type { SettingOf } from "#settings/rules/setting-of.ts";
+import { TextField } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { type NumberSettingOf, numberRules, useNumberText } from "./number-settings.ts";
+import { CaseSetting } from "./CaseSetting.tsx";
 
-const ChangeNumber = lazyPart(() => import("./ChangeNumber.tsx"));
+/** Texts of a number are also `caseSettings.<key>Field` and `<key>Said`. */
+const rules = {
+  "cases.silentDays": { key: "silent", ...silentDayBounds },
+  "cases.reopenDays": { key: "reopen", ...reopenDayBounds },
+  "cases.undoSeconds": { key: "undo", least: 0, most: mostUndoSeconds },
+} as const;
 
-/** A numeric case setting, with a button to change it. */
-export const NumberSetting = ({ setting }: { setting: NumberSettingOf }) => {
+/** A number of days or seconds. */
+export const NumberSetting = ({ setting }: { setting: SettingOf<keyof typeof rules> }) => {
   const { t } = useWords();
-  const [isChanging, setChanging] = useState(false);
-  const said = useNumberText(setting.name);
-  const { key } = numberRules[setting.name];
-  const title = t(`caseSettings.${key}`);
+  const { key, least, most } = rules[setting.name];
   return (
-    <SettingCard
-      title={title}
-      help={t(`caseSettings.${key}Help`)}
-      change={setting.variable === null ? t("caseSettings.change") : undefined}
-      changeLabel={t("caseSettings.changeNamed", { name: title })}
-      onChange={() => setChanging(true)}
-    >
-      <p className="strong">{said(setting.value)}</p>
-      <SettingTrail setting={setting} title={title} said={said} />
-      {isChanging ? <ChangeNumber setting={setting} said={said} onClose={() => setChanging(false)} /> : null}
-    </SettingCard>
+    <CaseSetting
+      setting={setting}
+      said={(count) => (count === 0 ? t("caseSettings.notAtAll") : t(`caseSettings.${key}Said`, { count }))}
+      entry={{
+        typed: String,
+        read: (typed) => {
+          const value = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : -1;
+          return value >= least && value <= most
+            ? { value }
+            : { problem: t("caseSettings.numberProblem", { least, most }) };
+        },
+        field: (state) => (
+          <TextField {...state} label={t(`caseSettings.${key}Field`)} input={{ inputMode: "numeric", maxLength: 5 }} />
+        ),
+      }}
+    />
   );
 };

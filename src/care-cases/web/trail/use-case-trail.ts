@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { type CaseTrail, extendTrail, positionOnTrail } from "#care-cases/rules/list/case-trail.ts";
@@ -23,14 +23,15 @@ type CurrentTrail = { readonly id: string; readonly trail: CaseTrail } | null;
 /**
  * Finds the list that this history entry was opened from: stored for the entry, in the state of the neighbor's link
  * that led here, or the list displayed a moment ago. A tab of the same case replaces the entry, and keeps its list.
- * Used by the screen, which is mounted at the moment when the list is unmounted.
+ * Used by the screen, which is mounted at the moment when the list is unmounted. What is displayed is stored already, so
+ * a reload finds it.
  */
 export const useFoundTrail = (): CurrentTrail => {
   const { key, state, pathname } = useLocation();
   const of = identityOf(useActor());
   const [found, setFound] = useState<CurrentTrail>(null);
   const last = useRef<{ readonly pathname: string; readonly id: string | null }>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ofCase = last.current?.pathname === pathname ? last.current.id : null;
     const id = trailOfVisit(of, key) ?? trailIn(state) ?? shownTrail() ?? ofCase;
     last.current = { pathname, id };

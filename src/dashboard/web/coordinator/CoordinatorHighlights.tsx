@@ -1,6 +1,7 @@
 import type { CoordinatorBoard } from "#dashboard/contract/coordinator.ts";
 import { highlightFigures } from "#dashboard/rules/coordinator-figures.ts";
 import look from "#dashboard/web/Highlights.module.css";
+import { lengthWords } from "#service-levels/web/time-left/length-words.ts";
 import { formatNumber } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./CoordinatorHome.module.css";
@@ -8,6 +9,7 @@ import styles from "./CoordinatorHome.module.css";
 /** Figures of all active cases, each linking to its list. */
 export const CoordinatorHighlights = ({ board }: { board: CoordinatorBoard }) => {
   const { t, tag } = useWords();
+  const length = lengthWords(board.runningOutHours * 60, t);
   return (
     <nav aria-label={t("home.highlights")}>
       <ul className={`stack gap-3 ${look.row} ${styles.highlights}`}>
@@ -20,7 +22,7 @@ export const CoordinatorHighlights = ({ board }: { board: CoordinatorBoard }) =>
             >
               <span className={`row help medium ${look.name}`}>{t(`coordinator.${name}Figure`)}</span>
               <span className={`figures large ${look.count}`}>{formatNumber(tag, count)}</span>
-              <span className="faint small tight">{t(`coordinator.${name}Help`)}</span>
+              <span className="faint small tight">{t(`coordinator.${name}Help`, { length })}</span>
             </a>
           </li>
         ))}

@@ -24,6 +24,7 @@ const data = (minutes = 420, minutesLeft = minutes, hasBoLeft = false): Coordina
       minutes,
       minutesLeft,
     },
+    runningOutHours: 4,
     members: [
       {
         person: anna,

@@ -45,8 +45,6 @@ const isJustSeen: readonly FirstStep[] = [
   "readReport",
   "companySettings",
   "seeSupport",
-  "nameHavn",
-  "tryMail",
 ];
 
 type ActProps = { name: FirstStep; onFollow: () => void };

@@ -1,7 +1,7 @@
 import type { FirstSteps } from "#dashboard/contract/calls.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
-import { getQueryData, setOptimisticData } from "#platform/web/loading/cache.ts";
+import { getQueryData, invalidate, setOptimisticData } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
@@ -37,6 +37,8 @@ export const useFirstSteps = (shown: FirstSteps): FirstStepActions => {
         body: { email, preferences: [{ kind: "FirstSteps", value: { isSkipped, seen: doneOf(steps) } }] },
       }),
     optimistic: showChange,
+    // What was fetched during the save may be older.
+    onSaved: () => void invalidate(firstStepsKey),
     scope: "first-steps",
   });
   const skip = async () => {

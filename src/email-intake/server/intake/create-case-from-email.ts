@@ -12,6 +12,7 @@ import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
+import { discardFile } from "#platform/server/files/discard-file.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
@@ -46,7 +47,7 @@ export const createCaseFromEmail: Operation<Call> = async (request) => {
       return { caseId, isNew: true };
     });
     isNew = made.isNew;
-    if (!isNew) for (const { key } of kept) await app.files.remove(key);
+    if (!isNew) for (const { key } of kept) await discardFile(app, key);
     return made.caseId;
   });
   return { careCaseId, isNew };

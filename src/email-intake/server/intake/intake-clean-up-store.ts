@@ -34,6 +34,14 @@ export async function findNamedOriginals(db: Db, keys: readonly string[]): Promi
   return keysOf(rows);
 }
 
+/** Emails after an id whose originals' file keys begin with one of these folders, by id. */
+export async function findOriginalsIn(db: Db, folders: readonly string[], after: number, most: number) {
+  const { rows } = await sql<{ id: number; key: string }>`${prepared}
+    select id, storage_key as key from incoming_mail
+    where id > ${after} and left(storage_key, 2) = any(${folders as string[]}) order by id limit ${most}`.execute(db);
+  return rows;
+}
+
 /**
  * Whether an address may get an auto-reply now, which then counts as sent: one per hour, even with concurrent calls.
  * Use in a transaction.

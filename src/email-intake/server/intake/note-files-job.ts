@@ -19,7 +19,7 @@ const noteFiles: JobHandler = async (app, payload) => {
   const after = mails.at(-1)?.id;
   if (after !== undefined) await storeJobs(db, [{ kind, dedupeKey: String(after), payload: { after } }], app.now());
   for (const { id, storageKey } of mails) {
-    const { problem, files } = await readMail(app, await buffer(app.files.read(storageKey)));
+    const { problem, files } = await readMail(app, await buffer(await app.files.read(storageKey)));
     if (problem === null) await storeHasFiles(db, id, files.length > 0);
   }
 };

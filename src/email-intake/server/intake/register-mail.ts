@@ -4,6 +4,7 @@ import { identifyMail, type MailIdentity, namedMessageId } from "#email-intake/s
 import { findEarlierCopy } from "#email-intake/server/sender/same-mail-store.ts";
 import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
 import type { App } from "#platform/server/app.ts";
+import { discardFile } from "#platform/server/files/discard-file.ts";
 import { reopened } from "./reopen-mail.ts";
 
 /** The maximum of a database integer. */
@@ -41,7 +42,7 @@ export async function registerMail(app: App, mail: ParsedMail, { raw, at, size, 
     now: app.now(),
   });
   if (registered) return { registered, isNew: true };
-  if (storageKey) await app.files.remove(storageKey);
+  if (storageKey) await discardFile(app, storageKey);
   const other = await tryAgain(db, identity.fingerprint, app.now());
   if (!other) throw new Error("a mail was forgotten while it came in");
   return { registered: other, isNew: false };

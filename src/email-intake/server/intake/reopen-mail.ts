@@ -1,5 +1,6 @@
 import type { RegisteredMail } from "#email-intake/server/incoming-mail-store.ts";
 import type { App } from "#platform/server/app.ts";
+import { discardFile } from "#platform/server/files/discard-file.ts";
 import { findFailedMail, reopenFailed } from "./retry-mail-store.ts";
 
 /**
@@ -16,6 +17,6 @@ export async function reopened(
   if (!failed) return known;
   const key = failed.storageKey === null ? await keep() : null;
   const isReopened = await reopenFailed(db, known.id, key, app.now());
-  if (!isReopened && key) await app.files.remove(key);
+  if (!isReopened && key) await discardFile(app, key);
   return isReopened ? { ...known, state: "received", attempts: 0 } : known;
 }

@@ -40,7 +40,7 @@ const retryIngest: JobHandler = async (app, payload) => {
   const { mailId } = payload as { mailId: number };
   const unfinished = await findUnfinished(app.database.db, mailId, app.now());
   if (!unfinished) return;
-  const read = await readMail(app, await buffer(app.files.read(unfinished.storageKey)));
+  const read = await readMail(app, await buffer(await app.files.read(unfinished.storageKey)));
   await decide(app, read, mailId, unfinished.receivedAt);
 };
 

@@ -13,7 +13,7 @@ const nothing: Original = { whole: "", own: "", leftOut: "", files: [], forwarde
 
 export async function readOriginal(app: App, { storageKey }: StoredMail): Promise<Original> {
   if (storageKey === null) return nothing;
-  return readMail(app, await buffer(app.files.read(storageKey)));
+  return readMail(app, await buffer(await app.files.read(storageKey)));
 }
 
 /**

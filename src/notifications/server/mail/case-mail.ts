@@ -1,4 +1,5 @@
 import type { NotificationReason } from "#notifications/contract/notification.ts";
+import { choosePictures } from "#notifications/rules/choose-pictures.ts";
 import { onlyAuthor } from "#notifications/rules/mail-sender.ts";
 import { caseSubject, toOneLine } from "#notifications/rules/mail-text.ts";
 import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
@@ -50,7 +51,10 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
   const href = caseHref(settings.origin, id);
   const shown = events.slice(-mostEvents);
   const left = events.length - shown.length;
-  const entries = shown.map((event) => eventEntry(event, { ...frame, isContact }, href, quoted));
+  const { hostname } = new URL(settings.origin);
+  const chosen = choosePictures(shown).map((picture) => ({ ...picture, cid: `picture-${picture.id}@${hostname}` }));
+  const pictures = new Map(chosen.map((picture) => [picture.id, picture.cid]));
+  const entries = shown.map((event) => eventEntry(event, { ...frame, isContact, pictures }, href, quoted));
   const mute = { label: t("caseMail.mute"), href: unsubscribe(id) };
   const letter = renderMail({
     language: tag,
@@ -77,7 +81,10 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
     ...recipientOf(reader.to, reader.name),
     subject,
     ...letter,
-    ...threadOf(`<case-${id}@${new URL(settings.origin).hostname}>`, answers.written),
+    pictures: chosen
+      .filter(({ cid }) => letter.html.includes(`"cid:${cid}"`))
+      .map(({ cid, storageKey, contentType }) => ({ cid, storageKey, contentType })),
+    ...threadOf(`<case-${id}@${hostname}>`, answers.written),
     messageIdPrefix: answers.messageIdPrefix,
     ...(events.some(isWritten) && { autoSubmitted: "no" as const }),
     ...(replyTo !== null && { replyTo, ...senderOf(digest, frame) }),

@@ -32,6 +32,7 @@ const event = (given: Partial<DigestEvent>): DigestEvent => ({
   occasion: null,
   html: null,
   files: [],
+  pictures: [],
   ...given,
 });
 const change = (type: ChangeLogType, from: string | null, to: string | null, reason: string | null = null) => ({

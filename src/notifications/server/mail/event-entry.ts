@@ -2,6 +2,8 @@ import type { ChangeLogType } from "#care-cases/contract/care-case.ts";
 import { isSilentReason } from "#care-cases/rules/follow-up/silent-close.ts";
 import { cutQuote, toOneLine } from "#notifications/rules/mail-text.ts";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
+import { pictureFileId } from "#platform/rules/markup/file-pictures.ts";
+import type { MarkupNode } from "#platform/rules/markup/markup.ts";
 import type { LetterEntry } from "#platform/server/mail/letter-contents.ts";
 import { plainCompany, plainName } from "#platform/server/mail/plain-name.ts";
 import { type ReadText, readRichText } from "#platform/server/mail/read-rich-text.ts";
@@ -27,6 +29,8 @@ export type EntryWords = {
   readonly isContact: boolean;
   /** The events that emails report to customers. */
   readonly rules: Pick<CaseRules, "silentDays" | "reopenDays">;
+  /** Content-IDs of the pictures within this email, by file. */
+  readonly pictures?: ReadonlyMap<number, string>;
 };
 
 export type EntryBounds = { readonly characters: number; readonly lines: number };
@@ -37,7 +41,7 @@ const longestValue = 200;
 /** An event for an email: who did what, from what to what, and the text they wrote. `href` is the case page. */
 export function eventEntry(event: DigestEvent, words: EntryWords, href: string, most: EntryBounds): LetterEntry {
   const { t, moment } = words.mail;
-  const quote = quoteOf(event, words, most);
+  const quote = quoteOf(event, words, hrefOf(event, href), most);
   return {
     text: words.isForStaff ? whatHappened(event, words) : toCustomer(event, words),
     at: moment(event.at),
@@ -131,11 +135,14 @@ function shownValue(type: ChangeLogType, value: string | null, t: MailWords["t"]
 }
 
 /** The quoted text with its formatting; for a status change, the reason. */
-function quoteOf({ html, change }: DigestEvent, words: EntryWords, most: EntryBounds): ReadText {
+function quoteOf({ html, change }: DigestEvent, words: EntryWords, href: string, most: EntryBounds): ReadText {
   const { mail, screen, origin, isForStaff } = words;
   if (html !== null) {
-    const named = withNamedPictures(html, (name) => mail.t("caseMail.pictureNamed", { name }));
-    return readRichText(named, { most, origin, picture: mail.t("caseMail.picture") });
+    const named = withNamedPictures(html, {
+      remote: (name) => mail.t("caseMail.pictureNamed", { name }),
+      file: (id, alt) => (words.pictures?.has(id) ? null : linkTo(href, pictureWords(alt, mail))),
+    });
+    return readRichText(named, { most, origin, picture: mail.t("caseMail.picture"), pictureOf: inlineOf(words) });
   }
   const reason = change?.type === "StatusChanged" ? change.reason : null;
   // For customers, the line itself explains why Havn did it.
@@ -144,6 +151,22 @@ function quoteOf({ html, change }: DigestEvent, words: EntryWords, most: EntryBo
   const { paragraphs, isCut } = cutQuote(said, most);
   return { blocks: plainRichText(paragraphs), isCut };
 }
+
+/** The text that stands for a picture of the case. */
+const pictureWords = (alt: string, { t }: MailWords): string =>
+  alt === "" ? t("caseMail.picture") : t("caseMail.pictureNamed", { name: alt });
+
+const linkTo = (href: string, text: string): MarkupNode => ({ tag: "a", attributes: { href }, children: [text] });
+
+const inlineOf =
+  ({ pictures, mail }: EntryWords) =>
+  (attributes: Readonly<Record<string, string>>) => {
+    const id = pictureFileId(attributes);
+    const cid = id === null ? undefined : pictures?.get(id);
+    if (cid === undefined) return null;
+    const { alt = "" } = attributes;
+    return { text: pictureWords(alt, mail), picture: { cid, alt } };
+  };
 
 function filesOf(names: readonly string[], { t }: MailWords): string | null {
   if (names.length === 0) return null;

@@ -13,6 +13,7 @@ import {
   findMailedCase,
   findMailReader,
   findMailTexts,
+  type MailedPicture,
   type MailReader,
   type WaitingRow,
 } from "./waiting-mail-store.ts";
@@ -36,6 +37,8 @@ export type DigestEvent = {
   /** Quoted HTML; null if none, or if the same email already quotes it. */
   readonly html: string | null;
   readonly files: readonly string[];
+  /** The files that it shows as pictures. */
+  readonly pictures: readonly MailedPicture[];
 };
 
 /** The content of an email to a person about a case. */
@@ -126,7 +129,12 @@ async function readEvents(db: Db, caseId: number, rows: readonly WaitingRow[]): 
     const isSaid = source === null || said.has(source);
     if (source !== null) said.add(source);
     const text = isSaid ? undefined : texts.get(source);
-    return { ...eventOf(row, type), html: text?.html ?? null, files: text?.files ?? [] };
+    return {
+      ...eventOf(row, type),
+      html: text?.html ?? null,
+      files: text?.files ?? [],
+      pictures: text?.pictures ?? [],
+    };
   });
 }
 
@@ -135,7 +143,7 @@ function authorOf({ actor_id, actor_name, actor_is_staff, impersonator_name }: W
   return { id: actor_id, name: actor_name, isStaff: actor_is_staff === true, impersonatorName: impersonator_name };
 }
 
-const eventOf = (row: WaitingRow, type: NotificationType): Omit<DigestEvent, "html" | "files"> => ({
+const eventOf = (row: WaitingRow, type: NotificationType): Omit<DigestEvent, "html" | "files" | "pictures"> => ({
   type,
   at: row.at,
   by: authorOf(row),

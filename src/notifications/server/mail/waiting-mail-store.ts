@@ -6,6 +6,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
+import { isExternal } from "#visibility/server/audience-store.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 import { isAboutInternal } from "#visibility/server/notification-scope-store.ts";
@@ -145,8 +146,28 @@ function beginningOf(html: string): string {
   return `${open > html.lastIndexOf(">") ? html.slice(0, open) : html}…`;
 }
 
-/** A text that an email quotes, and the names of the files that came with it. */
-export type MailedText = { readonly html: string; readonly files: readonly string[] };
+/** A picture that a text shows to everybody who reads the case. */
+export type MailedPicture = {
+  readonly id: number;
+  readonly size: number;
+  readonly contentType: string;
+  readonly storageKey: string;
+};
+
+/** A text that an email quotes, the names of the files that came with it, and those that it shows as pictures. */
+export type MailedText = {
+  readonly html: string;
+  readonly files: readonly string[];
+  readonly pictures: readonly MailedPicture[];
+};
+
+const picturesIn = (markup: string, which: RawBuilder<boolean>) => sql`(
+  select coalesce(json_agg(json_build_object('id', f.id, 'size', f.size, 'contentType', f.content_type,
+    'storageKey', f.storage_key) order by f.id), '[]')
+  from case_file f
+  where f.id = any(array(
+      select named[1]::bigint from regexp_matches(${sql.ref(markup)}, '<img data-file="([0-9]{1,15})"', 'g') named))
+    and ${which} and not f.is_pending and ${isExternal("f")})`;
 
 /** Texts of these messages by id, and the case's description as 0, without image data. */
 export async function findMailTexts(
@@ -156,11 +177,12 @@ export async function findMailTexts(
 ): Promise<Map<number, MailedText>> {
   const { rows } = await sql<MailedText & { id: number }>`${prepared}
     select m.id, ${withoutPictures("m.comment")} as html,
-      array(select f.name from case_file f where f.message_id = m.id order by f.id) as files
+      array(select f.name from case_file f where f.message_id = m.id order by f.id) as files,
+      ${picturesIn("m.comment", sql`f.message_id = m.id`)} as pictures
     from case_message m
     where m.case_id = ${caseId}::bigint and m.id = any(${messageIds as number[]}::bigint[]) and m.deleted_at is null
-    union all select 0, ${withoutPictures("d.description")}, '{}' from case_description d where d.case_id = ${caseId}::bigint`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, html, files }) => [Number(id), { html: beginningOf(html), files }]));
+    union all select 0, ${withoutPictures("d.description")}, '{}',
+      ${picturesIn("d.description", sql`f.case_id = d.case_id and f.message_id is null`)}
+    from case_description d where d.case_id = ${caseId}::bigint`.execute(db);
+  return new Map(rows.map(({ id, html, ...more }) => [Number(id), { ...more, html: beginningOf(html) }]));
 }

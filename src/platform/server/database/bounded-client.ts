@@ -72,6 +72,8 @@ export class BoundedClient extends pg.Client {
     this.#onSlow = config.onSlow;
     this.#answerMs = config.answerMs;
     this.#pulse = config.pulse;
+    // A lost connection fails its statement, or the next one. Without a listener it would end the process.
+    this.on("error", () => undefined);
     this.once("connect", () => {
       this.aliveAt = performance.now();
     });

@@ -72,9 +72,6 @@ export function openDatabase(url: string, options: Options = {}): Database {
   };
   const pool = new pg.Pool(config);
   pool.on("error", () => undefined);
-  // The pool only handles errors of idle connections. One that is lost between two statements of a transaction fails
-  // the next statement.
-  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: boundedPool(pool, { limits, pulse, hosts }) }),
   });

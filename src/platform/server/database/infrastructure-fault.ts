@@ -1,3 +1,4 @@
+import { FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
 /** A fault that keeps Havn from storing anything, and that neither the email nor the person caused. */
@@ -28,6 +29,7 @@ const deepest = 5;
  */
 export function infrastructureFault(error: unknown, depth = 0): InfrastructureFault | null {
   if (!(error instanceof Error) || depth > deepest) return null;
+  if (error instanceof FileStoreUnavailable) return "fileStore";
   const { code } = error as { code?: unknown };
   const known = typeof code === "string" ? ofCode(code) : null;
   if (known) return known;

@@ -136,7 +136,6 @@ class ReconnectingConnection implements ProcessConnection {
       options: sessionOptions([]),
       application_name: `${processName} ${this.#about}`.trim().slice(0, longestName),
     });
-    client.on("error", () => undefined);
     client.on(
       "notification",
       ({ payload }) => client === (this.#client ?? client) && this.#listener?.onNotification(payload ?? "{}"),

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { reachEmbeddedPostgres } from "#platform/server/embedded-postgres/embedded-postgres.ts";
 import { secretText } from "#platform/server/settings/secret-text.ts";
+import { readDataFolder } from "#platform/server/settings/variables.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 
 export type ReachedDatabase = { readonly url: string; close(): Promise<void> };
@@ -10,7 +11,7 @@ export type ReachedDatabase = { readonly url: string; close(): Promise<void> };
 export async function reachDatabase(env: Readonly<Record<string, string | undefined>>): Promise<ReachedDatabase> {
   const given = secretText(env, "DATABASE_URL");
   if (given) return { url: given, close: async () => undefined };
-  const dataDir = resolve(env.HAVN_DATA_DIR?.trim() || "data");
+  const dataDir = readDataFolder(env);
   const isThere = ["postgres", "postgres-is-at"].some((name) => existsSync(join(dataDir, name)));
   if (!isThere) throw new StartError(`there is no database in ${dataDir}`);
   const { url, stop } = await reachEmbeddedPostgres(dataDir);

@@ -26,7 +26,7 @@ export type Tables = {
     away_reach_id: number | null;
   };
   audit_entry: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     at: Date;
     user_id: number | null;
     impersonator_id: number | null;
@@ -77,7 +77,7 @@ export type Tables = {
     status: number;
     priority: number;
     state: number;
-    bucket: GeneratedAlways<number>;
+    status_group: GeneratedAlways<number>;
     created_by: number;
     contact_id: number | null;
     owner_user_id: number | null;
@@ -325,7 +325,7 @@ export type Tables = {
     at: Date;
   };
   export_slot: {
-    id: GeneratedAlways<number>;
+    id: Generated<number>;
     process: number;
     person_id: number;
     key: string | null;

@@ -1,81 +1,54 @@
 import { randomBytes } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { Readable, Transform, type Writable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { type Meter, silentMeter } from "#platform/server/metrics/meter.ts";
-import { type SweepCounts, sweepStoreFolder } from "./sweep-file-store.ts";
+import type { Readable } from "node:stream";
 
-/** Stores bytes under random names; an uploaded file's name is never used as a path. */
+/** Returns the keys that the database references. */
+export type FindReferencedKeys = (keys: readonly string[]) => Promise<readonly string[]>;
+
+export type SweepCounts = { readonly parts: number; readonly setAside: number; readonly removed: number };
+
+export type StoredFile = { readonly key: string; readonly size: number };
+
+/**
+ * Stores bytes under random names; an uploaded file's name is never used as a path. Throws `FileStoreUnavailable` if the
+ * store can't be used now, and the error of a full disk if it is full.
+ */
 export type FileStore = {
-  /** Stores a stream to its end; leaves nothing behind on failure. */
-  put(source: Readable | Buffer): Promise<{ key: string; size: number }>;
-  read(key: string): Readable;
+  /** Stores a stream to its end under a new key; leaves nothing behind on failure. */
+  put(source: Readable | Buffer): Promise<StoredFile>;
+  /** The same under a key of another store, replacing what it has there; returns the size. */
+  write(key: string, source: Readable | Buffer): Promise<number>;
+  /** Rejects if the file isn't there. */
+  read(key: string): Promise<Readable>;
+  /** In bytes; null if the file isn't there. */
+  size(key: string): Promise<number | null>;
+  /** Removes a file, if it is there. */
   remove(key: string): Promise<void>;
-  /** Sweeps one of `storeFolders`; see `sweepStoreFolder`. */
-  sweep(folder: string, findNamed: (keys: readonly string[]) => Promise<readonly string[]>): Promise<SweepCounts>;
+  /** The keys of the complete files in one of `storeFolders`. */
+  list(folder: string): Promise<readonly string[]>;
+  /**
+   * Sweeps one of `storeFolders`: removes abandoned uploads, sets unreferenced files aside, and removes those that were
+   * set aside 30 days ago.
+   */
+  sweep(folder: string, findNamed: FindReferencedKeys): Promise<SweepCounts>;
+  /** Rejects if files can't be stored now. */
+  check(): Promise<void>;
 };
 
 /** Read buffer: a slowly read download holds a few times this much memory. */
 export const readBytes = 16_384;
 
+/** The store's folders: the first two digits of the keys. */
+export const storeFolders: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, "0"));
+
 const keyForm = /^[0-9a-f]{32}$/;
 
-type OpenFile = (path: string, options: { readonly mode: number; readonly flush: boolean }) => Writable;
+export const newKey = (): string => randomBytes(16).toString("hex");
 
-/**
- * A file store in a subfolder of the data folder, with two levels so that no folder grows large. `open` lets tests
- * replace the write stream.
- */
-export function folderFileStore(
-  folder: string,
-  open: OpenFile = createWriteStream,
-  meter: Pick<Meter, "file"> = silentMeter,
-): FileStore {
-  const placeOf = (key: string) => {
-    if (!keyForm.test(key)) throw new Error("not a key of the file store");
-    return join(folder, key.slice(0, 2), key.slice(2));
-  };
-
-  return {
-    put: async (source) => {
-      const key = randomBytes(16).toString("hex");
-      const place = placeOf(key);
-      const partial = `${place}.part`;
-      await mkdir(join(folder, key.slice(0, 2)), { recursive: true, mode: 0o700 });
-      const counter = countBytes();
-      try {
-        const stream = Buffer.isBuffer(source) ? Readable.from([source]) : source;
-        await pipeline(stream, counter, open(partial, { mode: 0o600, flush: true }));
-        await rename(partial, place);
-      } catch (error) {
-        await rm(partial, { force: true });
-        throw error;
-      }
-      meter.file("stored", counter.counted());
-      return { key, size: counter.counted() };
-    },
-    read: (key) => {
-      const file = createReadStream(placeOf(key), { highWaterMark: readBytes });
-      file.once("close", () => meter.file("read", file.bytesRead));
-      return file;
-    },
-    remove: async (key) => {
-      await rm(placeOf(key), { force: true });
-      meter.file("removed", 0);
-    },
-    sweep: (part, findNamed) => sweepStoreFolder(folder, part, findNamed),
-  };
+/** Folder and name of a file: two levels, so that no folder grows large. Throws if it isn't a key. */
+export function placeInStore(key: string): { readonly folder: string; readonly name: string } {
+  if (!keyForm.test(key)) throw new Error("not a key of the file store");
+  return { folder: key.slice(0, 2), name: key.slice(2) };
 }
 
-function countBytes(): Transform & { counted(): number } {
-  let size = 0;
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  return Object.assign(counter, { counted: () => size });
-}
+/** The name of a complete file. */
+export const nameForm = /^[0-9a-f]{30}$/;

@@ -15,8 +15,9 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { minuteMs } from "#platform/rules/durations.ts";
-import { folderFileStore } from "./file-store.ts";
-import { abandonedMs, type SweepCounts, setAside, setAsideMs, storeFolders } from "./sweep-file-store.ts";
+import { type SweepCounts, storeFolders } from "./file-store.ts";
+import { folderFileStore } from "./folder-file-store.ts";
+import { abandonedMs, setAside, setAsideMs } from "./sweep-file-store.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -85,7 +86,7 @@ test("files set aside can be moved back", async () => {
   await sweep();
   expect(existsSync(join(folder, placeOf(key)))).toBe(false);
   renameSync(join(folder, setAside, placeOf(key)), join(folder, placeOf(key)));
-  expect((await buffer(files.read(key))).toString()).toBe("æøå");
+  expect((await buffer(await files.read(key))).toString()).toBe("æøå");
   expect(await sweep([key])).toEqual(nothing);
 });
 
@@ -109,7 +110,7 @@ test("leaves slow uploads alone", async () => {
   expect(await sweep()).toEqual(nothing);
   source.push(null);
   const { key } = await storing;
-  expect((await buffer(folderFileStore(folder).read(key))).toString()).toBe("firstsecond");
+  expect((await buffer(await folderFileStore(folder).read(key))).toString()).toBe("firstsecond");
 });
 
 test("tolerates concurrent removals, and a second sweep at the same time", async () => {

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dayMs } from "#platform/rules/durations.ts";
+import { type FindReferencedKeys, nameForm, type SweepCounts } from "./file-store.ts";
+import { isMissing } from "./file-store-errors.ts";
 
 /**
  * Parts unchanged for this long are abandoned: a stalled upload ends within a minute, and the row follows the complete
@@ -15,17 +17,8 @@ export const setAsideMs = 30 * dayMs;
 /** The folder for complete files without a row. */
 export const setAside = "set-aside";
 
-/** The store's folders: the first two digits of the keys. */
-export const storeFolders: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, "0"));
-
 const partForm = /\.part$/;
-const nameForm = /^[0-9a-f]{30}$/;
 const keysAtOnce = 1_000;
-
-export type SweepCounts = { readonly parts: number; readonly setAside: number; readonly removed: number };
-
-/** Returns the keys that the database references. */
-type FindReferencedKeys = (keys: readonly string[]) => Promise<readonly string[]>;
 
 /**
  * Sweeps one folder: removes abandoned uploads, sets unreferenced files aside, and removes those that were set aside 30
@@ -82,7 +75,11 @@ async function olderThan(limit: number, place: string, names: readonly string[])
 }
 
 /** Names were listed before rows are read, so files added in between are too young to be swept. */
-async function withoutRow(folder: string, names: readonly string[], findNamed: FindReferencedKeys): Promise<string[]> {
+export async function withoutRow(
+  folder: string,
+  names: readonly string[],
+  findNamed: FindReferencedKeys,
+): Promise<string[]> {
   const whole = names.filter((name) => nameForm.test(name));
   const unnamed: string[] = [];
   for (let at = 0; at < whole.length; at += keysAtOnce) {
@@ -105,11 +102,11 @@ async function moveAside(place: string, aside: string, { name, now }: { name: st
 }
 
 /** Another process or a removal job may have been faster. */
-async function unlessGone<T>(work: Promise<T>, otherwise: T): Promise<T> {
+export async function unlessGone<T>(work: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return otherwise;
+    if (isMissing(error)) return otherwise;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
+import type { MailPicture } from "./inline-pictures.ts";
 import type { Sender } from "./sender.ts";
 
 /**
@@ -22,7 +23,8 @@ export type MailContents = {
   readonly autoSubmitted?: "auto-generated" | "auto-replied" | "no";
 };
 
-type MailToSend = MailContents & Sender & { readonly messageId: string; readonly at: Date };
+type MailToSend = MailContents &
+  Sender & { readonly messageId: string; readonly at: Date; readonly inline?: readonly MailPicture[] };
 
 /** Builds a nodemailer message. Nothing is fetched or read from files, and `to` is one address, never a list. */
 export function composeMail({
@@ -34,6 +36,7 @@ export function composeMail({
   html,
   messageId,
   at,
+  inline = [],
   ...more
 }: MailToSend): SendMailOptions {
   const { returnTo, inReplyTo, references, replyTo, listUnsubscribe, autoSubmitted = "auto-generated" } = more;
@@ -56,6 +59,7 @@ export function composeMail({
       ...(autoSubmitted !== "no" && { "Auto-Submitted": autoSubmitted, "X-Auto-Response-Suppress": "All" }),
       ...(listUnsubscribe && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
     },
+    attachments: inline.map((picture) => ({ ...picture, filename: false, contentDisposition: "inline" })),
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -3,6 +3,7 @@ import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import type { NewJob } from "#platform/server/jobs/job-store.ts";
 import { composeMail, type MailContents } from "./compose-mail.ts";
+import { readPictures, type StoredPicture } from "./inline-pictures.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { senderOf } from "./sender.ts";
 
@@ -14,6 +15,8 @@ export type Mail = MailContents & {
   readonly fromName?: string;
   /** Prefix of the Message-ID; the rest identifies the job, so a repeated send has the same id. */
   readonly messageIdPrefix?: string;
+  /** Pictures that the HTML shows, by their Content-ID. */
+  readonly pictures?: readonly StoredPicture[];
   /** Checked by `MaySend` before each attempt; omitted for emails that are always sent, such as password links. */
   readonly guard?: Readonly<Record<string, unknown>>;
 };
@@ -41,7 +44,8 @@ export function mailJobs(transport: MailTransport, maySend: MaySend = async () =
     const at = now();
     const left = mail.messageIdPrefix === undefined ? id : `${mail.messageIdPrefix}.${id}`;
     const messageId = `<${left}@${new URL(settings.origin).hostname}>`;
-    const message = composeMail({ ...mail, ...senderOf(mail, settings), messageId, at });
+    const { html, pictures: inline } = await readPictures(app.files, mail.html, mail.pictures ?? []);
+    const message = composeMail({ ...mail, html, inline, ...senderOf(mail, settings), messageId, at });
     await transport.send(
       { id, at, message },
       { beforeEnd: control?.assertOwned ?? noop, afterSent: control?.complete ?? noop },

@@ -17,7 +17,10 @@ export type OutboxMail = {
 
 type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
 
-/** Parses an email of the outbox. It is one of ours, so it has a text and an HTML part in 7-bit encoding. */
+/**
+ * Parses an email of the outbox. It is one of ours, so it has a text and an HTML part in 7-bit encoding, and pictures, which
+ * become part of the HTML.
+ */
 export function readOutboxMail(bytes: Buffer): OutboxMail {
   const mail = readPart(bytes.toString("latin1").replace(/\r\n/g, "\n"));
   const header = (name: string) => decodeWords(asUtf8(mail.headers.get(name) ?? ""));
@@ -32,8 +35,14 @@ export function readOutboxMail(bytes: Buffer): OutboxMail {
     messageId: header("message-id"),
     replyTo: header("reply-to"),
     text: bodyOf("text/plain"),
-    html: bodyOf("text/html"),
+    html: bodyOf("text/html").replace(/ src="cid:([^"]*)"/g, (whole, cid: string) => dataSource(parts, cid) ?? whole),
   };
+}
+
+function dataSource(parts: readonly Part[], cid: string): string | null {
+  const picture = parts.find(({ headers }) => headers.get("content-id") === `<${cid}>`);
+  const type = picture && /^image\/[a-z]+/.exec(contentType(picture))?.[0];
+  return type ? ` src="data:${type};base64,${picture.body.replace(/\s/g, "")}"` : null;
 }
 
 function readPart(source: string): Part {
@@ -58,7 +67,9 @@ function readParts(mail: Part): Part[] {
   const boundary = /boundary="?([^";]+)"?/i.exec(mail.headers.get("content-type") ?? "")?.[1];
   if (boundary === undefined) return [mail];
   const pieces = `\n${mail.body}`.split(`\n--${boundary}`).slice(1);
-  return pieces.filter((piece) => !piece.startsWith("--")).map((piece) => readPart(piece.replace(/^[ \t]*\n/, "")));
+  return pieces
+    .filter((piece) => !piece.startsWith("--"))
+    .flatMap((piece) => readParts(readPart(piece.replace(/^[ \t]*\n/, ""))));
 }
 
 function decodeBody({ headers, body }: Part): string {

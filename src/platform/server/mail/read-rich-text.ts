@@ -4,10 +4,21 @@ import { cutWords } from "#platform/rules/text/cut-words.ts";
 import { withColumns } from "#platform/rules/text/with-columns.ts";
 import { mailLink } from "./mail-link.ts";
 import { type Node, parseTree } from "./parse-tree.ts";
-import { type Block, isBlankLine, type ListItem, type MailRichText, type Mark, type TextRun } from "./rich-text.ts";
+import {
+  type Block,
+  type InlinePicture,
+  isBlankLine,
+  type ListItem,
+  type MailRichText,
+  type Mark,
+  type TextRun,
+} from "./rich-text.ts";
 
 export type MostText = { readonly characters: number; readonly lines: number };
 export type ReadText = { readonly blocks: MailRichText; readonly isCut: boolean };
+
+/** A picture that the email contains, and the text that stands for it. */
+type KnownPicture = { readonly text: string; readonly picture: InlinePicture };
 
 type ReadOptions = {
   /** Limits: visible characters (code points), and lines. */
@@ -16,6 +27,8 @@ type ReadOptions = {
   readonly origin: string;
   /** Placeholder for images. */
   readonly picture: string;
+  /** The picture that an image's attributes name; null for the placeholder. */
+  readonly pictureOf?: (attributes: Node["attributes"]) => KnownPicture | null;
 };
 
 /** Maximum length of HTML to parse: an email only shows its beginning. */
@@ -72,7 +85,7 @@ class RichTextReader {
     const isFlat = place.depth >= deepest;
     if (name === "") this.#addText(place, text, around);
     else if (name === "br") this.#endLine(place);
-    else if (name === "img") this.#addPicture(place, around);
+    else if (name === "img") this.#addImage(place, node, around);
     else if (name === "pre") this.#addCode(place, node);
     else if (name === "blockquote" && !isFlat) this.#addQuote(place, children, around);
     else if ((name === "ul" || name === "ol") && !isFlat) this.#addList(place, node, around);
@@ -114,7 +127,21 @@ class RichTextReader {
     line.column = 0;
   }
 
-  #addPicture(place: Place, around: readonly Mark[]): void {
+  #addImage(place: Place, { attributes }: Node, around: readonly Mark[]): void {
+    const known = this.#asked.pictureOf?.(attributes);
+    if (known) this.#addPicture(place, known, around);
+    else this.#addPlaceholder(place, around);
+  }
+
+  #addPicture(place: Place, known: KnownPicture, around: readonly Mark[]): void {
+    this.#addText(place, known.text, around);
+    const runs = place.line?.runs ?? [];
+    const last = runs.at(-1);
+    // A text that was cut has no room for the picture either.
+    if (last?.text === known.text) runs[runs.length - 1] = { ...last, picture: known.picture };
+  }
+
+  #addPlaceholder(place: Place, around: readonly Mark[]): void {
     const { picture } = this.#asked;
     // Adjacent images share one placeholder.
     if (place.line?.runs.findLast(({ text }) => text.trim() !== "")?.text === picture) return;

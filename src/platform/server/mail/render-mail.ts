@@ -2,7 +2,7 @@ import type { Letter, LetterEntry, LetterLink, LetterSection } from "./letter-co
 import { asHtml } from "./letter-html.ts";
 import { richTextLines } from "./rich-text-plain.ts";
 
-/** Renders an email as text and as HTML without images, readable on phones, in light and dark mode. */
+/** Renders an email as text and as HTML without images of other sites, readable on phones, in light and dark mode. */
 export const renderMail = (letter: Letter): { text: string; html: string } => ({
   text: asText(letter),
   html: asHtml(letter),

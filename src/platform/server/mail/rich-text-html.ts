@@ -2,6 +2,7 @@ import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import {
   type Block,
   byMark,
+  type InlinePicture,
   isBlankLine,
   type Link,
   type MailRichText,
@@ -55,17 +56,18 @@ const runsHtml = (runs: readonly TextRun[]): string => partsHtml(withSpaces(runs
 function withSpaces(runs: readonly TextRun[]): TextRun[] {
   const whole = textOf(runs);
   let end = 0;
-  return runs.map(({ text, marks }) => {
+  return runs.map(({ text, ...run }) => {
     const start = end;
     end += text.length;
     const isHard = (at: number) => at === 0 || whole[at - 1] === "\n" || whole[at + 1] === " ";
-    return { text: text.replaceAll(" ", (space, at: number) => (isHard(start + at) ? hardSpace : space)), marks };
+    return { ...run, text: text.replaceAll(" ", (space, at: number) => (isHard(start + at) ? hardSpace : space)) };
   });
 }
 
 function partsHtml(runs: readonly TextRun[]): string {
   return byMark(runs)
     .map((part) => {
+      if ("text" in part && part.picture) return pictureHtml(part.picture);
       if ("text" in part) return escapeHtml(part.text).replaceAll("\n", "<br>").replaceAll(hardSpace, "&nbsp;");
       const inside = partsHtml(part.runs);
       const { mark } = part;
@@ -77,6 +79,11 @@ function partsHtml(runs: readonly TextRun[]): string {
     })
     .join("");
 }
+
+const pictureStyle = "max-width:100%;height:auto;vertical-align:top";
+
+const pictureHtml = ({ cid, alt }: InlinePicture): string =>
+  `<img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" style="${pictureStyle}">`;
 
 /** An external link is followed by its target in our own words, isolated from the link text's direction. */
 function linkHtml(link: Link, inside: string, text: string): string {

@@ -15,8 +15,14 @@ export type Block =
 /** `value`: its number, if it doesn't follow from the previous one. */
 export type ListItem = { readonly value?: string; readonly blocks: MailRichText };
 
-/** A piece of text with uniform formatting; "\n" is a line break. `marks` are ordered outermost first. */
-export type TextRun = { readonly text: string; readonly marks: readonly Mark[] };
+/**
+ * A piece of text with uniform formatting; "\n" is a line break. `marks` are ordered outermost first. `picture`: HTML shows
+ * this instead.
+ */
+export type TextRun = { readonly text: string; readonly marks: readonly Mark[]; readonly picture?: InlinePicture };
+
+/** A picture that the email contains, by its Content-ID. */
+export type InlinePicture = { readonly cid: string; readonly alt: string };
 
 /** An inline element: runs within the same element share the same mark object. */
 export type Mark = { readonly kind: "strong" | "em" | "s" | "u" | "code" | "sup" | "sub" } | Link;
@@ -35,19 +41,21 @@ export const isBlankLine = (block: Block): boolean => block.kind === "paragraph"
 export const plainRichText = (paragraphs: readonly string[]): MailRichText =>
   paragraphs.map((text) => ({ kind: "paragraph", runs: [{ text, marks: [] }] }));
 
-export type RunGroup = { readonly mark: Mark; readonly runs: readonly TextRun[] } | { readonly text: string };
+export type RunGroup =
+  | { readonly mark: Mark; readonly runs: readonly TextRun[] }
+  | { readonly text: string; readonly picture?: InlinePicture };
 
 /** Groups runs by their outermost mark, which is removed from them. */
 export function byMark(runs: readonly TextRun[]): RunGroup[] {
   const groups: { mark: Mark | null; runs: TextRun[] }[] = [];
-  for (const { text, marks } of runs) {
+  for (const { marks, ...run } of runs) {
     const [mark = null, ...inner] = marks;
     const last = groups.at(-1);
-    if (last && last.mark === mark) last.runs.push({ text, marks: inner });
-    else groups.push({ mark, runs: [{ text, marks: inner }] });
+    if (last && last.mark === mark) last.runs.push({ ...run, marks: inner });
+    else groups.push({ mark, runs: [{ ...run, marks: inner }] });
   }
-  return groups.map(({ mark, runs: own }) =>
-    mark === null ? { text: own.map(({ text }) => text).join("") } : { mark, runs: own },
+  return groups.flatMap(({ mark, runs: own }): RunGroup[] =>
+    mark === null ? own.map(({ marks: _none, ...run }) => run) : [{ mark, runs: own }],
   );
 }
 

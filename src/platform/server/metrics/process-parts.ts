@@ -1,8 +1,7 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { App } from "#platform/server/app.ts";
 import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
 import { withTimeBudget } from "#platform/server/database/wait-budget.ts";
+import { FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
 import { measureLanes } from "#platform/server/jobs/job-overview.ts";
 import type { HealthParts, PartStatus } from "./health-parts.ts";
 
@@ -22,19 +21,18 @@ async function lookAtDatabase({ health, now }: App): Promise<PartStatus> {
   return { state: "failing", problem: "noAnswer", since: new Date(now().getTime() - health.unavailableMs()) };
 }
 
-/** Writes a file, which also detects a full disk. */
-async function lookAtFiles({ settings }: App): Promise<PartStatus> {
-  // A fixed name per process, so that a killed one leaves at most one file.
-  const folder = join(settings.dataDir, "files");
-  const probe = join(folder, `.probe-${process.pid}`);
+async function lookAtFiles({ files }: App): Promise<PartStatus> {
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(probe, "probe");
-    await rm(probe, { force: true });
+    await files.check();
     return { state: "well" };
   } catch (error) {
-    return { state: "failing", problem: infrastructureFault(error) === "diskFull" ? "full" : "notWritable" };
+    return { state: "failing", problem: fileProblem(error) };
   }
+}
+
+function fileProblem(error: unknown): string {
+  if (error instanceof FileStoreUnavailable) return error.isRefused ? "refused" : "noAnswer";
+  return infrastructureFault(error) === "diskFull" ? "full" : "notWritable";
 }
 
 /** `notRunning`: this process can't take jobs now. `late`: no process runs the jobs of some lane. */

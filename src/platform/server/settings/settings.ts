@@ -1,12 +1,12 @@
-import { resolve } from "node:path";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { SettingsError } from "#platform/server/start/start-error.ts";
 import { readDatabaseServers } from "./database-url.ts";
+import { type FilesSettings, readFiles } from "./files-settings.ts";
 import { type ImapSettings, readImap } from "./imap-settings.ts";
 import { type MetricsSettings, readMetrics } from "./metrics-settings.ts";
 import { readReplyTo, readTrustedAuth } from "./reply-settings.ts";
 import { secretText } from "./secret-text.ts";
-import { type Environment, readSwitch, readUrl, readWhole, textVariable } from "./variables.ts";
+import { type Environment, readDataFolder, readSwitch, readUrl, readWhole, textVariable } from "./variables.ts";
 
 export { SettingsError } from "#platform/server/start/start-error.ts";
 
@@ -28,6 +28,8 @@ export type ProcessSettings = {
   dataDir: string;
   /** Null uses the embedded server. */
   databaseUrl: string | null;
+  /** The bucket for files; null keeps them in the data folder. */
+  files: FilesSettings | null;
   /** How long the process may be without the database before its health check asks for a restart; 0 is never. */
   databasePatienceMs: number;
   /** How long requests are still accepted after the process was asked to stop. */
@@ -89,8 +91,9 @@ export function readProcessSettings(env: Environment): ProcessSettings {
     port,
     host: textVariable(env, "HAVN_HOST") ?? (production ? "0.0.0.0" : "localhost"),
     origin,
-    dataDir: resolve(textVariable(env, "HAVN_DATA_DIR") ?? "data"),
+    dataDir: readDataFolder(env),
     databaseUrl: readDatabaseUrl(env, production),
+    files: readFiles(env),
     databasePatienceMs: readPatience(env),
     drainMs: readWhole(env, { name: "HAVN_DRAIN_SECONDS", usual: production ? 5 : 0, most: 600 }) * 1_000,
     transferMs: readWhole(env, { name: "HAVN_TRANSFER_MINUTES", usual: 5, most: 120 }) * minuteMs,

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { SettingsError } from "#platform/server/start/start-error.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -6,6 +7,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export function textVariable(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
+
+/** The absolute path of the data folder. */
+export const readDataFolder = (env: Environment): string => resolve(textVariable(env, "HAVN_DATA_DIR") ?? "data");
 
 /** True or false. Throws a `SettingsError` about anything else, as all here do. */
 export function readSwitch(env: Environment, name: string, fallback: boolean): boolean {

@@ -1,7 +1,7 @@
 import { asApiError } from "#platform/contract/error-shape.ts";
+import { pauseBefore } from "#platform/web/errors/pause-before.ts";
 
 const typingMilliseconds = 1_000;
-const againMilliseconds = 10_000;
 
 /** Whether trying again later may help: offline, signed out, rate-limited, or a server error. */
 const mayHelpLater = (error: unknown): boolean => {
@@ -10,8 +10,8 @@ const mayHelpLater = (error: unknown): boolean => {
 };
 
 /**
- * Saves text while it is typed: a second after typing stops, one save after the other, and again after ten seconds if
- * it failed for a reason that may pass. Exposes its state through `useSyncExternalStore`.
+ * Saves text while it is typed: a second after typing stops, one save after the other, and again after
+ * growing pauses if it failed for a reason that may pass. Exposes its state through `useSyncExternalStore`.
  */
 export class Autosave<V, S> {
   readonly #save: (value: V) => void;
@@ -20,6 +20,8 @@ export class Autosave<V, S> {
   #waiting: { readonly value: V; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   #running: Promise<unknown> = Promise.resolve();
   #underWay = 0;
+  /** Failures since something new was to be saved. */
+  #tries = 0;
 
   /** Called when it is time to save; it sends `inTurn`, and reports errors to `again`. */
   constructor(state: S, save: (value: V) => void) {
@@ -41,17 +43,27 @@ export class Autosave<V, S> {
 
   /** Saves the value once typing stops, replacing a pending one. */
   readonly later = (value: V, milliseconds = typingMilliseconds): void => {
+    this.#tries = 0;
+    this.#plan(value, milliseconds);
+  };
+
+  #plan(value: V, milliseconds: number): void {
     this.forget();
     const timer = setTimeout(() => {
       this.#waiting = null;
       this.#save(value);
     }, milliseconds);
     this.#waiting = { value, timer };
-  };
+  }
 
-  /** Saves the failed value later, if that may help and nothing newer is pending. */
+  /**
+   * Saves the failed value later, if that may help and nothing newer is pending. Soon at first: just after a connection is
+   * back, a request may still fail.
+   */
   readonly again = (value: V, error: unknown): void => {
-    if (!this.#waiting && mayHelpLater(error)) this.later(value, againMilliseconds);
+    if (this.#waiting || !mayHelpLater(error)) return;
+    this.#plan(value, pauseBefore(this.#tries));
+    this.#tries += 1;
   };
 
   /** Cancels the pending save and returns its value. */

@@ -1,22 +1,9 @@
-import {
-  type LengthField,
-  readTarget,
-  type TargetProblem,
-  type TypedTarget,
-} from "#service-levels/rules/targets/typed-targets.ts";
+import { type LengthField, readTarget, type TypedTarget } from "#service-levels/rules/targets/typed-targets.ts";
 import { lengthWords } from "#service-levels/web/time-left/length-words.ts";
 import { SelectField, TextField } from "#ui/field/Field.tsx";
 import { useWords } from "#wording/use-words.ts";
-import type { Words } from "#wording/words.ts";
 import styles from "./TargetFields.module.css";
-import { decimalMark } from "./typed-words.ts";
-
-const problemWords = (problem: TargetProblem, text: string, t: Words["t"]): string =>
-  problem === "empty"
-    ? t("levelTargets.needsLength")
-    : problem === "noUnit"
-      ? t("levelTargets.noUnit", { text: text.trim() })
-      : t(`levelTargets.${problem}`);
+import { decimalMark, lengthProblem } from "./typed-words.ts";
 
 type RowProps = { typed: TypedTarget; showProblems: boolean; onChange: (typed: TypedTarget) => void };
 
@@ -34,7 +21,7 @@ const TargetRow = ({ typed, showProblems, onChange }: RowProps) => {
       label: t(`serviceLevel.${field}`),
       value: typed[field],
       help: understood === null ? (typed[field].trim() === "" ? empty : undefined) : lengthWords(understood, t),
-      problem: isShown ? problemWords(problem, typed[field], t) : null,
+      problem: isShown ? lengthProblem(problem, typed[field], t) : null,
       onType: (text: string) => onChange({ ...typed, [field]: text }),
     };
   };

@@ -1,5 +1,5 @@
 import type { ServiceLevelTarget } from "#service-levels/contract/calls.ts";
-import type { TypedTarget } from "#service-levels/rules/targets/typed-targets.ts";
+import type { TargetProblem, TypedTarget } from "#service-levels/rules/targets/typed-targets.ts";
 import { shortLength } from "#service-levels/web/time-left/length-words.ts";
 import type { Words } from "#wording/words.ts";
 
@@ -14,3 +14,11 @@ export const asTyped = (targets: readonly ServiceLevelTarget[], t: Words["t"]): 
     firstResponse: shortLength(firstResponseMinutes, t),
     resolution: resolutionMinutes === null ? "" : shortLength(resolutionMinutes, t),
   }));
+
+/** What is wrong with a typed length. */
+export const lengthProblem = (problem: TargetProblem, text: string, t: Words["t"]): string =>
+  problem === "empty"
+    ? t("levelTargets.needsLength")
+    : problem === "noUnit"
+      ? t("levelTargets.noUnit", { text: text.trim() })
+      : t(`levelTargets.${problem}`);

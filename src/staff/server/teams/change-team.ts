@@ -30,7 +30,7 @@ export const createTeam: Operation<Calls["createTeam"]> = (request) => {
     if ((await countTeams(tx.db)) >= bounds.teams) throw refuse("tooManyTeams");
     const teamId = await insertTeam(tx.db, values);
     tx.note({ teamId, to: values });
-    return { team: await readTeam(tx.db, teamId) };
+    return { team: await readTeam(tx.db, request, teamId) };
   });
 };
 
@@ -45,7 +45,7 @@ export const updateTeam: Operation<Calls["updateTeam"]> = (request) => {
     await refuseManyMembers(tx.db, values, current, () => refuse("tooManyTeamMembers"));
     await storeTeam(tx.db, teamId, values);
     tx.note({ teamId, from: valuesOf(current), to: values });
-    return { team: await readTeam(tx.db, teamId) };
+    return { team: await readTeam(tx.db, request, teamId) };
   });
 };
 
@@ -68,7 +68,7 @@ export const bringTeamBack: Operation<Calls["bringTeamBack"]> = (request) => {
     const { name, danishName } = await lockBased(tx.db, request);
     await storeRetirement(tx.db, teamId, null);
     tx.note({ teamId, name, danishName });
-    return { team: await readTeam(tx.db, teamId) };
+    return { team: await readTeam(tx.db, request, teamId) };
   });
 };
 
@@ -78,21 +78,25 @@ type VersionedRequest =
   | CallRequest<Calls["bringTeamBack"]>;
 
 /** The team, locked; refused if it doesn't exist, or was changed since the caller read it. */
-export async function lockBased(db: Db, { body, refuse }: VersionedRequest): Promise<StoredTeam> {
+export async function lockBased(db: Db, request: VersionedRequest): Promise<StoredTeam> {
+  const { body, refuse } = request;
   const current = await lockTeam(db, body.teamId);
   if (!current) throw refuse("notFound");
-  if (current.version !== body.version) throw refuse("stale", { current: await withCases(db, current) });
+  if (current.version !== body.version) throw refuse("stale", { current: await viewTeam(db, request, current) });
   return current;
 }
 
-export async function readTeam(db: Db, teamId: number): Promise<ManagedTeam> {
+type OfApp = Pick<VersionedRequest, "app">;
+
+export async function readTeam(db: Db, request: OfApp, teamId: number): Promise<ManagedTeam> {
   const stored = await findManagedTeam(db, teamId);
   if (!stored) throw new Error("a team that was just stored is not there");
-  return withCases(db, stored);
+  return viewTeam(db, request, stored);
 }
 
-async function withCases(db: Db, stored: StoredTeam): Promise<ManagedTeam> {
-  return { ...stored, openCases: (await countHeldCases(db, { kind: "team", id: stored.id })).cases };
+async function viewTeam(db: Db, { app }: OfApp, stored: StoredTeam): Promise<ManagedTeam> {
+  const { cases: openCases } = await countHeldCases(db, { kind: "team", id: stored.id });
+  return { ...stored, openCases, ownsMailCases: stored.id === app.settings.cases.mailTeam };
 }
 
 const valuesOf = ({ name, danishName, leadId, members }: StoredTeam): TeamValues => ({

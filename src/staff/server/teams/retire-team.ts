@@ -15,8 +15,10 @@ export const retireTeam: Operation<typeof teamCalls.retireTeam> = (request) => {
   return request.inTransaction(async (tx) => {
     const from = { kind: "team", id: teamId } as const;
     const to = { assigneeId: null, owner: handTo };
-    if (handTo && !(await canOwn(tx.db, handTo, teamId)))
-      throw refuse("badRequest", { in: "body", problems: [fieldProblem("handTo", "unknownPerson")] });
+    if (handTo && !(await canOwn(tx.db, handTo, teamId))) {
+      const code = handTo.kind === "team" ? "unknownTeam" : "unknownPerson";
+      throw refuse("badRequest", { in: "body", problems: [fieldProblem("handTo", code)] });
+    }
     // Saves lock their case before the team, so cases are locked first, and those assigned in between after the team is
     // locked.
     const first = await handOverCases(tx, { actor, now }, { from, to });
@@ -27,7 +29,7 @@ export const retireTeam: Operation<typeof teamCalls.retireTeam> = (request) => {
     const handed = first.length + rest.length;
     const { name, danishName } = current;
     tx.note({ teamId, name, danishName, handTo, handed });
-    return { team: await readTeam(tx.db, teamId), handed };
+    return { team: await readTeam(tx.db, request, teamId), handed };
   });
 };
 

@@ -3,8 +3,9 @@ import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/given-number.ts";
 import type { ManagedTeam } from "#staff/contract/team-calls.ts";
 
-type TeamRow = Omit<ManagedTeam, "retiredAt" | "openCases"> & { readonly retiredAt: Date | null };
-export type StoredTeam = Omit<ManagedTeam, "openCases">;
+type DerivedField = "openCases" | "ownsMailCases";
+type TeamRow = Omit<ManagedTeam, "retiredAt" | DerivedField> & { readonly retiredAt: Date | null };
+export type StoredTeam = Omit<ManagedTeam, DerivedField>;
 
 const toTeam = (row: TeamRow): StoredTeam => ({ ...row, retiredAt: row.retiredAt?.toISOString() ?? null });
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { CaseOwner } from "#care-cases/contract/care-case.ts";
 import { ownerSource } from "#care-cases/web/case/properties/people-sources.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -15,6 +16,19 @@ import { teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { TeamCasesLink } from "./TeamCasesLink.tsx";
 import { showTeam } from "./team-keys.ts";
+
+/** The team owns new cases from emails, which `/settings/cases` can give to another. */
+const MailCases = () => {
+  const { t } = useWords();
+  return (
+    <>
+      <Link className="line-link" to="/settings/cases">
+        {t("teamSettings.ownsMail")}
+      </Link>
+      <span className="block help">{t("teamSettings.ownsMailHelp")}</span>
+    </>
+  );
+};
 
 type Props = { team: ManagedTeam; onClose: () => void };
 
@@ -68,6 +82,7 @@ export default function RetireTeam({ team, onClose }: Props) {
             {t("teamSettings.openCases", { count: shown.openCases })}
           </TeamCasesLink>,
           <span key="members">{t("teamSettings.memberCount", { count: shown.members.length })}</span>,
+          ...(shown.ownsMailCases ? [<MailCases key="mail" />] : []),
         ]}
       />
       {shown.openCases > 0 ? (

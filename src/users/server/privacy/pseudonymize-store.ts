@@ -139,7 +139,7 @@ export async function endSessions(db: Db, userId: number, now: Date): Promise<vo
 /** Deletes the person's case drafts; returns their files' keys. */
 export async function removeDrafts(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ storage_key: string | null }>`
-    with drafts as (select id from care_case where bucket = 0 and created_by = ${userId} for update),
+    with drafts as (select id from care_case where status_group = 0 and created_by = ${userId} for update),
       files as (select f.storage_key from case_file f join drafts on drafts.id = f.case_id),
       gone as (delete from care_case using drafts where care_case.id = drafts.id)
     select storage_key from files`.execute(db);

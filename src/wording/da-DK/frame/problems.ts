@@ -71,6 +71,7 @@ export const problems = {
     contactPersonMissing: "Vælg en kontaktperson",
     referenceTooLong: "Den eksterne reference kan højst have 100 tegn",
     unknownPerson: "Denne person kan ikke vælges her",
+    unknownTeam: "Dette team kan ikke vælges her",
     unknownCustomer: "Denne kunde kan ikke vælges",
     notADate: "Den dato findes ikke",
     tooEarly: "Datoen kan ikke ligge før i dag",

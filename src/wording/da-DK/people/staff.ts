@@ -49,6 +49,7 @@ export const staff = {
     coordinator:
       "Som en sagsbehandler; ændrer mange sager på én gang, flytter sager, planlægger arbejdet og tager stilling til indkomne mails.",
     executive: "Læser nøgletal og rapporter.",
-    administrator: "Styrer medarbejdere, serviceniveauer og persondata; sletter sager; læser revisionsloggen.",
+    administrator:
+      "Styrer medarbejdere, teams, indstillinger, serviceniveauer og persondata; sletter sager; læser revisionsloggen.",
   },
 } as const satisfies SameKeys<typeof english>;

@@ -8,7 +8,7 @@ export const coordinator = {
     lateFigure: "Frist overskredet",
     lateHelp: "Tiden er løbet ud",
     runningOutFigure: "Ved at løbe ud",
-    runningOutHelp: "Højst fire timer tilbage",
+    runningOutHelp: "Højst {length} tilbage",
     unansweredFigure: "Ubesvarede",
     unansweredHelp: "Kunden skrev sidst",
     overdueFigure: "Mangler opfølgning",

@@ -18,7 +18,7 @@ export const dashboard = {
     dueToday: "Opfølgning i dag",
     dueTodayHelp: "Opfølgningsdatoen er i dag",
     runningOut: "Frist nær eller overskredet",
-    runningOutHelp: "Højst fire timer tilbage",
+    runningOutHelp: "Højst {length} tilbage",
     waitsOnMe: "Afventer mig",
     waitsOnMeHelp: "Nye, eller kunden har svaret",
     unanswered: "Mangler første svar",

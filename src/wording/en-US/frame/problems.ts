@@ -72,6 +72,7 @@ export const problems = {
     contactPersonMissing: "Choose a contact person",
     referenceTooLong: "The external reference can have at most 100 characters",
     unknownPerson: "This person can't be chosen here",
+    unknownTeam: "This team can't be chosen here",
     unknownCustomer: "This customer can't be chosen",
     notADate: "There is no such date",
     tooEarly: "The date can't be before today",

@@ -47,6 +47,7 @@ export const staff = {
     coordinator:
       "Like an agent; also changes many cases at once, moves cases, plans work and decides about incoming mail.",
     executive: "Reads figures and reports.",
-    administrator: "Manages staff, service levels and personal data; deletes cases; reads the audit log.",
+    administrator:
+      "Manages staff, teams, settings, service levels and personal data; deletes cases; reads the audit log.",
   },
 } as const;

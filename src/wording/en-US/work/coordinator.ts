@@ -5,7 +5,7 @@ export const coordinator = {
     lateFigure: "Late",
     lateHelp: "Their time has run out",
     runningOutFigure: "Running out",
-    runningOutHelp: "At most four hours left",
+    runningOutHelp: "At most {length} left",
     unansweredFigure: "Unanswered",
     unansweredHelp: "The customer wrote last",
     overdueFigure: "Missing follow-up",

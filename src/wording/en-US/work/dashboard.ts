@@ -15,7 +15,7 @@ export const dashboard = {
     dueToday: "Due today",
     dueTodayHelp: "Follow-up is today",
     runningOut: "Late or running out",
-    runningOutHelp: "At most four hours left",
+    runningOutHelp: "At most {length} left",
     waitsOnMe: "Waiting for me",
     waitsOnMeHelp: "New, or answered by the customer",
     unanswered: "No first response",

@@ -31,7 +31,7 @@ beforeAll(async () => {
       from generate_series(1, ${cases}::int) n) made`.execute(db);
   await sql`insert into case_search (case_id, doc_pub, doc_all)
     select id, '', search_document(case when id % 5 > 0 then 'faktura' else 'ordre' end || case when id % 250 = 7 then ' sjælden' else '' end || ' felt' || id % 150)
-      || array_to_tsvector(array['b:' || bucket]) from care_case`.execute(db);
+      || array_to_tsvector(array['b:' || status_group]) from care_case`.execute(db);
   await sql`vacuum analyze care_case, case_search`.execute(db);
 });
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { LengthSetting } from "#care-cases/web/settings/LengthSetting.tsx";
 import { MailSeveritySetting, MailTeamSetting } from "#care-cases/web/settings/MailSettings.tsx";
 import { NotificationDefault } from "#care-cases/web/settings/NotificationDefault.tsx";
 import { NumberSetting } from "#care-cases/web/settings/NumberSetting.tsx";
@@ -40,10 +41,10 @@ export default function CaseSettingsScreen() {
       <div className="stack gap-4">
         <NumberSetting setting={settingOf(settings, "cases.silentDays")} />
         <NumberSetting setting={settingOf(settings, "cases.reopenDays")} />
-        <NumberSetting setting={settingOf(settings, "cases.editMinutes")} />
+        <LengthSetting setting={settingOf(settings, "cases.editMinutes")} />
         <NumberSetting setting={settingOf(settings, "cases.undoSeconds")} />
-        <NumberSetting setting={settingOf(settings, "cases.soonResponseMinutes")} />
-        <NumberSetting setting={settingOf(settings, "cases.soonResolutionMinutes")} />
+        <LengthSetting setting={settingOf(settings, "cases.soonResponseMinutes")} />
+        <LengthSetting setting={settingOf(settings, "cases.soonResolutionMinutes")} />
         <MailSeveritySetting setting={settingOf(settings, "cases.mailSeverity")} />
         <MailTeamSetting setting={settingOf(settings, "cases.mailTeam")} teams={teams} />
         <NotificationDefault setting={settingOf(settings, "notifications.staff")} />

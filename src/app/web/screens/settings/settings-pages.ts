@@ -5,6 +5,7 @@ import { type StaffRight, staffMay } from "#roles/rules/staff-rights.ts";
 const settingsPages = [
   { page: "general", to: "/settings/general", right: "changeSettings" },
   { page: "staff", to: "/settings/staff", right: "manageStaff" },
+  { page: "teams", to: "/settings/teams", right: "manageTeams" },
   { page: "cases", to: "/settings/cases", right: "changeSettings" },
   { page: "support", to: "/settings/support", right: "changeSettings" },
   { page: "retention", to: "/settings/retention", right: "changeSettings" },

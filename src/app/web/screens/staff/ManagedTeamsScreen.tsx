@@ -4,6 +4,8 @@ import { staffMay } from "#roles/rules/staff-rights.ts";
 import { teamCalls } from "#staff/contract/team-calls.ts";
 import { TeamList } from "#staff/web/teams/TeamList.tsx";
 import { managedTeamsScreen } from "#staff/web/teams/team-keys.ts";
+import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
+import { useWords } from "#wording/use-words.ts";
 
 const load = screenLoad({
   name: managedTeamsScreen,
@@ -18,5 +20,12 @@ export const clientLoader = onClient(load);
 
 /** /settings/teams, for administrators of this Havn. */
 export default function ManagedTeamsScreen() {
-  return <TeamList {...useScreen(load).data} />;
+  const { t } = useWords();
+  const { data } = useScreen(load);
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ words: t("settings.title"), to: "/settings" }]} />
+      <TeamList {...data} />
+    </>
+  );
 }

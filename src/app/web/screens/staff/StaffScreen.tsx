@@ -5,6 +5,8 @@ import { staffCalls } from "#staff/contract/calls.ts";
 import { leaveCalls } from "#staff/contract/leave-calls.ts";
 import { StaffList } from "#staff/web/StaffList.tsx";
 import { staffScreen } from "#staff/web/staff-keys.ts";
+import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
+import { useWords } from "#wording/use-words.ts";
 
 const load = screenLoad({
   name: staffScreen,
@@ -23,5 +25,12 @@ export const clientLoader = onClient(load);
 
 /** /settings/staff, for administrators of this Havn. */
 export default function StaffScreen() {
-  return <StaffList {...useScreen(load).data} />;
+  const { t } = useWords();
+  const { data } = useScreen(load);
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ words: t("settings.title"), to: "/settings" }]} />
+      <StaffList {...data} />
+    </>
+  );
 }

@@ -198,7 +198,7 @@ export const columnWidths: Readonly<Record<CaseColumn, number>> = {
   owner: 164,
   assignee: 164,
   followUpDate: 108,
-  timeLeft: 122,
+  timeLeft: 136,
   estimateHours: 124,
   firstResponseSent: 136,
   externalReference: 140,

@@ -2,24 +2,21 @@ import { useState } from "react";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { useStoreSetting } from "#settings/web/use-store-setting.ts";
-import { TextField } from "#ui/field/Field.tsx";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { type NumberSettingOf, numberRules } from "./number-settings.ts";
+import { type CaseSettingName, type EnteredSetting, settingKey } from "./setting-entry.ts";
 
-type Props = { setting: NumberSettingOf; said: (value: number) => string; onClose: () => void };
+type Props<N extends CaseSettingName> = EnteredSetting<N> & { onClose: () => void };
 
-/** Changes a numeric case setting. */
-export default function ChangeNumber({ setting, said, onClose }: Props) {
+/** Changes a setting about cases. */
+export default function ChangeSetting<N extends CaseSettingName>({ setting, said, entry, onClose }: Props<N>) {
   const { t } = useWords();
-  const { key, least, most } = numberRules[setting.name];
-  const [typed, setTyped] = useState(String(setting.value));
+  const [typed, setTyped] = useState(() => entry.typed(setting.value));
   const [isTried, setTried] = useState(false);
-  const value = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : -1;
-  const isRight = value >= least && value <= most;
+  const read = entry.read(typed);
   const { store, onRefused, explain } = useStoreSetting(setting, said);
   const saving = useSave({
-    send: () => store(value),
+    send: () => store("value" in read ? read.value : setting.value),
     onSaved: () => {
       showToast(t("caseSettings.saved"));
       onClose();
@@ -28,8 +25,9 @@ export default function ChangeNumber({ setting, said, onClose }: Props) {
   });
   const go = () => {
     setTried(true);
-    if (isRight) void saving.save();
+    if ("value" in read) void saving.save();
   };
+  const key = settingKey(setting.name);
   return (
     <Modal
       title={t(`caseSettings.${key}`)}
@@ -41,13 +39,7 @@ export default function ChangeNumber({ setting, said, onClose }: Props) {
       onGo={go}
       onClose={onClose}
     >
-      <TextField
-        label={t(`caseSettings.${key}Field`)}
-        value={typed}
-        problem={isTried && !isRight ? t("caseSettings.numberProblem", { least, most }) : null}
-        input={{ inputMode: "numeric", maxLength: 5 }}
-        onType={setTyped}
-      />
+      {entry.field({ value: typed, problem: isTried && "problem" in read ? read.problem : null, onType: setTyped })}
     </Modal>
   );
 }

@@ -1,0 +1,64 @@
+import { inspect } from "node:util";
+import { GetObjectCommand } from "@aws-sdk/client-s3";
+import { expect, test } from "vitest";
+import { infrastructureFault } from "#platform/server/database/infrastructure-fault.ts";
+import { FileStoreUnavailable } from "#platform/server/files/file-store-errors.ts";
+import { knownRefusal } from "#platform/server/http/refusal.ts";
+import { readFiles } from "#platform/server/settings/files-settings.ts";
+import { openBucket, storeError } from "./bucket.ts";
+
+type Asked = { readonly hostname: string; readonly path: string; readonly headers: Readonly<Record<string, string>> };
+
+/** What would be requested for a file; nothing is sent. */
+async function requestFor(FILES_URL: string): Promise<Asked> {
+  const files = readFiles({ FILES_URL, AWS_ACCESS_KEY_ID: "AKID", AWS_SECRET_ACCESS_KEY: "hemmelig" });
+  if (!files) throw new Error("no bucket");
+  const { client, name } = openBucket(files);
+  const command = new GetObjectCommand({ Bucket: name, Key: `${files.prefix}ab/cd` });
+  const { promise, resolve } = Promise.withResolvers<Asked>();
+  command.middlewareStack.add(
+    () => async (args) => {
+      resolve(args.request as Asked);
+      throw new Error("not sent");
+    },
+    { step: "deserialize", priority: "low" },
+  );
+  await expect(client.send(command)).rejects.toThrow("not sent");
+  return promise;
+}
+
+test.each([
+  ["s3://files/havn?region=eu-north-1", "files.s3.eu-north-1.amazonaws.com", "/havn/ab/cd"],
+  ["s3://files/havn?region=eu-north-1&style=path", "s3.eu-north-1.amazonaws.com", "/files/havn/ab/cd"],
+  ["s3://files?endpoint=https://s3.example.com", "s3.example.com", "/files/ab/cd"],
+  ["s3://files?endpoint=https://s3.example.com&style=host", "files.s3.example.com", "/ab/cd"],
+])("%s has the bucket in its host or path", async (url, hostname, path) => {
+  const asked = await requestFor(url);
+  expect([asked.hostname, asked.path]).toEqual([hostname, path]);
+  // Newer checksums aren't asked for.
+  expect(Object.keys(asked.headers).filter((name) => name.startsWith("x-amz-checksum"))).toEqual([]);
+});
+
+const clientError = (name: string, httpStatusCode: number) =>
+  Object.assign(new Error("Said\nby the store"), { name, $metadata: { httpStatusCode }, Secret: "hemmelig" });
+
+test.each([
+  [clientError("InternalError", 500), false, "InternalError 500 Said by the store"],
+  [clientError("AccessDenied", 403), true, "AccessDenied 403 Said by the store"],
+  [Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), false, "ECONNREFUSED connect"],
+])("%s", (error, isRefused, message) => {
+  const found = storeError(error);
+  expect(found).toBeInstanceOf(FileStoreUnavailable);
+  expect(found).toMatchObject({ isRefused, message: `the file store can't be used: ${message}` });
+  expect(inspect(found)).not.toContain("hemmelig");
+});
+
+test("a store that is away is a 503 that says when to try again, and no fault of an email", () => {
+  const away = storeError(clientError("SlowDown", 503));
+  expect(knownRefusal(away)).toMatchObject({ statusCode: 503, code: "unavailable", data: { retryAfterSeconds: 5 } });
+  expect(infrastructureFault(away)).toBe("fileStore");
+});
+
+test("a full store is like a full disk", () => {
+  expect(storeError(clientError("QuotaExceeded", 403))).toMatchObject({ code: "ENOSPC" });
+});

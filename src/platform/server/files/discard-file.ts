@@ -1,0 +1,10 @@
+import type { App } from "#platform/server/app.ts";
+
+/** Removes a file that no row names. If the store doesn't let it, the nightly sweep removes it. */
+export async function discardFile({ files, log }: Pick<App, "files" | "log">, key: string): Promise<void> {
+  try {
+    await files.remove(key);
+  } catch (error) {
+    log.warn({ err: error, key }, "a file that nobody needs couldn't be removed yet");
+  }
+}
