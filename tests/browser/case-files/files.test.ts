@@ -134,7 +134,9 @@ test("several at once are dropped and pasted, and stand with who, when and where
     (field, bytes) => {
       const pasted = new DataTransfer();
       pasted.items.add(new File([new Uint8Array(bytes)], "udklip.png", { type: "image/png" }));
-      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));
+      // A picture that is pasted into the text stands there instead.
+      const beside = field.closest("[data-composer]");
+      beside?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));
       const dropped = new DataTransfer();
       dropped.items.add(new File(["1"], "en.txt"));
       dropped.items.add(new File(["2"], "to.txt"));
