@@ -1,24 +1,34 @@
 import { caseFileCalls } from "#case-files/contract/calls.ts";
-import { pictureTypeOf } from "#case-files/rules/picture-kind.ts";
+import { largestPicture, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
 import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
 import { isDrawable, readPictureSides, sidesHeadLength } from "#platform/rules/picture/picture-sides.ts";
+import { toCallError } from "#platform/web/errors/errors.ts";
 import { fetchFile } from "#platform/web/saving/send-file.ts";
 
 type FileKey = { readonly caseId: number; readonly fileId: number };
 
 /**
- * An image of a case as a blob of its detected type; null if it isn't an image, "tooLarge" if it has too many pixels to be
- * decoded. Throws `ApiError`.
+ * An image of a case as a blob of its detected type; null if it isn't an image, "tooLarge" if it has too many bytes, or
+ * too many pixels to be decoded. Throws `ApiError`.
  */
-export const fetchPicture = async (
-  { caseId, fileId }: FileKey,
-  signal: AbortSignal,
-): Promise<Blob | "tooLarge" | null> => {
-  const { blob } = await fetchFile(caseFileCalls.downloadCareCaseFile, { body: { caseId, fileId } }, { signal });
+export const fetchPicture = async (wanted: FileKey, signal: AbortSignal): Promise<Blob | "tooLarge" | null> => {
+  const blob = await fetchBytes(wanted, signal);
+  if (blob === null) return "tooLarge";
   const head = new Uint8Array(await blob.slice(0, sidesHeadLength).arrayBuffer());
   const [type, sides] = [pictureTypeOf(head), readPictureSides(head)];
   if (!type || !sides) return null;
   return isDrawable(sides) ? new Blob([blob], { type }) : "tooLarge";
+};
+
+/** A page may not know the size of a file that a text shows. */
+const fetchBytes = async ({ caseId, fileId }: FileKey, signal: AbortSignal): Promise<Blob | null> => {
+  const input = { body: { caseId, fileId } };
+  try {
+    return (await fetchFile(caseFileCalls.downloadCareCaseFile, input, { signal, most: largestPicture })).blob;
+  } catch (failure) {
+    if (toCallError(failure).statusCode === 413) return null;
+    throw failure;
+  }
 };
 
 const thumbnailHeight = 72;

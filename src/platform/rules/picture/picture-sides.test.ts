@@ -61,6 +61,16 @@ describe("the sides of a picture", () => {
     ["a JPEG whose height comes later", `ffd8 ${jpegFrame("ffc0", "0000", "0280")}`],
     ["a JPEG cut off in its frame", "ffd8 ffc0 000b 08 01e0 02"],
     ["a JPEG of filling bytes", `ffd8 ${"ff".repeat(5_000)}`],
+    ["a JPEG of more steps than decoders need", `ffd8 ${"ff".repeat(20_000)} ${jpegFrame("ffc0", "01e0", "0280").slice(2)}`],
+    ["a JPEG of tiny segments", `ffd8 ${"ffe00002".repeat(20_000)} ${jpegFrame("ffc0", "01e0", "0280")}`],
+    [
+      "a GIF of tiny comments",
+      gif("8002", "e001", `000000 21fe ${"0100".repeat(20_000)} 00 ${gifFrame("0000", "0000", "0100", "0100")}`),
+    ],
+    [
+      "a GIF of many comments",
+      gif("8002", "e001", `000000 ${"21fe00".repeat(20_000)} ${gifFrame("0000", "0000", "0100", "0100")}`),
+    ],
     ["a GIF without frame", gif("8002", "e001", "000000 3b")],
     ["a GIF of extensions", gif("8002", "e001", `000000 ${control.repeat(500)}`)],
     ["a GIF cut off in its colors", gif("8002", "e001", "f70000 00")],

@@ -82,13 +82,18 @@ export const fileNameOf = (disposition: string | null): string => {
   return (encoded && decoded(encoded)) || plain || "file";
 };
 
-type FetchOptions = { readonly signal?: AbortSignal; readonly headers?: Readonly<Record<string, string>> };
+type FetchOptions = {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Bytes that are read; the status of the error about a larger file is 413. */
+  readonly most?: number;
+};
 
 /** Fetches a file's bytes and headers. Throws `ApiError`. */
 export const fetchFile = async <C extends DownloadCall & AnyCall>(
   call: C,
   input: CallInput<C>,
-  { signal, headers = {} }: FetchOptions = {},
+  { signal, headers = {}, most = Number.POSITIVE_INFINITY }: FetchOptions = {},
 ): Promise<{ readonly blob: Blob; readonly headers: Headers }> => {
   const body = typeof input === "object" && input !== null && "body" in input ? input.body : {};
   const acting = identityHeaders(call);
@@ -106,6 +111,10 @@ export const fetchFile = async <C extends DownloadCall & AnyCall>(
   }
   if (!isAccepted(response.status))
     throw answeredError(response.status, response.statusText, await answerOf(response).catch(throwTransport));
+  if (Number(response.headers.get("content-length")) > most) {
+    await response.body?.cancel();
+    throw new ApiError({ statusCode: 413, message: "file too large" });
+  }
   return { blob: await response.blob().catch(throwTransport), headers: response.headers };
 };
 
