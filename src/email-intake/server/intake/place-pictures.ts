@@ -10,7 +10,7 @@ import { isDrawable, readPictureSides, sidesHeadLength } from "#platform/rules/p
 export type PlacedFile = Pick<MailFile, "name" | "bytes"> & { readonly id: number };
 
 /** An embedded picture, any other tag, or a name in brackets. */
-const places = /<img src="data:image\/[a-z]+;base64,([^"]*)" alt="([^"]*)" \/>|<[^<>]*>|\[([^\][<]+)\]/g;
+const places = /<img src="data:image\/[a-z]+;base64,([^"<]*)" alt="([^"<]*)" \/>|<[^<>]*>|\[([^[\]<]+)\]/g;
 
 /**
  * An email's text in which pictures are files of the case: those that are embedded in it, and those that are named in
