@@ -29,6 +29,6 @@ export const actions = {
   moveToOtherCompany: [6, moveToOtherCompany],
   beginMessage: [5, beginMessage],
   holdMessage: [6, holdMessage],
-  takeBackMessage: [2, takeBackMessage],
+  takeBackMessage: [4, takeBackMessage],
   remove: [3, remove],
 } as const satisfies Record<string, readonly [number, Action]>;

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { AuditNames, AuditRow } from "#audit/contract/calls.ts";
 import { subjectOf } from "#audit/rules/audit-subjects.ts";
+import { settingInWords } from "#settings/web/setting-titles.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
@@ -34,6 +35,7 @@ const valueWords = ({ name, value }: Value, words: Words): string => {
   if (Array.isArray(value)) return value.map((one) => valueWords({ name, value: one }, words)).join(", ") || "–";
   if (typeof value === "boolean") return t(value ? "audit.true" : "audit.false");
   if (typeof value !== "string") return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (name === "setting") return settingInWords(value, words)?.words ?? value;
   if (name === "fields") return t.orNull(`auditField.${value}`) ?? value;
   if (name === "role" || name === "roles")
     return t.orNull(`userRole.${value}`) ?? t.orNull(`staffRole.${value}`) ?? value;

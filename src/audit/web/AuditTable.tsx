@@ -10,7 +10,7 @@ import { useWords } from "#wording/use-words.ts";
 import { AuditDetails } from "./AuditDetails.tsx";
 import styles from "./AuditTable.module.css";
 import { auditActionName } from "./audit-action-name.ts";
-import { subjectInWords, whyRefused } from "./audit-subject-words.ts";
+import { type NamedSubject, settingOfRow, subjectInWords, whyRefused } from "./audit-subject-words.ts";
 
 const columns = ["at", "who", "act", "object", "outcome"] as const;
 
@@ -51,10 +51,11 @@ const Frame = ({ isBusy, children }: { isBusy: boolean; children: ReactNode }) =
 type NamesProps = { names: AuditNames };
 
 /** A link to the object, or its name if it has no page. */
-const SubjectLink = ({ subject, names }: NamesProps & { subject: Subject }) => {
-  const { words, to } = subjectInWords(names, subject, useWords());
-  return to === null ? <span>{words}</span> : <Link to={to}>{words}</Link>;
-};
+const NameLink = ({ words, to }: NamedSubject) => (to === null ? <span>{words}</span> : <Link to={to}>{words}</Link>);
+
+const SubjectLink = ({ subject, names }: NamesProps & { subject: Subject }) => (
+  <NameLink {...subjectInWords(names, subject, useWords())} />
+);
 
 const personOf = ({ id }: NonNullable<AuditRow["user"]>): Subject => ({ kind: "person", id });
 
@@ -83,10 +84,12 @@ const numberIn = (detail: AuditRow["detail"], name: string): number | null => {
 /** The details that say what a row is about, the most specific first. */
 const tellingDetails = ["caseId", "userId", "teamId", "agreementId", "customerNumber"];
 
-/** The object: the case, otherwise the person, the team, the service level, otherwise the company. */
+/** The object: the setting, the case, otherwise the person, the team, the service level, otherwise the company. */
 const AuditedObject = ({ row, names }: NamesProps & { row: AuditRow }) => {
-  const { t } = useWords();
-  if (row.detail?.severalObjects === true) return t("audit.severalObjects");
+  const words = useWords();
+  if (row.detail?.severalObjects === true) return words.t("audit.severalObjects");
+  const setting = settingOfRow(row, words);
+  if (setting) return <NameLink {...setting} />;
   const found = tellingDetails.map((name) => subjectOf(row, name)).find((subject) => subject !== null);
   const company = row.customerNumber === null ? null : { kind: "customer" as const, id: Number(row.customerNumber) };
   const subject = found ?? company;

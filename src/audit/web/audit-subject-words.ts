@@ -1,5 +1,6 @@
 import type { AuditNames, AuditRow } from "#audit/contract/calls.ts";
 import type { Subject } from "#audit/rules/audit-subjects.ts";
+import { settingInWords } from "#settings/web/setting-titles.ts";
 import { teamName } from "#users/rules/team-name.ts";
 import type { Words } from "#wording/words.ts";
 
@@ -37,6 +38,10 @@ export const subjectInWords = (names: AuditNames, { kind, id }: Subject, words: 
   const level = names.levels.find((one) => one.id === id);
   return { words: level?.name ?? t("audit.noSuchLevel", { id }), to: level ? `/service-levels/${id}` : null };
 };
+
+/** The setting that a row is about; null if it is about none. */
+export const settingOfRow = ({ detail }: Pick<AuditRow, "detail">, words: Words): NamedSubject | null =>
+  typeof detail?.setting === "string" ? settingInWords(detail.setting, words) : null;
 
 /** Why a request was refused, in a few words; null for successful ones. */
 export const whyRefused = ({ status }: Pick<AuditRow, "status">, { t }: Words): string | null =>

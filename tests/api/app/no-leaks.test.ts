@@ -30,7 +30,7 @@ import { type PersonName, people } from "#tests/support/people/people.ts";
  * Random people do random things for a while; every text contains a word that is nowhere else. Then everybody makes
  * every call with every input: a reply may only contain words that its reader may read, whichever call it is.
  */
-const steps = 200;
+const steps = 220;
 /** No case has this number. When its event arrives, all earlier events have arrived. */
 const goodbye = 999_999_999;
 /** Staff who act for somebody read what that person may read, and nothing else. */

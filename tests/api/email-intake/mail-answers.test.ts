@@ -49,6 +49,19 @@ describe("an answer", () => {
     expect((await havn.as("nora").getCareCaseFilesBySearch({ body: { caseId: careCase.id } })).files).toHaveLength(22);
   });
 
+  test("shows its pictures in their place, as files of the message", async () => {
+    const careCase = await buildCase(havn);
+    const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64");
+    const parts = [
+      { type: "text/html", content: '<p>Se <img src="cid:a@b"></p>' },
+      { type: "image/png", name: "a.png", contentId: "a@b", content: png },
+    ];
+    await take(mailOfParts(parts, { To: await replyTo(careCase.id, "nora") }));
+    const [message] = await messagesOf(careCase.id, "nora");
+    expect(message?.comment).toBe(`<p>Se <img data-file="${message?.files[0]?.id}" alt="a.png" /></p>`);
+    expect(message?.files).toMatchObject([{ name: "a.png" }]);
+  });
+
   test("by an alternative address, by any head that the address stands in", async () => {
     const careCase = await buildCase(havn);
     const nora = havn.db.updateTable("app_user").where("id", "=", people.nora.id);

@@ -101,24 +101,35 @@ describe("a mail of somebody known", () => {
   test("brings files, and pictures that stand in the text", async () => {
     const { caseId } = await take(
       mailOfParts([
-        { type: "text/html; charset=utf-8", content: `<p>Se her: <img src="cid:a@b"></p><script>x</script>` },
+        {
+          type: "text/html; charset=utf-8",
+          content: `<p>Se her: <img src="cid:a@b"> <img src="cid:c@d"></p><script>x</script>`,
+        },
         { type: "image/png", name: "kurve.png", contentId: "a@b", content: png },
+        {
+          type: "image/png",
+          name: "skærm.png",
+          contentId: "c@d",
+          content: Buffer.concat([png, Buffer.alloc(200_000)]),
+        },
         { type: "application/ms-tnef", name: "../winmail.dat", content: "tnef" },
         { type: "text/plain", name: "tom.txt", content: "" },
       ]),
     );
     const careCase = await read(havn, "nora", caseId ?? 0);
-    const said = `<p>Se her: <img src="data:image/png;base64,${png.toString("base64")}" alt="kurve.png" /></p>`;
+    const { files } = await havn.as("nora").getCareCaseFilesBySearch({ body: { caseId: caseId ?? 0 } });
+    const picture = (at: number, alt: string) => `<img data-file="${files[at]?.id}" alt="${alt}" />`;
+    const said = `<p>Se her: ${picture(0, "kurve.png")} ${picture(1, "skærm.png")}</p>`;
     expect(careCase?.description).toMatch(
       new RegExp(`^${RegExp.escape(said)}<p><em>[^<]*winmail\\.dat[^<]*</em></p>$`),
     );
-    const { files } = await havn.as("nora").getCareCaseFilesBySearch({ body: { caseId: caseId ?? 0 } });
     expect(files.map(({ name, size }) => [name, size])).toEqual([
       ["kurve.png", png.length],
+      ["skærm.png", png.length + 200_000],
       ["winmail.dat", 4],
     ]);
-    const picture = await downloadFile(havn, "nora", { caseId: caseId ?? 0, fileId: files[0]?.id ?? 0 });
-    expect(Buffer.from(await picture.arrayBuffer())).toEqual(png);
+    const downloaded = await downloadFile(havn, "nora", { caseId: caseId ?? 0, fileId: files[0]?.id ?? 0 });
+    expect(Buffer.from(await downloaded.arrayBuffer())).toEqual(png);
   });
 });
 

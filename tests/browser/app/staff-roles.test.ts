@@ -17,6 +17,10 @@ const screens: readonly (readonly [string, string, readonly Person[]])[] = [
   ["/audit", "Audit log", ["birgitte"]],
   ["/mails", "Undelivered mail", ["birgitte"]],
 ];
+/** Pages that administrators alone have, without a place of their own in the menu. */
+const settingsPages = ["general", "staff", "cases", "support", "retention", "system"].map(
+  (page) => `/settings/${page}`,
+);
 const persons: readonly Person[] = ["soeren", "camilla", "birgitte"];
 
 describe.each(persons)("%s", (person) => {
@@ -37,6 +41,10 @@ describe.each(persons)("%s", (person) => {
       const name = whose.includes(person) ? title : `Page Not Found: ${path}`;
       await page.getByRole("heading", { level: 1, name }).waitFor();
       expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    }
+    for (const path of ["/settings", ...settingsPages]) {
+      const response = await page.request.get(path);
+      expect(response.status(), path).toBe(person === "birgitte" ? 200 : 404);
     }
   });
 });

@@ -103,6 +103,20 @@ describe("the audit log", () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test("says which setting was changed, in Danish, and leads to its page", { tags: ["thorough"] }, async () => {
+    const anna = site.havn.as("anna");
+    const change = { name: "cases.soonResolutionMinutes", value: 90 } as const;
+    await anna.updateSetting({ body: { version: 0, change } });
+    const page = await openLog("/audit", { locale: "da" });
+    const row = rows(page).filter({ hasText: "Skift en indstilling" }).first();
+    await row.getByRole("button", { name: /^Vis detaljer/ }).click();
+    const details = page.locator("dl").filter({ hasText: "Indstilling" });
+    await details.getByText("Sager: Når fristen for løsning nærmer sig").waitFor();
+    await row.getByRole("link", { name: "Sager: Når fristen for løsning nærmer sig" }).press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Sager" }).waitFor();
+    await page.getByText("Under 1 time og 30 minutter tilbage").waitFor();
+  });
+
   test("is searched while one types, by act, person, case and request id; the address keeps it", async () => {
     const page = await openLog();
     await page.keyboard.press("/");

@@ -144,7 +144,25 @@ describe("a picture in the text", () => {
     await page.getByRole("button", { name: "Submit", exact: true }).click();
     await page.waitForURL(`**/cases/${id}`);
     await page.getByRole("button", { name: "Show the picture: Fakturaen" }).waitFor();
-    const { files } = await site.havn.as("anna").getCareCaseFilesBySearch({ body: { caseId: id } });
-    expect(files.map(({ name }) => name)).toEqual(["image-320x200.png"]);
+    const filesOf = async () => {
+      const { files } = await site.havn.as("anna").getCareCaseFilesBySearch({ body: { caseId: id } });
+      return files.map(({ name }) => name);
+    };
+    expect(await filesOf()).toEqual(["image-320x200.png"]);
+
+    const edit = page.getByRole("button", { name: "Edit description" });
+    for (const [how, expected] of [
+      ["Cancel", ["image-320x200.png"]],
+      ["Save", ["image-320x200.png", "image-50x50.png"]],
+    ] as const) {
+      await edit.click();
+      await editor.locator("img[data-file]").waitFor();
+      await giveFile(editor, { ...screenshot, content: { width: 50, height: 50 } });
+      await expect.poll(() => editor.locator("img[data-file]").count()).toBe(2);
+      await page.getByRole("button", { name: how, exact: true }).click();
+      await edit.waitFor();
+      await expect.poll(filesOf).toEqual(expected);
+    }
+    await page.getByRole("button", { name: "Show the picture", exact: true }).waitFor();
   });
 });

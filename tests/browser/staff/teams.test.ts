@@ -51,7 +51,13 @@ test("two administrators at once: the later is told what the team is now, and go
   await page.getByRole("button", { name: "Handlinger for Rådgivning" }).click();
   await page.getByRole("menuitem", { name: "Rediger" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Navn på dansk").fill("Konsulenter");
+  const names = dialog.getByLabel(/^Navn på/);
+  await names.first().waitFor();
+  expect(await names.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))).toEqual([
+    "Rådgivning",
+    "Consulting",
+  ]);
+  await names.first().fill("Konsulenter");
   const api = apiOf(page);
   const { teams } = await api.getManagedTeams({ body: {} });
   const team = teams.find(({ name }) => name === "Consulting");

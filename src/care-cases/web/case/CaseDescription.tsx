@@ -6,6 +6,7 @@ import { plainMarkup } from "#platform/rules/markup/plain-markup.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, removeLocalDraft, useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { Button } from "#ui/button/Button.tsx";
+import type { TextUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import { RichTextEditor } from "#ui/editor/RichTextEditor.tsx";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { RichText } from "#ui/text/RichText.tsx";
@@ -14,7 +15,13 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./CaseDescription.module.css";
 import type { CaseSaver } from "./use-case-save.ts";
 
-type Props = { saver: CaseSaver };
+type Props = {
+  saver: CaseSaver;
+  /** Of pictures in the description. */
+  uploads: TextUploads;
+  /** The description is this from now on: pictures that were uploaded for it, and aren't in it, are for nothing. */
+  onWritten: (description: string) => void;
+};
 
 /** The error message for a description; null if valid. */
 const useDescriptionProblem = (description: string): string | null => {
@@ -33,7 +40,7 @@ const useDescriptionProblem = (description: string): string | null => {
 
 type FormProps = Props & { description: string; onDone: () => void };
 
-const DescriptionForm = ({ saver, description, onDone }: FormProps) => {
+const DescriptionForm = ({ saver, uploads, onWritten, description, onDone }: FormProps) => {
   const { t } = useWords();
   const { userId } = useActor();
   const [since] = useState(saver.current);
@@ -44,9 +51,12 @@ const DescriptionForm = ({ saver, description, onDone }: FormProps) => {
     (text) => text === description,
   );
   const [tried, setTried] = useState(false);
-  const problem = useDescriptionProblem(kept.value);
+  const lacking = useDescriptionProblem(kept.value);
+  const hindrance = uploads.hindrance && t(`composer.${uploads.hindrance}`);
+  const problem = lacking ?? hindrance;
   const cancel = () => {
     kept.clear();
+    onWritten(description);
     onDone();
   };
   const save = () => {
@@ -54,6 +64,7 @@ const DescriptionForm = ({ saver, description, onDone }: FormProps) => {
     if (problem) return;
     if (kept.value === description) return cancel();
     const typed = kept.value;
+    onWritten(typed);
     void saver.save("description", { description: typed }, { description: typed }, since).then((stored) => {
       if (stored) kept.clear();
     });
@@ -67,7 +78,8 @@ const DescriptionForm = ({ saver, description, onDone }: FormProps) => {
           value={kept.value}
           onChange={kept.set}
           onSubmit={save}
-          invalid={tried && problem !== null}
+          pictures={uploads.pictures}
+          invalid={tried && lacking !== null}
           autoFocus
         />
       ) : null}
@@ -87,11 +99,11 @@ const DescriptionForm = ({ saver, description, onDone }: FormProps) => {
 };
 
 /** Edits the description; one that is too large to edit as it is, as plain text. */
-const EditDescription = ({ saver, onDone }: Omit<FormProps, "description">) => {
+const EditDescription = ({ onDone, ...given }: Omit<FormProps, "description">) => {
   const { t } = useWords();
-  const { current: careCase } = saver;
+  const { current: careCase } = given.saver;
   const [began, setBegan] = useState(careCase.isDescriptionFolded ? null : careCase.description);
-  if (began !== null) return <DescriptionForm saver={saver} description={began} onDone={onDone} />;
+  if (began !== null) return <DescriptionForm {...given} description={began} onDone={onDone} />;
   return (
     <div className="stack">
       <FoldedDescription caseId={careCase.id} onWords={(words) => setBegan(plainMarkup(words))} />
@@ -117,7 +129,8 @@ const useRemoveLocalDraft = (saver: CaseSaver) => {
 };
 
 /** The description by the case's author, at the beginning of the conversation. */
-export const CaseDescription = ({ saver }: Props) => {
+export const CaseDescription = (props: Props) => {
+  const { saver } = props;
   const { t } = useWords();
   const [isTyping, setTyping] = useState(false);
   useRemoveLocalDraft(saver);
@@ -147,7 +160,7 @@ export const CaseDescription = ({ saver }: Props) => {
       </div>
       <div className={`stack ${styles.body}`}>
         {isTyping ? (
-          <EditDescription saver={saver} onDone={() => setTyping(false)} />
+          <EditDescription {...props} onDone={() => setTyping(false)} />
         ) : isDescriptionFolded ? (
           <FoldedDescription caseId={id} />
         ) : description ? (

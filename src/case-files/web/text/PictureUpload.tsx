@@ -28,7 +28,7 @@ export const PictureUpload = ({ queue, pictureKey, onUploaded, onUnfit }: Props)
 
   const problem = state === "canceled" ? t("picture.notUploaded") : upload ? uploadFailure(upload, { t, tag }) : null;
   return (
-    <PictureFrame name={picture?.name ?? ""} isBusy={address === null}>
+    <PictureFrame name={picture?.name ?? ""} isEdited isBusy={address === null}>
       <span className={styles.fading}>
         {address ? (
           <img src={address} alt="" draggable={false} />

@@ -114,7 +114,7 @@ export const TextPicture = (props: Props) => {
   ) : null;
   return (
     <span ref={place}>
-      <PictureFrame name={file.name} isBusy={address === null}>
+      <PictureFrame name={file.name} isEdited={isEdited} isBusy={address === null}>
         {picture === null ? (
           <span role="img" aria-label={alt || t("files.loadingPicture")}>
             <IconPhoto className="faint" size={20} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { picturesAmong } from "#case-files/rules/clipboard-files.ts";
 import { isOnItsWay, type Upload, UploadQueue, type UploadTarget } from "#case-files/web/upload-queue.ts";
+import type { TextUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import { preparePicture } from "./prepare-picture.ts";
 import { keepUploaded } from "./uploaded-pictures.ts";
 
@@ -99,7 +100,7 @@ export class PictureQueue {
   };
 
   /** Why a text with these pictures can't be sent yet. */
-  readonly hindrance = (): "uploading" | "pictureMissing" | null => {
+  readonly hindrance = (): TextUploads["hindrance"] => {
     const all = [...this.#entries.keys()].map((key) => ({ key, ...this.stateOf(key) }));
     const isMoving = ({ state, upload }: Partial<QueuedPicture>) =>
       state === "preparing" || (upload !== undefined && isOnItsWay(upload));

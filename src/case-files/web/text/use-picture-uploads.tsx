@@ -1,14 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
 import type { UploadTarget } from "#case-files/web/upload-queue.ts";
-import type { PictureUploads } from "#ui/editor/pictures/picture-uploads.ts";
+import type { PictureUploads, TextUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import { PictureUpload } from "./PictureUpload.tsx";
 import { PictureQueue } from "./picture-queue.ts";
-
-export type TextUploads = {
-  /** For the editor; the same object as long as the component is there. */
-  readonly pictures: PictureUploads;
-  readonly hindrance: ReturnType<PictureQueue["hindrance"]>;
-};
 
 /** Uploads of pictures for a case's texts. Give the component a `key` per case. */
 export const usePictureUploads = (target: UploadTarget, onUnfit: (files: readonly File[]) => void): TextUploads => {

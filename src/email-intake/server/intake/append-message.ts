@@ -7,6 +7,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import { executeCall } from "#platform/server/http/execute-call.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { type PlacedFile, withPlacedPictures } from "./place-pictures.ts";
 
 type MailMessage = {
   readonly mailId: number;
@@ -28,11 +29,14 @@ export const appendedKey = (mailId: number, caseId: number): string => `mail-${m
  * email. Files beyond a message's limit are added to the case only.
  */
 export async function appendMessage(app: App, appended: MailMessage): Promise<number> {
-  const { mailId, actor, caseId, comment, leftOut, isInternal, files } = appended;
+  const { mailId, actor, caseId, leftOut, isInternal, files } = appended;
   const from = { actor, requestId: `mail-${mailId}`, address: "mail" };
   const upload = (file: MailFile, forMessage: boolean) => uploadFile(app, from, appended, { file, forMessage });
-  const fileIds: number[] = [];
-  for (const file of files.slice(0, bounds.filesPerMessage)) fileIds.push(...(await upload(file, true)));
+  const stored: PlacedFile[] = [];
+  for (const file of files.slice(0, bounds.filesPerMessage))
+    stored.push(...(await upload(file, true)).map((id) => ({ ...file, id })));
+  const comment = withPlacedPictures(appended.comment, stored);
+  const fileIds = stored.map(({ id }) => id);
   const body = { caseId, comment, isInternal, fileIds, clientKey: appendedKey(mailId, caseId) };
   const { message } = await executeCall(app, mailedMessageCall(leftOut), from, { body });
   for (const file of files.slice(bounds.filesPerMessage)) await upload(file, false);

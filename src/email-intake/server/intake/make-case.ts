@@ -19,6 +19,7 @@ import { isCertainlyRolledBack } from "#platform/server/database/known-outcome.t
 import type { Tx } from "#platform/server/database/transaction.ts";
 import { discardFile } from "#platform/server/files/discard-file.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
+import { type PlacedFile, withPlacedPictures } from "./place-pictures.ts";
 
 /** A case to create from an email. */
 export type CaseOfMail = {
@@ -42,7 +43,7 @@ export type CaseOfMail = {
 };
 
 /** A file in the file store that has no row yet. */
-type KeptFile = Pick<MailFile, "name" | "contentType"> & { readonly size: number; readonly key: string };
+type KeptFile = MailFile & { readonly size: number; readonly key: string };
 
 /**
  * Runs `work` with the email's files in the file store. Removes them if it fails, unless their rows may have been
@@ -56,9 +57,9 @@ export async function withFiles<T>(
   const kept: KeptFile[] = [];
   let isAtWork = false;
   try {
-    for (const { name, contentType, bytes } of files) {
-      if (fileSizeProblem(bytes.length)) continue;
-      kept.push({ name, contentType, ...(await app.files.put(Readable.from([bytes]))) });
+    for (const file of files) {
+      if (fileSizeProblem(file.bytes.length)) continue;
+      kept.push({ ...file, ...(await app.files.put(Readable.from([file.bytes]))) });
     }
     isAtWork = true;
     return await work(kept);
@@ -81,12 +82,13 @@ export async function makeCase(app: App, tx: Tx, wanted: CaseOfMail, files: read
     priority: priorityCodes.toCode("Normal"),
     now,
   });
-  await storeFiles(tx, wanted, id, files);
+  const stored = await storeFiles(tx, wanted, id, files);
   const current = await lockCase(tx.db, actor, id);
   if (!current) throw new Error("a case just made is not there");
+  const description = textWithin(wanted.text, bounds.description.max, wanted.subject, wanted.note);
   const changes: CaseChanges = {
     title: titleOf(wanted.subject, wanted.unsaid),
-    description: textWithin(wanted.text, bounds.description.max, wanted.subject, wanted.note),
+    description: withPlacedPictures(description, stored),
     caseType: "Support",
     severity: mailSeverity,
     status: "Created",
@@ -99,9 +101,15 @@ export async function makeCase(app: App, tx: Tx, wanted: CaseOfMail, files: read
   return id;
 }
 
-async function storeFiles(tx: Tx, { actor, receivedAt }: CaseOfMail, caseId: number, files: readonly KeptFile[]) {
-  for (const { name, contentType, size, key } of files) {
-    await insertFile(tx.db, {
+async function storeFiles(
+  tx: Tx,
+  { actor, receivedAt }: CaseOfMail,
+  caseId: number,
+  files: readonly KeptFile[],
+): Promise<PlacedFile[]> {
+  const stored: PlacedFile[] = [];
+  for (const { name, contentType, bytes, size, key } of files) {
+    const id = await insertFile(tx.db, {
       caseId,
       actor,
       name: safeFileName(name),
@@ -113,7 +121,9 @@ async function storeFiles(tx: Tx, { actor, receivedAt }: CaseOfMail, caseId: num
       onDraft: false,
       now: receivedAt,
     });
+    stored.push({ id, name, bytes });
   }
+  return stored;
 }
 
 const safeType = (type: string): string =>

@@ -53,7 +53,7 @@ const bounds = {
   lines: 10_000,
 };
 /** Limits for images embedded in the text: bytes per image, characters in total. */
-const picture = { bytes: 100_000, characters: 150_000 };
+export const mostEmbedded = { bytes: 100_000, characters: 150_000 };
 
 /** `ours`: names and addresses of Havn in lower case. `isWithin`: the email is contained in another one. */
 type ParseOptions = { readonly ours: readonly string[]; readonly isWithin?: boolean };
@@ -222,14 +222,14 @@ function picturesOf(
   const byId = new Map(
     attachments.map(({ contentId }, at) => [contentId?.replace(/^<|>$/g, "").toLowerCase() ?? "", files[at]]),
   );
-  const left = { characters: picture.characters };
+  const left = { characters: mostEmbedded.characters };
   return (contentId) => {
     const file = byId.get(decoded(contentId).toLowerCase());
     if (!file || contentId === "") return null;
     const type = pictureTypeOf(file.bytes.subarray(0, pictureHeadLength));
     const sides = readPictureSides(file.bytes.subarray(0, sidesHeadLength));
     const name = escapeHtml(plainLine(file.name, 200));
-    if (!type || !sides || !isDrawable(sides) || file.bytes.length > picture.bytes) return `[${name}]`;
+    if (!type || !sides || !isDrawable(sides) || file.bytes.length > mostEmbedded.bytes) return `[${name}]`;
     const data = Buffer.from(file.bytes).toString("base64");
     left.characters -= data.length;
     return left.characters < 0 ? `[${name}]` : `<img src="data:${type};base64,${data}" alt="${name}" />`;

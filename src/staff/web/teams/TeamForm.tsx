@@ -11,6 +11,7 @@ import { Modal } from "#ui/overlay/Modal.tsx";
 import { withMessage } from "#ui/page/explain-error.ts";
 import { teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
+import type { Words } from "#wording/words.ts";
 import { type Colleague, MemberChoices } from "./MemberChoices.tsx";
 import { managedTeamsScreen, showTeam } from "./team-keys.ts";
 
@@ -40,8 +41,13 @@ const isSame = (one: FormValues, other: FormValues): boolean =>
 
 type Props = { team: ManagedTeam | null; staff: readonly Colleague[]; onClose: () => void };
 
+/** The two names, that in the reader's language first. */
+const namesFor = (locale: Words["locale"]) =>
+  locale === "da" ? (["danishName", "name"] as const) : (["name", "danishName"] as const);
+
 const useTeamForm = ({ team, onClose }: Props) => {
   const { t, locale } = useWords();
+  const [first, second] = namesFor(locale);
   const [since, setSince] = useState<FormValues>(() => (team ? valuesOf(team) : empty));
   const api = browserApi(teamCalls);
   const store = async (typed: FormValues): Promise<ManagedTeam> => {
@@ -56,18 +62,18 @@ const useTeamForm = ({ team, onClose }: Props) => {
   };
   return useForm({
     typed: useTyped<FormValues>(since),
-    // An empty Danish name is the other one, which has its problem.
+    // An empty second name is the first one, which has its problem.
     check: (typed) =>
       bodyProblems(teamCalls.createTeam, toBody(typed)).filter(
-        ({ path }) => path !== "danishName" || typed.danishName.trim() !== "",
+        ({ path }) => path !== second || typed[second].trim() !== "",
       ),
     says: (field, code) =>
       code === "teamNameTaken"
         ? t("refusal.teamNameTaken")
-        : field === "name" && (code === "missing" || code === "tooShort")
+        : field === first && (code === "missing" || code === "tooShort")
           ? t("teamSettings.needsName")
           : null,
-    problemOf: ({ code }) => (code === "teamNameTaken" ? atField("name", code) : null),
+    problemOf: ({ code }) => (code === "teamNameTaken" ? atField(first, code) : null),
     send: store,
     onRefused: (error) => {
       const theirs = theirVersion<ManagedTeam>(error);
@@ -114,19 +120,16 @@ export default function TeamForm(props: Props) {
       onClose={onClose}
     >
       <div className="stack gap-4" ref={form.place}>
-        <TextField
-          label={t("teamSettings.name")}
-          value={values.name}
-          problem={problemAt("name")}
-          onType={(name) => change({ name })}
-        />
-        <TextField
-          label={t("teamSettings.danishName")}
-          help={t("teamSettings.danishNameHelp")}
-          value={values.danishName}
-          problem={problemAt("danishName")}
-          onType={(danishName) => change({ danishName })}
-        />
+        {namesFor(locale).map((field, at) => (
+          <TextField
+            key={field}
+            label={t(`teamSettings.${field}`)}
+            help={at === 0 ? undefined : t("teamSettings.secondNameHelp")}
+            value={values[field]}
+            problem={problemAt(field)}
+            onType={(typed) => change({ [field]: typed })}
+          />
+        ))}
         <MemberChoices staff={staff} chosen={values.memberIds} problem={problemAt("memberIds")} onChange={setMembers} />
         <SelectField
           label={t("teamSettings.lead")}

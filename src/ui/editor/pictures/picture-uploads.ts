@@ -17,6 +17,12 @@ export type PictureUploads = {
   }) => ReactNode;
 };
 
+/** The same, with why a text with these pictures can't be kept yet. */
+export type TextUploads = {
+  readonly pictures: PictureUploads;
+  readonly hindrance: "uploading" | "pictureMissing" | null;
+};
+
 /** Places pictures where the cursor stands, or at a position, and uploads them. */
 export function insertPictures(
   { state, view }: Pick<Editor, "state" | "view">,

@@ -19,7 +19,7 @@ export const teamSettings = {
     editGo: "Gem team",
     name: "Navn på engelsk",
     danishName: "Navn på dansk",
-    danishNameHelp: "Tomt: samme navn på begge sprog.",
+    secondNameHelp: "Tomt: samme navn på begge sprog.",
     needsName: "Skriv et navn.",
     members: "Medlemmer",
     membersChosen_one: "{count} medlem",

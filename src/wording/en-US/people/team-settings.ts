@@ -16,7 +16,7 @@ export const teamSettings = {
     editGo: "Save team",
     name: "Name in English",
     danishName: "Name in Danish",
-    danishNameHelp: "Empty: the same name in both languages.",
+    secondNameHelp: "Empty: the same name in both languages.",
     needsName: "Enter a name.",
     members: "Members",
     membersChosen_one: "{count} member",

@@ -6,7 +6,7 @@ import { filesBeside } from "#case-files/rules/files-beside.ts";
 import { FileChooser } from "#case-files/web/FileChooser.tsx";
 import { FileDropArea } from "#case-files/web/FileDropArea.tsx";
 import { FileLinks } from "#case-files/web/FileLinks.tsx";
-import { deleteFile, filesQuery } from "#case-files/web/file-queries.ts";
+import { filesQuery } from "#case-files/web/file-queries.ts";
 import { PendingFiles } from "#case-files/web/PendingFiles.tsx";
 import { TextPictures } from "#case-files/web/text/TextPictures.tsx";
 import { Composer } from "#case-messages/web/composer/Composer.tsx";
@@ -19,7 +19,6 @@ import { WaitingMailsPart } from "#email-intake/web/WaitingMailsPart.tsx";
 import { WritingLine } from "#live/web/PresenceMarks.tsx";
 import type { Other } from "#live/web/use-presence.ts";
 import { isStaff } from "#platform/contract/actor.ts";
-import { toCallError } from "#platform/web/errors/errors.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import type { DirectionState, SortingDirection } from "#preferences/web/sorting-direction.ts";
@@ -27,6 +26,7 @@ import { useWords } from "#wording/use-words.ts";
 import styles from "./CasePage.module.css";
 import type { LoadedCase } from "./load-case.ts";
 import type { ComposerControl } from "./use-composer-state.ts";
+import { deleteUnused, useDescriptionPictures } from "./use-description-pictures.ts";
 
 type Props = {
   saver: CaseSaver;
@@ -39,9 +39,6 @@ type Props = {
   held: readonly TimedHeldMessage[];
   onNotice: (text: string) => void;
 };
-
-/** Deletes a picture that was taken out of a text. If that fails, it goes with the pending files after a day. */
-const deleteUnused = (caseId: number, id: number) => deleteFile({ caseId, id }).catch(toCallError);
 
 /** Scrolls to the end of the conversation with the reader's new message. */
 const showNewestEnd = (direction: SortingDirection) => {
@@ -64,6 +61,7 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
     uploads.add(chosen);
     if (composer.state === null) composer.set({ audience: "external", byHand: false });
   };
+  const described = useDescriptionPictures(careCase.id, add);
   const onSent = (isInternal: boolean) => {
     composer.set(null);
     onNotice(t(isInternal ? "composer.noteSaved" : "composer.sent"));
@@ -83,7 +81,7 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
           )}
           <DialogOrder order={order} />
           {newestFirst ? heldMessages : null}
-          {newestFirst ? null : <CaseDescription saver={saver} />}
+          {newestFirst ? null : <CaseDescription saver={saver} {...described} />}
           <CaseDialog
             careCase={careCase}
             loaded={loaded}
@@ -94,7 +92,7 @@ export const DialogTab = ({ saver, loaded, files, composer, order, others, leftO
               <FileLinks caseId={careCase.id} files={filesBeside(all, comment)} />
             )}
           />
-          {newestFirst ? <CaseDescription saver={saver} /> : heldMessages}
+          {newestFirst ? <CaseDescription saver={saver} {...described} /> : heldMessages}
           <TextPictures caseId={careCase.id} files={allFiles} isExternal={composer.state?.audience === "external"}>
             <Composer
               careCase={careCase}

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { hasReplyIntent } from "#care-cases/web/closing/reply-intent.ts";
-import { type TextUploads, usePictureUploads } from "#case-files/web/text/use-picture-uploads.tsx";
+import { usePictureUploads } from "#case-files/web/text/use-picture-uploads.tsx";
 import { type Uploads, useUploads } from "#case-files/web/use-uploads.ts";
 import type { ComposerState } from "#case-messages/web/composer/Composer.tsx";
 import { allMessages } from "#case-messages/web/dialog/message-queries.ts";
 import { type SeenMessages, useSeenMessages } from "#case-messages/web/dialog/seen-messages.ts";
 import { type TypingState, useTyping } from "#live/web/use-presence.ts";
+import type { TextUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import type { LoadedCase } from "./load-case.ts";
 
 export type ComposerControl = {
