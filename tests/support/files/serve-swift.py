@@ -107,6 +107,9 @@ obj.S3Timestamp = GivenTimestamp
 
 
 def serve(environ, start_response):
+    if environ["REQUEST_METHOD"] == "DELETE" and os.path.exists(place("denies-deletes")):
+        start_response("403 Forbidden", [("Content-Type", "application/xml")])
+        return [b"<Error><Code>AccessDenied</Code><Message>Access Denied.</Message></Error>"]
     request.at = float(environ.get("HTTP_X_TIMESTAMP", 0))
     return proxy(environ, start_response)
 

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -19,6 +19,8 @@ export type Swift = {
   env(port?: number): { readonly FILES_URL: string } & typeof keyOfTests;
   /** A client of the store itself. */
   readonly client: S3Client;
+  /** Whether it refuses every delete from now on. */
+  denyDeletes(isDenying: boolean): void;
   /** Removes a file of that Havn. */
   remove(key: string): Promise<void>;
   /** Stops it and removes its folder. */
@@ -56,6 +58,11 @@ export async function startSwift(): Promise<Swift> {
       FILES_URL: `s3://${bucket}/havn?endpoint=http://127.0.0.1:${through}`,
       ...keyOfTests,
     }),
+    denyDeletes: (isDenying) => {
+      const flag = join(folder, "denies-deletes");
+      if (isDenying) writeFileSync(flag, "");
+      else rmSync(flag, { force: true });
+    },
     remove: async (key) => {
       const Key = `havn/${key.slice(0, 2)}/${key.slice(2)}`;
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
