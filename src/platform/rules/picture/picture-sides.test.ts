@@ -61,7 +61,10 @@ describe("the sides of a picture", () => {
     ["a JPEG whose height comes later", `ffd8 ${jpegFrame("ffc0", "0000", "0280")}`],
     ["a JPEG cut off in its frame", "ffd8 ffc0 000b 08 01e0 02"],
     ["a JPEG of filling bytes", `ffd8 ${"ff".repeat(5_000)}`],
-    ["a JPEG of more steps than decoders need", `ffd8 ${"ff".repeat(20_000)} ${jpegFrame("ffc0", "01e0", "0280").slice(2)}`],
+    [
+      "a JPEG of more steps than decoders need",
+      `ffd8 ${"ff".repeat(20_000)} ${jpegFrame("ffc0", "01e0", "0280").slice(2)}`,
+    ],
     ["a JPEG of tiny segments", `ffd8 ${"ffe00002".repeat(20_000)} ${jpegFrame("ffc0", "01e0", "0280")}`],
     [
       "a GIF of tiny comments",
