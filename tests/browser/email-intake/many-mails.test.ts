@@ -97,7 +97,13 @@ test("several become cases of those we know, and of whom one chooses for the res
   await dialog.getByRole("button", { name: /^Contact person:/ }).click();
   await page.getByRole("option", { name: people.fie.name }).click();
   expect(await violations(page)).toEqual([]);
-  await site.havn.as("bo").discardIncomingMail({ body: { mailId: ids[2] ?? 0 } });
+  // While its request is on its way: what is gone before then is no longer selected.
+  const mailId = ids[2] ?? 0;
+  await page.route("**/CreateCareCaseFromIncomingMail", async (route) => {
+    if (route.request().postDataJSON().mailId === mailId)
+      await site.havn.as("bo").discardIncomingMail({ body: { mailId } });
+    await route.continue();
+  });
   expectProblem(page, 409);
   await dialog.getByRole("button", { name: "Create cases" }).click();
   await bar.getByText("3 emails handled").waitFor();
