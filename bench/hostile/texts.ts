@@ -4,7 +4,7 @@ export type HostileText = (length: number) => string;
 const fill =
   (piece: string): HostileText =>
   (length) =>
-    piece.repeat(Math.floor(length / piece.length));
+    piece.repeat(Math.max(Math.floor(length / piece.length), 0));
 
 /** As many nested elements as fit. */
 const nested =
