@@ -28,7 +28,9 @@ const Picture = ({ node, editor, getPos, updateAttributes, deleteNode, selected,
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     event.stopPropagation();
-    editor.commands.focus((getPos() ?? 0) + node.nodeSize);
+    editor.commands.setTextSelection((getPos() ?? 0) + node.nodeSize);
+    // At once: `commands.focus` waits for a frame, and what is typed before that would land in this field.
+    editor.view.focus();
   };
   return (
     <NodeViewWrapper as="span" className={`rounded ${styles.picture}`} data-selected={selected} contentEditable={false}>
