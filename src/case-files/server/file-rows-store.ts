@@ -19,13 +19,14 @@ export type FileRow = Pick<
   | "by_staff"
   | "is_internal"
   | "is_pending"
+  | "for_text"
   | "created_at"
 > & {
   uploader_name: string;
 };
 
 const columns = sql`f.id, f.case_id, f.message_id, f.name, f.size, f.content_type, f.storage_key, f.uploaded_by,
-  u.name as uploader_name, f.by_staff, f.is_internal, f.is_pending, f.created_at`;
+  u.name as uploader_name, f.by_staff, f.is_internal, f.is_pending, f.for_text, f.created_at`;
 
 type Page = { readonly after?: number | undefined; readonly newestFirst: boolean; readonly most: number };
 
@@ -64,6 +65,8 @@ type NewFile = {
   storageKey: string;
   isInternal: boolean;
   isPending: boolean;
+  /** Uploaded as a picture of a text. */
+  forText: boolean;
   /** Whether its case is a draft, and remains one until this transaction ends. */
   onDraft: boolean;
   now: Date;
@@ -83,6 +86,7 @@ export async function insertFile(db: Db, file: NewFile): Promise<number> {
       by_staff: file.actor.role === "staff",
       is_internal: file.isInternal,
       is_pending: file.isPending,
+      for_text: file.forText,
       on_draft: file.onDraft,
       uploaded_for: file.actor.customerNumber === null ? null : Number(file.actor.customerNumber),
       created_at: file.now,

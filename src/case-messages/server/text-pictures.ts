@@ -1,4 +1,4 @@
-import { countPendingFiles, findVisibleFiles } from "#case-messages/server/message-store.ts";
+import { countTakable, findVisibleFiles } from "#case-messages/server/message-files-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
@@ -28,8 +28,8 @@ export async function picturesToAttach(db: Db, message: MessageText): Promise<nu
   const known = new Set([...fileIds, ...shownBefore]);
   const fresh = pictureFileIds(comment).filter((id) => !known.has(id));
   if (fresh.length === 0) return [];
-  const pending = { caseId: message.caseId, userId: actor.userId, fileIds: fresh };
-  if ((await countPendingFiles(db, pending, message)) !== fresh.length) throw refuse("pictureMissing");
+  const taken = { caseId: message.caseId, userId: actor.userId, fileIds: fresh, shown: fresh };
+  if ((await countTakable(db, taken, message)) !== fresh.length) throw refuse("pictureMissing");
   if (new Set(fileIds).size + fresh.length > bounds.filesPerMessage) {
     const problem = fieldProblem("fileIds", "tooMany", { bound: bounds.filesPerMessage });
     throw refuse("badRequest", { in: "body", problems: [problem] });
