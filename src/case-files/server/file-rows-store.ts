@@ -4,6 +4,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
+import { isExternal } from "#visibility/server/audience-store.ts";
 import { fileScope } from "#visibility/server/file-scope-store.ts";
 
 export type FileRow = Pick<
@@ -54,6 +55,21 @@ export async function findFile(db: Db, actor: Actor, caseId: number, id: number)
     select ${columns} from case_file f join app_user u on u.id = f.uploaded_by
     where f.case_id = ${caseId} and f.id = ${id} and ${fileScope(actor)}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Files of a case of these sizes that its customer can see too; oldest first. The caller has checked access to the case. */
+export async function findExternalFiles(
+  db: Db,
+  actor: Actor,
+  caseId: number,
+  { sizes, most }: { readonly sizes: readonly number[]; readonly most: number },
+): Promise<Pick<FileRow, "id" | "size" | "storage_key">[]> {
+  const { rows } = await sql<Pick<FileRow, "id" | "size" | "storage_key">>`${prepared}
+    select f.id, f.size, f.storage_key from case_file f
+    where f.case_id = ${caseId} and f.size = any(${sizes as number[]}::int[]) and not f.is_pending
+      and ${isExternal("f")} and ${fileScope(actor)}
+    order by f.id limit ${most}`.execute(db);
+  return rows;
 }
 
 type NewFile = {

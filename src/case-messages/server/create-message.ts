@@ -30,15 +30,21 @@ import { leftOutAudience, maySeeMessage } from "#visibility/rules/message-scope.
 
 type Call = typeof caseMessageCalls.createCareCaseMessage;
 
+/** What an email adds to its message. */
+export type MailedParts = {
+  /** What the message leaves out, as sanitized HTML, or empty. */
+  readonly leftOut: string;
+  /** Files of the case that its text may show besides its own: it brought copies of them. */
+  readonly quoted: readonly number[];
+};
+
 /** A message to store, now or after being held. */
-export type MessageToStore = {
+export type MessageToStore = Partial<MailedParts> & {
   readonly app: App;
   readonly actor: Actor;
   readonly body: Omit<ParsedBody<Call>, "areaId">;
   /** When it was sent. */
   readonly now: Date;
-  /** For an email: what the message leaves out. */
-  readonly leftOut?: string;
   refuse(code: RefusalCode<Call>, data?: Readonly<Record<string, unknown>>): Refusal;
 };
 
@@ -50,12 +56,12 @@ export const createMessage: Operation<Call> = (request) =>
     return reply;
   });
 
-/** The same for an email; `leftOut` is sanitized HTML that the message leaves out, or empty. */
+/** The same for an email. */
 export const createMessageOfMail =
-  (leftOut: string): Operation<Call> =>
+  (mailed: MailedParts): Operation<Call> =>
   (request) =>
     request.inTransaction(async (tx) => {
-      const { isNew: _isNew, ...reply } = await storeOnce(tx, { ...request, leftOut });
+      const { isNew: _isNew, ...reply } = await storeOnce(tx, { ...request, ...mailed });
       return reply;
     });
 
@@ -114,7 +120,8 @@ async function readMessage(tx: Tx, writing: MessageToStore, current: StoredCase)
   await refuseOutdated(writing, tx);
   const comment = readComment(body.comment, writing);
   if (comment === "") throw refuse("empty");
-  const pictures = await picturesToAttach(tx.db, { ...body, actor, comment, refuse });
+  const { quoted = [] } = writing;
+  const pictures = await picturesToAttach(tx.db, { ...body, actor, comment, alreadyShown: quoted, refuse });
   return { comment, fileIds: [...body.fileIds, ...pictures] };
 }
 

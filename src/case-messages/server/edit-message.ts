@@ -59,7 +59,7 @@ async function attachPictures(
 ): Promise<void> {
   const { caseId } = body;
   const fileIds = (await findMessageFiles(tx.db, [messageId])).map(({ id }) => id);
-  const text = { caseId, isInternal, actor, comment, fileIds, shownBefore: pictureFileIds(before), refuse };
+  const text = { caseId, isInternal, actor, comment, fileIds, alreadyShown: pictureFileIds(before), refuse };
   const pictures = await picturesToAttach(tx.db, text);
   await attachFiles(tx.db, { messageId, caseId, userId: actor.userId, isInternal, fileIds: pictures, shown: pictures });
 }

@@ -16,7 +16,7 @@ export async function findMessageFiles(db: Db, messageIds: readonly number[]): P
 }
 
 /** Files of their uploader that a message takes, and the pictures that its text shows. */
-type Taken = {
+type FileChoice = {
   readonly caseId: number;
   readonly userId: number;
   readonly fileIds: readonly number[];
@@ -32,14 +32,14 @@ const isFree = (shown: readonly number[]): RawBuilder<boolean> =>
     and not exists (select from message_draft d where d.case_id = f.case_id and d.user_id = f.uploaded_by
       and d.send_order -> 'fileIds' @> to_jsonb(f.id))`;
 
-const isTakable = ({ caseId, userId, fileIds, shown }: Taken): RawBuilder<boolean> =>
+const isTakable = ({ caseId, userId, fileIds, shown }: FileChoice): RawBuilder<boolean> =>
   sql<boolean>`f.id = any(${fileIds as number[]}::bigint[]) and f.case_id = ${caseId} and f.uploaded_by = ${userId}
     and ${isFree(shown)}`;
 
 /** Attaches pending files to a message; returns how many. */
 export async function attachFiles(
   db: Db,
-  { messageId, isInternal, ...taken }: Taken & { readonly messageId: number; readonly isInternal: boolean },
+  { messageId, isInternal, ...taken }: FileChoice & { readonly messageId: number; readonly isInternal: boolean },
 ): Promise<number> {
   if (taken.fileIds.length === 0) return 0;
   const rows = await db
@@ -52,7 +52,11 @@ export async function attachFiles(
 }
 
 /** How many of these files a message can take, of any audience or of this one. */
-export async function countTakable(db: Db, taken: Taken, audience?: { readonly isInternal: boolean }): Promise<number> {
+export async function countTakable(
+  db: Db,
+  taken: FileChoice,
+  audience?: { readonly isInternal: boolean },
+): Promise<number> {
   if (taken.fileIds.length === 0) return 0;
   const { rows } = await sql`${prepared}
     select from case_file f where ${isTakable(taken)} and ${audience ? isFor("f", audience) : sql`true`}`.execute(db);
@@ -63,7 +67,7 @@ export async function countTakable(db: Db, taken: Taken, audience?: { readonly i
 export async function findVisibleFiles(
   db: Db,
   actor: Actor,
-  { caseId, fileIds }: Pick<Taken, "caseId" | "fileIds">,
+  { caseId, fileIds }: Pick<FileChoice, "caseId" | "fileIds">,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${prepared}
     select f.id from case_file f where f.id = any(${fileIds as number[]}::bigint[]) and f.case_id = ${caseId}

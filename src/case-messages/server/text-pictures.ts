@@ -13,8 +13,8 @@ type MessageText = Place & {
   readonly comment: string;
   /** Files that the message has, or gets. */
   readonly fileIds: readonly number[];
-  /** Pictures of the text before, whose files may have been deleted since. */
-  readonly shownBefore?: readonly number[];
+  /** Pictures that its readers can see elsewhere, or of the text before, whose files may have been deleted since. */
+  readonly alreadyShown?: readonly number[];
   refuse(code: "pictureMissing" | "badRequest", data?: Readonly<Record<string, unknown>>): Refusal;
 };
 
@@ -24,8 +24,8 @@ type MessageText = Place & {
  * its readers can't see.
  */
 export async function picturesToAttach(db: Db, message: MessageText): Promise<number[]> {
-  const { actor, comment, fileIds, shownBefore = [], refuse } = message;
-  const known = new Set([...fileIds, ...shownBefore]);
+  const { actor, comment, fileIds, alreadyShown = [], refuse } = message;
+  const known = new Set([...fileIds, ...alreadyShown]);
   const fresh = pictureFileIds(comment).filter((id) => !known.has(id));
   if (fresh.length === 0) return [];
   const taken = { caseId: message.caseId, userId: actor.userId, fileIds: fresh, shown: fresh };
