@@ -13,7 +13,7 @@ const noteNordlys = async (notes: string) => {
   await anna.updateCustomerNotes({ body: { customerNumber: "1001", notesVersion: customer.notesVersion ?? 0, notes } });
 };
 
-test("the contact card tells staff, once opened, who a contact is, how to reach them and their other cases", async () => {
+test("staff open the contact card to see who a contact is, how to reach them and their other cases", async () => {
   const { id } = await buildCase(site.havn);
   const other = await buildCase(site.havn, { changes: { title: "Lagerlisten er tom" } });
   await noteNordlys("Ring helst om formiddagen");

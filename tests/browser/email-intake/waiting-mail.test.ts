@@ -12,7 +12,7 @@ const site = browserSite({ env: () => ({ MAIL_REPLY_TO: "care@example.com" }) })
 const take = (heads: Record<string, string>, body?: string) =>
   ingestMail(site.havn.havn.app, rawMail(heads, body), site.havn.clock.now());
 
-test("an answer possibly from another person waits on the case, and becomes the sender's message in one click", async () => {
+test("an answer of uncertain origin waits on the case; one click makes it the sender's message", async () => {
   const { id } = await buildCase(site.havn, { by: "nora" });
   const To = await replyAddressOf(site.havn, id, people.nora.id);
   await take({ From: `Nils Nordlys <${people.nils.email}>`, To, Subject: "SV: Faktura" }, "Det er version 4.2");

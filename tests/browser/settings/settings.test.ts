@@ -101,7 +101,7 @@ test("with two administrators at once, the second is shown the current value and
     .toMatch(/11\s11\s11\s11/);
 });
 
-test("opening hours change from a given day, by keyboard, after a preview; a closed day is added and removed", async () => {
+test("by keyboard, hours change from a given day after a preview; a closed day is added and removed", async () => {
   const page = await site.openPage({ as: "birgitte", locale: "da", unhurried: true });
   await visit(page, "/settings/support");
   const hours = page.getByRole("region", { name: "Åbningstider" });
