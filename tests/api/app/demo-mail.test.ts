@@ -45,7 +45,7 @@ const countMails = async () =>
     )?.n,
   );
 
-test("a customer's email becomes a case, and a reply to Havn's email about it becomes a message with its file", async () => {
+test("a customer's email becomes a case, and a reply to Havn's email about it a message with its file", async () => {
   const { status, page, location } = await write(nora);
   expect(status).toBe(303);
   expect(titleOf(page)).toBe("It became a case");

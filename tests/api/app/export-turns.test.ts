@@ -84,7 +84,7 @@ describe("exports", () => {
     expect(most).toEqual({ all: 2, ofPerson: 1 });
   });
 
-  test("are limited to one at a time per person, even with room; staff who act for someone have their own slot", async () => {
+  test("are limited to one per person, even with room; staff acting for someone use their own slot", async () => {
     const other = await beside();
     await hold();
     const asked = [...(await inOrder(["nils"])), ...(await inOrder(["nils"], { url: other.url }))];

@@ -118,7 +118,7 @@ describe("rejections are counted separately", () => {
     expect((await details()).slice(21)).toEqual([{ code: "notFound", severalObjects: true, times: 279 }]);
   });
 
-  test("for a hundred rejections of a person per minute, of any kind; others are counted without an action", async () => {
+  test("for a hundred rejections of a person per minute, of any kind; others are counted without action", async () => {
     const fie = havn.as("fie");
     const acts: readonly ((caseId: number) => Promise<unknown>)[] = [
       (id) => fie.getCareCaseFilesBySearch({ body: { caseId: id } }),

@@ -104,7 +104,7 @@ describe("a case that moves to another company", () => {
     await indexCases(havn.db, [careCase.id]);
   });
 
-  test("loses the former company's subscribers, mentions and drafts; staff and the conversation come along", async () => {
+  test("loses the former company's subscribers, mentions and drafts; staff and messages come along", async () => {
     const careCase = await buildCase(havn);
     const { id: caseId } = careCase;
     for (const by of ["nils", "nora", "bo"] as const) await havn.as(by).subscribeToCareCase({ body: { caseId } });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => havn.close());
 
-test("a draft's type, severity and customer can be cleared, and its contact person goes with the customer", async () => {
+test("a draft's type, severity and customer can be cleared; its contact person goes with the customer", async () => {
   const draft = await buildDraft(havn, { by: "anna" });
   expect(draft).toMatchObject({ customer: { customerNumber: "1001" }, caseType: "Incident", severity: "Important" });
   const emptied = await change(havn, "anna", draft, { customerNumber: null, caseType: null, severity: null });

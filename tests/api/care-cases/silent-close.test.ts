@@ -132,7 +132,7 @@ test("two processes close it once, and a save that started earlier is stale", as
   await expect(havn.as("anna").updateCareCase({ body })).rejects.toMatchObject({ statusCode: 409 });
 });
 
-test("a clock that jumps a month ahead closes once; nothing is undone after it jumps back, and a reopened case starts over", async () => {
+test("a clock jumping a month ahead closes once; back again nothing is undone, and reopening starts over", async () => {
   const id = await deliverAt("2026-11-02 10:00");
   await at("2026-12-02 10:00");
   expect(await closings(id)).toEqual([byItself]);

@@ -38,7 +38,7 @@ const sendBack = async (caseId: number) => {
   return havn.as("nils").createCareCaseMessage({ body: { ...body, changes: { status: "WaitsOnHavn" } } });
 };
 
-test("each side can change status and severity a limited number of times, but still write and end the case", async () => {
+test("each side can change status and severity a limited number of times, but still write and end it", async () => {
   const { id } = await buildCaseIn(havn, "Delivered");
   await moved(id, "nils", clockStatusCode("CaseClosed"), bounds.caseMoves.customer);
   expect(await codeOf(sendBack(id))).toEqual([409, "tooManyMoves"]);
