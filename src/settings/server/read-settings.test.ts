@@ -18,7 +18,7 @@ const production = {
 };
 
 describe("settings", () => {
-  test("defaults to the embedded services", () => {
+  test("default to the embedded services", () => {
     expect(readSettings({})).toEqual({
       production: false,
       development: false,
@@ -75,15 +75,15 @@ describe("settings", () => {
     });
   });
 
-  test("what the environment gives is known by name", () => {
+  test("from the environment are known by name", () => {
     expect(readSettings({ HAVN_BRAND: "Care", HAVN_ORIGIN: " ", PATH: "/bin" }).given).toEqual(["HAVN_BRAND"]);
   });
 
-  test("an empty variable counts as unset", () => {
+  test("count an empty variable as unset", () => {
     expect(readSettings({ PORT: "", DATABASE_URL: " ", OIDC_ISSUER: "" })).toEqual(readSettings({}));
   });
 
-  test("accepts a complete production configuration", () => {
+  test("accept a complete production configuration", () => {
     const settings = readSettings(production);
     expect(settings).toMatchObject({ production: true, demo: false, host: "0.0.0.0" });
     expect(settings.origin).toBe("https://care.example.com");
@@ -218,12 +218,12 @@ describe("settings", () => {
     ["OIDC_CLIENT_SECRET", { ...production, OIDC_CLIENT_SECRET: undefined }],
     ["HAVN_DEMO", { ...production, HAVN_DEMO: "true" }],
     ["HAVN_RATE_LIMITS", { ...production, HAVN_RATE_LIMITS: "false" }],
-  ])("a wrong %s is named in one line: %o", (name, env) => {
+  ])("report a wrong %s in one line: %o", (name, env) => {
     expect(() => readSettings(env)).toThrow(SettingsError);
     expect(() => readSettings(env)).toThrow(new RegExp(`^${name} [^\n]+$`));
   });
 
-  test("error messages don't repeat secrets", () => {
+  test("are not repeated in error messages if secret", () => {
     expect(() => readSettings({ DATABASE_URL: "mysql://me:hemmelig@db/x" })).not.toThrow(/hemmelig/);
     expect(() => readSettings({ SMTP_URL: "smtp://me:hemmelig@mail.example/x" })).not.toThrow(/hemmelig/);
     expect(() => readSettings({ IMAP_URL: "imap://me:hemmelig@mail.example/?x" })).not.toThrow(/hemmelig/);

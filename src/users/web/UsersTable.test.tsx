@@ -60,7 +60,7 @@ test.each([
   ["staff acting for somebody", buildActor({ role: "administrator", impersonator: { userId: 9, name: "Anna" } }), 0],
   ["the company's administrator", buildActor({ role: "administrator" }), 1],
   ["staff", buildActor({ role: "staff" }), 1],
-])("%s is offered what they may do", async (_who, actor, actions) => {
+])("%s is offered the allowed actions", async (_who, actor, actions) => {
   await show([nils], actor);
   expect(screen.queryAllByRole("button", { name: /^Actions for/ })).toHaveLength(actions);
   expect(screen.queryAllByRole("button", { name: "Add user" })).toHaveLength(actions);

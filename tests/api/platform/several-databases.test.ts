@@ -64,7 +64,7 @@ async function serverOf(url: string): Promise<string> {
   }
 }
 
-test("a server in recovery is passed over, wherever it stands", async () => {
+test("a server in recovery is skipped, wherever it is listed", async () => {
   await migrate(urlOf([standby, primary]));
   expect(await serverOf(urlOf([standby, primary]))).toBe(socketOf(primary));
   expect(await serverOf(urlOf([primary, standby]))).toBe(socketOf(primary));
@@ -99,7 +99,7 @@ async function startDyingServer(): Promise<{ readonly port: number; close(): voi
 }
 
 // Without a listener for its error, the process would end.
-test("a server that dies while it is asked whether it can be written to is passed over", async () => {
+test("a server that dies while it is checked for writability is skipped", async () => {
   const dying = await startDyingServer();
   try {
     const url = `postgres://havn@/havn?host=127.0.0.1,${socketOf(primary)}&port=${dying.port},5432`;
@@ -109,18 +109,18 @@ test("a server that dies while it is asked whether it can be written to is passe
   }
 });
 
-test("with target_session_attrs=any the first that answers is used", async () => {
+test("with target_session_attrs=any the first server that answers is used", async () => {
   expect(await serverOf(urlOf([standby, primary], "&target_session_attrs=any"))).toBe(socketOf(standby));
 });
 
-test("a server that can't be reached is passed over", async () => {
+test("an unreachable server is skipped", async () => {
   const port = await freePort();
   const url = `postgres://havn@/havn?host=127.0.0.1,${socketOf(primary)}&port=${port},5432`;
   await migrate(url);
   expect(await serverOf(url)).toBe(socketOf(primary));
 });
 
-test("when none can be used, the start says what is wrong with each", async () => {
+test("if no server can be used, starting reports what is wrong with each", async () => {
   const port = await freePort();
   const url = `postgres://havn:hemmelig@/havn?host=127.0.0.1,${socketOf(standby)}&port=${port},5432`;
   const start = migrate(url);
@@ -131,7 +131,7 @@ test("when none can be used, the start says what is wrong with each", async () =
   await expect(start).rejects.not.toThrow(/hemmelig/);
 });
 
-test("after a failover, requests and live events go on at the other server", async () => {
+test("after a failover, requests and live events continue at the other server", async () => {
   const port = await freePort();
   const databaseUrl = urlOf([primary, standby]);
   const settings = readSettings({

@@ -58,6 +58,6 @@ test.each<[string, Partial<typeof open>, TimeLeft | null, AnswerExpectation | nu
   ["nothing of a case that is closed", { status: "CaseClosed" }, { ...none, state: "Stopped" }, null],
   ["nothing of a case that is canceled", { status: "Cancelled" }, { ...none, state: "Stopped" }, null],
   ["nothing of a draft", { status: "Draft" }, null, null],
-])("a customer may expect %s", (_what, given, firstResponse, expected) => {
+])("a customer can expect %s", (_what, given, firstResponse, expected) => {
   expect(expectedAnswer({ ...open, ...given }, firstResponse, now)).toEqual(expected);
 });

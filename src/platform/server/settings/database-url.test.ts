@@ -75,7 +75,7 @@ test.each([
     "must have target_session_attrs=read-write, primary or any",
   ],
   [`postgres://u:hemmelig@${hosts}/havn`, "must not have more than 16 hosts"],
-])("%s is refused with a sentence, and without its password", (url, sentence) => {
+])("%s is rejected in one sentence, without its password", (url, sentence) => {
   expect(() => readDatabaseServers(url)).toThrow(`DATABASE_URL ${sentence}`);
   expect(() => readDatabaseServers(url)).not.toThrow(/hemmelig/);
 });

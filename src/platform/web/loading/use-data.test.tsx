@@ -85,7 +85,7 @@ test("missing initial data is fetched, and a failure can be retried", async () =
   await shows("thing");
 });
 
-test("the previous answer stays while only the key's last part changes, but not for another key", async () => {
+test("the previous reply stays while only the key's last part changes, but not for another key", async () => {
   const { query } = serverOf("first", "second", "third");
   await showInPage(<Turn queries={[query("list", "a", "1"), query("list", "a", "2"), query("list", "b", "1")]} />);
   await shows("first");

@@ -51,7 +51,7 @@ test.each<[string, CaseClock, "da" | "en", string]>([
     "da",
     "Sagen er modtaget. Der er ikke aftalt en tid for det første svar, men Havn svarer i supporttiden.",
   ],
-])("tells of an answer %s", async (_when, firstResponse, locale, words) => {
+])("announces a reply %s", async (_when, firstResponse, locale, words) => {
   queryClient().clear();
   const level: CaseServiceLevel = { firstResponse, resolution: clock({ target: "Resolution" }), agreed: [] };
   await showInPage(<ExpectedAnswer careCase={buildCareCase({ firstResponseSent: false })} loaded={level} />, {
