@@ -132,6 +132,8 @@ const Lanes = ({ lanes }: Pick<Status, "lanes">) => {
 const Failed = ({ failed, lanes }: Pick<Status, "failed" | "lanes">) => {
   const { t, tag } = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
+  /** A job of an earlier version may be of a kind without a name. */
+  const nameOf = (kind: string) => t.orNull(`jobKind.${kind}`) ?? kind;
   const mails = lanes.find(({ lane }) => lane === "mail")?.failed ?? 0;
   const { error, pending, isPending, save, retry } = useSave({
     send: (jobId: number) => browserApi(systemCalls).retryFailedJob({ body: { jobId } }),
@@ -160,12 +162,12 @@ const Failed = ({ failed, lanes }: Pick<Status, "failed" | "lanes">) => {
         {failed.map(({ id, kind, failedAt, error: said }) => (
           <li key={id} className="row wrap top py-2 lined">
             <span className="grow shrink stack gap-1">
-              <span className="medium">{kind}</span>
+              <span className="medium">{nameOf(kind)}</span>
               <span className="help anywhere">{`${formatInstant(tag, failedAt)} · ${said}`}</span>
             </span>
             <Button
               size="small"
-              aria-label={t("system.retryNamed", { name: kind })}
+              aria-label={t("system.retryNamed", { name: nameOf(kind) })}
               aria-busy={isPending && pending === id}
               onClick={() => void save(id)}
             >
