@@ -12,6 +12,7 @@ import { formatSize } from "#ui/text/format-number.ts";
 import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
+import { CardHead } from "./CardHead.tsx";
 import styles from "./SystemStatus.module.css";
 import { systemScreen } from "./setting-keys.ts";
 
@@ -92,15 +93,11 @@ const Bundle = () => {
   const { isPending, error, save } = useSave({ send: () => saveFile(systemCalls.downloadSupportBundle, { body: {} }) });
   return (
     <section className="card stack gap-3" aria-labelledby="system-bundle">
-      <div className="row wrap top">
-        <div className="grow stack gap-1">
-          <h2 id="system-bundle">{t("system.bundle")}</h2>
-          <p className="help">{t("system.bundleHelp")}</p>
-        </div>
+      <CardHead id="system-bundle" title={t("system.bundle")} help={t("system.bundleHelp")}>
         <Button aria-busy={isPending} onClick={() => void save()}>
           {t("system.bundleGo")}
         </Button>
-      </div>
+      </CardHead>
       {error ? <ErrorNote action={t("system.bundleFailed")} error={error} /> : null}
     </section>
   );
