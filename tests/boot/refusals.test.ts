@@ -44,6 +44,7 @@ describe("what can't start says why in one line", () => {
     ["PORT", "http"],
     ["HAVN_DEMO", "perhaps"],
     ["DATABASE_URL", "mysql://localhost/havn"],
+    ["DATABASE_READ_URL", "postgres://localhost/havn"],
     ["FILES_URL", "http://files.example.com"],
     ["HAVN_ROLES", "all"],
     ["HAVN_LOG", "loud"],
