@@ -693,6 +693,7 @@ CREATE TABLE case_file (
   created_at timestamp(3) with time zone NOT NULL,
   on_draft boolean NOT NULL DEFAULT false,
   uploaded_for integer,
+  for_text boolean NOT NULL DEFAULT false,
   CONSTRAINT case_file_pkey PRIMARY KEY (id),
   CONSTRAINT case_file_storage_key_key UNIQUE (storage_key),
   CONSTRAINT case_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),

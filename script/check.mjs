@@ -5,7 +5,7 @@ import { runParts } from "./run-parts.mjs";
 
 const quick = /^(format|types|unused|unit|component)/;
 
-process.exitCode = runParts(
+process.exitCode = await runParts(
   prepare(),
   parts.filter(({ name }) => quick.test(name)),
   { thorough: false },

@@ -1,5 +1,5 @@
 // The parts of the checks. Each runs in its own process and reports how much passed.
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { readFileSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { stripVTControlCharacters } from "node:util";
@@ -18,7 +18,9 @@ import { buildWeb } from "./web-build.mjs";
  * `failures` and `unsteady` (failed, and passed when run alone) are texts for a person.
  * @typedef {{ passed: number, failed: number, failures?: string[], unsteady?: string[], slow?: Slow[] }} Count
  * @typedef {{ seconds: number, file: string }} Slow
- * @typedef {{ name: string, run: (node: string, selection: Selection) => Count }} Part
+ *
+ * Neighbors of the same group run beside each other.
+ * @typedef {{ name: string, group?: string, run: (node: string, selection: Selection) => Count | Promise<Count> }} Part
  */
 
 const longestTool = 40 * 60_000;
@@ -31,12 +33,12 @@ export const parts = [
     "--error-on-warnings",
     "--max-diagnostics=50",
   ]),
-  { name: "web build", run: (node) => whole(buildWeb(node)) },
   types("rules"),
   types("server"),
   types("web"),
   types("tests"),
   tool("unused code", ["node_modules/knip/bin/knip.js", "--no-progress"]),
+  { name: "web build", run: (node) => whole(buildWeb(node)) },
   { name: "unit tests", run: (node, selection) => runVitest(node, "unit", { env: {}, selection }) },
   { name: "component tests", run: (node, selection) => runVitest(node, "component", { env: {}, selection }) },
   testsWithMail("api"),
@@ -70,11 +72,14 @@ function types(project) {
 function tool(name, args) {
   return {
     name,
+    group: "tools",
     run(node) {
-      const options = { cwd: root, env: environment(node), timeout: longestTool };
-      const result = spawnSync(node, args, { ...options, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
-      const output = `${result.stdout ?? ""}${result.stderr ?? ""}`;
-      return whole(result.status === 0 ? null : `${output}${result.error?.message ?? ""}`);
+      const options = { cwd: root, env: environment(node), timeout: longestTool, maxBuffer: 64 * 1024 * 1024 };
+      return new Promise((resolve) =>
+        execFile(node, args, options, (error, stdout, stderr) =>
+          resolve(whole(error === null ? null : `${stdout}${stderr}` || error.message)),
+        ),
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-// Runs parts in turn and adds up their counts.
+// Runs parts in turn, those of one group beside each other, and adds up their counts.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./bootstrap.mjs";
@@ -21,7 +21,7 @@ const mostUnsteady = 2;
  * @param {Part[]} parts
  * @param {Selection} selection
  */
-export function runParts(node, parts, selection) {
+export async function runParts(node, parts, selection) {
   rmSync(join(root, resultsFolder), { recursive: true, force: true });
   const summary = [];
   /** @type {string[]} */
@@ -31,14 +31,10 @@ export function runParts(node, parts, selection) {
   /** @type {import("./parts.mjs").Slow[]} */
   const slow = [];
   const total = { passed: 0, failed: parts.length === 0 ? 1 : 0 };
-  for (const part of parts) {
-    console.log(`\n== ${part.name}`);
-    const start = performance.now();
-    const count = runPart(node, part, selection);
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  for (const { part, count, seconds } of await countsOf(node, parts, selection)) {
     const verdict = count.failed === 0 ? "ok    " : "FAILED";
     const counts = count.failed === 0 ? String(count.passed) : `${count.passed}, and ${count.failed} failed`;
-    summary.push(`${verdict} ${part.name.padEnd(16)} ${seconds.padStart(6)} s   ${counts}`);
+    summary.push(`${verdict} ${part.name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s   ${counts}`);
     failures.push(...(count.failures ?? []).map((text) => `${part.name}: ${text}`));
     unsteady.push(...(count.unsteady ?? []));
     slow.push(...(count.slow ?? []));
@@ -62,10 +58,37 @@ export function runParts(node, parts, selection) {
   return total.failed === 0 ? 0 : 1;
 }
 
-/** @param {string} node @param {Part} part @param {Selection} selection @returns {Count} */
-function runPart(node, part, selection) {
+/** @param {string} node @param {Part[]} parts @param {Selection} selection */
+async function countsOf(node, parts, selection) {
+  const counts = [];
+  for (const group of inGroups(parts)) {
+    console.log(`\n== ${group.map(({ name }) => name).join(", ")}`);
+    const run = async (/** @type {Part} */ part) => {
+      const start = performance.now();
+      const count = await runPart(node, part, selection);
+      return { part, count, seconds: (performance.now() - start) / 1000 };
+    };
+    counts.push(...(await Promise.all(group.map(run))));
+  }
+  return counts;
+}
+
+/** Neighbors of the same group together. @param {Part[]} parts */
+function inGroups(parts) {
+  /** @type {Part[][]} */
+  const groups = [];
+  for (const part of parts) {
+    const last = groups.at(-1);
+    if (part.group !== undefined && part.group === last?.[0]?.group) last.push(part);
+    else groups.push([part]);
+  }
+  return groups;
+}
+
+/** @param {string} node @param {Part} part @param {Selection} selection @returns {Promise<Count>} */
+async function runPart(node, part, selection) {
   try {
-    return part.run(node, selection);
+    return await part.run(node, selection);
   } catch (error) {
     return {
       passed: 0,

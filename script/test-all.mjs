@@ -7,4 +7,4 @@ const wanted = process.argv.slice(2);
 const all = [...parts, ...thoroughParts];
 const chosen = wanted.length === 0 ? all : all.filter(({ name }) => wanted.some((word) => name.startsWith(word)));
 
-process.exitCode = runParts(prepare(), chosen, { thorough: true });
+process.exitCode = await runParts(prepare(), chosen, { thorough: true });

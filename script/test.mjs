@@ -24,9 +24,9 @@ const unknown = names.find((name) => name !== "changed" && !parts.some((part) =>
 if (unknown !== undefined) fail(`There is no part "${unknown}". Parts: ${parts.map(({ name }) => name).join(", ")}.`);
 
 const node = prepare();
-if (names.includes("changed")) process.exitCode = runParts(node, changedParts(), { thorough: false });
-else if (files.length > 0) process.exitCode = runParts(node, partsOf(files), { thorough: true });
-else process.exitCode = runParts(node, chosenParts(), { thorough: false });
+if (names.includes("changed")) process.exitCode = await runParts(node, changedParts(), { thorough: false });
+else if (files.length > 0) process.exitCode = await runParts(node, partsOf(files), { thorough: true });
+else process.exitCode = await runParts(node, chosenParts(), { thorough: false });
 
 function chosenParts() {
   return names.length === 0 ? parts : parts.filter(({ name }) => names.some((word) => name.startsWith(word)));

@@ -7,7 +7,11 @@ import { rememberedSendersScreen } from "#email-intake/web/senders/remembered-se
 import type { KeysOfEvent } from "#live/web/live-events.ts";
 import { givenUpMailsScreen } from "#notifications/web/given-up-mails/given-up-mails-screen.ts";
 import { inboxScreen } from "#notifications/web/notification-queries.ts";
+import { teamsScreen } from "#preferences/web/use-member-order.ts";
 import { levelKeys } from "#service-levels/web/agreements/level-keys.ts";
+import { settingScreens, systemScreen } from "#settings/web/setting-keys.ts";
+import { staffScreen } from "#staff/web/staff-keys.ts";
+import { managedTeamsScreen } from "#staff/web/teams/team-keys.ts";
 import { userScreens } from "#users/web/user-queries.ts";
 
 /** Number of open cases per company, and a company's latest ones. */
@@ -31,6 +35,14 @@ const mails = [
   mailCountsKey,
   caseKeys.allMails,
 ];
+/** What administrators manage, and the teams as coordinators see them. */
+const administration = [
+  ...Object.values(settingScreens),
+  systemScreen,
+  staffScreen,
+  managedTeamsScreen,
+  teamsScreen,
+].map((screen) => ["screen", screen]);
 const reports = ["screen", "customer-report"];
 
 /** What an event invalidates, across features. */
@@ -38,6 +50,7 @@ export const keysOfEvent: KeysOfEvent = (event) => {
   if (event.kind === "presence") return [];
   if (event.kind === "notification") return [["notifications"], inbox];
   if (event.kind === "mail") return mails;
+  if (event.kind === "administration") return administration;
   if (event.kind === "serviceLevel") return [...levelKeys, ...customerKeys.all, agreed];
   // Lists show a company's name, and its settings and members determine which cases the reader sees.
   if (event.kind === "customer")

@@ -5,7 +5,10 @@ import { download, optionalCareArea, post, upload } from "#platform/contract/cal
 import { wrong } from "#platform/contract/field-problems.ts";
 import { person } from "#users/contract/person.ts";
 
-/** A file of a case. `isPending`: for an unsent message, visible to its uploader only. Sizes are in bytes. */
+/**
+ * A file of a case. `isPending`: for an unsent message, visible to its uploader only. `isForText`: uploaded as a picture
+ * of a text. Sizes are in bytes.
+ */
 export const caseFile = z.object({
   id,
   caseId: id,
@@ -15,6 +18,7 @@ export const caseFile = z.object({
   contentType: z.string(),
   isInternal: z.boolean(),
   isPending: z.boolean(),
+  isForText: z.boolean(),
   uploadedBy: person,
   createdAt: z.string(),
   mayDelete: z.boolean(),
@@ -31,7 +35,10 @@ const flag = z._default(
 );
 
 export const caseFileCalls = {
-  /** Multipart with one part `file`. `forMessage` keeps it pending until a message includes it. */
+  /**
+   * Multipart with one part `file`. `forMessage` keeps it pending until a message includes it; with `forText` only one
+   * whose text shows it can.
+   */
   createCareCaseFile: upload("/api/CareCase/CreateCareCaseFile", {
     query: z.strictObject({
       areaId: optionalCareArea,
@@ -39,6 +46,7 @@ export const caseFileCalls = {
       caseId: wholeNumber,
       isInternal: flag,
       forMessage: flag,
+      forText: flag,
     }),
     reply: z.object({ file: caseFile }),
     refusals: {

@@ -101,6 +101,7 @@ async function store(request: CallRequest<Call>, part: UploadedFile, storageKey:
       storageKey,
       isInternal: query.isInternal,
       isPending: query.forMessage,
+      forText: query.forText,
       onDraft: careCase.status === 0,
       now,
     });

@@ -4,6 +4,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
+import { isExternal } from "#visibility/server/audience-store.ts";
 import { fileScope } from "#visibility/server/file-scope-store.ts";
 
 export type FileRow = Pick<
@@ -19,13 +20,14 @@ export type FileRow = Pick<
   | "by_staff"
   | "is_internal"
   | "is_pending"
+  | "for_text"
   | "created_at"
 > & {
   uploader_name: string;
 };
 
 const columns = sql`f.id, f.case_id, f.message_id, f.name, f.size, f.content_type, f.storage_key, f.uploaded_by,
-  u.name as uploader_name, f.by_staff, f.is_internal, f.is_pending, f.created_at`;
+  u.name as uploader_name, f.by_staff, f.is_internal, f.is_pending, f.for_text, f.created_at`;
 
 type Page = { readonly after?: number | undefined; readonly newestFirst: boolean; readonly most: number };
 
@@ -55,6 +57,21 @@ export async function findFile(db: Db, actor: Actor, caseId: number, id: number)
   return rows[0] ?? null;
 }
 
+/** Files of a case of these sizes that its customer can see too; oldest first. The caller has checked access to the case. */
+export async function findExternalFiles(
+  db: Db,
+  actor: Actor,
+  caseId: number,
+  { sizes, most }: { readonly sizes: readonly number[]; readonly most: number },
+): Promise<Pick<FileRow, "id" | "size" | "storage_key">[]> {
+  const { rows } = await sql<Pick<FileRow, "id" | "size" | "storage_key">>`${prepared}
+    select f.id, f.size, f.storage_key from case_file f
+    where f.case_id = ${caseId} and f.size = any(${sizes as number[]}::int[]) and not f.is_pending
+      and ${isExternal("f")} and ${fileScope(actor)}
+    order by f.id limit ${most}`.execute(db);
+  return rows;
+}
+
 type NewFile = {
   caseId: number;
   actor: Actor;
@@ -64,6 +81,8 @@ type NewFile = {
   storageKey: string;
   isInternal: boolean;
   isPending: boolean;
+  /** Uploaded as a picture of a text. */
+  forText: boolean;
   /** Whether its case is a draft, and remains one until this transaction ends. */
   onDraft: boolean;
   now: Date;
@@ -83,6 +102,7 @@ export async function insertFile(db: Db, file: NewFile): Promise<number> {
       by_staff: file.actor.role === "staff",
       is_internal: file.isInternal,
       is_pending: file.isPending,
+      for_text: file.forText,
       on_draft: file.onDraft,
       uploaded_for: file.actor.customerNumber === null ? null : Number(file.actor.customerNumber),
       created_at: file.now,

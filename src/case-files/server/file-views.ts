@@ -29,6 +29,7 @@ export const toCaseFile = (row: FileRow, careCase: OfCase, actor: Actor, time: D
   contentType: row.content_type,
   isInternal: row.is_internal,
   isPending: row.is_pending,
+  isForText: row.for_text,
   uploadedBy: { id: row.uploaded_by, name: row.uploader_name, isStaff: row.by_staff },
   createdAt: row.created_at.toISOString(),
   mayDelete: mayDeleteRow(row, careCase, actor, time),

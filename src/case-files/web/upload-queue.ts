@@ -21,6 +21,8 @@ export type UploadTarget = {
   readonly caseId: number;
   /** Stays pending until a message includes it. */
   readonly forMessage?: boolean;
+  /** Only for a message whose text shows it. */
+  readonly forText?: boolean;
   /** Called for each finished upload, with its key. */
   readonly onUploaded?: (file: CaseFile, key: number) => void;
 };
@@ -105,8 +107,13 @@ export class UploadQueue {
 
   async #send({ key, file }: Upload): Promise<void> {
     this.#change(key, { percent: 0 });
-    const { caseId, forMessage } = this.#target;
-    const query = { areaId: "care", caseId: String(caseId), forMessage: forMessage ? "true" : "false" } as const;
+    const { caseId, forMessage = false, forText = false } = this.#target;
+    const query = {
+      areaId: "care",
+      caseId: String(caseId),
+      forMessage: `${forMessage}`,
+      forText: `${forText}`,
+    } as const;
     const onPercent = (percent: number) => this.#change(key, { percent });
     const sending = sendFile(caseFileCalls.createCareCaseFile, { query }, file, onPercent);
     this.#sendings.set(key, sending);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { everPictured, messageFiles } from "./message-files.ts";
 
 const text = (...ids: number[]) => ids.map((id) => `<p><img data-file="${id}" alt="" /></p>`).join("");
-const files = [1, 2, 3].map((id) => ({ id }));
+const files = [1, 2, 3, 4].map((id) => ({ id, isForText: id === 4 }));
 const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id);
 
 test.each([
@@ -10,10 +10,16 @@ test.each([
   ["a picture in the text", { text: text(2) }, null, [2], [1, 3], []],
   ["a picture that was removed", { text: "", pictures: [2] }, null, [], [1, 3], [2]],
   ["one that was removed and is back", { text: text(2), pictures: [2] }, null, [2], [1, 3], []],
-  ["one of the text for the others", { text: text(2) }, { text: text(3) }, [2], [1], []],
-  ["one that those once had", { text: "" }, { text: "", pictures: [3] }, [], [1, 2], []],
+  ["one of another text", { text: text(2, 4) }, null, [2, 4], [1, 3], []],
   ["one that both have", { text: text(3) }, { text: text(3) }, [3], [1, 2], []],
-  ["one removed here that they still have", { text: "", pictures: [3] }, { text: text(3) }, [], [1, 2], []],
+  [
+    "one removed here that the other text still has",
+    { text: "", pictures: [3, 4] },
+    { text: text(3) },
+    [],
+    [1, 2],
+    [4],
+  ],
   ["one that isn't pending", { text: text(9) }, null, [], [1, 2, 3], []],
 ])("files of a message with %s", (_what, own, other, inText, attached, removed) => {
   const found = messageFiles(files, own, other);

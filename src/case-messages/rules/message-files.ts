@@ -9,10 +9,10 @@ export const everPictured = ({ text, pictures = [] }: PicturedText): number[] =>
 ];
 
 /**
- * Which of the person's pending files on the case belong to a message: those that its text shows, and those attached,
- * which neither this text nor the one for the other audience has shown. What was removed from a text isn't attached.
+ * Which of the person's pending files on the case belong to a message: those that its text shows, and those attached.
+ * A picture of a text, this one or another, isn't attached, nor is what was removed from this text.
  */
-export function messageFiles<T extends { readonly id: number }>(
+export function messageFiles<T extends { readonly id: number; readonly isForText: boolean }>(
   pending: readonly T[],
   own: PicturedText,
   other: PicturedText | null,
@@ -22,7 +22,7 @@ export function messageFiles<T extends { readonly id: number }>(
   const ofOther = new Set(other ? everPictured(other) : []);
   return {
     inText: pending.filter(({ id }) => shown.has(id)),
-    attached: pending.filter(({ id }) => !ofOwn.has(id) && !ofOther.has(id)),
+    attached: pending.filter(({ id, isForText }) => !isForText && !ofOwn.has(id)),
     removed: pending.filter(({ id }) => ofOwn.has(id) && !shown.has(id) && !ofOther.has(id)),
   };
 }

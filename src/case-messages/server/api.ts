@@ -4,14 +4,15 @@ import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { mayDeleteMessage } from "#case-messages/rules/message-access.ts";
 import { continueCase } from "#case-messages/server/continue-case.ts";
-import { createMessage, createMessageOfMail } from "#case-messages/server/create-message.ts";
+import { createMessage, createMessageOfMail, type MailedParts } from "#case-messages/server/create-message.ts";
 import { draftText } from "#case-messages/server/draft-text.ts";
 import { editMessage } from "#case-messages/server/edit-message.ts";
 import { findChangeable } from "#case-messages/server/find-changeable.ts";
 import { getMessages } from "#case-messages/server/get-messages.ts";
 import { findLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft, findUnsent, lacksRoom, storeDraft } from "#case-messages/server/message-draft-store.ts";
-import { findMessage, removeMessageFiles, storeDeletion, storeMentions } from "#case-messages/server/message-store.ts";
+import { removeMessageFiles } from "#case-messages/server/message-files-store.ts";
+import { findMessage, storeDeletion, storeMentions } from "#case-messages/server/message-store.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
 import { sendMessage, takeBackMessage, toHeldMessage } from "#case-messages/server/send-message.ts";
@@ -98,11 +99,11 @@ const getMessageLeftOut: Operation<typeof caseMessageCalls.getCareCaseMessageLef
   return { html };
 };
 
-/** The call that stores an email as its writer's message, with what the message leaves out. */
-export const mailedMessageCall = (leftOut: string) =>
+/** The call that stores an email as its writer's message. */
+export const mailedMessageCall = (mailed: MailedParts) =>
   bind("createCareCaseMessage", caseMessageCalls.createCareCaseMessage, {
     allow: actorsWho(takesPart),
-    run: createMessageOfMail(leftOut),
+    run: createMessageOfMail(mailed),
   });
 
 export const caseMessageApi = [

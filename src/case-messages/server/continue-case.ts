@@ -11,10 +11,11 @@ import type { messageDraftCalls } from "#case-messages/contract/draft-calls.ts";
 import { messageProblem } from "#case-messages/rules/message-access.ts";
 import { draftText } from "#case-messages/server/draft-text.ts";
 import { deleteDraft, findDrafts } from "#case-messages/server/message-draft-store.ts";
-import { moveUnsentFiles } from "#case-messages/server/message-store.ts";
+import { moveUnsentFiles } from "#case-messages/server/message-files-store.ts";
 import { withVisiblePictures } from "#case-messages/server/text-pictures.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { sanitizeMarkup } from "#platform/server/sanitize-markup.ts";
@@ -43,7 +44,8 @@ export const continueCase: Operation<Call> = (request) =>
       priority: priorityCodes.toCode("Normal"),
       now,
     });
-    await moveUnsentFiles(tx.db, { from: ended.id, to: id, userId: actor.userId });
+    const shown = pictureFileIds(description);
+    await moveUnsentFiles(tx.db, { from: ended.id, to: id, userId: actor.userId, shown });
     await fill(request, tx, id, {
       title: ended.title,
       description: await withVisiblePictures(tx.db, actor, id, description),

@@ -6,12 +6,10 @@ import { saveCase } from "#care-cases/server/case/save-case.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { insertLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
+import { attachFiles, countTakable, findMessageFiles } from "#case-messages/server/message-files-store.ts";
 import {
-  attachFiles,
-  countPendingFiles,
   findByClientKey,
   findMessage,
-  findMessageFiles,
   findUnseen,
   insertMessage,
   type MessageRow,
@@ -22,6 +20,7 @@ import { readComment } from "#case-messages/server/read-comment.ts";
 import { picturesToAttach } from "#case-messages/server/text-pictures.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { ParsedBody, RefusalCode, Reply } from "#platform/contract/call.ts";
+import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Tx } from "#platform/server/database/transaction.ts";
@@ -31,15 +30,21 @@ import { leftOutAudience, maySeeMessage } from "#visibility/rules/message-scope.
 
 type Call = typeof caseMessageCalls.createCareCaseMessage;
 
+/** What an email adds to its message. */
+export type MailedParts = {
+  /** What the message leaves out, as sanitized HTML, or empty. */
+  readonly leftOut: string;
+  /** Files of the case that its text may show besides its own: it brought copies of them. */
+  readonly quoted: readonly number[];
+};
+
 /** A message to store, now or after being held. */
-export type MessageToStore = {
+export type MessageToStore = Partial<MailedParts> & {
   readonly app: App;
   readonly actor: Actor;
   readonly body: Omit<ParsedBody<Call>, "areaId">;
   /** When it was sent. */
   readonly now: Date;
-  /** For an email: what the message leaves out. */
-  readonly leftOut?: string;
   refuse(code: RefusalCode<Call>, data?: Readonly<Record<string, unknown>>): Refusal;
 };
 
@@ -51,12 +56,12 @@ export const createMessage: Operation<Call> = (request) =>
     return reply;
   });
 
-/** The same for an email; `leftOut` is sanitized HTML that the message leaves out, or empty. */
+/** The same for an email. */
 export const createMessageOfMail =
-  (leftOut: string): Operation<Call> =>
+  (mailed: MailedParts): Operation<Call> =>
   (request) =>
     request.inTransaction(async (tx) => {
-      const { isNew: _isNew, ...reply } = await storeOnce(tx, { ...request, leftOut });
+      const { isNew: _isNew, ...reply } = await storeOnce(tx, { ...request, ...mailed });
       return reply;
     });
 
@@ -100,8 +105,9 @@ type ReadMessage = { readonly comment: string; readonly fileIds: number[] };
 export async function checkMessage(tx: Tx, writing: MessageToStore, current: StoredCase): Promise<ReadMessage> {
   const { app, actor, body, now, refuse } = writing;
   const read = await readMessage(tx, writing, current);
-  const waiting = await countPendingFiles(tx.db, { caseId: body.caseId, userId: actor.userId, fileIds: read.fileIds });
-  if (waiting !== new Set(read.fileIds).size) throw refuse("fileMissing");
+  const { caseId } = body;
+  const taken = { caseId, userId: actor.userId, fileIds: read.fileIds, shown: pictureFileIds(read.comment) };
+  if ((await countTakable(tx.db, taken)) !== new Set(read.fileIds).size) throw refuse("fileMissing");
   const message = { id: 0, isInternal: body.isInternal, mentioned: [] };
   await decideChanges(tx, { ...savedWith(writing, current), app, now, message });
   return read;
@@ -114,7 +120,8 @@ async function readMessage(tx: Tx, writing: MessageToStore, current: StoredCase)
   await refuseOutdated(writing, tx);
   const comment = readComment(body.comment, writing);
   if (comment === "") throw refuse("empty");
-  const pictures = await picturesToAttach(tx.db, { ...body, actor, comment, refuse });
+  const { quoted = [] } = writing;
+  const pictures = await picturesToAttach(tx.db, { ...body, actor, comment, alreadyShown: quoted, refuse });
   return { comment, fileIds: [...body.fileIds, ...pictures] };
 }
 
@@ -160,7 +167,8 @@ async function store(
     const audience = leftOutAudience({ byStaff: stored.by_staff });
     await insertLeftOut(tx.db, { messageId, ...audience, content: leftOut });
   }
-  const attached = await attachFiles(tx.db, { messageId, caseId, userId: actor.userId, isInternal, fileIds });
+  const shown = pictureFileIds(comment);
+  const attached = await attachFiles(tx.db, { messageId, caseId, userId: actor.userId, isInternal, fileIds, shown });
   if (attached !== new Set(fileIds).size) throw refuse("fileMissing");
   const userIds = mentionedIds(comment);
   const { customer_no: customerNo } = current;

@@ -2,13 +2,8 @@ import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { mayAskForExternal, mayEditMessage } from "#case-messages/rules/message-access.ts";
 import { findChangeable, type LockedMessage, lockMessage } from "#case-messages/server/find-changeable.ts";
 import { makeExternal } from "#case-messages/server/make-external.ts";
-import {
-  attachFiles,
-  findMessage,
-  findMessageFiles,
-  storeEditedComment,
-  storeMentions,
-} from "#case-messages/server/message-store.ts";
+import { attachFiles, findMessageFiles } from "#case-messages/server/message-files-store.ts";
+import { findMessage, storeEditedComment, storeMentions } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { readComment } from "#case-messages/server/read-comment.ts";
 import { recordMessageChange } from "#case-messages/server/record-message-change.ts";
@@ -64,9 +59,9 @@ async function attachPictures(
 ): Promise<void> {
   const { caseId } = body;
   const fileIds = (await findMessageFiles(tx.db, [messageId])).map(({ id }) => id);
-  const text = { caseId, isInternal, actor, comment, fileIds, shownBefore: pictureFileIds(before), refuse };
+  const text = { caseId, isInternal, actor, comment, fileIds, alreadyShown: pictureFileIds(before), refuse };
   const pictures = await picturesToAttach(tx.db, text);
-  await attachFiles(tx.db, { messageId, caseId, userId: actor.userId, isInternal, fileIds: pictures });
+  await attachFiles(tx.db, { messageId, caseId, userId: actor.userId, isInternal, fileIds: pictures, shown: pictures });
 }
 
 async function recordEdit({ actor, now }: CallRequest<Call>, tx: Tx, { careCase, message }: LockedMessage) {

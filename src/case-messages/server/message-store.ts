@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { deleteLeftOut, hasLeftOut } from "#case-messages/server/left-out-store.ts";
+import type { MessageFileRow } from "#case-messages/server/message-files-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import { isLargeMarkup } from "#platform/server/large-markup.ts";
-import { isExternal, isFor } from "#visibility/server/audience-store.ts";
-import { fileScope } from "#visibility/server/file-scope-store.ts";
 import { mentionScope, messageScope } from "#visibility/server/message-scope-store.ts";
 
 export type MessageRow = Pick<
@@ -21,8 +20,6 @@ export type MessageRow = Pick<
   /** Whether it left out something of its email that the reader may see. */
   has_left_out: boolean;
 };
-
-export type MessageFileRow = { id: number; message_id: number; name: string; size: number; content_type: string };
 
 const columns = (
   actor: Actor,
@@ -83,14 +80,6 @@ export async function findByClientKey(
   return row ?? null;
 }
 
-export async function findMessageFiles(db: Db, messageIds: readonly number[]): Promise<MessageFileRow[]> {
-  if (messageIds.length === 0) return [];
-  const { rows } = await sql<MessageFileRow>`${prepared}
-    select id, message_id, name, size, content_type from case_file
-    where message_id = any(${messageIds as number[]}::bigint[]) order by id`.execute(db);
-  return rows;
-}
-
 type NewMessage = {
   caseId: number;
   actor: Actor;
@@ -145,80 +134,6 @@ export async function findUnseen(
 export async function storeDeletion(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable("case_message").set({ comment: "", deleted_at: now }).where("id", "=", id).execute();
   await deleteLeftOut(db, id);
-}
-
-/** Attaches the sender's pending files of the case to a message; returns how many. */
-export async function attachFiles(
-  db: Db,
-  {
-    messageId,
-    caseId,
-    userId,
-    isInternal,
-    fileIds,
-  }: { messageId: number; caseId: number; userId: number; isInternal: boolean; fileIds: readonly number[] },
-): Promise<number> {
-  if (fileIds.length === 0) return 0;
-  const rows = await db
-    .updateTable("case_file")
-    .set({ message_id: messageId, is_pending: false, is_internal: isInternal })
-    .where("id", "in", fileIds)
-    .where("case_id", "=", caseId)
-    .where("uploaded_by", "=", userId)
-    .where("is_pending", "=", true)
-    .returning("id")
-    .execute();
-  return rows.length;
-}
-
-type PendingFiles = { readonly caseId: number; readonly userId: number; readonly fileIds: readonly number[] };
-
-/** How many of these files are pending on the case for a message by this person, of any audience or of this one. */
-export async function countPendingFiles(
-  db: Db,
-  { caseId, userId, fileIds }: PendingFiles,
-  audience?: { readonly isInternal: boolean },
-): Promise<number> {
-  if (fileIds.length === 0) return 0;
-  const { rows } = await sql`${prepared}
-    select from case_file where id = any(${fileIds as number[]}::bigint[]) and case_id = ${caseId}
-      and uploaded_by = ${userId} and is_pending and ${audience ? isFor("case_file", audience) : sql`true`}`.execute(
-    db,
-  );
-  return rows.length;
-}
-
-/** Which of these files are on the case and visible to this person. */
-export async function findVisibleFiles(
-  db: Db,
-  actor: Actor,
-  { caseId, fileIds }: Pick<PendingFiles, "caseId" | "fileIds">,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${prepared}
-    select f.id from case_file f where f.id = any(${fileIds as number[]}::bigint[]) and f.case_id = ${caseId}
-      and ${fileScope(actor)}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Moves a person's pending external files of an ended case to the draft that continues it. */
-export async function moveUnsentFiles(
-  db: Db,
-  { from, to, userId }: { readonly from: number; readonly to: number; readonly userId: number },
-): Promise<void> {
-  await db
-    .updateTable("case_file")
-    .set({ case_id: to, is_pending: false, on_draft: true })
-    .where("case_id", "=", from)
-    .where("uploaded_by", "=", userId)
-    .where("is_pending", "=", true)
-    .where(isExternal("case_file"))
-    .execute();
-}
-
-/** Deletes the rows of a message's files; returns their keys in the file store. */
-export async function removeMessageFiles(db: Db, messageId: number): Promise<string[]> {
-  const rows = await db.deleteFrom("case_file").where("message_id", "=", messageId).returning("storage_key").execute();
-  return rows.map((row) => row.storage_key);
 }
 
 /** Replaces a message's mentions, omitting people who can't see it. Returns the newly mentioned ones. */

@@ -6,7 +6,8 @@ import {
   mayEditMessage,
   mayMakeExternal,
 } from "#case-messages/rules/message-access.ts";
-import type { MessageFileRow, MessageRow } from "#case-messages/server/message-store.ts";
+import type { MessageFileRow } from "#case-messages/server/message-files-store.ts";
+import type { MessageRow } from "#case-messages/server/message-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 
 export const toMessageFacts = (row: MessageRow): MessageFacts => ({

@@ -13,7 +13,7 @@ import {
   storeHeld,
 } from "#case-messages/server/held-message-store.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
-import { findMessageFiles } from "#case-messages/server/message-store.ts";
+import { findMessageFiles } from "#case-messages/server/message-files-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { sendHeldJob } from "#case-messages/server/send-held-job.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";

@@ -1,4 +1,4 @@
-import { countPendingFiles, findVisibleFiles } from "#case-messages/server/message-store.ts";
+import { countTakable, findVisibleFiles } from "#case-messages/server/message-files-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
@@ -13,8 +13,8 @@ type MessageText = Place & {
   readonly comment: string;
   /** Files that the message has, or gets. */
   readonly fileIds: readonly number[];
-  /** Pictures of the text before, whose files may have been deleted since. */
-  readonly shownBefore?: readonly number[];
+  /** Pictures that its readers can see elsewhere, or of the text before, whose files may have been deleted since. */
+  readonly alreadyShown?: readonly number[];
   refuse(code: "pictureMissing" | "badRequest", data?: Readonly<Record<string, unknown>>): Refusal;
 };
 
@@ -24,12 +24,12 @@ type MessageText = Place & {
  * its readers can't see.
  */
 export async function picturesToAttach(db: Db, message: MessageText): Promise<number[]> {
-  const { actor, comment, fileIds, shownBefore = [], refuse } = message;
-  const known = new Set([...fileIds, ...shownBefore]);
+  const { actor, comment, fileIds, alreadyShown = [], refuse } = message;
+  const known = new Set([...fileIds, ...alreadyShown]);
   const fresh = pictureFileIds(comment).filter((id) => !known.has(id));
   if (fresh.length === 0) return [];
-  const pending = { caseId: message.caseId, userId: actor.userId, fileIds: fresh };
-  if ((await countPendingFiles(db, pending, message)) !== fresh.length) throw refuse("pictureMissing");
+  const taken = { caseId: message.caseId, userId: actor.userId, fileIds: fresh, shown: fresh };
+  if ((await countTakable(db, taken, message)) !== fresh.length) throw refuse("pictureMissing");
   if (new Set(fileIds).size + fresh.length > bounds.filesPerMessage) {
     const problem = fieldProblem("fileIds", "tooMany", { bound: bounds.filesPerMessage });
     throw refuse("badRequest", { in: "body", problems: [problem] });

@@ -1,6 +1,7 @@
 import { type Hold, holdBounds, holdCalls } from "#holds/contract/calls.ts";
 import { actorsWho, implement, type Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
+import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { changeHolds, countHolds, deleteHold, findHold, findHolds, insertHold, subjectExists } from "./hold-store.ts";
 
 const getHolds: Operation<typeof holdCalls.getHolds> = async ({ db }) => ({ holds: await findHolds(db) });
@@ -24,6 +25,7 @@ const putHold: Operation<typeof holdCalls.putHold> = async (request) => {
     const stored = id === null ? null : await findHold(tx.db, id);
     if (!stored) throw refuse("alreadyHeld");
     tx.note(noteOf(stored));
+    tx.publish(administrationLiveEvent);
     return stored;
   });
   return { hold };
@@ -37,6 +39,7 @@ const liftHold: Operation<typeof holdCalls.liftHold> = async (request) => {
     if (!hold) throw refuse("notFound");
     await deleteHold(tx.db, hold.id);
     tx.note(noteOf(hold));
+    tx.publish(administrationLiveEvent);
   });
   return undefined;
 };

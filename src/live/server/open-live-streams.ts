@@ -7,6 +7,7 @@ import type { App } from "#platform/server/app.ts";
 import { isEverythingChanged, type LiveEventEnvelope } from "#platform/server/live/live-event-bus.ts";
 import type { MailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import type { ServiceLevelLiveEvent } from "#service-levels/server/service-level-live-event.ts";
+import type { AdministrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { actorOf } from "#sign-in/rules/session-principal.ts";
 import { findPrincipals } from "#sign-in/server/session/session-store.ts";
 import { isPeopleLiveEvent } from "#users/server/people-live-event.ts";
@@ -24,9 +25,11 @@ const isSessionLiveEvent = (envelope: LiveEventEnvelope): envelope is SessionLiv
 const isCaseLiveEvent = (envelope: LiveEventEnvelope): envelope is CaseLiveEvent => envelope.topic === "case";
 const isCustomerLiveEvent = (envelope: LiveEventEnvelope): envelope is CustomerLiveEvent =>
   envelope.topic === "customer";
-const isMailLiveEvent = (envelope: LiveEventEnvelope): envelope is MailLiveEvent => envelope.topic === "mail";
-const isServiceLevelLiveEvent = (envelope: LiveEventEnvelope): envelope is ServiceLevelLiveEvent =>
-  envelope.topic === "serviceLevel";
+/** For all staff. */
+const isStaffLiveEvent = (
+  envelope: LiveEventEnvelope,
+): envelope is AdministrationLiveEvent | MailLiveEvent | ServiceLevelLiveEvent =>
+  ["administration", "mail", "serviceLevel"].includes(envelope.topic);
 
 const gap: OutgoingMessage = { kind: "gap" };
 
@@ -35,7 +38,7 @@ function messageFor(actor: Actor, envelope: LiveEventEnvelope, isMissed: boolean
   if (isEverythingChanged(envelope)) return gap;
   if (isCaseLiveEvent(envelope)) return mayFollowEvent(actor, envelope.facts) ? envelope.event : null;
   if (isPeopleLiveEvent(envelope)) return envelope.userIds.includes(actor.userId) ? envelope.event : null;
-  if (isServiceLevelLiveEvent(envelope) || isMailLiveEvent(envelope)) return isStaff(actor) ? envelope.event : null;
+  if (isStaffLiveEvent(envelope)) return isStaff(actor) ? envelope.event : null;
   if (isCustomerLiveEvent(envelope)) {
     if (!maySeeCompany(actor, envelope.event.customerNumber)) return null;
     if (envelope.isStaffOnly && !isStaff(actor)) return null;

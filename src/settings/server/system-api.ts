@@ -4,6 +4,7 @@ import { actorsWho, implement, type Operation } from "#platform/server/http/impl
 import { retryFailedJob } from "#platform/server/jobs/job-overview.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { systemCalls } from "#settings/contract/system-calls.ts";
+import { administrationLiveEvent } from "./administration-live-event.ts";
 import { sendTestMail } from "./send-test-mail.ts";
 import { supportBundle } from "./support-bundle.ts";
 import { readSystemStatus } from "./system-status.ts";
@@ -22,6 +23,7 @@ const retryJob: Operation<typeof systemCalls.retryFailedJob> = async (request) =
     const kind = await retryFailedJob(tx.db, request.body.jobId, request.now);
     if (kind === null) throw request.refuse("notFound");
     tx.note({ job: kind });
+    tx.publish(administrationLiveEvent);
   });
   return undefined;
 };

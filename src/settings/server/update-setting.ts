@@ -5,6 +5,7 @@ import type { Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import type { settingCalls } from "#settings/contract/calls.ts";
 import { declarationOf } from "#settings/rules/settings.ts";
+import { administrationLiveEvent } from "./administration-live-event.ts";
 import { variableOf, withStored } from "./effective-settings.ts";
 import { settingLiveEvent } from "./keep-settings.ts";
 import type { SettingChanged } from "./setting-changed-event.ts";
@@ -35,6 +36,7 @@ export const updateSetting: Operation<typeof settingCalls.updateSetting> = async
       await storeSetting(tx.db, { name, ...change });
       const settings = withStored(app.startSettings, await findStoredValues(tx.db), app.settings);
       tx.publish(settingLiveEvent);
+      tx.publish(administrationLiveEvent);
       tx.emit({ topic: "setting", name, settings } satisfies SettingChanged);
     }
     return viewSetting(tx.db, name, about);

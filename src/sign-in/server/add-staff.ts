@@ -7,6 +7,7 @@ import { mailJob } from "#platform/server/mail/mail.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { StartError } from "#platform/server/start/start-error.ts";
 import { keepsAdministrator } from "#roles/rules/keeps-administrator.ts";
+import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { linkLasts, makePasswordLink } from "#sign-in/server/passwords/password-link.ts";
 import { passwordMail } from "#sign-in/server/passwords/password-mail-job.ts";
 import {
@@ -54,6 +55,7 @@ export async function addStaff(
     const { link, mail } = await makeFirstLink(tx, { userId, name: greeted, email, locale }, { settings, now });
     if (mail) await storeJobs(tx, [mail], now);
     const detail = { userId, isNew: found === null, ...given };
+    await publishLiveEvent(tx, administrationLiveEvent);
     await storeAuditRow(tx, {
       actor: null,
       auditAction: "staff:add",

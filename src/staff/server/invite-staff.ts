@@ -1,5 +1,6 @@
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
+import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { welcomeStaff } from "#sign-in/server/add-staff.ts";
 import type { staffCalls } from "#staff/contract/calls.ts";
 import { countStaff, findStaffMember } from "./staff-list-store.ts";
@@ -16,6 +17,7 @@ export const inviteStaff: Operation<typeof staffCalls.inviteStaff> = (request) =
     const { userId, mail } = added;
     if (mail) tx.enqueue(mail);
     tx.note({ userId, roles });
+    tx.publish(administrationLiveEvent);
     const member = await findStaffMember(tx.db, userId);
     if (!member) throw new Error("a colleague who was just added is not there");
     return { member };

@@ -1,6 +1,7 @@
 import { staffRoles } from "#platform/contract/actor.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { keepsAdministrator } from "#roles/rules/keeps-administrator.ts";
+import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { storeStaffRoles } from "#sign-in/server/staff-store.ts";
 import type { staffCalls } from "#staff/contract/calls.ts";
 import { personLiveEvent } from "#users/server/person-live-event.ts";
@@ -22,6 +23,7 @@ export const updateStaffRoles: Operation<typeof staffCalls.updateStaffRoles> = (
     await storeStaffRoles(tx.db, userId, roles);
     tx.note({ userId, from: current.roles, to: roles });
     tx.publish(personLiveEvent(userId));
+    tx.publish(administrationLiveEvent);
     const member = await findStaffMember(tx.db, userId);
     if (!member) throw new Error("a colleague who was just changed is not there");
     return { member };

@@ -94,7 +94,8 @@ const Line = ({ member, menu }: { member: StaffMember; menu: ReturnType<typeof u
   );
 };
 
-type OpenDialog = { readonly kind: "roles" | "away" | "leave"; readonly id: number };
+/** `member` as they were when it was opened. */
+type OpenDialog = { readonly kind: "roles" | "away" | "leave"; readonly member: StaffMember };
 
 type Props = { staff: readonly StaffMember[]; leaves: readonly RecentLeave[] };
 
@@ -103,13 +104,15 @@ export const StaffList = ({ staff, leaves }: Props) => {
   const { t } = useWords();
   const [opened, open] = useState<OpenDialog | null>(null);
   const menu = useRowMenu();
-  const member = staff.find(({ id }) => id === opened?.id);
+  // Somebody who has left meanwhile isn't in the list any more; saving says so.
+  const member = staff.find(({ id }) => id === opened?.member.id) ?? opened?.member;
   const close = () => open(null);
-  const item = (kind: OpenDialog["kind"], id: number) => ({
-    id: kind,
-    content: t(`staffAct.${kind}`),
-    onChoose: () => open({ kind, id }),
-  });
+  const itemsOf = (chosen: StaffMember) =>
+    (["roles", "away", "leave"] as const).map((kind) => ({
+      id: kind,
+      content: t(`staffAct.${kind}`),
+      onChoose: () => open({ kind, member: chosen }),
+    }));
   const [isInviting, setInviting] = useState(false);
   return (
     <>
@@ -130,7 +133,7 @@ export const StaffList = ({ staff, leaves }: Props) => {
           <Line key={one.id} member={one} menu={menu} />
         ))}
       </ListTable>
-      <RowMenu menu={menu} items={(id) => [item("roles", id), item("away", id), item("leave", id)]} />
+      <RowMenu menu={menu} items={(id) => staff.filter((one) => one.id === id).flatMap(itemsOf)} />
       {member && opened?.kind === "roles" ? <ChangeRoles key={member.id} member={member} onClose={close} /> : null}
       {member && opened?.kind === "away" ? (
         <SetAway

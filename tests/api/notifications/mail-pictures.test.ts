@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { CaseChanges } from "#care-cases/contract/care-case.ts";
@@ -73,6 +74,28 @@ test.each([
   expect(text).toContain(`> Se Picture: Kurven (${href})`);
   expect(html).toMatch(new RegExp(`<a [^>]*href="${RegExp.escape(href)}"[^>]*>Picture: Kurven</a>`));
   expect([html.includes("<img"), pictures]).toEqual([false, []]);
+});
+
+/** As if so many people got an email about the message at once. */
+const notifyInAll = (messageId: number, count: number) =>
+  sql`
+    with mailed as (select distinct user_id from notification where message_id = ${messageId} and mail = 1),
+      u as (insert into app_user (name, name_sort, email, kind)
+        select 'Flere', 'flere', n || '-' || ${messageId}::int || '@nordlys.example', 1
+        from generate_series(1, ${count}::int - (select count(*)::int from mailed)) n returning id)
+    insert into notification (user_id, case_id, type, at, message_id, is_internal, reasons, in_inbox, mail, mailed_at)
+    select u.id, n.case_id, n.type, n.at, n.message_id, n.is_internal, n.reasons, n.in_inbox, 1, n.at
+    from u, notification n where n.message_id = ${messageId} and n.user_id = ${people.nils.id}`.execute(havn.db);
+
+test.each([
+  ["of 5 MB for ten people is within each email", 10, 1],
+  ["of 5 MB for eleven is a link in each", 11, 0],
+])("a picture %s", async (_what, count, within) => {
+  const message = await write(picture(await choose(Buffer.concat([png, Buffer.alloc(5_242_880 - png.length)]))));
+  await notifyInAll(message.id, count);
+  const { text, pictures } = await mailTo("nils");
+  expect(pictures).toHaveLength(within);
+  expect(text.includes(`#message-${message.id})`)).toBe(within === 0);
 });
 
 test.each([

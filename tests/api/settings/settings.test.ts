@@ -4,6 +4,7 @@ import type { SupportPhone } from "#settings/rules/support-hours.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
 import { people } from "#tests/support/people/people.ts";
 
 let havn: TestHavn;
@@ -72,6 +73,13 @@ describe("a setting", () => {
       data: { current: { name: "support.phones", version: version + 1, value: [main("+45 55 55 55 55")] } },
     });
     expect((await phones()).value).toEqual([main("+45 55 55 55 55")]);
+  });
+
+  test("is announced to staff alone, and only if it changes", async () => {
+    const once = await heard(havn, ["bo", "nils"], () => set([main("+45 33 33 33 33")]));
+    expect(once).toEqual([[{ kind: "administration" }], []]);
+    const again = await heard(havn, ["bo", "nils"], () => set([main("+45 33 33 33 33")]));
+    expect(again).toEqual([[], []]);
   });
 
   test("set by many at once takes one of them", async () => {

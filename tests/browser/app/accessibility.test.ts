@@ -54,6 +54,12 @@ const openContact = async (page: Page) => {
   await page.getByRole("dialog").getByRole("link").first().waitFor();
 };
 
+const openRefusedEditor = async (page: Page) => {
+  await page.getByRole("button", { name: /Problem, once saved/ }).click();
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").getByText("Write at most").waitFor();
+};
+
 const openFirstFilter = async (page: Page) => {
   const filters = page.getByRole("group", { name: /^(Filters|Filtre)$/ });
   await filters.getByRole("button").first().click();
@@ -199,7 +205,7 @@ const screens: Readonly<Record<string, Screen>> = {
   "remembered senders": { as: "mette", path: "/incoming-mail/senders" },
   "all incoming mail": { as: "mette", path: "/incoming-mail?show=all" },
   support: { as: "gitte", path: "/support" },
-  buttons: { as: "mette", path: "/buttons" },
+  buttons: { as: "mette", path: "/buttons", open: openRefusedEditor },
   test: { as: "mette", path: "/test" },
 };
 

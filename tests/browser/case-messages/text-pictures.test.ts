@@ -100,6 +100,25 @@ describe("a picture in the text", () => {
     await expect.poll(filesOf).toEqual([]);
   });
 
+  test("isn't attached to another message that the same person writes elsewhere", async () => {
+    const { id } = await buildCase(site.havn);
+    const page = await openCase("anna", id);
+    const editor = await write(page, "Se her: ");
+    await giveFile(editor, screenshot);
+    await editor.locator("img[data-file]").waitFor();
+    const elsewhere = await openCase("anna", id);
+    await elsewhere.evaluate(() => localStorage.clear());
+    await elsewhere.getByRole("button", { name: "Internal note" }).click();
+    await focusedEditor(elsewhere, "Internal note");
+    await elsewhere.keyboard.type("Kun os");
+    expect(await elsewhere.getByText("image-320x200.png").count()).toBe(0);
+    await elsewhere.getByRole("button", { name: "Save internal note" }).click();
+    await elsewhere.getByRole("article", { name: "Internal note from Anna Agent" }).waitFor();
+    await send(page);
+    await messageOf(page).getByRole("button", { name: "Show the picture" }).waitFor();
+    expect((await newestOf(id))?.files).toHaveLength(1);
+  });
+
   test("can be dropped or chosen; other files are attached, also those that only claim to be pictures", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);

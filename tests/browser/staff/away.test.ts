@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { apiOf } from "#tests/support/browser/page-api.ts";
+import { focusedEditor } from "#tests/support/browser/text-editor.ts";
 import { formatDate } from "#ui/time/format-time.ts";
 
 const site = browserSite({ demo: true });
@@ -55,4 +57,37 @@ test("an administrator says it of a colleague in Danish, on a phone, and takes i
   await page
     .getByText(`Fraværende til ${formatDate("da-DK", backOn())}`, { exact: true })
     .waitFor({ state: "detached" });
+});
+
+test("colleagues read whom to reach instead where they read, choose and mention them", {
+  tags: ["thorough"],
+}, async () => {
+  const page = await site.openPage({ as: "mette", locale: "da" });
+  await visit(page, "/cases/active");
+  const api = apiOf(page);
+  const { staff } = await api.getStaff({ body: {} });
+  const [ewa, camilla] = ["Ewa Nowak", "Camilla Friis"].map((name) => staff.find((one) => one.name === name));
+  const body = { userId: ewa?.id ?? 0, version: ewa?.version ?? 0, until: backOn(), reachId: camilla?.id ?? 0 };
+  await api.setStaffAway({ body });
+  const said = `Fraværende til ${formatDate("da-DK", backOn())}; kontakt Camilla Friis i stedet`;
+  await visit(page, `/cases/active?assignee=${ewa?.id}`);
+  const row = page.locator("a[data-row]").first();
+  await page.getByTitle(said).first().waitFor();
+  const address = (await row.getAttribute("href")) ?? "";
+
+  await visit(page, address);
+  await page.getByText(said, { exact: true }).waitFor();
+  await page.getByRole("button", { name: /^Ansvarlig/ }).press("Enter");
+  await page.keyboard.type("ewa");
+  await page.getByRole("option", { name: `Ewa Nowak ${said}` }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Intern note" }).click();
+  await focusedEditor(page, "Intern note");
+  await page.keyboard.type("@ewa");
+  await page.getByRole("option", { name: `Ewa Nowak ${said}` }).waitFor();
+
+  const phone = await site.openPage({ as: "camilla", locale: "da", width: 390, height: 844 });
+  await visit(phone, `${address}?tab=details`);
+  await phone.getByText(said, { exact: true }).waitFor();
+  expect(await violations(phone)).toEqual([]);
 });

@@ -37,7 +37,7 @@ const wordsIn = (locale: Locale, isContact: boolean): EntryWords => ({
 export const entryOf = (type: NotificationType, given: EntryInput, locale: Locale, isContact = true) => {
   const event: DigestEvent = {
     ...{ type, at: new Date("2026-11-20T09:05:00Z"), by: staff, isInternal: false, change: null, messageId: null },
-    ...{ occasion: null, html: null, files: [], pictures: [] },
+    ...{ occasion: null, html: null, files: [], pictures: [], recipients: 1 },
     ...given,
   };
   return eventEntry(event, wordsIn(locale, isContact), "https://care.example.com/cases/7", {

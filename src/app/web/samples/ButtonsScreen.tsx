@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
+import { ButtonSamples } from "./button-samples.tsx";
 import { ChartSamples } from "./chart-samples.tsx";
 import { FilterSamples, PickerSamples } from "./choice-samples.tsx";
-import { ButtonSamples, FieldSamples } from "./control-samples.tsx";
+import { FieldSamples } from "./field-samples.tsx";
+import { InPlaceSamples } from "./in-place-samples.tsx";
 import { ListSamples } from "./list-samples.tsx";
 import { OverlaySamples } from "./overlay-samples.tsx";
 import { EditorSample, SignSamples, StateSamples } from "./widget-samples.tsx";
@@ -28,6 +30,9 @@ export default function ButtonsScreen() {
       </Samples>
       <Samples title="Fields">
         <FieldSamples />
+      </Samples>
+      <Samples title="Edited in place">
+        <InPlaceSamples />
       </Samples>
       <Samples title="One of many">
         <PickerSamples />

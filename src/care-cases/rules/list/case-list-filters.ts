@@ -85,7 +85,8 @@ export const statesOf: Readonly<Record<CasePreset, readonly CaseState[]>> = {
 };
 
 type TargetField = "firstResponse" | "resolution";
-const allStatesOf: Readonly<Record<TargetField, readonly (typeof resolutionStates)[number][]>> = {
+type TargetState<T extends TargetField> = NonNullable<CaseFilters[T]>[number];
+const allStatesOf: { readonly [T in TargetField]: readonly TargetState<T>[] } = {
   firstResponse: firstResponseStates,
   resolution: resolutionStates,
 };
@@ -94,10 +95,7 @@ const allStatesOf: Readonly<Record<TargetField, readonly (typeof resolutionState
  * The target states that cases of a preset's list can have: ended cases have no running targets, and only they have
  * stopped ones, except for the resolution of cases delivered without an answer.
  */
-export const targetStatesOf = (
-  preset: CasePreset,
-  target: TargetField,
-): readonly (typeof resolutionStates)[number][] => {
+export const targetStatesOf = <T extends TargetField>(preset: CasePreset, target: T): readonly TargetState<T>[] => {
   const others: readonly string[] = {
     all: [],
     active: target === "firstResponse" ? ["Stopped"] : [],

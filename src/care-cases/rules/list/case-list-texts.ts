@@ -13,7 +13,7 @@ import {
   targetStatesOf,
 } from "./case-list-filters.ts";
 import { type EndName, isBackwards, readEnd } from "./case-list-range.ts";
-import { type CaseListView, withValues } from "./case-list-view.ts";
+import { type CaseListView, withFilter } from "./case-list-view.ts";
 
 /** Maximum number of values per filter. */
 const mostValues = 50;
@@ -32,8 +32,10 @@ const personOr =
   (text: string): T | number | null =>
     words.find((word) => word === text) ?? idOf(text);
 
+type FilterValue<F extends ChoiceField> = NonNullable<CaseFilters[F]>[number];
+
 /** Parses a filter's value from text; null if invalid. */
-const readersOf = (preset: CasePreset): { [F in ChoiceField]: (text: string) => unknown } => ({
+const readersOf = (preset: CasePreset): { readonly [F in ChoiceField]: (text: string) => FilterValue<F> | null } => ({
   status: someOf(statusesOf[preset]),
   state: someOf(statesOf[preset]),
   caseType: someOf([...caseTypes, "@none"]),
@@ -100,4 +102,8 @@ export const filterTexts = ({ filters }: Pick<CaseListView, "filters">, field: F
 
 /** Sets a filter from URL texts; unsets it if none is valid. */
 export const withFilterTexts = (view: CaseListView, field: ChoiceField, texts: readonly string[]): CaseListView =>
-  withValues(view, field, valuesOf(texts, readersOf(view.preset)[field]) as never);
+  withFilter(
+    view,
+    field,
+    readFilters([field], () => texts, view.preset),
+  );

@@ -6,7 +6,7 @@ import type {
   CaseSort,
   sortDirections,
 } from "#care-cases/contract/case-search.ts";
-import { type ChoiceField, type FilterField, type FilterKey, keysOf, type RangeField } from "./case-list-filters.ts";
+import { type FilterField, type FilterKey, keysOf, type RangeField } from "./case-list-filters.ts";
 import type { Range } from "./case-list-range.ts";
 
 export type SortOrder = { readonly by: CaseSort; readonly direction: (typeof sortDirections)[number] };
@@ -73,31 +73,22 @@ export const sortViewBy = (view: CaseListView, by: CaseSort): CaseListView => {
 const without = (filters: CaseFilters, keys: readonly FilterKey[]): CaseFilters =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key as FilterKey)));
 
-/** Sets a filter's values; unsets it if empty. */
-export const withValues = <F extends ChoiceField>(
-  view: CaseListView,
-  field: F,
-  values: NonNullable<CaseFilters[F]>,
-): CaseListView => {
-  const others = without(view.filters, [field]);
-  return changed(view, { filters: values.length === 0 ? others : { ...others, [field]: values } });
-};
+/** Replaces one filter; unsets it if `values` doesn't have it. */
+export const withFilter = (view: CaseListView, field: FilterField, values: CaseFilters): CaseListView =>
+  changed(view, { filters: { ...without(view.filters, keysOf(field)), ...values } });
 
 export const rangeOf = ({ filters }: Pick<ListSettings, "filters">, field: RangeField): Range => ({
   from: filters[`${field}From`],
   to: filters[`${field}To`],
 });
 
-export const withRange = (view: CaseListView, field: RangeField, { from, to }: Range): CaseListView => {
-  const ends = {
+export const withRange = (view: CaseListView, field: RangeField, { from, to }: Range): CaseListView =>
+  withFilter(view, field, {
     ...(from !== undefined && { [`${field}From`]: from }),
     ...(to !== undefined && { [`${field}To`]: to }),
-  };
-  return changed(view, { filters: { ...without(view.filters, keysOf(field)), ...ends } });
-};
+  });
 
-export const withoutFilter = (view: CaseListView, field: FilterField): CaseListView =>
-  changed(view, { filters: without(view.filters, keysOf(field)) });
+export const withoutFilter = (view: CaseListView, field: FilterField): CaseListView => withFilter(view, field, {});
 
 export const isSet = ({ filters }: Pick<ListSettings, "filters">, field: FilterField): boolean =>
   keysOf(field).some((key) => filters[key] !== undefined);

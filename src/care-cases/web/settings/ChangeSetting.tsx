@@ -9,8 +9,10 @@ import { type CaseSettingName, type EnteredSetting, settingKey } from "./setting
 type Props<N extends CaseSettingName> = EnteredSetting<N> & { onClose: () => void };
 
 /** Changes a setting about cases. */
-export default function ChangeSetting<N extends CaseSettingName>({ setting, said, entry, onClose }: Props<N>) {
+export default function ChangeSetting<N extends CaseSettingName>({ setting, said, onClose, ...of }: Props<N>) {
   const { t } = useWords();
+  // The choices as they were when it was opened: one that others removed meanwhile is refused, not replaced.
+  const [entry] = useState(of.entry);
   const [typed, setTyped] = useState(() => entry.typed(setting.value));
   const [isTried, setTried] = useState(false);
   const read = entry.read(typed);

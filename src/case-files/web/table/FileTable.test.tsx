@@ -14,6 +14,7 @@ const fileOf = (id: number): CaseFile => ({
   contentType: "text/plain",
   isInternal: false,
   isPending: false,
+  isForText: false,
   uploadedBy: { id: 4, name: "Nils Nordlys", isStaff: false },
   createdAt: "2026-11-20T08:00:00.000Z",
   mayDelete: false,

@@ -27,7 +27,7 @@ const Page = ({ careCase = buildCareCase(), drafts = noDrafts, pending = [5] }: 
   const seen = useSeenMessages(31);
   const [state, setState] = useState<ComposerState>(null);
   const files: ComposerFiles = {
-    pending: pending.map((id) => ({ id, name: `${id}.png` })),
+    pending: pending.map((id) => ({ id, name: `${id}.png`, isForText: id === 8 })),
     hindrance: null,
     list: (attached) => void onList(idsOf(attached)),
     chooser: null,

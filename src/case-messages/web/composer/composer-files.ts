@@ -5,7 +5,7 @@ import { readLocalDraft } from "#platform/web/saving/local-draft.ts";
 import type { PictureUploads } from "#ui/editor/pictures/picture-uploads.ts";
 import { type DraftKind, draftName, type MessageDraft } from "./use-message-draft.ts";
 
-export type MessageFile = { readonly id: number; readonly name: string };
+export type MessageFile = { readonly id: number; readonly name: string; readonly isForText: boolean };
 
 /** Files for the message, chosen and uploaded by another feature. */
 export type ComposerFiles = {

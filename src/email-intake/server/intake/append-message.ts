@@ -7,6 +7,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import type { App } from "#platform/server/app.ts";
 import { executeCall } from "#platform/server/http/execute-call.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
+import { findOwnPictures } from "./own-pictures.ts";
 import { type PlacedFile, withPlacedPictures } from "./place-pictures.ts";
 
 type MailMessage = {
@@ -26,19 +27,24 @@ export const appendedKey = (mailId: number, caseId: number): string => `mail-${m
 
 /**
  * Adds an email to a case with the same calls, and the same checks, that its author would use over HTTP. Idempotent per
- * email. Files beyond a message's limit are added to the case only.
+ * email. Files beyond a message's limit are added to the case only; pictures that are on the case already are shown from
+ * there.
  */
 export async function appendMessage(app: App, appended: MailMessage): Promise<number> {
-  const { mailId, actor, caseId, leftOut, isInternal, files } = appended;
+  const { mailId, actor, caseId, isInternal } = appended;
+  const own = await findOwnPictures(app, appended);
+  const files = appended.files.filter((file) => !own.has(file));
   const from = { actor, requestId: `mail-${mailId}`, address: "mail" };
   const upload = (file: MailFile, forMessage: boolean) => uploadFile(app, from, appended, { file, forMessage });
   const stored: PlacedFile[] = [];
   for (const file of files.slice(0, bounds.filesPerMessage))
     stored.push(...(await upload(file, true)).map((id) => ({ ...file, id })));
-  const comment = withPlacedPictures(appended.comment, stored);
+  const known = [...own].map(([file, id]) => ({ ...file, id }));
+  const comment = withPlacedPictures(appended.comment, [...stored, ...known]);
+  const leftOut = withPlacedPictures(appended.leftOut, known);
   const fileIds = stored.map(({ id }) => id);
   const body = { caseId, comment, isInternal, fileIds, clientKey: appendedKey(mailId, caseId) };
-  const { message } = await executeCall(app, mailedMessageCall(leftOut), from, { body });
+  const { message } = await executeCall(app, mailedMessageCall({ leftOut, quoted: [...own.values()] }), from, { body });
   for (const file of files.slice(bounds.filesPerMessage)) await upload(file, false);
   return message.id;
 }

@@ -3,7 +3,6 @@ import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { IntakeDecision } from "#email-intake/rules/decide-intake.ts";
 import { lockPendingMail, settleMail } from "#email-intake/server/incoming-mail-store.ts";
 import type { ParsedMail } from "#email-intake/server/reading/parse-mail.ts";
-import { sealedNote } from "#email-intake/server/reading/sealed-note.ts";
 import { keepRemembered, type StoredMemory } from "#email-intake/server/remembered/remembered-sender-store.ts";
 import type { MailFacts } from "#email-intake/server/sender/gather-facts.ts";
 import { noteSeenTokens } from "#email-intake/server/sender/reply-token-store.ts";
@@ -17,6 +16,7 @@ import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
 import { followCase } from "./follow-case.ts";
 import { makeCase, withFiles } from "./make-case.ts";
+import { sealedNote } from "./sealed-note.ts";
 
 type Taking = {
   readonly app: App;

@@ -10,7 +10,6 @@ import {
   type Original,
   readOriginal,
 } from "#email-intake/server/reading/read-original.ts";
-import { sealedNote } from "#email-intake/server/reading/sealed-note.ts";
 import { checkRemember, rememberSender } from "#email-intake/server/remembered/remember-sender.ts";
 import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
@@ -30,6 +29,7 @@ import { isCustomer, titleWithoutSubject } from "./create-case-from-email.ts";
 import { followAppended, followCase } from "./follow-case.ts";
 import { makeCase, withFiles } from "./make-case.ts";
 import { findAppended } from "./retry-mail-store.ts";
+import { sealedNote } from "./sealed-note.ts";
 
 type Mine = {
   readonly db: CallRequest<typeof intakeCalls.discardIncomingMail>["db"];

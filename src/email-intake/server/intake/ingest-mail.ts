@@ -12,7 +12,6 @@ import {
 import { mailboxErrorText } from "#email-intake/server/mailbox/mailbox-states.ts";
 import { type ParsedMail, parseHead } from "#email-intake/server/reading/parse-mail.ts";
 import { readMail } from "#email-intake/server/reading/read-mail.ts";
-import { sealedNote } from "#email-intake/server/reading/sealed-note.ts";
 import { gatherFacts, type MailFacts } from "#email-intake/server/sender/gather-facts.ts";
 import { messageKeyOf } from "#email-intake/server/sender/mail-identity.ts";
 import { sendReceipt } from "#email-intake/server/sender/receipt.ts";
@@ -34,6 +33,7 @@ import { followAppended, followCase } from "./follow-case.ts";
 import { makeCase, withFiles } from "./make-case.ts";
 import { registerMail } from "./register-mail.ts";
 import { countAttempt } from "./retry-mail-store.ts";
+import { sealedNote } from "./sealed-note.ts";
 
 /** What happened to an email. */
 export type IngestedMail = {

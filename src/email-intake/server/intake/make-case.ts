@@ -118,6 +118,7 @@ async function storeFiles(
       storageKey: key,
       isInternal: false,
       isPending: false,
+      forText: false,
       onDraft: false,
       now: receivedAt,
     });

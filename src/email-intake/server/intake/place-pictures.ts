@@ -1,5 +1,6 @@
 import { largestPicture } from "#case-files/rules/picture-kind.ts";
-import { type MailFile, mostEmbedded } from "#email-intake/server/reading/parse-mail.ts";
+import { mostEmbedded } from "#email-intake/server/reading/embedded-pictures.ts";
+import type { MailFile } from "#email-intake/server/reading/parse-mail.ts";
 import { plainLine } from "#email-intake/server/reading/read-mail-head.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import { escapeStoredText } from "#platform/rules/markup/escape-html.ts";
@@ -34,7 +35,8 @@ export function withPlacedPictures(markup: string, files: readonly PlacedFile[])
   return markupExcess(placed, bounds.markup.stored) ? markup : placed;
 }
 
-function canBeShown({ bytes }: PlacedFile): boolean {
+/** Whether the file is a picture that screens display. */
+export function canBeShown({ bytes }: Pick<MailFile, "bytes">): boolean {
   const sides = readPictureSides(bytes.subarray(0, sidesHeadLength));
   return sides !== null && isDrawable(sides) && bytes.length <= largestPicture;
 }

@@ -1,11 +1,9 @@
 import PostalMime, { type Attachment, type Email } from "postal-mime";
-import { pictureHeadLength, pictureTypeOf } from "#case-files/rules/picture-kind.ts";
 import { linesOf, type MailText, plainLinesOf, splitHistory } from "#email-intake/rules/cut-quoted.ts";
 import { forwardedLines, readForwardedHead } from "#email-intake/rules/forwarded-mail.ts";
 import { type MailLine, writeLines } from "#email-intake/rules/mail-lines.ts";
-import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { visibleLength } from "#platform/rules/markup/visible-text.ts";
-import { isDrawable, readPictureSides, sidesHeadLength } from "#platform/rules/picture/picture-sides.ts";
+import { picturesOf } from "./embedded-pictures.ts";
 import { fileNamer } from "./file-names.ts";
 import { joinFlowed } from "./flowed-text.ts";
 import { areAllAmong, decodeQuoted, extractedAs, type LargeFiles } from "./large-files.ts";
@@ -17,8 +15,13 @@ import { chooseDecoding, declaredAsUtf8, declaredAsWestern, isDamaged, repairMoj
 import { repairParts } from "./repair-parts.ts";
 import { extractUuencodedFiles } from "./uuencode.ts";
 
-/** An attachment, with the name as given in the email. */
-export type MailFile = { readonly name: string; readonly contentType: string; readonly bytes: Uint8Array };
+/** An attachment, with the name as given in the email. `isInText`: the text shows it as a picture. */
+export type MailFile = {
+  readonly name: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  readonly isInText?: boolean;
+};
 
 /** An email contained in another: below its own header in the text, or as an attachment. */
 export type ForwardedMail = {
@@ -52,9 +55,6 @@ const bounds = {
   text: 200_000,
   lines: 10_000,
 };
-/** Limits for images embedded in the text: bytes per image, characters in total. */
-export const mostEmbedded = { bytes: 100_000, characters: 150_000 };
-
 /** `ours`: names and addresses of Havn in lower case. `isWithin`: the email is contained in another one. */
 type ParseOptions = { readonly ours: readonly string[]; readonly isWithin?: boolean };
 
@@ -86,8 +86,10 @@ async function takeApart(
   const attachments = mail.attachments.slice(0, bounds.files);
   const { files: within, ...said } = await textsOf(mail, raw);
   const text = (said.html ?? said.text) ? said : await namedTexts(came, raw);
-  const attached = toFiles(attachments, large);
-  const lines = linesOf(text, picturesOf(attachments, attached));
+  const named = toFiles(attachments, large);
+  const inText = new Set<MailFile>();
+  const lines = linesOf(text, picturesOf(attachments, named, inText));
+  const attached = named.map((file) => (inText.has(file) ? { ...file, isInText: true } : file));
   const head = headOf(mail.headers);
   const split = (all: readonly MailLine[]) =>
     splitHistory(all, { subject: head.subject, ours, people: [...ours, ...head.people] });
@@ -212,34 +214,4 @@ function toFiles(attachments: readonly Attachment[], large: LargeFiles | null): 
     const name = filename ? repairMojibake(filename) : nameFor({ contentType: mimeType, bytes });
     return { name, contentType: mimeType, bytes };
   });
-}
-
-/** Small images are embedded in place; others are replaced by their name. All are attached to the case too. */
-function picturesOf(
-  attachments: readonly Attachment[],
-  files: readonly MailFile[],
-): (contentId: string) => string | null {
-  const byId = new Map(
-    attachments.map(({ contentId }, at) => [contentId?.replace(/^<|>$/g, "").toLowerCase() ?? "", files[at]]),
-  );
-  const left = { characters: mostEmbedded.characters };
-  return (contentId) => {
-    const file = byId.get(decoded(contentId).toLowerCase());
-    if (!file || contentId === "") return null;
-    const type = pictureTypeOf(file.bytes.subarray(0, pictureHeadLength));
-    const sides = readPictureSides(file.bytes.subarray(0, sidesHeadLength));
-    const name = escapeHtml(plainLine(file.name, 200));
-    if (!type || !sides || !isDrawable(sides) || file.bytes.length > mostEmbedded.bytes) return `[${name}]`;
-    const data = Buffer.from(file.bytes).toString("base64");
-    left.characters -= data.length;
-    return left.characters < 0 ? `[${name}]` : `<img src="data:${type};base64,${data}" alt="${name}" />`;
-  };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

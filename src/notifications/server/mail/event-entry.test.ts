@@ -33,6 +33,7 @@ const event = (given: Partial<DigestEvent>): DigestEvent => ({
   html: null,
   files: [],
   pictures: [],
+  recipients: 1,
   ...given,
 });
 const change = (type: ChangeLogType, from: string | null, to: string | null, reason: string | null = null) => ({

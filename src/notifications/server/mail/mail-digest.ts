@@ -39,6 +39,8 @@ export type DigestEvent = {
   readonly files: readonly string[];
   /** The files that it shows as pictures. */
   readonly pictures: readonly MailedPicture[];
+  /** How many people get an email with this text. */
+  readonly recipients: number;
 };
 
 /** The content of an email to a person about a case. */
@@ -134,6 +136,7 @@ async function readEvents(db: Db, caseId: number, rows: readonly WaitingRow[]): 
       html: text?.html ?? null,
       files: text?.files ?? [],
       pictures: text?.pictures ?? [],
+      recipients: text?.recipients ?? 1,
     };
   });
 }
@@ -143,7 +146,10 @@ function authorOf({ actor_id, actor_name, actor_is_staff, impersonator_name }: W
   return { id: actor_id, name: actor_name, isStaff: actor_is_staff === true, impersonatorName: impersonator_name };
 }
 
-const eventOf = (row: WaitingRow, type: NotificationType): Omit<DigestEvent, "html" | "files" | "pictures"> => ({
+const eventOf = (
+  row: WaitingRow,
+  type: NotificationType,
+): Omit<DigestEvent, "html" | "files" | "pictures" | "recipients"> => ({
   type,
   at: row.at,
   by: authorOf(row),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MailChoice } from "#notifications/contract/notification.ts";
 import type { NotificationChoices } from "#notifications/rules/choices/choices.ts";
-import { mailCode } from "#notifications/server/notification-codes.ts";
+import { mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
@@ -159,6 +159,8 @@ export type MailedText = {
   readonly html: string;
   readonly files: readonly string[];
   readonly pictures: readonly MailedPicture[];
+  /** How many people get an email about it; only counted if it may show pictures. */
+  readonly recipients: number;
 };
 
 const picturesIn = (markup: string, which: RawBuilder<boolean>) => sql`(
@@ -169,6 +171,10 @@ const picturesIn = (markup: string, which: RawBuilder<boolean>) => sql`(
       select named[1]::bigint from regexp_matches(${sql.ref(markup)}, '<img data-file="([0-9]{1,15})"', 'g') named))
     and ${which} and not f.is_pending and ${isExternal("f")})`;
 
+const recipientsOf = (markup: string, which: RawBuilder<boolean>) => sql`
+  case when ${sql.ref(markup)} like '%<img data-file="%' then (
+    select count(distinct n.user_id)::int from notification n where ${which} and n.mail = ${mailCode("AtOnce")}) else 1 end`;
+
 /** Texts of these messages by id, and the case's description as 0, without image data. */
 export async function findMailTexts(
   db: Db,
@@ -178,11 +184,13 @@ export async function findMailTexts(
   const { rows } = await sql<MailedText & { id: number }>`${prepared}
     select m.id, ${withoutPictures("m.comment")} as html,
       array(select f.name from case_file f where f.message_id = m.id order by f.id) as files,
-      ${picturesIn("m.comment", sql`f.message_id = m.id`)} as pictures
+      ${picturesIn("m.comment", sql`f.message_id = m.id`)} as pictures,
+      greatest(1, ${recipientsOf("m.comment", sql`n.message_id = m.id`)}) as recipients
     from case_message m
     where m.case_id = ${caseId}::bigint and m.id = any(${messageIds as number[]}::bigint[]) and m.deleted_at is null
     union all select 0, ${withoutPictures("d.description")}, '{}',
-      ${picturesIn("d.description", sql`f.case_id = d.case_id and f.message_id is null`)}
+      ${picturesIn("d.description", sql`f.case_id = d.case_id and f.message_id is null`)},
+      greatest(1, ${recipientsOf("d.description", sql`n.case_id = d.case_id and n.type = ${typeCode("NewCareCaseCreated")}`)})
     from case_description d where d.case_id = ${caseId}::bigint`.execute(db);
   return new Map(rows.map(({ id, html, ...more }) => [Number(id), { ...more, html: beginningOf(html) }]));
 }

@@ -244,6 +244,7 @@ export type Tables = {
     created_at: Date;
     on_draft: Generated<boolean>;
     uploaded_for: number | null;
+    for_text: Generated<boolean>;
   };
   case_message: {
     id: Generated<number>;

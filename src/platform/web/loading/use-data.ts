@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type UseInfiniteQueryOptions, type UseQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError, asApiError } from "#platform/contract/error-shape.ts";
 import { reportError } from "#platform/web/errors/errors.ts";
@@ -48,15 +48,13 @@ const useReportSignedOut = (error: ApiError | null): void => {
 };
 
 const useBrowserData = <T>(query: DataQuery<T>, first?: T): LoadState<T | undefined> => {
-  const options = {
+  const options: UseQueryOptions<T, Error, T, Key> = {
     ...queryOptions(query),
     ...(first === undefined ? {} : { initialData: first }),
-    ...(query.keepsPrevious && {
-      placeholderData: (previous: T | undefined, of?: { queryKey: Key }) =>
-        of && hasSameBeginning(of.queryKey, query.key) ? previous : undefined,
-    }),
+    placeholderData: (previous, of) =>
+      query.keepsPrevious && of && hasSameBeginning(of.queryKey, query.key) ? previous : undefined,
   };
-  const asked = useQuery<T>(options as typeof options & { initialData: never; placeholderData: never }, queryClient());
+  const asked = useQuery(options, queryClient());
   const { data, isPlaceholderData } = asked;
   const failure = asked.error && !isPlaceholderData ? asApiError(asked.error) : null;
   const error = data === undefined ? failure : null;
@@ -71,9 +69,12 @@ const useBrowserData = <T>(query: DataQuery<T>, first?: T): LoadState<T | undefi
 };
 
 const useBrowserPages = <P>(query: PagedQuery<P>, first?: Pages<P>): LoadedPages<Pages<P> | undefined> => {
-  const options = { ...infiniteQueryOptions(query), ...(first && { initialData: first }) };
+  const options: UseInfiniteQueryOptions<P, Error, Pages<P>, Key, number | undefined> = {
+    ...infiniteQueryOptions(query),
+    ...(first && { initialData: first }),
+  };
   const asked = useInfiniteQuery(options, queryClient());
-  const data = asked.data as Pages<P> | undefined;
+  const { data } = asked;
   const failure = asked.error ? asApiError(asked.error) : null;
   const error = data === undefined ? failure : null;
   useReportSignedOut(error);

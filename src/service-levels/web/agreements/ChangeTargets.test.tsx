@@ -89,7 +89,22 @@ test("invalid input is reported on submit, and nothing is sent", async () => {
   expect(screen.queryByText("Add h or min, for example 4 h.")).toBeNull();
   save();
   expect(await screen.findByText("Add h or min, for example 4 h.")).toBeTruthy();
+  await expect.poll(() => document.activeElement).toBe(severity("Regular").getByLabelText("First response"));
   expect(sent).toEqual([]);
+});
+
+test("a day that the server refuses is explained at its field", async () => {
+  const problem = { path: "from", code: "targetDay", params: {}, message: "" };
+  answerCalls(() => refusal(400, "badRequest", { in: "body", problems: [problem] }));
+  await show();
+  type(severity("Critical").getByLabelText("First response"), "15 min");
+  save();
+  expect(await screen.findByText("Choose a day from today to two years ahead")).toBeTruthy();
+  const day = screen.getByLabelText("From which day");
+  await expect.poll(() => document.activeElement).toBe(day);
+  expect(screen.queryByRole("alert")).toBeNull();
+  type(day, inAYear);
+  expect(screen.queryByText("Choose a day from today to two years ahead")).toBeNull();
 });
 
 test("others' changes are shown next to the input; saving again overwrites them", async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import type { EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { lastPlanDay } from "#service-levels/rules/targets/target-sets.ts";
 import { LevelTargets } from "#service-levels/web/LevelTargets.tsx";
@@ -15,8 +15,9 @@ import { TargetFields } from "./TargetFields.tsx";
 import { type TargetsForm, useTargetsForm } from "./use-targets-form.ts";
 
 /** What will change, for which dates and cases. */
-const Preview = ({ form: { preview, from, today } }: { form: TargetsForm }) => {
+const Preview = ({ form: { preview, values, today } }: { form: TargetsForm }) => {
   const { t, tag } = useWords();
+  const { from } = values;
   if (!preview) return <p className="soft">{t("levelTargets.notRead")}</p>;
   if (preview.changes.length === 0) return <p className="soft">{t("levelTargets.noChanges")}</p>;
   const { plan, changes } = preview;
@@ -38,20 +39,20 @@ const Preview = ({ form: { preview, from, today } }: { form: TargetsForm }) => {
 };
 
 /** Why saving failed; in a conflict, the others' targets next to the input. */
-const Trouble = ({ form: { error, theirs, from }, name }: { form: TargetsForm; name: string }) => {
+const Trouble = ({ form: { error, theirs, values }, name }: { form: TargetsForm; name: string }) => {
   const { t, tag } = useWords();
   if (!error) return null;
   if (!theirs) return <ErrorNote action={t("levelTargets.failed")} error={inLevelWords(error, t)} />;
   return (
     <div className={`stack notice anywhere p-4`} role="alert">
-      <p className="strong">{t("levelTargets.theirs", { date: formatDate(tag, from) })}</p>
+      <p className="strong">{t("levelTargets.theirs", { date: formatDate(tag, values.from) })}</p>
       <LevelTargets agreement={{ name, targets: theirs.targets }} />
       <p>{t("levelTargets.theirsHelp")}</p>
     </div>
   );
 };
 
-const DayField = ({ form: { from, isDay, today, setFrom } }: { form: TargetsForm }) => {
+const DayField = ({ form: { values, isDay, today, change, problemAt } }: { form: TargetsForm }) => {
   const { t, tag } = useWords();
   const last = lastPlanDay(today);
   return (
@@ -59,9 +60,9 @@ const DayField = ({ form: { from, isDay, today, setFrom } }: { form: TargetsForm
       <TextField
         label={t("levelTargets.from")}
         help={t("levelTargets.fromHelp")}
-        problem={isDay ? null : t("levelTargets.badDay", { date: formatDate(tag, last) })}
-        value={from}
-        onType={setFrom}
+        problem={isDay ? problemAt("from") : t("levelTargets.badDay", { date: formatDate(tag, last) })}
+        value={values.from}
+        onType={(from) => change({ from })}
         input={{ type: "date", min: today, max: last }}
       />
     </div>
@@ -73,18 +74,20 @@ type Props = { agreement: EditedAgreement; back: string; onStored: () => void };
 /** Sets an agreement's targets from a day on, after showing what that changes. */
 export const ChangeTargets = ({ agreement, back, onStored }: Props) => {
   const { t } = useWords();
-  const place = useRef<HTMLFormElement>(null);
   const form = useTargetsForm(agreement, onStored);
-  const focusProblem = () => place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  const submit = async (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.isPending && !(await form.send())) requestAnimationFrame(focusProblem);
+    void form.submit();
   };
   return (
-    <form ref={place} className={`stack gap-5 ${styles.form}`} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form.place} className={`stack gap-5 ${styles.form}`} onSubmit={onSubmit} noValidate>
       <DayField form={form} />
       <p className="soft">{t("levelTargets.help")}</p>
-      <TargetFields typed={form.typed} showProblems={form.tried} onChange={form.setTargets} />
+      <TargetFields
+        typed={form.values.targets}
+        showProblems={form.tried}
+        onChange={(targets) => form.change({ targets })}
+      />
       <section className={`stack box p-4 ${styles.preview}`} aria-label={t("levelTargets.changes")} aria-live="polite">
         <h2>{t("levelTargets.changes")}</h2>
         <Preview form={form} />

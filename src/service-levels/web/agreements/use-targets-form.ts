@@ -5,10 +5,10 @@ import { invalidate } from "#platform/web/loading/cache.ts";
 import { useActor } from "#platform/web/page.ts";
 import { localDraftKey, useLocalDraft } from "#platform/web/saving/local-draft.ts";
 import { theirVersion } from "#platform/web/saving/save-with-rebase.ts";
-import { useSave } from "#platform/web/saving/use-save.ts";
 import { agreementCalls, type EditedAgreement } from "#service-levels/contract/agreement-calls.ts";
 import { changesBetween, mayBeginOn, planTargets, setOnDay } from "#service-levels/rules/targets/target-sets.ts";
 import { readTargets, type TypedTarget } from "#service-levels/rules/targets/typed-targets.ts";
+import { atField, useForm } from "#ui/field/use-form.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { levelScreens } from "./level-keys.ts";
@@ -16,8 +16,6 @@ import { storeLevel } from "./store-level.ts";
 import { asTyped, decimalMark } from "./typed-words.ts";
 
 type FormValues = { readonly from: string; readonly targets: readonly TypedTarget[] };
-
-type NewTargets = NonNullable<ReturnType<typeof readTargets>>;
 
 const isAsBefore = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -30,23 +28,26 @@ export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void)
     targets: asTyped(setOnDay(agreement.sets, today)?.targets ?? [], t),
   }));
   const name = localDraftKey(useActor().userId, "level-targets", agreement.id, locale);
-  const kept = useLocalDraft<FormValues>(name, since, (typed) => isAsBefore(typed, since));
+  const typed = useLocalDraft<FormValues>(name, since, (values) => isAsBefore(values, since));
   // The version the person has seen: others' changes are shown before they are overwritten.
   const [seen, see] = useState(agreement);
-  const [tried, setTried] = useState(false);
-
-  const { from, targets: typed } = kept.value;
-  const isDay = mayBeginOn(from, today);
-  const targets = readTargets(typed, decimalMark(locale));
-  const { isPending, error, save } = useSave({
-    send: (body: { readonly id: number; readonly from: string; readonly targets: NewTargets }) =>
+  const read = ({ targets }: FormValues) => readTargets(targets, decimalMark(locale));
+  const form = useForm({
+    typed,
+    check: (values) => [
+      ...(mayBeginOn(values.from, today) ? [] : [atField("from", "targetDay")]),
+      ...(read(values) ? [] : [atField("targets", "missing")]),
+    ],
+    send: (values) =>
       storeLevel(
         agreement.version > seen.version ? agreement : seen,
         (current) => isAsBefore(current.sets, seen.sets),
-        (version) => browserApi(agreementCalls).setServiceLevelTargets({ body: { ...body, version } }),
+        (version) =>
+          browserApi(agreementCalls).setServiceLevelTargets({
+            body: { id: agreement.id, version, from: values.from, targets: read(values) ?? [] },
+          }),
       ),
     onSaved: () => {
-      kept.clear();
       void invalidate(levelScreens.list);
       onStored();
     },
@@ -55,28 +56,20 @@ export const useTargetsForm = (agreement: EditedAgreement, onStored: () => void)
       if (theirs) see(theirs);
     },
   });
-  const send = async (): Promise<boolean> => {
-    setTried(true);
-    return targets !== null && isDay && (await save({ id: agreement.id, from, targets }));
-  };
+  const { from } = form.values;
+  const isDay = mayBeginOn(from, today);
+  const targets = read(form.values);
   const holding = isDay ? setOnDay(seen.sets, from) : null;
   return {
+    ...form,
     today,
-    from,
-    typed,
-    tried,
     isDay,
-    isPending,
-    error,
     /** The targets of that day after others' changes. */
-    theirs: theirVersion(error) ? holding : null,
+    theirs: theirVersion(form.error) ? holding : null,
     preview:
       isDay && targets
         ? { plan: planTargets(seen.sets, from), changes: changesBetween(holding?.targets ?? [], targets) }
         : null,
-    setFrom: (day: string) => kept.set({ from: day, targets: typed }),
-    setTargets: (changed: readonly TypedTarget[]) => kept.set({ from, targets: changed }),
-    send,
   };
 };
 

@@ -64,6 +64,7 @@ const english = {
 
   doneTitle: "Your password is saved",
   done: "You are logged out everywhere else. Log in with your new password.",
+  doneFirst: "Log in with your email address and this password.",
 
   linkExpiredTitle: "The link is too old",
   linkUsedTitle: "The link was used already",
@@ -171,6 +172,7 @@ const danish: ProviderWords = {
 
   doneTitle: "Din adgangskode er gemt",
   done: "Du er logget ud alle andre steder. Log ind med din nye adgangskode.",
+  doneFirst: "Log ind med din e-mailadresse og adgangskoden.",
 
   linkExpiredTitle: "Linket er for gammelt",
   linkUsedTitle: "Linket er allerede brugt",

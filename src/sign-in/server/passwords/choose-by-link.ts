@@ -1,5 +1,6 @@
 import { acceptAllOfNewPerson } from "#email-links/server/invitation-store.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
+import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
@@ -28,6 +29,8 @@ export async function chooseByLink(
       await acceptAllOfNewPerson(tx.db, userId, now);
       await storeChosenPassword(tx.db, { userId, hash, now, sessionId: null });
       tx.note({ userId });
+      // The list of staff says who was only invited.
+      tx.publish(administrationLiveEvent);
     });
   } catch (error) {
     if (error instanceof LinkEnded) return "gone";

@@ -79,9 +79,9 @@ ${newPasswordField(frame, { problem: problem && providerText(frame, problem), ha
   return framePage(frame, { title: providerText(frame, "chooseTitle"), content, isNarrow: true, script });
 }
 
-/** `address` is the URL of the sign-in form. */
-export function donePage(frame: Frame, address: string): Page {
-  const content = `<p role="status">${providerText(frame, "done")}</p>
+/** `address` is the URL of the sign-in form; a first password ended no sessions. */
+export function donePage(frame: Frame, { isFirst, address }: { isFirst: boolean; address: string }): Page {
+  const content = `<p role="status">${providerText(frame, isFirst ? "doneFirst" : "done")}</p>
 <a class="act" href="${escapeHtml(address)}">${providerText(frame, "signIn")}</a>`;
   return framePage(frame, { title: providerText(frame, "doneTitle"), content, isNarrow: true });
 }

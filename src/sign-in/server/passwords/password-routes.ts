@@ -50,7 +50,10 @@ export function addPasswordPages(server: FastifyInstance, options: Options): voi
       const problem = await chooseByLink(signIn, holder, { token, password, requestId: request.id });
       if (problem === "gone") return sendPage(reply.code(410), pages.linkProblemPage(frame(request), "used"));
       if (problem) return sendPage(reply.code(400), page({ problem }));
-      return sendPage(reply, pages.donePage(frame(request), signInCalls.login.path));
+      return sendPage(
+        reply,
+        pages.donePage(frame(request), { isFirst: holder.hash === null, address: signInCalls.login.path }),
+      );
     });
   });
 }

@@ -3,6 +3,7 @@ import { businessDate } from "#platform/rules/business-day.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
+import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import type { awayCalls } from "#staff/contract/away-calls.ts";
 import { awayBounds, mayBeAwayUntil } from "#staff/rules/away-bounds.ts";
 import { findStaffAmong } from "#staff/server/teams/team-store.ts";
@@ -21,6 +22,7 @@ export const setAway: Operation<Call> = (request) => {
     if (current.version !== body.version) throw refuse("stale", { current });
     await refuseMistakes(tx.db, request);
     await storeAway(tx.db, userId, { until, reachId });
+    tx.publish(administrationLiveEvent);
     tx.note({ userId, from: current.away, to: until === null ? null : { until, reachId } });
     const state = await lockAway(tx.db, userId);
     if (!state) throw new Error("a colleague who was just changed is not there");

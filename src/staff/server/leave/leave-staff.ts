@@ -4,6 +4,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { keepsAdministrator } from "#roles/rules/keeps-administrator.ts";
 import { rolesMay } from "#roles/rules/staff-rights.ts";
+import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import type { StaffMember } from "#staff/contract/calls.ts";
 import type { leaveCalls } from "#staff/contract/leave-calls.ts";
 import { backSince } from "#staff/rules/leave-hour.ts";
@@ -47,6 +48,7 @@ export const leaveStaff: Operation<Calls["leaveStaff"]> = (request) => {
     await endSessions(tx.db, userId, now);
     const id = await storeLeave(tx.db, leaving, places, handed);
     tx.publish(personLiveEvent(userId));
+    tx.publish(administrationLiveEvent);
     tx.note({ userId, handedTo: handToId, handed: handed.length, roles: current.roles, ...places });
     const leave = (await findLeaves(tx.db, backSince(now))).find((one) => one.id === id);
     if (!leave) throw new Error("a leave that was just stored is not there");

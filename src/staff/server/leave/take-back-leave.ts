@@ -1,5 +1,6 @@
 import { giveCasesBack } from "#care-cases/server/handover/give-cases-back.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
+import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import type { leaveCalls } from "#staff/contract/leave-calls.ts";
 import { backSince } from "#staff/rules/leave-hour.ts";
 import { findStaffMember } from "#staff/server/staff-list-store.ts";
@@ -17,6 +18,7 @@ export const takeBackLeave: Operation<typeof leaveCalls.takeBackLeave> = (reques
     const restored = await giveCasesBack(tx, { actor, now }, { from: handedTo, to: userId, cases });
     const kept = cases.length - restored;
     tx.publish(personLiveEvent(userId));
+    tx.publish(administrationLiveEvent);
     tx.note({ userId, handedTo, restored, kept });
     const member = await findStaffMember(tx.db, userId);
     if (!member) throw new Error("a colleague who is back is not there");

@@ -4,6 +4,7 @@ import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/http/refusal.ts";
+import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import type { ManagedTeam, teamCalls } from "#staff/contract/team-calls.ts";
 import {
   countOtherMembers,
@@ -30,6 +31,7 @@ export const createTeam: Operation<Calls["createTeam"]> = (request) => {
     if ((await countTeams(tx.db)) >= bounds.teams) throw refuse("tooManyTeams");
     const teamId = await insertTeam(tx.db, values);
     tx.note({ teamId, to: values });
+    tx.publish(administrationLiveEvent);
     return { team: await readTeam(tx.db, request, teamId) };
   });
 };
@@ -45,6 +47,7 @@ export const updateTeam: Operation<Calls["updateTeam"]> = (request) => {
     await refuseManyMembers(tx.db, values, current, () => refuse("tooManyTeamMembers"));
     await storeTeam(tx.db, teamId, values);
     tx.note({ teamId, from: valuesOf(current), to: values });
+    tx.publish(administrationLiveEvent);
     return { team: await readTeam(tx.db, request, teamId) };
   });
 };
@@ -68,6 +71,7 @@ export const bringTeamBack: Operation<Calls["bringTeamBack"]> = (request) => {
     const { name, danishName } = await lockBased(tx.db, request);
     await storeRetirement(tx.db, teamId, null);
     tx.note({ teamId, name, danishName });
+    tx.publish(administrationLiveEvent);
     return { team: await readTeam(tx.db, request, teamId) };
   });
 };

@@ -4,6 +4,7 @@ import type { CaseHolder } from "#care-cases/server/handover/hand-over-store.ts"
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
+import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import type { teamCalls } from "#staff/contract/team-calls.ts";
 import { lockBased, readTeam } from "./change-team.ts";
 import { findStaffAmong, storeRetirement } from "./team-store.ts";
@@ -29,6 +30,7 @@ export const retireTeam: Operation<typeof teamCalls.retireTeam> = (request) => {
     const handed = first.length + rest.length;
     const { name, danishName } = current;
     tx.note({ teamId, name, danishName, handTo, handed });
+    tx.publish(administrationLiveEvent);
     return { team: await readTeam(tx.db, request, teamId), handed };
   });
 };

@@ -1,8 +1,8 @@
+import type { SealKind } from "#email-intake/server/reading/open-signed.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import type { App } from "#platform/server/app.ts";
 import { mailWords } from "#wording/mail/mail-words.ts";
-import type { SealKind } from "./open-signed.ts";
 
 type Reader = { readonly userId: number; readonly customerNumber: string | null };
 

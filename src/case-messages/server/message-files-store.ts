@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "#platform/contract/actor.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { isExternal, isFor } from "#visibility/server/audience-store.ts";
+import { fileScope } from "#visibility/server/file-scope-store.ts";
+
+export type MessageFileRow = { id: number; message_id: number; name: string; size: number; content_type: string };
+
+export async function findMessageFiles(db: Db, messageIds: readonly number[]): Promise<MessageFileRow[]> {
+  if (messageIds.length === 0) return [];
+  const { rows } = await sql<MessageFileRow>`${prepared}
+    select id, message_id, name, size, content_type from case_file
+    where message_id = any(${messageIds as number[]}::bigint[]) order by id`.execute(db);
+  return rows;
+}
+
+/** Files of their uploader that a message takes, and the pictures that its text shows. */
+type FileChoice = {
+  readonly caseId: number;
+  readonly userId: number;
+  readonly fileIds: readonly number[];
+  readonly shown: readonly number[];
+};
+
+/**
+ * Pending files that a message or case can take whose text shows these pictures. Not the files of a held message, nor
+ * pictures of another text: those belong to another unsent message.
+ */
+const isFree = (shown: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`f.is_pending and (not f.for_text or f.id = any(${shown as number[]}::bigint[]))
+    and not exists (select from message_draft d where d.case_id = f.case_id and d.user_id = f.uploaded_by
+      and d.send_order -> 'fileIds' @> to_jsonb(f.id))`;
+
+const isTakable = ({ caseId, userId, fileIds, shown }: FileChoice): RawBuilder<boolean> =>
+  sql<boolean>`f.id = any(${fileIds as number[]}::bigint[]) and f.case_id = ${caseId} and f.uploaded_by = ${userId}
+    and ${isFree(shown)}`;
+
+/** Attaches pending files to a message; returns how many. */
+export async function attachFiles(
+  db: Db,
+  { messageId, isInternal, ...taken }: FileChoice & { readonly messageId: number; readonly isInternal: boolean },
+): Promise<number> {
+  if (taken.fileIds.length === 0) return 0;
+  const rows = await db
+    .updateTable("case_file as f")
+    .set({ message_id: messageId, is_pending: false, is_internal: isInternal })
+    .where(isTakable(taken))
+    .returning("f.id")
+    .execute();
+  return rows.length;
+}
+
+/** How many of these files a message can take, of any audience or of this one. */
+export async function countTakable(
+  db: Db,
+  taken: FileChoice,
+  audience?: { readonly isInternal: boolean },
+): Promise<number> {
+  if (taken.fileIds.length === 0) return 0;
+  const { rows } = await sql`${prepared}
+    select from case_file f where ${isTakable(taken)} and ${audience ? isFor("f", audience) : sql`true`}`.execute(db);
+  return rows.length;
+}
+
+/** Which of these files are on the case and visible to this person. */
+export async function findVisibleFiles(
+  db: Db,
+  actor: Actor,
+  { caseId, fileIds }: Pick<FileChoice, "caseId" | "fileIds">,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${prepared}
+    select f.id from case_file f where f.id = any(${fileIds as number[]}::bigint[]) and f.case_id = ${caseId}
+      and ${fileScope(actor)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+type Move = { readonly from: number; readonly to: number; readonly userId: number; readonly shown: readonly number[] };
+
+/** Moves a person's pending external files of an ended case to the draft that continues it with their text. */
+export async function moveUnsentFiles(db: Db, { from, to, userId, shown }: Move): Promise<void> {
+  await sql`${prepared}
+    update case_file f set case_id = ${to}, is_pending = false, on_draft = true
+    where f.case_id = ${from} and f.uploaded_by = ${userId} and ${isExternal("f")} and ${isFree(shown)}`.execute(db);
+}
+
+/** Deletes the rows of a message's files; returns their keys in the file store. */
+export async function removeMessageFiles(db: Db, messageId: number): Promise<string[]> {
+  const rows = await db.deleteFrom("case_file").where("message_id", "=", messageId).returning("storage_key").execute();
+  return rows.map((row) => row.storage_key);
+}

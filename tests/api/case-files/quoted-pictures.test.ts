@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
+import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { mailOfParts } from "#tests/support/mail/build-raw-mail.ts";
+import { intakeOf, startIntake } from "#tests/support/mail/mail-intake.ts";
+import { type PersonName, people } from "#tests/support/people/people.ts";
+
+let havn: TestHavn;
+let caseId: number;
+beforeAll(async () => {
+  havn = await startIntake();
+});
+afterAll(() => havn.close());
+beforeEach(async () => {
+  havn.clock.forward({ minutes: 61 });
+  ({ id: caseId } = await buildCase(havn));
+});
+
+const { take, messagesOf, replyTo } = intakeOf(() => havn);
+
+/** The head of a PNG of this width, and more bytes than are embedded in a text. */
+const png = (width: number, more = 0) => {
+  const bytes = Buffer.concat([Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB", "base64"), Buffer.alloc(more)]);
+  bytes.writeUInt32BE(width, 16);
+  return bytes;
+};
+
+/** Anna writes a message with this picture; returns its file. */
+async function show(bytes: Buffer, { isInternal = false, on = caseId } = {}): Promise<number> {
+  const query = { forMessage: "true", isInternal: String(isInternal), forText: "true" };
+  const { id } = await uploadFile(havn, "anna", { caseId: on, name: "kurve.png", bytes, type: "image/png", query });
+  const comment = `<p>Se <img data-file="${id}" alt="Kurven" /></p>`;
+  await havn.as("anna").createCareCaseMessage({ body: { caseId: on, comment, isInternal } });
+  return id;
+}
+
+type Picture = { readonly cid: string; readonly bytes: Buffer };
+const cidOf = (fileId: number) => `picture-${fileId}@care.example.com`;
+const shown = (cid: string) => `<img src="cid:${cid}">`;
+
+/** An answer with these pictures as its parts; returns its message. */
+async function answer(by: PersonName, html: string, pictures: readonly Picture[]) {
+  const parts = pictures.map(({ cid, bytes }, at) => ({
+    ...{ type: "image/png", name: `image00${at}.png`, contentId: cid, content: bytes },
+  }));
+  const heads = { From: people[by].email, To: await replyTo(caseId, by) };
+  const taken = await take(mailOfParts([{ type: "text/html", content: html }, ...parts], heads));
+  expect(taken.state).toBe("appended");
+  const message = (await messagesOf(caseId)).at(-1);
+  if (!message) throw new Error("no message");
+  return message;
+}
+const quoting = (own: string, quote: string) =>
+  `<p>${own}</p><div class="gmail_quote"><div>Den 20. nov. 2026 kl. 10.03 skrev Havn &lt;a@b.example&gt;:</div>
+  <blockquote class="gmail_quote">${quote}</blockquote></div>`;
+const filesOf = async (by: PersonName = "anna") =>
+  (await havn.as(by).getCareCaseFilesBySearch({ body: { caseId } })).files.map(({ id }) => id);
+
+describe("an answer that quotes a picture of the case", () => {
+  test.each([
+    ["a small one, as our email named it", 0, (id: number) => cidOf(id)],
+    ["a large one, under another name", 200_000, () => "image001.png@01DC5D2A.7F3B"],
+  ])("points to it and brings no copy: %s", async (_what, more, nameOf) => {
+    const id = await show(png(20, more));
+    const cid = nameOf(id);
+    const message = await answer("nora", quoting("Tak", `Se ${shown(cid)}`), [{ cid, bytes: png(20, more) }]);
+    expect(message).toMatchObject({ comment: "<p>Tak</p>", files: [], hasLeftOut: true });
+    expect(await filesOf()).toEqual([id]);
+    const body = { caseId, messageId: message.id };
+    expect((await havn.as("nora").getCareCaseMessageLeftOut({ body })).html).toContain(`<img data-file="${id}"`);
+  });
+
+  test("shows it between its own words, and keeps its own pictures", async () => {
+    const id = await show(png(21));
+    const own = { cid: "a@b", bytes: png(22) };
+    const html = `<p>Her ${shown(cidOf(id))} og ${shown(own.cid)}</p>`;
+    const message = await answer("nora", html, [{ cid: cidOf(id), bytes: png(21) }, own]);
+    const [added] = message.files;
+    expect(message.files).toHaveLength(1);
+    expect(message.comment).toBe(
+      `<p>Her <img data-file="${id}" alt="image000.png" /> og <img data-file="${added?.id}" alt="image001.png" /></p>`,
+    );
+    expect(await filesOf("nils")).toEqual([id, added?.id]);
+  });
+
+  test("by staff, internally, points to it too", async () => {
+    const id = await show(png(23));
+    const picture = { cid: cidOf(id), bytes: png(23) };
+    const message = await answer("anna", `<p>Som her ${shown(picture.cid)}</p>`, [picture]);
+    expect(message).toMatchObject({ isInternal: true, files: [] });
+    expect(message.comment).toContain(`<img data-file="${id}"`);
+    const { id: messageId } = message;
+    await havn.as("anna").editCareCaseMessage({ body: { caseId, messageId, isInternal: false } });
+    expect((await messagesOf(caseId, "nora")).at(-1)?.comment).toContain(`<img data-file="${id}"`);
+  });
+});
+
+describe("an answer keeps its own picture", () => {
+  const picture = (bytes: Buffer, cid = "a@b") => ({ cid, bytes });
+  test.each<[string, () => Promise<Picture>]>([
+    [
+      "that is only like an internal one, which customers don't learn of",
+      async () => {
+        const id = await show(png(31), { isInternal: true });
+        return picture(png(31), cidOf(id));
+      },
+    ],
+    ["that isn't the one it is named after", async () => picture(png(33), cidOf(await show(png(32))))],
+    [
+      "that is one of another case",
+      async () => {
+        const { id: on } = await buildCase(havn);
+        return picture(png(34), cidOf(await show(png(34), { on })));
+      },
+    ],
+  ])("%s", async (_what, choosing) => {
+    const chosen = await choosing();
+    const before = await filesOf();
+    const message = await answer("nora", `<p>Se ${shown(chosen.cid)}</p>`, [chosen]);
+    const added = message.files[0]?.id ?? 0;
+    expect(message.comment).toBe(`<p>Se <img data-file="${added}" alt="image000.png" /></p>`);
+    expect(before).not.toContain(added);
+    for (const id of before) {
+      const { status } = await downloadFile(havn, "nora", { caseId, fileId: id });
+      expect(status).toBe((await filesOf("nora")).includes(id) ? 200 : 404);
+    }
+  });
+
+  test("that is attached beside its text", async () => {
+    const id = await show(png(35));
+    const message = await answer("nora", "<p>Her igen</p>", [picture(png(35), cidOf(id))]);
+    expect(message.files).toHaveLength(1);
+  });
+});
