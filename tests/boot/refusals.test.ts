@@ -44,6 +44,7 @@ describe("a failed start explains in one line", () => {
     ["PORT", "http"],
     ["HAVN_DEMO", "perhaps"],
     ["DATABASE_URL", "mysql://localhost/havn"],
+    ["DATABASE_READ_URL", "postgres://localhost/havn"],
     ["FILES_URL", "http://files.example.com"],
     ["HAVN_ROLES", "all"],
     ["HAVN_LOG", "loud"],

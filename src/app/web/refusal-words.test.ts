@@ -147,6 +147,7 @@ const filledByScreens = [
     "cursor",
     "perCase",
     "visited",
+    "columnWidths",
   ],
   ...["seenMessageIds", "all", "until", "undo", "isMuted", "allUntil", "list", "part", "allCustomers", "table"],
   ...[

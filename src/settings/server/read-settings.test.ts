@@ -27,6 +27,7 @@ describe("settings", () => {
       origin: "http://localhost:3000",
       dataDir: resolve("data"),
       databaseUrl: null,
+      databaseReadUrl: null,
       files: null,
       databasePatienceMs: 60_000,
       drainMs: 0,
@@ -104,6 +105,11 @@ describe("settings", () => {
       { DATABASE_URL: "postgres://me@/havn?host=/run/pg" },
       { databaseUrl: "postgres://me@/havn?host=/run/pg" },
     ],
+    [
+      "standbys of a database",
+      { DATABASE_URL: "postgres://a/havn", DATABASE_READ_URL: "postgres://b,c/havn" },
+      { databaseReadUrl: "postgres://b,c/havn" },
+    ],
     ["a local provider without https", { ...provider, OIDC_ISSUER: "http://localhost:9000/x" }, { demo: true }],
     ["a switch", { HAVN_DEMO: "false" }, { demo: false }],
     ["a minute's patience with the database", {}, { databasePatienceMs: 60_000 }],
@@ -173,6 +179,8 @@ describe("settings", () => {
     ["HAVN_ORIGIN", { HAVN_ORIGIN: "https://care.example.com/path" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://db/havn" }],
     ["DATABASE_URL", { DATABASE_URL: "db" }],
+    ["DATABASE_READ_URL", { DATABASE_URL: "postgres://a/havn", DATABASE_READ_URL: "mysql://b/havn" }],
+    ["DATABASE_READ_URL", { DATABASE_READ_URL: "postgres://b/havn" }],
     ["HAVN_DATABASE_PATIENCE", { HAVN_DATABASE_PATIENCE: "29" }],
     ["HAVN_DRAIN_SECONDS", { HAVN_DRAIN_SECONDS: "601" }],
     ["HAVN_DRAIN_SECONDS", { HAVN_DRAIN_SECONDS: "-1" }],
@@ -225,6 +233,7 @@ describe("settings", () => {
 
   test("are not repeated in error messages if secret", () => {
     expect(() => readSettings({ DATABASE_URL: "mysql://me:hemmelig@db/x" })).not.toThrow(/hemmelig/);
+    expect(() => readSettings({ DATABASE_READ_URL: "postgres://me:hemmelig@db/x" })).not.toThrow(/hemmelig/);
     expect(() => readSettings({ SMTP_URL: "smtp://me:hemmelig@mail.example/x" })).not.toThrow(/hemmelig/);
     expect(() => readSettings({ IMAP_URL: "imap://me:hemmelig@mail.example/?x" })).not.toThrow(/hemmelig/);
   });

@@ -24,7 +24,7 @@ const show = (rows: UserRow[], actor = buildActor({ role: "administrator" })) =>
     <UsersTable
       customerNumber="1001"
       companyName="Nordlys A/S"
-      loaded={{ pages: [pageOf(rows)], pageParams: [undefined] }}
+      loaded={{ pages: [pageOf(rows)], pageParams: [null] }}
     />,
     { actor },
   );
@@ -85,7 +85,7 @@ test("asks for more users behind the last one", async () => {
     asked.push(body);
     return { body: pageOf([waiting]) };
   });
-  const loaded = { pages: [many], pageParams: [undefined] };
+  const loaded = { pages: [many], pageParams: [null] };
   const actor = buildActor({ role: "staff" });
   await showInPage(<UsersTable customerNumber="1001" companyName="Nordlys A/S" loaded={loaded} />, { actor });
   expect(screen.getByText("1,000+", { exact: false })).toBeTruthy();

@@ -45,8 +45,18 @@ const told = ({ does, status, from, until, seconds, by, closed }: ClockStretch) 
   ),
 ];
 
-describe("a case's clocks", () => {
-  test("are returned as they run, with every stretch, its reason and who caused it", async () => {
+describe("both clocks of a case", () => {
+  test.each([
+    ["2026-11-16T08:00:00.000Z", null],
+    ["2026-11-18T23:00:00.000Z", "2026-11-19T07:30:00.000Z"],
+    ["2026-11-20T22:00:00.000Z", "2026-11-23T07:30:00.000Z"],
+  ])("say at %s when support opens, if it is closed: %s", async (at, opensAt) => {
+    const { id } = await buildCase(havn);
+    havn.clock.set(at);
+    expect(await levelOf(id, "nils", false)).toMatchObject({ at, opensAt });
+  });
+
+  test("as they run, with every stretch, its reason and who caused it", async () => {
     const created = await buildCase(havn);
     havn.clock.forward({ hours: 1 });
     await write(havn, "anna", created.id, "<p>Hvilken version?</p>");

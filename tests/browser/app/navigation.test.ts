@@ -65,6 +65,14 @@ describe("navigating between pages", () => {
   });
 });
 
+test("the first load of a list, photos included, has no code that only other screens share", async () => {
+  const page = await site.openPage({ as: "nils" });
+  await visit(page, "/cases");
+  const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await expect.poll(loaded).toContainEqual(expect.stringContaining("/GetUserPhotos"));
+  expect((await loaded()).filter((name) => name.includes("/assets/more-"))).toEqual([]);
+});
+
 describe("a new build", () => {
   let page: Page;
   beforeEach(async () => {

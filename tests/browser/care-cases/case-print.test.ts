@@ -95,24 +95,48 @@ test("a customer's printout has nothing internal, and no option for it", { tags:
   await stranger.getByRole("heading", { name: /^Could not find case: / }).waitFor();
 });
 
-test("a printed long conversation contains the newest messages, and says so", { tags: ["thorough"] }, async () => {
+/** A case with this many messages, the oldest of them internal. */
+const buildLongCase = async (count: number): Promise<number> => {
   const { id } = await buildCase(site.havn);
-  const at = (nth: number) => new Date(Date.now() - (400 - nth) * 60_000);
-  const messages = Array.from({ length: 350 }, (_, nth) => ({
+  const messages = Array.from({ length: count }, (_, nth) => ({
     case_id: id,
     author_id: people.anna.id,
     by_staff: true,
-    is_internal: false,
+    is_internal: nth === 0,
     comment: `<p>Besked nummer ${nth + 1}.</p>`,
-    created_at: at(nth),
+    created_at: new Date(Date.now() - (count + 50 - nth) * 60_000),
   }));
   await site.havn.db.insertInto("case_message").values(messages).execute();
+  return id;
+};
+
+test("of a long dialog has all messages, internal ones only for staff who want them", async () => {
+  const id = await buildLongCase(350);
+  for (const as of ["nils", "anna"] as const) {
+    const page = await site.openPage({ as });
+    await visit(page, `/cases/${id}/print`);
+    await page.getByText("Besked nummer 2.", { exact: true }).waitFor();
+    await page.getByText("Besked nummer 350.").waitFor();
+    expect(await page.getByText("The newest").count()).toBe(0);
+    const internal = page.getByText("Besked nummer 1.", { exact: true });
+    if (as === "nils") {
+      expect(await internal.count()).toBe(0);
+      continue;
+    }
+    await internal.waitFor();
+    await page.getByRole("checkbox", { name: "With internal messages and files" }).uncheck();
+    expect(await internal.count()).toBe(0);
+  }
+});
+
+test("of a very long dialog has the newest messages, and says so", { tags: ["thorough"] }, async () => {
+  const id = await buildLongCase(2_150);
   const page = await site.openPage({ as: "nils" });
   await visit(page, `/cases/${id}/print`);
-  await page.getByText("The newest 300 messages.").waitFor();
-  await page.getByText("Besked nummer 350.").waitFor();
-  await page.getByText("Besked nummer 51.").waitFor();
-  expect(await page.getByText("Besked nummer 50.").count()).toBe(0);
+  await page.getByText("Besked nummer 151.", { exact: true }).waitFor();
+  await page.getByText("The newest 2,000 messages.").waitFor();
+  await page.getByText("Besked nummer 2150.").waitFor();
+  expect(await page.getByText("Besked nummer 150.", { exact: true }).count()).toBe(0);
 });
 
 test("the case page itself also prints without its controls", { tags: ["thorough"] }, async () => {

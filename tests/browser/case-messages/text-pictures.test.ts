@@ -119,7 +119,40 @@ describe("a picture in the text", () => {
     expect((await newestOf(id))?.files).toHaveLength(1);
   });
 
-  test("can be dropped or chosen; other files, also ones that pretend to be pictures, are attached", async () => {
+  test.each([
+    ["message", "Message from Anna Agent", false],
+    ["internal note", "Internal note from Anna Agent", true],
+  ])("is added to a sent %s, for its readers; one taken out again is deleted", async (_kind, name, isInternal) => {
+    const { id } = await buildCase(site.havn);
+    const api = site.havn.as("anna");
+    await api.createCareCaseMessage({ body: { caseId: id, comment: "<p>Se her</p>", isInternal } });
+    const page = await openCase("anna", id);
+    const message = page.getByRole("article", { name });
+    const edit = async () => {
+      await message.hover();
+      await message.getByRole("button", { name: /^Edit/ }).click();
+      return focusedEditor(page, "Edit message");
+    };
+    const filesOf = async () => (await api.getCareCaseFilesBySearch({ body: { caseId: id } })).files.length;
+    for (const how of ["Cancel", "Save changes"]) {
+      const editor = await edit();
+      await page.keyboard.press("Control+End");
+      await giveFile(editor, screenshot);
+      await editor.locator("img[data-file]").waitFor();
+      expect(await filesOf()).toBe(1);
+      await message.getByRole("button", { name: how, exact: true }).click();
+      await editor.waitFor({ state: "detached" });
+      await expect.poll(filesOf).toBe(how === "Cancel" ? 0 : 1);
+    }
+    await message.getByRole("button", { name: "Show the picture" }).waitFor();
+    const { messages } = await api.getCareCaseMessagesBySearch({ body: { caseId: id } });
+    const [file] = messages[0]?.files ?? [];
+    expect(messages[0]?.comment).toBe(`<p>Se her<img data-file="${file?.id}" alt="" /></p>`);
+    const { status } = await downloadFile(site.havn, "nils", { caseId: id, fileId: file?.id ?? 0 });
+    expect(status).toBe(isInternal ? 404 : 200);
+  });
+
+  test("can be dropped or chosen; other files are attached, also those that only claim to be pictures", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     const editor = await write(page, "Her");

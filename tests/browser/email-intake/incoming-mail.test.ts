@@ -55,6 +55,8 @@ test("emails from strangers wait for staff, who create a case from one", async (
   await dialog.getByText("Choose a customer", { exact: true }).waitFor();
   await dialog.getByRole("button", { name: /^Customer:/ }).click();
   await page.getByRole("option", { name: /Nordlys/ }).click();
+  const company = dialog.getByRole("link", { name: "Open Nordlys A/S" });
+  expect(await company.getAttribute("href")).toBe("/customers/1001");
   expectProblem(page, 400);
   await dialog.getByRole("button", { name: "Create a case" }).click();
   await dialog.getByText(/^Choose a contact person/).waitFor();

@@ -42,7 +42,36 @@ const query = (page: Page) => new URL(page.url()).searchParams;
 const sideMenu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 
 describe("a view", () => {
-  test("saves what the list shows, is marked when that changes, reverted and saved again", async () => {
+  test("has the widths that were set in it, any other list the person's", async () => {
+    const page = await openList("/cases/active");
+    const line = page.getByRole("separator", { name: "Width of Status" });
+    const widthOf = async () => Number(await line.getAttribute("aria-valuenow"));
+    const widen = async (times: number, call: string) => {
+      const stored = page.waitForResponse((response) => response.url().includes(call) && response.ok());
+      await line.focus();
+      for (let time = 0; time < times; time++) await page.keyboard.press("ArrowLeft");
+      await stored;
+    };
+    await widen(1, "/UpdatePreferencesByUserEmail");
+    const own = await widthOf();
+    await saveAs(page, "Brede");
+    await tab(page, "Brede").waitFor();
+    await settled(page);
+    expect(await widthOf()).toBe(own);
+    await widen(2, "/UpdateSavedSearches");
+    const wide = await widthOf();
+    expect(wide).toBeGreaterThan(own);
+    expect(await tab(page, /changed/).count()).toBe(0);
+    await page.reload();
+    await ready(page);
+    await expect.poll(widthOf).toBe(wide);
+    await visit(page, "/cases/active?view=none");
+    await expect.poll(widthOf).toBe(own);
+    await tab(page, "Brede").click();
+    await expect.poll(widthOf).toBe(wide);
+  });
+
+  test("is saved with what the list shows, marked when that changes, reverted, saved again", async () => {
     const page = await openList("/cases/active?severity=Critical&sort=followUpDate&columns=title,id,owner");
     await saveAs(page, "Kritiske");
     await tab(page, "Kritiske").waitFor();

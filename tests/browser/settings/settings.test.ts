@@ -19,6 +19,12 @@ test("an administrator finds a page by a word with the keyboard only; others hav
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 1, name: "Support" }).waitFor();
   await page.waitForURL("**/settings/support");
+  await page.goBack();
+  await page.waitForURL("**/settings?q=phone");
+  await expect.poll(() => page.getByRole("main").getByRole("listitem").count()).toBe(1);
+  expect(await page.getByRole("searchbox").inputValue()).toBe("phone");
+  await page.goForward();
+  await page.getByRole("heading", { level: 1, name: "Support" }).waitFor();
 
   await page.getByRole("link", { name: "Settings" }).last().press("Enter");
   await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();

@@ -20,7 +20,7 @@ test("a failed job is retried by keyboard, in Danish on a phone; given-up emails
   expect(await violations(page)).toEqual([]);
   await page.getByText("0 venter, 0 kører, 1 mislykket").first().waitFor();
   const failed = page.getByRole("region", { name: "Mislykkede job" });
-  await failed.getByRole("button", { name: "Prøv igen: index-case" }).press("Enter");
+  await failed.getByRole("button", { name: "Prøv igen: Indeksering af en sag til søgning" }).press("Enter");
   await page.getByText("Jobbet prøves igen").waitFor();
   await expect.poll(() => failed.getByRole("button").count()).toBe(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Mislykkede job");

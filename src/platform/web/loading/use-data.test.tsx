@@ -145,7 +145,7 @@ test("loads page by page, from the initial data, until there is no more", async 
     if (fails) throw new ApiError({ statusCode: 500 });
     return { rows: [before === 2 ? 1 : 0], hasMore: false };
   });
-  const first = { pages: [{ rows: [3, 2], hasMore: true }], pageParams: [undefined] };
+  const first = { pages: [{ rows: [3, 2], hasMore: true }], pageParams: [null] };
   await showInPage(<Rows query={query} first={first} />);
   expect(shown()).toBe("3 2 and more");
   fireEvent.click(screen.getByRole("button"));

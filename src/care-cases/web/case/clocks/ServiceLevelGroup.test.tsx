@@ -31,6 +31,7 @@ const basis: AgreedBasis = {
   ...{ clock: "around", firstResponseMinutes: 60, resolutionMinutes: null, by: anna, impersonatorName: null },
 };
 const level: CaseServiceLevel = {
+  ...{ at: "2026-11-16T08:30:00.000Z", opensAt: null },
   firstResponse: clock("FirstResponse"),
   resolution: { ...clock("Resolution", { ...ended, state: "None" }), agreedMinutes: null },
   agreed: [basis],
