@@ -12,7 +12,7 @@ const giveUp = async (kind: string, lane: string): Promise<void> => {
   await site.havn.db.insertInto("job").values(job).execute();
 };
 
-test("a job that failed is tried again by keyboard, in Danish on a phone; mails that were given up have their page", async () => {
+test("a failed job is retried by keyboard, in Danish on a phone; given-up emails have their own page", async () => {
   await giveUp("index-case", "usual");
   await giveUp("send-mail", "mail");
   const page = await site.openPage({ as: "anna", locale: "da", width: 390, height: 844, unhurried: true });
