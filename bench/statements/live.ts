@@ -6,15 +6,14 @@ import { knownValues } from "#bench/hostile/known-values.ts";
 import { screens } from "#bench/hostile/page-requests.ts";
 import { jsonSchemaOf } from "#bench/hostile/requests.ts";
 import { smallestOf } from "#bench/hostile/schema-values.ts";
-import { send } from "#bench/measure.ts";
 import type { Parts } from "#bench/parts.ts";
 import { mailSinkUrl, origins, startHavnProcess, startMailSink } from "#bench/processes.ts";
 import { type Headers, type People, signInPeople } from "#bench/sign-in-people.ts";
 import { listQuestion } from "#bench/works/varied-lists.ts";
-import { writeWorks } from "#bench/works/write-works.ts";
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { findServerPlace } from "#platform/server/embedded-postgres/embedded-postgres-place.ts";
+import { countWorks, type WorkCounts } from "./counts.ts";
 import { type Execution, executionOf, plansIn } from "./read-plans.ts";
 
 const questions = 60;
@@ -28,11 +27,13 @@ export type Live = {
   readonly parts: Parts;
 };
 
+export type LiveResults = { readonly executions: readonly Execution[]; readonly counts: readonly WorkCounts[] };
+
 /**
- * Requests every call, page and a variety of lists as staff and as customers, and saves with all their jobs, while the
- * server logs the plan of every statement with its row counts. Returns each execution.
+ * Does each work with all its jobs, and requests every call, page and a variety of lists as staff and as customers,
+ * while the server logs every statement, and its plan with row counts. Returns each execution, and how many a work took.
  */
-export async function askLive({ url, folder, data, parts }: Live): Promise<Execution[]> {
+export async function askLive({ url, folder, data, parts }: Live): Promise<LiveResults> {
   const place = findServerPlace(folder);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -41,13 +42,17 @@ export async function askLive({ url, folder, data, parts }: Live): Promise<Execu
     await logPlans(client);
     const havn = await startHavnProcess(url, { SMTP_URL: mailSinkUrl });
     const from = statSync(place.log).size;
+    let counts: WorkCounts[];
     try {
-      await askEverything(await signInPeople(url, 0), data, parts);
+      const people = await signInPeople(url, 0);
+      // Before the calls, since one of them signs out.
+      counts = await countWorks({ log: place.log, people, data, parts });
+      await askEverything(people, data, parts);
       await parts.run("the jobs of the saves", () => data.jobs.settled());
     } finally {
       await havn.stop();
     }
-    return [...plansIn(readFileSync(place.log).subarray(from).toString())].map(executionOf);
+    return { counts, executions: [...plansIn(readFileSync(place.log).subarray(from).toString())].map(executionOf) };
   } finally {
     await logNothing(client);
     await sink.stop();
@@ -66,6 +71,8 @@ async function logPlans(client: pg.Client): Promise<void> {
     "auto_explain.log_nested_statements": "on",
     "auto_explain.log_format": "json",
     "auto_explain.log_parameter_max_length": "0",
+    log_statement: "all",
+    log_parameter_max_length: "0",
   };
   await client.query("LOAD 'auto_explain'");
   for (const [name, value] of Object.entries(settings))
@@ -80,9 +87,6 @@ async function askEverything(people: People, data: Data, parts: Parts): Promise<
   const ask = askWith(parts);
   const { staff, customer, smallCompany, severalCompanies } = people;
   const { anybodys, largestCompanys } = data.openCases;
-  // Before the calls, since one of them signs out.
-  for (const { name, unit, requestsPerUnit } of writeWorks(people, data.openCases))
-    await parts.run(name, () => send({ url: origins.havn, clients: 1, units: 3, requestsPerUnit, unit }));
   for (const [reader, cases] of [
     [staff, anybodys],
     [customer, largestCompanys],

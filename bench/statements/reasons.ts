@@ -39,9 +39,13 @@ const isFound = (text: string): boolean => / offset 0\)/.test(text);
 
 /** Conditions of a list besides its preset and its reader's company. */
 const hasFilters = (text: string): boolean =>
-  / and (?:c\.|\(?exists|shown_channel)/.test(
+  / and \(*(?:c\.|exists|shown_channel)/.test(
     text.replace(/ and c\.(?:customer_no|created_by|contact_id) = (?:\$\d+|\d+)/g, ""),
   );
+
+/** Counts to 1,001. */
+const isCount = (text: string): boolean =>
+  /^(\/\*prepared\*\/ )?select count\(\*\).* limit (1001|\$\d+)\) counted$/.test(text);
 
 const isOfOrder =
   (holds: (text: string, key: string) => boolean): Reason["holds"] =>
@@ -50,15 +54,25 @@ const isOfOrder =
     return key !== null && holds(text, key);
   };
 
+const isOfDrafts =
+  /^(?:\/\*prepared\*\/ )?select .* where (?:c\.status_group = 0 and .*c\.created_by = \$\d+|status_group < 1 order by )/;
+
 export const reasons: readonly Reason[] = [
   {
-    holds: (text) => /^(\/\*prepared\*\/ )?select count\(\*\).* limit (1001|\$\d+)\) counted$/.test(text),
-    rows: () => 12_000,
+    holds: (text) =>
+      / hit join care_case c on c\.id = hit\.case_id /.test(text) && (sortKeyOf(text) !== null || isCount(text)),
+    rows: (cases) => 2 * cases,
+    why: "hits of words are found by the index of documents, and then sorted or counted (docs/decisions/lists.md)",
+  },
+  {
+    holds: isCount,
+    // A twelfth of all cases are the largest company's.
+    rows: (cases) => 12_000 + cases / 10,
     why: "counts to 1,000, and passes what the filters leave out",
   },
   {
     holds: (text) => isDashboard.test(text) && !text.includes('"submitted_key" as sort_key'),
-    rows: () => 20_000,
+    rows: (cases) => 20_000 + cases / 20,
     why: "a dashboard's figures each count to 1,000, and pass what their filters leave out (several-lists-store.ts)",
   },
   {
@@ -72,19 +86,24 @@ export const reasons: readonly Reason[] = [
     why: "an order without an index is sorted once its cases are found, with the names (docs/decisions/lists.md)",
   },
   {
-    holds: isOfOrder((text) => / hit join care_case c on c\.id = hit\.case_id /.test(text)),
-    rows: (cases) => 2 * cases,
-    why: "hits of words are found by the index of documents, and then sorted (docs/decisions/lists.md)",
-  },
-  {
     holds: isOfOrder((text, key) => keptKeys.has(key) && isFound(text) && hasFilters(text)),
     rows: (cases) => cases / 5,
-    why: "cases of a person or of some days are found by their index, and then sorted (walks-in-order.ts)",
+    why: "cases of a person or of some days are found by their index, and then sorted (scan-in-order.ts)",
   },
   {
     holds: isOfOrder((text, key) => keptKeys.has(key) && !isFound(text) && hasFilters(text)),
     rows: (cases) => cases / 5,
     why: "an order is walked until enough match, which takes long where few at its end do (docs/decisions/lists.md)",
+  },
+  {
+    holds: isOfOrder((_text, key) => key === "c.created_at"),
+    rows: (cases) => cases / 50,
+    why: "no company has an index of its own by creation: its open cases are sorted (docs/decisions/lists.md)",
+  },
+  {
+    holds: (text) => isOfDrafts.test(text),
+    rows: (cases) => cases / 200,
+    why: "no index finds a person's drafts, so those of all are read, by the index of open cases (draft-bounds-store.ts)",
   },
   {
     holds: (text) =>
@@ -105,8 +124,31 @@ export const reasons: readonly Reason[] = [
   },
   {
     holds: (text) => /^\/\*prepared\*\/ select p\.value as kept, .* user_preference p on .* p\.kind = \d+$/.test(text),
-    rows: () => 1_200,
-    why: "whether a person created one of a company's newest 1,000 cases (first-steps-store.ts)",
+    rows: () => 3_200,
+    why: "whether a person created one of a company's newest 1,000 cases of each status group (first-steps-store.ts)",
+  },
+  {
+    holds: (text) => /^select c\.customer_no::text as "customerNumber", .* as "openCases", /.test(text),
+    rows: (cases) => 4_000 + cases / 40,
+    why: "each company of a page says how many people and open cases it has",
+  },
+  {
+    holds: (text) => /^select to_char\(c\.follow_key, .* from care_case c where c\.status_group in \(1, 2\)/.test(text),
+    rows: (cases) => cases / 5,
+    why: "open cases are counted by the day of their follow-up (work-load-store.ts)",
+  },
+  {
+    holds: (text) => /^with marked as \( update care_case set follow_up_missed = true,/.test(text),
+    rows: (cases) => cases / 50,
+    why: "each midnight reads the cases whose follow-up has passed, marked or not (old-cases-store.ts)",
+  },
+  {
+    holds: (text) =>
+      / care_case c .*"c"\."customer_no" = \$\d+ and c\.submitted_key < \$\d+ and \(c\.status_group in \(1, 2\) or /.test(
+        text,
+      ),
+    rows: (cases) => cases / 10,
+    why: "a company's month is counted from all its cases that were open in it (service-report-store.ts)",
   },
   {
     holds: (text) =>

@@ -1,9 +1,10 @@
 import { number, table } from "#bench/report/table.ts";
+import type { WorkCounts } from "./counts.ts";
 import { mostPerRow } from "./reasons.ts";
 import type { StatementFigures, Statements } from "./run.ts";
 
 export const statementsReport = (
-  { costly, statements, executions, recorded, failures }: Statements,
+  { costly, statements, executions, counts, recorded, failures }: Statements,
   cases: number,
 ): string => `# Statements at ${number(cases, 0)} cases
 
@@ -23,7 +24,21 @@ ${failures.map(({ part, message }) => `- **${part}**: ${message}`).join("\n")}
     : ""
 }
 ${table(["rows read", "answered", "blocks", "times", "why", "statement"], costly.map(rowOf))}
+
+## Statements of a unit of work
+
+With all its jobs, in the median: without BEGIN and COMMIT, and how many of them store, claim and remove jobs.
+
+${table(["work", "statements", "of jobs' queue", "commits", "goal"], counts.map(rowOfWork))}
 `;
+
+const rowOfWork = ({ name, statements, ofQueue, commits, goal }: WorkCounts): string[] => [
+  name,
+  String(statements),
+  String(ofQueue),
+  String(commits),
+  goal === null ? "" : `≤ ${goal}${statements > goal ? ", missed" : ""}`,
+];
 
 const rowOf = ({ read, answered, blocks, times, why, text }: StatementFigures): string[] => [
   number(read, 0),

@@ -1,5 +1,6 @@
 import type { Data } from "#bench/data.ts";
 import { collectParts, type Failure } from "#bench/parts.ts";
+import type { WorkCounts } from "./counts.ts";
 import { askLive } from "./live.ts";
 import { plantWalk } from "./planted.ts";
 import type { Execution } from "./read-plans.ts";
@@ -13,6 +14,8 @@ export type Statements = {
   readonly costly: readonly StatementFigures[];
   readonly statements: number;
   readonly executions: number;
+  /** What each work takes. */
+  readonly counts: readonly WorkCounts[];
   /** The number of statements from the tests' recording; null without one. */
   readonly recorded: number | null;
   readonly failures: readonly Failure[];
@@ -33,7 +36,7 @@ type Task = {
  */
 export async function measureStatements({ url, folder, data, recorded }: Task): Promise<Statements> {
   const parts = collectParts();
-  const live = (await parts.run("a running Havn", () => askLive({ url, folder, data, parts }))) ?? [];
+  const live = (await parts.run("a running Havn", () => askLive({ url, folder, data, parts }))) ?? null;
   const replayed = recorded
     ? await parts.run("what the tests recorded", () => replayRecorded(url, recorded, parts))
     : null;
@@ -42,7 +45,7 @@ export async function measureStatements({ url, folder, data, recorded }: Task): 
     if (!planted.some((one) => isCostly(one) && reasonOf(one, data.cases) === null))
       throw new Error(`was not seen: it read ${planted.map(({ read }) => read).join(" and ")} rows`);
   });
-  const all = [...live, ...(replayed ?? [])];
+  const all = [...(live?.executions ?? []), ...(replayed ?? [])];
   const byText = Map.groupBy(all, ({ text }) => text);
   const costly = [...byText.values()].flatMap((executions) => {
     // A statement with a reason must not hide one without.
@@ -56,6 +59,7 @@ export async function measureStatements({ url, folder, data, recorded }: Task): 
     costly: costly.sort((a, b) => perRow(b) - perRow(a)),
     statements: byText.size,
     executions: all.length,
+    counts: live?.counts ?? [],
     recorded: replayed && new Set(replayed.map(({ text }) => text)).size,
     failures: parts.failures,
   };

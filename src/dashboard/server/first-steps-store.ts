@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { statusGroupsOfPreset } from "#care-cases/rules/list/status-group.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
@@ -9,8 +10,19 @@ import { activeCompany, ofCompany } from "#visibility/server/company-scope-store
 
 type Condition = RawBuilder<unknown>;
 
-/** This many of a company's newest cases are searched for one that somebody created. */
+/** This many of a company's newest cases of each status group are searched for one that somebody created. */
 const newestCases = sql.lit(1_000);
+
+/** Each group by itself, since the company's index has them in order of their numbers only within one. */
+const newestOf = (actor: Pick<Actor, "customerNumber">): Condition =>
+  sql.join(
+    statusGroupsOfPreset.all.map(
+      (group) => sql`(select c.created_by from care_case c
+        where ${ofCompany("c", activeCompany(actor))} and c.status_group = ${sql.lit(group)}
+        order by c.id desc limit ${newestCases})`,
+    ),
+    sql` union all `,
+  );
 
 const testMailAct = sql.lit(systemCalls.sendTestMail.path);
 
@@ -27,9 +39,7 @@ const taken = ({ userId, ...actor }: Actor): Partial<Record<FirstStep, Condition
   setSupport: sql`exists (select from setting s where s.name like 'support.%' and s.version > 0)`,
   addColleague: sql`exists (select from app_user u where u.kind = 0 and u.removed_at is null and u.id <> ${userId})`,
   createCompany: sql`exists (select from customer)`,
-  createCase: sql`exists (select from (select c.created_by from care_case c
-    where ${ofCompany("c", activeCompany(actor))} and c.status_group <> 0 order by c.id desc limit ${newestCases}) c
-    where c.created_by = ${userId})`,
+  createCase: sql`exists (select from (${newestOf(actor)}) c where c.created_by = ${userId})`,
   inviteColleague: sql`exists (select from user_customer r
     where ${ofCompany("r", activeCompany(actor))} and r.user_id <> ${userId})`,
 });

@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { caseStatuses } from "#care-cases/contract/care-case.ts";
-import type { CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
+import type { CaseFilters, CasePreset, CaseSort } from "#care-cases/contract/case-search.ts";
 import { statusGroupOf } from "#care-cases/rules/list/status-group.ts";
 import { statusCodes } from "#care-cases/server/case-codes.ts";
-import { casesInOrder, findConditions } from "#care-cases/server/list/case-list-store.ts";
+import { type Conditions, casesInOrder, counting, findConditions } from "#care-cases/server/list/case-list-store.ts";
+import { findFirstSteps } from "#dashboard/server/first-steps-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { type Database, type Db, openDatabase } from "#platform/server/database/database.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
@@ -58,15 +59,27 @@ const administrator: Actor = { ...staff, role: "administrator", customerNumber: 
 type Plan = { "Node Type": string; "Index Name"?: string; "Plan Rows": number; Plans?: Plan[] };
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-type List = { readonly preset: CasePreset; readonly by: CaseSort; readonly actor: Actor };
+type List = {
+  readonly preset: CasePreset;
+  readonly by: CaseSort;
+  readonly actor: Actor;
+  readonly text?: string;
+  readonly filters?: CaseFilters;
+};
 
-async function planOf(db: Db, { preset, by, actor }: List): Promise<Plan[]> {
+/** The plan of a list's page, or of another statement with its conditions. */
+async function planOf(
+  db: Db,
+  { preset, by, actor, text = "", filters = {} }: List,
+  statement?: (conditions: Conditions) => RawBuilder<unknown>,
+): Promise<Plan[]> {
   const sort = { by, direction: "Descending" } as const;
   const at = { calendar: supportCalendar(readSettings({}).support), now: new Date("2026-11-20T09:00Z") };
-  const conditions = await findConditions(db, { search: { preset, text: "", filters: {}, sort }, actor, at });
+  const conditions = await findConditions(db, { search: { preset, text, filters, sort }, actor, at });
   if (!conditions) throw new Error("there is no such list");
-  const { rows } = await sql<{ "QUERY PLAN": { Plan: Plan }[] }>`explain (format json)
-    ${casesInOrder(conditions, { sort, backwards: false, cursor: null }, sql.lit(page))}`.execute(db);
+  const asked =
+    statement?.(conditions) ?? casesInOrder(conditions, { sort, backwards: false, cursor: null }, sql.lit(page));
+  const { rows } = await sql<{ "QUERY PLAN": { Plan: Plan }[] }>`explain (format json) ${asked}`.execute(db);
   return rows.flatMap((row) => row["QUERY PLAN"].flatMap(({ Plan }) => nodesOf(Plan)));
 }
 
@@ -75,7 +88,7 @@ const mostSorted = (plan: readonly Plan[]): number =>
   Math.max(0, ...plan.flatMap((node) => (node["Node Type"].endsWith("Sort") ? (node.Plans ?? []) : [])).map(rowsOf));
 const rowsOf = (plan: Plan): number => plan["Plan Rows"];
 
-test("care_case has twenty indexes at most: each save writes to nearly all of them", async () => {
+test("care_case has at most twenty indexes: each save writes to nearly all of them", async () => {
   const { rows } = await sql<{ name: string }>`
     select indexrelid::regclass::text as name from pg_index where indrelid = 'care_case'::regclass`.execute(
     database.db,
@@ -98,18 +111,47 @@ const kept: readonly [List, index: string][] = [
   [{ preset: "all", by: "lastMessageAt", actor: administrator }, "care_case_of_customer_last_message"],
 ];
 
-test.each(kept)("the list of %o is read from %s, and no more than a page of it is sorted", async (list, index) => {
-  const plan = await planOf(database.db, list);
-  expect(plan.map((node) => node["Index Name"])).toContain(index);
-  expect(mostSorted(plan)).toBeLessThanOrEqual(3 * page);
+const ofCompany: CaseFilters = { customerNumber: ["1"] };
+const keptOfCompany = kept
+  .filter(([{ actor }]) => actor === administrator)
+  .map(([list, index]) => [{ ...list, actor: staff, filters: ofCompany }, index] as const);
+
+test.each([...kept, ...keptOfCompany])(
+  "the list of %o is read from %s, and no more than a page of it is sorted",
+  async (list, index) => {
+    const plan = await planOf(database.db, list);
+    expect(plan.map((node) => node["Index Name"])).toContain(index);
+    expect(mostSorted(plan)).toBeLessThanOrEqual(3 * page);
+  },
+);
+
+test("of a company's cases, those with a rare word are looked up by their numbers, not joined", async () => {
+  const plan = await planOf(
+    database.db,
+    { preset: "all", by: "updatedAt", actor: administrator, text: "ildfluesamling" },
+    ({ count }) => counting(count),
+  );
+  expect(plan.map((node) => node["Index Name"])).toContain("care_case_pkey");
+  expect(plan.map((node) => node["Node Type"]).filter((type) => /Join|Loop/.test(type))).toEqual([]);
 });
 
-test("what is sorted is seen: by an order that no index keeps, all of the cases are", async () => {
+test("whether somebody created a case is looked up among a company's newest of each status group", async () => {
+  const nobody: Actor = { ...administrator, userId: 2 };
+  const { rows } = await database.db.transaction().execute(async (tx) => {
+    expect((await findFirstSteps(tx, nobody, ["createCase"])).taken).toEqual([]);
+    return sql<{ read: number }>`select sum(pg_stat_get_xact_tuples_returned(indexrelid))::int as read
+      from pg_index where indrelid = 'care_case'::regclass`.execute(tx);
+  });
+  const open = (cases / companies) * 0.3;
+  expect(rows[0]?.read).toBeLessThan(open + 1_100);
+});
+
+test("the test notices sorting: an order without an index sorts all cases", async () => {
   const plan = await planOf(database.db, { preset: "closed", by: "title", actor: staff });
   expect(mostSorted(plan)).toBeGreaterThan(cases / 2);
 });
 
-test("the groups of statuses are those of the column", async () => {
+test("the groups of statuses match the column", async () => {
   const column = await sql<{ expression: string }>`select pg_get_expr(d.adbin, d.adrelid) as expression
     from pg_attrdef d join pg_attribute a on (a.attrelid, a.attnum) = (d.adrelid, d.adnum)
     where a.attrelid = 'care_case'::regclass and a.attname = 'status_group'`.execute(database.db);

@@ -28,7 +28,7 @@ const printed = async (page: Page): Promise<string> => {
   return (await page.locator("main article").textContent()) ?? "";
 };
 
-test("staff print a case from its menu, with what is internal marked, or left out", async () => {
+test("staff print a case from its menu, with internal content marked or left out", async () => {
   const id = await buildDialog();
   const page = await site.openPage({ as: "anna" });
   await visit(page, `/cases/${id}`);
@@ -60,7 +60,7 @@ test("staff print a case from its menu, with what is internal marked, or left ou
   expect(external).not.toContain("not for the customer");
 });
 
-test("columns, indented lines and blank lines are printed as they were written", async () => {
+test("columns, indentation and blank lines are printed as they were written", async () => {
   const lines = ["Vare      Antal", "", "  Palle       3", "\tTruck\t1"];
   const html = lines.map((line) => `<p>${line}</p>`).join("");
   const created = await buildCase(site.havn, { changes: { description: html } });
@@ -79,7 +79,7 @@ test("columns, indented lines and blank lines are printed as they were written",
   expect(await page.getByRole("definition").filter({ hasText: "Vare" }).allInnerTexts()).toEqual([lines.join("\n")]);
 });
 
-test("a customer's sheet has nothing internal, and no choice of it", { tags: ["thorough"] }, async () => {
+test("a customer's printout has nothing internal, and no option for it", { tags: ["thorough"] }, async () => {
   const id = await buildDialog();
   const page = await site.openPage({ as: "nils", locale: "da" });
   await visit(page, `/cases/${id}/print`);
@@ -139,7 +139,7 @@ test("of a very long dialog has the newest messages, and says so", { tags: ["tho
   expect(await page.getByText("Besked nummer 150.", { exact: true }).count()).toBe(0);
 });
 
-test("the case's own page prints without its controls, too", { tags: ["thorough"] }, async () => {
+test("the case page itself also prints without its controls", { tags: ["thorough"] }, async () => {
   const id = await buildDialog();
   const page = await site.openPage({ as: "nils" });
   await visit(page, `/cases/${id}`);

@@ -42,7 +42,7 @@ const newestOf = async (id: number) =>
   (await site.havn.as("nils").getCareCaseMessagesBySearch({ body: { caseId: id } })).messages[0];
 
 describe("a picture in the text", () => {
-  test("stands where it was pasted, is described, sent without the camera's data, and read whole", async () => {
+  test("keeps its place, has a description, is sent without camera data and can be viewed in full", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     const editor = await write(page, "Før efter");
@@ -80,7 +80,7 @@ describe("a picture in the text", () => {
     await expect.poll(() => printed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2_000);
   });
 
-  test("waits for its upload, which can be tried again; its draft is kept, and undoing takes it out", async () => {
+  test("waits for its upload, which can be retried; its draft is kept, and undo removes it", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     const editor = await write(page, "Se her: ");
@@ -110,7 +110,7 @@ describe("a picture in the text", () => {
     await expect.poll(filesOf).toEqual([]);
   });
 
-  test("isn't attached to another message that the same person writes elsewhere", async () => {
+  test("isn't attached to another message that the same user writes elsewhere", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     const editor = await write(page, "Se her: ");
@@ -188,7 +188,7 @@ describe("a picture in the text", () => {
     expect(await bytesOf(id, dot?.id)).toEqual(gif);
   });
 
-  test("stands in the description of a new case, not among its files; one taken out again is neither", async () => {
+  test("appears in a new case's description but not among its files; after removal it is in neither", async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
     await openForm(page, id, "about");

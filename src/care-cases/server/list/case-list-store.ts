@@ -85,8 +85,15 @@ const withoutIndex = (condition: Sql): Sql => sql`(${condition}) is true`;
 /** Text hits are found once, not once per part. */
 function partsOf({ scope, filters, ranges }: ListConditions, matching?: TextMatch): Parts {
   if (matching && "hits" in matching) {
-    const from = sql`${matching.hits} hit join care_case c on c.id = hit.case_id`;
-    return { from, conditions: [[inAnyPart(scope), ...scope.scope, ...filters]] };
+    const { hits, areFew } = matching;
+    const ofReader = [inAnyPart(scope), ...scope.scope, ...filters];
+    // Few are looked up as an array: the planner expects thousands of references, and would read all of a company's cases.
+    if (areFew)
+      return {
+        from: sql`care_case c`,
+        conditions: [[...ofReader, sql`c.id = any(array(select hit.case_id from ${hits} hit))`]],
+      };
+    return { from: sql`${hits} hit join care_case c on c.id = hit.case_id`, conditions: [ofReader] };
   }
   const text = matching ? [matching.condition] : [];
   const ofOpen = filters.map((filter) => (ranges.includes(filter) ? withoutIndex(filter) : filter));

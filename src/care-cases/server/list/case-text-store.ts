@@ -10,8 +10,8 @@ import type { ListScope } from "./case-filters-store.ts";
 import { cheaperWay } from "./text-costs-store.ts";
 
 type Sql = RawBuilder<unknown>;
-/** Matching cases: distinct ids of hits, or a condition on care_case `c`. */
-export type TextMatch = { readonly hits: Sql } | { readonly condition: Sql };
+/** Matching cases: distinct ids of hits, which may be few, or a condition on care_case `c`. */
+export type TextMatch = { readonly hits: Sql; readonly areFew: boolean } | { readonly condition: Sql };
 type TextConditions = { readonly page: TextMatch; readonly count: TextMatch };
 
 type TextSearch = {
@@ -56,8 +56,9 @@ export async function textConditions(db: Db, asked: TextSearch): Promise<TextCon
   const walking = sql`(exists (select from case_search s where s.case_id = c.id and ${document} @@ ${query.whole} offset 0)
     or c.id = any(array(${named})))`;
   const way = await cheaperWay(db, sql`case_search s where ${document} @@ ${query.whole}`, asked);
+  const match = { hits, areFew: way.hitsAreFew };
   return {
-    page: way.page === "match" ? { hits } : { condition: walking },
-    count: way.count === "match" ? { hits } : { condition: walking },
+    page: way.page === "match" ? match : { condition: walking },
+    count: way.count === "match" ? match : { condition: walking },
   };
 }

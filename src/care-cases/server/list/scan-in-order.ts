@@ -33,13 +33,24 @@ const spread: ReadonlySet<string> = new Set<keyof CaseFilters>([
   "estimateTo",
 ]);
 
+/** Orders that each company has an index of its own for. */
+const ofCompanies: ReadonlySet<CaseSort> = new Set(["id", "updatedAt", "followUpDate", "timeLeft", "lastMessageAt"]);
+
+/** One company's cases are scanned like all, except for words, which may match none of them. */
+const isOfCompany = ({ filters, sort, text }: OrderedSearch): boolean =>
+  text === "" && filters.customerNumber?.length === 1 && ofCompanies.has(sort.by);
+
+type OrderedSearch = Pick<CaseSearch, "filters" | "sort" | "text">;
+
 /**
  * Whether a list may be scanned in order until a page is full. The planner assumes that matches are spread evenly over
  * any order, which holds for codes and estimates. People and dates are clustered: the cases of someone who left are
  * behind all newer ones, and those submitted in one month come late when scanning by last message. Their matches are
  * found by an index and sorted.
  */
-export function canScanInOrder({ filters, sort }: Pick<CaseSearch, "filters" | "sort">): boolean {
-  const own = keptOrders[sort.by];
-  return own !== undefined && Object.keys(filters).every((field) => spread.has(field) || own.test(field));
+export function canScanInOrder(search: OrderedSearch): boolean {
+  const own = keptOrders[search.sort.by];
+  const isEven = (field: string) =>
+    spread.has(field) || own?.test(field) || (field === "customerNumber" && isOfCompany(search));
+  return own !== undefined && Object.keys(search.filters).every(isEven);
 }

@@ -44,7 +44,7 @@ async function estimateRows(db: Db, froms: readonly Sql[]): Promise<number[]> {
 }
 
 /** Which way is cheaper, for a page and for a count. */
-type CheaperWay = { readonly page: "match" | "walk"; readonly count: "match" | "walk" };
+type CheaperWay = { readonly page: "match" | "walk"; readonly count: "match" | "walk"; readonly hitsAreFew: boolean };
 
 /**
  * Finding hits first reads and sorts all of them; scanning the list reads rows until enough match if it may be scanned
@@ -52,7 +52,7 @@ type CheaperWay = { readonly page: "match" | "walk"; readonly count: "match" | "
  */
 export async function cheaperWay(db: Db, hitsFrom: Sql, { scope, filters, walks }: ListToSearch): Promise<CheaperWay> {
   const [hits = 1] = await estimateRows(db, [hitsFrom]);
-  if (hits <= fewHits) return { page: "match", count: "match" };
+  if (hits <= fewHits) return { page: "match", count: "match", hitsAreFew: true };
   const cases = (conditions: readonly Sql[]) =>
     sql`care_case c where ${sql.join([inAnyPart(scope), ...scope.scope, ...conditions], sql` and `)}`;
   const [rows = 1, left = rows] = await estimateRows(
@@ -68,5 +68,6 @@ export async function cheaperWay(db: Db, hitsFrom: Sql, { scope, filters, walks 
   return {
     page: matchToPage <= walkToPage ? "match" : "walk",
     count: matchToCount <= walk(rowsOfCount) ? "match" : "walk",
+    hitsAreFew: false,
   };
 }

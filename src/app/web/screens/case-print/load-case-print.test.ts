@@ -4,7 +4,7 @@ import { casePrintLoad, messagesInOrder } from "./load-case-print.ts";
 
 const message = (id: number, at: string) => ({ id, createdAt: `2026-11-20T09:00:${at}.000Z`, isFolded: false });
 
-test("messages stand in the order in which they were sent, whatever their numbers, over all pages", async () => {
+test("messages are in the order in which they were sent, whatever their numbers, over all pages", async () => {
   const asked: unknown[] = [];
   const getCareCaseMessagesBySearch = async ({ body }: { body: { before?: number } }) => {
     asked.push(body.before);

@@ -56,7 +56,7 @@ test.each<[string, CaseClock, "da" | "en", string]>([
     "da",
     "Sagen er modtaget. Der er ikke aftalt en tid for det første svar, men Havn svarer i supporttiden.",
   ],
-])("tells of an answer %s", async (_when, firstResponse, locale, words) => {
+])("announces a reply %s", async (_when, firstResponse, locale, words) => {
   queryClient().clear();
   const level = levelOf(firstResponse);
   await showInPage(<ExpectedAnswer careCase={buildCareCase({ firstResponseSent: false })} loaded={level} />, {

@@ -56,7 +56,7 @@ test("shows both targets and the agreement, and counts seconds in the last hour"
   expect(screen.getByText("Not agreed")).toBeTruthy();
 });
 
-test("in Danish", async () => {
+test("is shown in Danish", async () => {
   await show(level, "da");
   await screen.findByText("Premium, for alvorligheden Kritisk");
   expect(chip()).toMatch(/sek\.$/);

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { countsIn } from "./counts.ts";
+
+const log = `2026-11-27 13:51:51.557 UTC [29352] LOG:  statement: begin
+2026-11-27 13:51:51.557 UTC [29352] LOG:  execute <unnamed>:${" "}
+\t    select c.id from care_case c
+\t    where c.id = $1
+2026-11-27 13:51:51.558 UTC [29352] LOG:  duration: 0.100 ms  plan:
+\t{ "Query Text": "select 1 LOG:  statement: select 2" }
+2026-11-27 13:51:51.559 UTC [29352] LOG:  execute p_12: /*prepared*/ insert into job (kind) values ($1)
+2026-11-27 13:51:51.559 UTC [29353] LOG:  statement: commit
+2026-11-27 13:51:51.559 UTC [29353] LOG:  statement: SET timezone = 'UTC'
+2026-11-27 13:51:51.560 UTC [29353] ERROR:  canceling statement due to statement timeout
+`;
+
+test("statements, those of the queue and commits are counted in a log, and plans aren't", () => {
+  expect(countsIn(log)).toEqual({ statements: 2, ofQueue: 1, commits: 1 });
+  expect(countsIn("")).toEqual({ statements: 0, ofQueue: 0, commits: 0 });
+});
