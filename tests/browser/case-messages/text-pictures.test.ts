@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
@@ -27,6 +27,15 @@ const write = async (page: Page, words: string) => {
 const describing = (page: Page) => page.getByRole("textbox", { name: "Description of the picture" });
 const send = (page: Page) => page.getByRole("button", { name: "Send to customer", exact: true }).click();
 const messageOf = (page: Page) => page.getByRole("article", { name: "Message from Anna Agent" });
+/** Whether the text after the picture begins below it, not beside its foot. */
+const hasTextBelow = (editor: Locator) =>
+  editor.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) range.selectNodeContents(texts.currentNode);
+    const foot = element.querySelector("img[data-file]")?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+    return range.getBoundingClientRect().top >= foot;
+  });
 const bytesOf = async (caseId: number, fileId = 0): Promise<Buffer> =>
   Buffer.from(await (await downloadFile(site.havn, "nils", { caseId, fileId })).arrayBuffer());
 const newestOf = async (id: number) =>
@@ -43,6 +52,7 @@ describe("a picture in the text", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.type("og ");
     await editor.locator("img[data-file]").waitFor();
+    expect(await hasTextBelow(editor)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await send(page);
 
