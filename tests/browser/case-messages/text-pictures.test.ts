@@ -132,7 +132,7 @@ describe("a picture in the text", () => {
   test.each([
     ["message", "Message from Anna Agent", false],
     ["internal note", "Internal note from Anna Agent", true],
-  ])("is added to a sent %s, for its readers; one taken out again is deleted", async (_kind, name, isInternal) => {
+  ])("is added to a sent %s, for its readers; a removed one is deleted", async (_kind, name, isInternal) => {
     const { id } = await buildCase(site.havn);
     const api = site.havn.as("anna");
     await api.createCareCaseMessage({ body: { caseId: id, comment: "<p>Se her</p>", isInternal } });
@@ -162,7 +162,7 @@ describe("a picture in the text", () => {
     expect(status).toBe(isInternal ? 404 : 200);
   });
 
-  test("can be dropped or chosen; other files are attached, also those that only claim to be pictures", async () => {
+  test("can be dropped or chosen; other files, also ones that pretend to be pictures, are attached", async () => {
     const { id } = await buildCase(site.havn);
     const page = await openCase("anna", id);
     const editor = await write(page, "Her");

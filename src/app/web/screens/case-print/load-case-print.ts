@@ -33,7 +33,7 @@ export const messagesInOrder = (dialog: MessagePages): CaseMessage[] =>
 const dialogOf = async (api: ApiOf, caseId: number) => {
   const query = printedMessagesQuery(caseId);
   const pages: MessagePage[] = [];
-  const pageParams: (number | null)[] = [];
+  const pageParams: MessagePages["pageParams"][number][] = [];
   let before: number | undefined;
   do {
     const page = await query.fetch(api, before);
