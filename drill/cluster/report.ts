@@ -114,6 +114,7 @@ ${table(head("acknowledged"), [
     "of unknown outcome, never acknowledged",
     ...each(({ judgement }) => sum(judgement.kinds.map((one) => one.unknown))),
   ],
+  ["cases that their author found right afterwards", ...each(({ judgement }) => judgement.found)],
   ["notifications expected", ...each(({ judgement }) => judgement.notifications.expected)],
   ["emails that arrived", ...each(({ judgement }) => judgement.mails.count)],
 ])}
