@@ -53,6 +53,7 @@ export const thoroughParts = [
   { name: "bench of hostile requests", run: (node) => runBench(node, ["hostile", "--tiny"]) },
   { name: "bench of parsers", run: (node) => runBench(node, ["parsers", "--no-save"]) },
   { name: "bench of processes", run: (node) => runBench(node, ["processes", "--tiny"]) },
+  { name: "bench of a standby", run: (node) => runBench(node, ["standby", "--tiny"]) },
   { name: "bench of lists", run: (node) => runBench(node, ["lists", ...smallLists]) },
   { name: "drill of a cluster", run: (node) => runScript(node, "drill", ["cluster", "--short"]) },
 ];
