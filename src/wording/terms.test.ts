@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { daDK } from "./da-DK.ts";
 import { enUS } from "./en-US.ts";
-import { mailDanish } from "./mail/da-DK.ts";
-import { mailEnglish } from "./mail/en-US.ts";
+import { serverCatalogues } from "./server/server-words.ts";
 import type { Catalogue } from "./word-keys.ts";
 
 /** Forbidden words, and what to use instead: one common term for each thing. */
@@ -47,8 +46,8 @@ const texts = (catalogue: Catalogue): [string, string][] =>
   );
 
 describe.each([
-  ["English", english, [...texts(enUS), ...texts(mailEnglish)]],
-  ["Danish", danish, [...texts(daDK), ...texts(mailDanish)]],
+  ["English", english, [...texts(enUS), ...texts(serverCatalogues.en)]],
+  ["Danish", danish, [...texts(daDK), ...texts(serverCatalogues.da)]],
 ] as const)("%s texts", (_language, terms, all) => {
   test.each(terms)("have no %s: %s", (forbidden) => {
     expect(all.filter(([, text]) => forbidden.test(text))).toEqual([]);

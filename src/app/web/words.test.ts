@@ -13,6 +13,7 @@ import { wordsOf } from "#wording/catalogues.ts";
 import { daDK } from "#wording/da-DK.ts";
 import { enUS } from "#wording/en-US.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
+import { serverCatalogues } from "#wording/server/server-words.ts";
 import type { Catalogue } from "#wording/word-keys.ts";
 import type { WordKey } from "#wording/words.ts";
 
@@ -27,20 +28,25 @@ const variables = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 const english = flat(enUS);
 const danish = flat(daDK);
 
-describe("the catalogues", () => {
+describe.each([
+  ["screens", english, danish],
+  ["the server", flat(serverCatalogues.en), flat(serverCatalogues.da)],
+])("the catalogues of %s", (_whose, inEnglish, inDanish) => {
   test("have the same keys, none of them empty", () => {
-    expect([...danish.keys()].sort()).toEqual([...english.keys()].sort());
-    for (const [key, text] of [...english, ...danish]) expect(text.trim(), key).not.toBe("");
+    expect([...inDanish.keys()].sort()).toEqual([...inEnglish.keys()].sort());
+    for (const [key, text] of [...inEnglish, ...inDanish]) expect(text.trim(), key).not.toBe("");
   });
 
   test("have the same variables", () => {
-    for (const [key, text] of english) expect(variables(danish.get(key) ?? ""), key).toEqual(variables(text));
+    for (const [key, text] of inEnglish) expect(variables(inDanish.get(key) ?? ""), key).toEqual(variables(text));
   });
 
   test("have no exclamation marks", () => {
-    for (const [key, text] of [...english, ...danish]) expect(text, key).not.toContain("!");
+    for (const [key, text] of [...inEnglish, ...inDanish]) expect(text, key).not.toContain("!");
   });
+});
 
+describe("the catalogues of screens", () => {
   test("have every value of the enumerations", async () => {
     await Promise.all([loadCatalogue("da"), loadCatalogue("en")]);
     const values: Record<string, readonly string[]> = {

@@ -4,7 +4,7 @@ import { plainCompany, plainName, recipientOf } from "#platform/server/mail/plai
 import { renderMail } from "#platform/server/mail/render-mail.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { Locale } from "#wording/locale.ts";
-import { mailWords } from "#wording/mail/mail-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 
 type Place = Pick<Settings, "origin" | "brand">;
 type Link = { readonly token: string; readonly expiresAt: Date };
@@ -20,7 +20,7 @@ export function invitationMail(
   },
 ): Mail {
   const { locale, isNew } = invitation;
-  const { t } = mailWords(locale, brand);
+  const { t } = serverWords(locale, brand);
   const inviter = plainName(invitation.inviterName);
   const company = plainCompany(invitation.companyName);
   const named =
@@ -36,7 +36,7 @@ export function invitationMail(
 
 /** The email that asks whether an alternative address is the recipient's. */
 export function alternativeEmailMail(place: Place, addressed: AddressedLink): Mail {
-  const { t } = mailWords(addressed.locale, place.brand);
+  const { t } = serverWords(addressed.locale, place.brand);
   return letterTo(place, addressed, {
     kind: "address",
     subject: t("alternativeEmail.subject"),
@@ -51,7 +51,7 @@ export function addedEmailMail(
   { origin, brand }: Place,
   { to, name, locale }: Pick<AddressedLink, "to" | "name" | "locale">,
 ): Mail {
-  const { t, tag } = mailWords(locale, brand);
+  const { t, tag } = serverWords(locale, brand);
   const known = plainName(name);
   const letter = renderMail({
     language: tag,
@@ -78,7 +78,7 @@ function letterTo(
   addressed: AddressedLink,
   { kind, subject, paragraphs, label, notes }: Content,
 ): Mail {
-  const { t, tag, instant } = mailWords(addressed.locale, brand);
+  const { t, tag, instant } = serverWords(addressed.locale, brand);
   const name = plainName(addressed.name);
   const until = t("letter.until", { until: instant(addressed.expiresAt) });
   const letter = renderMail({

@@ -9,7 +9,7 @@ import { senderOf } from "#platform/server/mail/sender.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { systemCalls } from "#settings/contract/system-calls.ts";
 import { type Locale, localeOfTag } from "#wording/locale.ts";
-import { mailWords } from "#wording/mail/mail-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 
 type Sending = Operation<typeof systemCalls.sendTestMail>;
 
@@ -35,7 +35,7 @@ type TestMail = { readonly locale: Locale; readonly name: string; readonly email
 /** Null if the server accepted it, otherwise its reply, which may be empty. */
 async function deliver(settings: Settings, { locale, name, email, at }: TestMail): Promise<string | null> {
   const { origin, brand } = settings;
-  const { t, tag } = mailWords(locale, brand);
+  const { t, tag } = serverWords(locale, brand);
   const known = plainName(name);
   const letter = renderMail({
     language: tag,

@@ -5,7 +5,7 @@ import type { DigestEvent } from "#notifications/server/mail/mail-digest.ts";
 import { usualCaseRules } from "#settings/contract/case-rules.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import type { Locale } from "#wording/locale.ts";
-import { mailWords } from "#wording/mail/mail-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 
 export const staff = { id: 1, name: "Maja Lind", isStaff: true, impersonatorName: null };
 export const colleague = { id: 2, name: "Nora Juhl", isStaff: false, impersonatorName: null };
@@ -26,7 +26,7 @@ export const status = (from: string, to: string, by: DigestEvent["by"] = staff):
 });
 
 const wordsIn = (locale: Locale, isContact: boolean): EntryWords => ({
-  mail: mailWords(locale, "Havn"),
+  mail: serverWords(locale, "Havn"),
   screen: wordsOf(locale, "Havn", { forCustomer: true }),
   origin: "https://care.example.com",
   isForStaff: false,

@@ -135,6 +135,6 @@ export const customerLines: readonly CustomerRow[] = [
     "CustomerCasePriority",
     change("CustomerCasePriorityChanged", "Top", null),
     "Your case no longer has a priority of yours.",
-    "Sagen har ikke længere en prioritet fra jer.",
+    "Din sag har ikke længere en prioritet fra jer.",
   ],
 ];

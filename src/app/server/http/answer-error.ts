@@ -5,7 +5,7 @@ import type { Page } from "#platform/server/pages/frame-page.ts";
 import { sendPage } from "#platform/server/pages/send-page.ts";
 import { unavailablePage } from "#platform/server/pages/unavailable-page.ts";
 import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
-import { unavailableWords } from "#wording/unavailable-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 import { inReadersLanguage } from "./reader-language.ts";
 
 /** Data for rendering error pages. */
@@ -43,9 +43,10 @@ function unavailablePageFor(
   if (!awayStatuses.includes(statusCode) || !accept.includes("text/html")) return null;
   if (/^\/(?:health|integrity)\//i.test(request.url)) return null;
   const frame = frameFor(brand(), request.headers);
+  const { t } = serverWords(frame.locale, frame.brand);
   const isAsked = request.method === "GET" || request.method === "HEAD";
   const elsewhere = typeof data?.comeBackTo === "string" ? data.comeBackTo : null;
-  return unavailablePage(frame, unavailableWords[frame.locale], {
+  return unavailablePage(frame, (text, of) => t(`unavailable.${text}`, of), {
     comeBackTo: elsewhere ?? (isAsked ? onOwnOrigin(request.url) : null),
     form:
       request.body instanceof URLSearchParams ? { values: request.body, fieldsToRepeat: fieldsToRepeat(frame) } : null,

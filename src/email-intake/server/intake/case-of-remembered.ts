@@ -13,7 +13,7 @@ import type { App } from "#platform/server/app.ts";
 import { inTransaction } from "#platform/server/database/transaction.ts";
 import { refusalOf } from "#platform/server/http/refusal.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
-import { mailWords } from "#wording/mail/mail-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 import { followCase } from "./follow-case.ts";
 import { makeCase, withFiles } from "./make-case.ts";
 import { sealedNote } from "./sealed-note.ts";
@@ -64,7 +64,7 @@ export async function createCaseOfRemembered(taking: Taking, { why, trust }: Dec
     customerNumber: remembered.customerNumber,
     contactPersonId: remembered.contactId,
     subject: mail.subject,
-    unsaid: mailWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name }),
+    unsaid: serverWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name }),
     text: mail.whole,
     note: await sealedNote(app, reader, mail.sealed),
     receivedAt: at,

@@ -16,7 +16,7 @@ import { discardFile } from "#platform/server/files/discard-file.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { Refusal } from "#platform/server/http/refusal.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
-import { mailWords } from "#wording/mail/mail-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 import { makeCase, withFiles } from "./make-case.ts";
 
 type Call = typeof intakeCalls.createCareCaseFromEmail;
@@ -138,5 +138,5 @@ export async function isCustomer(db: Db, customerNumber: string): Promise<boolea
 export async function titleWithoutSubject(app: App, actor: Actor, name: string): Promise<string> {
   const reader = { userId: actor.userId, customerNumber: null, fallback: "da" } as const;
   const locale = await findMailLocale(app.database.db, reader);
-  return mailWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name });
+  return serverWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name });
 }

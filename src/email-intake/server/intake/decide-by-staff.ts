@@ -23,7 +23,7 @@ import type { CallRequest, Operation } from "#platform/server/http/implement.ts"
 import type { Refusal } from "#platform/server/http/refusal.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
-import { mailWords } from "#wording/mail/mail-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 import { appendedKey, appendMessage } from "./append-message.ts";
 import { isCustomer, titleWithoutSubject } from "./create-case-from-email.ts";
 import { followAppended, followCase } from "./follow-case.ts";
@@ -162,7 +162,7 @@ type AppendRequest = CallRequest<typeof intakeCalls.appendIncomingMail>;
 /** The author's name, placed above the text. */
 async function origin({ actor, app }: AppendRequest, { mail }: StoredMail): Promise<string> {
   const locale = await findMailLocale(app.database.db, { ...readerOf(actor), fallback: "da" });
-  const { t } = mailWords(locale, app.settings.brand);
+  const { t } = serverWords(locale, app.settings.brand);
   const from = mail.fromName ? `${mail.fromName} <${mail.fromEmail}>` : mail.fromEmail;
   return `<p><strong>${escapeHtml(t("intakeReceipt.from", { from, subject: mail.subject }))}</strong></p>`;
 }

@@ -26,7 +26,7 @@ import { inTransaction } from "#platform/server/database/transaction.ts";
 import { Refusal, refusalOf } from "#platform/server/http/refusal.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailLiveEvent } from "#platform/server/mail/mail-live-event.ts";
-import { mailWords } from "#wording/mail/mail-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 import { appendMessage } from "./append-message.ts";
 import { createCaseOfRemembered } from "./case-of-remembered.ts";
 import { followAppended, followCase } from "./follow-case.ts";
@@ -185,7 +185,7 @@ async function create(ingestion: Ingestion, { customerNumber, relatedCaseId, why
     customerNumber,
     contactPersonId: userId,
     subject: mail.subject,
-    unsaid: mailWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name: sender.name }),
+    unsaid: serverWords(locale, app.settings.brand).t("intakeReceipt.unsaid", { name: sender.name }),
     text: mail.whole,
     note: await sealedNote(app, { userId, customerNumber }, mail.sealed),
     receivedAt: at,

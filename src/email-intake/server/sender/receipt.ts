@@ -9,7 +9,7 @@ import type { Tx } from "#platform/server/database/transaction.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
-import { mailWords } from "#wording/mail/mail-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 import { namedMessageId } from "./mail-identity.ts";
 import { replyOptions } from "./reply-key.ts";
 import type { MailSender } from "./sender-store.ts";
@@ -31,7 +31,7 @@ export async function sendReceipt(app: App, tx: Tx, received: ReceiptContext, no
   if (!(await claimAutomaticAnswer(tx.db, addressKey(to), now))) return;
   const { brand, origin } = app.settings;
   const locale = await findMailLocale(tx.db, { userId: sender.userId, customerNumber, fallback: "da" });
-  const { t, tag } = mailWords(locale, brand);
+  const { t, tag } = serverWords(locale, brand);
   const name = plainName(sender.name);
   const { replyTo, messageIdPrefix } = await replyOptions(tx.db, app.settings, { caseId, userId: sender.userId });
   const letter = renderMail({

@@ -2,12 +2,12 @@ import { settingsHref } from "#notifications/server/mail/case-mail.ts";
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
-import { mailWords } from "#wording/mail/mail-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 import type { UnsubscribeTarget } from "./unsubscribe-token.ts";
 
 type Place = Frame & { readonly origin: string };
 
-const wordsOf = ({ locale, brand }: Frame) => mailWords(locale, brand).t;
+const wordsOf = ({ locale, brand }: Frame) => serverWords(locale, brand).t;
 
 /** A form that does the same as the link, with additional fields. */
 const formOf = (href: string, label: string, more = ""): string =>

@@ -9,7 +9,7 @@ import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { richTextLines } from "#platform/server/mail/rich-text-plain.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { eventAuthor } from "#wording/event-text.ts";
-import type { MailWords } from "#wording/mail/mail-words.ts";
+import type { ServerWords } from "#wording/server/server-words.ts";
 import { type EntryWords, eventEntry } from "./event-entry.ts";
 import type { DigestEvent, MailDigest } from "./mail-digest.ts";
 import { guardOf } from "./mail-guard.ts";
@@ -113,7 +113,7 @@ const threadOf = (thread: string, [first, ...others]: readonly string[]): Pick<M
 const isWritten = ({ type, by }: DigestEvent): boolean =>
   by !== null && (type === "NewMessage" || type === "EditedMessage" || type === "MentionInMessage");
 
-export const greetingOf = (name: string, { t }: MailWords): string => {
+export const greetingOf = (name: string, { t }: ServerWords): string => {
   const known = plainName(name);
   return known ? t("letter.greeting", { name: known }) : t("letter.greetingWithoutName");
 };
@@ -124,7 +124,7 @@ export const usualLinks = ({ settings, mail, unsubscribe }: MailFrame) => [
   { label: mail.t("caseMail.stop"), href: unsubscribe(null) },
 ];
 
-function whySent(reasons: readonly NotificationReason[], { t, list }: MailWords): string {
+function whySent(reasons: readonly NotificationReason[], { t, list }: ServerWords): string {
   const words = reasons.map((reason) => t(`caseMail.${reason === "mentioned" ? "wasMentioned" : reason}`));
   return t("caseMail.why", { reasons: list(words) });
 }
@@ -146,7 +146,7 @@ function senderOf({ events, company }: MailDigest, { settings: { brand }, screen
 }
 
 /** What happens to replies: those by staff are internal. */
-function answerNote({ reader }: MailDigest, { t }: MailWords, replyTo: string | null): string {
+function answerNote({ reader }: MailDigest, { t }: ServerWords, replyTo: string | null): string {
   if (replyTo === null) return t("letter.automatic");
   return t(reader.actor.role === "staff" ? "caseMail.mayAnswerInternally" : "caseMail.mayAnswer");
 }

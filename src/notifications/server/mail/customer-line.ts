@@ -1,8 +1,8 @@
 import type { CaseStatus } from "#care-cases/contract/care-case.ts";
 import { isSilentReason } from "#care-cases/rules/follow-up/silent-close.ts";
 import type { CaseRules } from "#settings/contract/case-rules.ts";
-import type { mailEnglish } from "#wording/mail/en-US.ts";
-import type { MailWords } from "#wording/mail/mail-words.ts";
+import type { mailEnglish } from "#wording/server/en-US/mails.ts";
+import type { ServerWords } from "#wording/server/server-words.ts";
 import type { DigestEvent } from "./mail-digest.ts";
 
 type Key = keyof (typeof mailEnglish)["toCustomer"];
@@ -34,7 +34,7 @@ type Rules = Pick<CaseRules, "silentDays" | "reopenDays">;
  * An event in a customer's words: what it means to them, and the person if it is a colleague of theirs or wrote to
  * them.
  */
-export function customerLine(event: CustomerLineEvent, { t }: MailWords, rules: Rules): string {
+export function customerLine(event: CustomerLineEvent, { t }: ServerWords, rules: Rules): string {
   const { name, from, to, isContact } = event;
   const theCase = t(`toCustomer.${isContact ? "yourCase" : "theCase"}`);
   const TheCase = theCase.charAt(0).toUpperCase() + theCase.slice(1);

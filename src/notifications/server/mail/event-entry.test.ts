@@ -6,14 +6,14 @@ import { usualCaseRules } from "#settings/contract/case-rules.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
 import type { Locale } from "#wording/locale.ts";
-import { mailWords } from "#wording/mail/mail-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 import { type EntryWords, eventEntry } from "./event-entry.ts";
 import type { DigestEvent } from "./mail-digest.ts";
 
 beforeAll(() => Promise.all([loadCatalogue("en"), loadCatalogue("da")]));
 
 const wordsIn = (locale: Locale): EntryWords => ({
-  mail: mailWords(locale, "Havn"),
+  mail: serverWords(locale, "Havn"),
   screen: wordsOf(locale, "Havn"),
   origin: "https://care.example.com",
   isForStaff: true,

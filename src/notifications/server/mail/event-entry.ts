@@ -11,7 +11,7 @@ import { plainRichText } from "#platform/server/mail/rich-text.ts";
 import type { CaseRules } from "#settings/contract/case-rules.ts";
 import { eventAuthor, eventText, eventValue, readName, reasonText } from "#wording/event-text.ts";
 import type { Locale } from "#wording/locale.ts";
-import type { MailWords } from "#wording/mail/mail-words.ts";
+import type { ServerWords } from "#wording/server/server-words.ts";
 import type { Words } from "#wording/words.ts";
 import { customerLine } from "./customer-line.ts";
 import type { DigestEvent } from "./mail-digest.ts";
@@ -21,7 +21,7 @@ import type { DigestEvent } from "./mail-digest.ts";
  * was done, or a customer, who reads what it means for them.
  */
 export type EntryWords = {
-  readonly mail: MailWords;
+  readonly mail: ServerWords;
   readonly screen: Words;
   readonly origin: string;
   readonly isForStaff: boolean;
@@ -127,7 +127,7 @@ const named = (type: ChangeLogType, value: string | null, locale: Locale): strin
   value !== null && type === "OwnerChanged" ? readName(value, locale) : value;
 
 /** Omits names that look like an address, as in all emails; limits other values to a line. */
-function shownValue(type: ChangeLogType, value: string | null, t: MailWords["t"]): string | null {
+function shownValue(type: ChangeLogType, value: string | null, t: ServerWords["t"]): string | null {
   if (value === null) return null;
   if (namesPeople.includes(type)) return plainCompany(value) ?? t("caseMail.somebody");
   const characters = [...toOneLine(value)];
@@ -153,7 +153,7 @@ function quoteOf({ html, change }: DigestEvent, words: EntryWords, href: string,
 }
 
 /** The text that stands for a picture of the case. */
-const pictureWords = (alt: string, { t }: MailWords): string =>
+const pictureWords = (alt: string, { t }: ServerWords): string =>
   alt === "" ? t("caseMail.picture") : t("caseMail.pictureNamed", { name: alt });
 
 const linkTo = (href: string, text: string): MarkupNode => ({ tag: "a", attributes: { href }, children: [text] });
@@ -168,7 +168,7 @@ const inlineOf =
     return { text: pictureWords(alt, mail), picture: { cid, alt } };
   };
 
-function filesOf(names: readonly string[], { t }: MailWords): string | null {
+function filesOf(names: readonly string[], { t }: ServerWords): string | null {
   if (names.length === 0) return null;
   const shown = names.slice(0, mostFiles).map(toOneLine).join(", ");
   const files =

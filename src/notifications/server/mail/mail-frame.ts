@@ -4,7 +4,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
-import { mailWords } from "#wording/mail/mail-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 import type { MailFrame } from "./case-mail.ts";
 import type { MailReader } from "./waiting-mail-store.ts";
 
@@ -27,7 +27,7 @@ export async function mailFrame(db: Db, { settings, key, reader: { actor } }: Fr
     origin,
     isForStaff,
     rules: settings.cases,
-    mail: mailWords(locale, brand),
+    mail: serverWords(locale, brand),
     screen: wordsOf(locale, brand, { forCustomer: !isForStaff }),
     unsubscribe: (caseId) => unsubscribeHref(origin, key, { userId, caseId }),
   };

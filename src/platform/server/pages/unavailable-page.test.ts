@@ -2,18 +2,6 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { unavailablePage } from "./unavailable-page.ts";
 
-const words = {
-  title: "",
-  asked: "",
-  sent: "",
-  unknown: "",
-  waiting: "",
-  back: "",
-  again: "",
-  id: "",
-  busyTitle: "",
-  busy: "",
-};
 const frame = { brand: "Havn", languageTag: "en-US", scheme: null } as const;
 
 /** A tab that shows the page, with its own clock. */
@@ -26,7 +14,7 @@ class Tab {
    * milliseconds until then; null if it never does.
    */
   async show(replies: readonly number[]): Promise<number | null> {
-    const { html } = unavailablePage(frame, words, { comeBackTo: "/cases", requestId: "1" });
+    const { html } = unavailablePage(frame, () => "", { comeBackTo: "/cases", requestId: "1" });
     const script = /<script nonce="[^"]*">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
     const began = this.now;
     const waiting: { act: () => unknown; at: number }[] = [];

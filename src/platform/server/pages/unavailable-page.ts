@@ -2,12 +2,10 @@ import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { framePage, type Page, type PageFrame } from "#platform/server/pages/frame-page.ts";
 
 /**
- * Texts of the page, with `{brand}` and `{id}`: after a page load, after a submit that wasn't stored, after one that
- * may have been, and for callers over their limit.
+ * Texts of the page: after a page load, after a submit that wasn't stored, after one that may have been, and for callers
+ * over their limit.
  */
-type Words = Readonly<
-  Record<"title" | "asked" | "sent" | "unknown" | "waiting" | "back" | "again" | "id" | "busyTitle" | "busy", string>
->;
+type Text = "title" | "asked" | "sent" | "unknown" | "waiting" | "back" | "again" | "id" | "busyTitle" | "busy";
 
 /** The values of a form that couldn't be submitted. */
 export type UnsentForm = {
@@ -33,12 +31,10 @@ export type Unavailable = {
  */
 export function unavailablePage(
   frame: PageFrame,
-  words: Words,
+  say: (text: Text, of: { readonly id: string }) => string,
   { comeBackTo, form, isUnknown = false, isTooMany = false, requestId }: Unavailable,
 ): Page {
-  const said: Readonly<Record<string, string>> = { brand: frame.brand, id: requestId };
-  const t = (key: keyof Words) =>
-    escapeHtml(words[key].replace(/\{(\w+)\}/g, (written, name: string) => said[name] ?? written));
+  const t = (text: Text) => escapeHtml(say(text, { id: requestId }));
   const again =
     comeBackTo === null
       ? `<form method="post" class="form">

@@ -50,6 +50,13 @@ const ways: readonly SavingPattern[] = [
     planted: "if (!email.safeParse(typed).success) return false;",
   },
   {
+    what: "the focus on the first problem",
+    pattern: /querySelector\S*\("\[aria-invalid=true\]/,
+    // Settings of support are checked as a whole, by rules of their own.
+    only: /^(?:ui\/field\/use-form\.ts$|support\/web\/settings\/)/,
+    planted: `place.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();`,
+  },
+  {
     what: "fields that one edits where they stand",
     pattern: /\[\s*isTyping,/,
     // A description is edited in the rich text editor.

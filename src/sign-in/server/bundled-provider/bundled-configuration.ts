@@ -13,7 +13,7 @@ import { callbackAddress } from "#sign-in/server/oidc-client/log-in.ts";
 import { findPasswordOwner } from "#sign-in/server/passwords/password-store.ts";
 import { secretKey } from "#sign-in/server/secret-key-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { unavailableWords } from "#wording/unavailable-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 import { bundledClientId, bundledPath, bundledSecret } from "./bundled-client.ts";
 import { oidcRecords } from "./oidc-record-store.ts";
 import { problemPage, signOutPage } from "./provider-page.ts";
@@ -152,10 +152,11 @@ const frameOf = ({ app }: SignIn, ctx: KoaContextWithOIDC): Frame => frameFor(ap
 function showAway(signIn: SignIn, ctx: KoaContextWithOIDC): void {
   ctx.set("retry-after", String(retryAfterSeconds));
   const frame = frameOf(signIn, ctx);
+  const { t } = serverWords(frame.locale, frame.brand);
   const comeBackTo = ctx.method === "GET" ? ((ctx.req as { originalUrl?: string }).originalUrl ?? "/") : "/";
   show(
     ctx,
-    unavailablePage(frame, unavailableWords[frame.locale], {
+    unavailablePage(frame, (text, of) => t(`unavailable.${text}`, of), {
       comeBackTo,
       requestId: String(ctx.res.getHeader("x-request-id") ?? ""),
     }),

@@ -1,19 +1,31 @@
 import { escapeHtml } from "#platform/rules/markup/escape-html.ts";
 import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
-import { type ProviderWords, providerWords } from "./provider-words.ts";
+import { type serverCatalogues, serverWords } from "#wording/server/server-words.ts";
 
-type PlainWord = { [K in keyof ProviderWords]: ProviderWords[K] extends string ? K : never }[keyof ProviderWords];
+type ProviderKey = keyof typeof serverCatalogues.en.provider;
 
 /** A text of these pages, with variables filled in and HTML-escaped. */
 export function providerText(
   { locale, brand }: Frame,
-  key: PlainWord,
+  key: ProviderKey,
   variables: Readonly<Record<string, string>> = {},
 ): string {
-  const all: Readonly<Record<string, string>> = { brand, ...variables };
-  return escapeHtml(providerWords[locale][key].replace(/\{(\w+)\}/g, (written, name: string) => all[name] ?? written));
+  return escapeHtml(serverWords(locale, brand).t.orNull(`provider.${key}`, variables) ?? "");
 }
+
+/** The texts of the script that rates a password. */
+export const meterWords = ({ locale, brand }: Frame) => {
+  const { t } = serverWords(locale, brand);
+  return {
+    show: t("provider.show"),
+    hide: t("provider.hide"),
+    strength: t("provider.strength", { strength: "{strength}" }),
+    weak: t("provider.weak"),
+    medium: t("provider.medium"),
+    strong: t("provider.strong"),
+  };
+};
 
 /** An error at the provider and the way back. `code` is the protocol's error code. */
 export function problemPage(frame: Frame, kind: "expired" | "failed", code?: string): Page {

@@ -9,8 +9,7 @@ import {
   newPasswordField,
   noteOf,
 } from "#sign-in/server/bundled-provider/provider-form.ts";
-import { providerText } from "#sign-in/server/bundled-provider/provider-page.ts";
-import { providerWords } from "#sign-in/server/bundled-provider/provider-words.ts";
+import { meterWords, providerText } from "#sign-in/server/bundled-provider/provider-page.ts";
 import type { Locale } from "#wording/locale.ts";
 import type { CreateProblem } from "./create-administrator.ts";
 import { firstStartPath } from "./first-start-link.ts";
@@ -35,8 +34,7 @@ export function firstStartPage(frame: Frame, form: FirstStartForm): Page {
   const inEmail = problem === "wrongEmail" || problem === "emailTaken";
   const said = problem && providerText(frame, problem);
   const isOfPassword = !(inName || inEmail) && problem !== null;
-  const { show, hide, strength, weak, medium, strong } = providerWords[frame.locale];
-  const meter = JSON.stringify({ guesses: [frame.brand], words: { show, hide, strength, weak, medium, strong } });
+  const meter = JSON.stringify({ guesses: [frame.brand], words: meterWords(frame) });
   const password = { problem: isOfPassword ? said : null, hasFocus: isOfPassword };
   const content = `<p>${providerText(frame, hasPassword ? "firstIntro" : "firstIntroOutside")}</p>
 ${noteOf(form.note)}<form method="post" action="${firstStartPath}" class="form" data-meter="${escapeHtml(meter)}" novalidate>

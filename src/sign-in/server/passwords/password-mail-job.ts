@@ -6,7 +6,7 @@ import { type Mail, mailJob } from "#platform/server/mail/mail.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
 import { isLocale, type Locale } from "#wording/locale.ts";
-import { mailWords } from "#wording/mail/mail-words.ts";
+import { serverWords } from "#wording/server/server-words.ts";
 import { forgotPasswordPath, linkLasts, makePasswordLink } from "./password-link.ts";
 import { findPasswordAccount, findPasswordOwner } from "./password-store.ts";
 
@@ -51,7 +51,7 @@ type PasswordMail = {
 export function passwordMail({ brand }: { readonly brand: string }, written: PasswordMail): Mail {
   const { to, address, expiresAt, locale, isFirst } = written;
   const known = plainName(written.name);
-  const { t, tag, instant } = mailWords(locale, brand);
+  const { t, tag, instant } = serverWords(locale, brand);
   const letter = renderMail({
     language: tag,
     brand,

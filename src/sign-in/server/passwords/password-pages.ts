@@ -9,8 +9,7 @@ import {
   newPasswordField,
   noteOf,
 } from "#sign-in/server/bundled-provider/provider-form.ts";
-import { providerText } from "#sign-in/server/bundled-provider/provider-page.ts";
-import { providerWords } from "#sign-in/server/bundled-provider/provider-words.ts";
+import { meterWords, providerText } from "#sign-in/server/bundled-provider/provider-page.ts";
 import { forgotPasswordPath } from "./password-link.ts";
 
 /** A message for 429: when to try again, and what to do meanwhile. */
@@ -67,8 +66,7 @@ export function choosePage(frame: Frame, given: ChooseForm): Page {
   const greeting = company
     ? providerText(frame, "chooseForCompany", { name, company })
     : providerText(frame, "chooseFor", { name });
-  const { show, hide, strength, weak, medium, strong } = providerWords[frame.locale];
-  const meter = JSON.stringify({ guesses, words: { show, hide, strength, weak, medium, strong } });
+  const meter = JSON.stringify({ guesses, words: meterWords(frame) });
   const token = given.token === null ? "" : `<input type="hidden" name="token" value="${escapeHtml(given.token)}">\n`;
   const content = `<p>${greeting}</p>
 ${noteOf(given.note)}<form method="post" action="${escapeHtml(given.action)}" class="form" data-meter="${escapeHtml(meter)}" novalidate>

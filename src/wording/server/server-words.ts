@@ -2,13 +2,19 @@ import { withColons } from "#wording/clock-times.ts";
 import { type Locale, localeTag } from "#wording/locale.ts";
 import type { Translate } from "#wording/word-keys.ts";
 import { createWords } from "#wording/words.ts";
-import { mailDanish } from "./da-DK.ts";
-import { mailEnglish } from "./en-US.ts";
+import { mailDanish } from "./da-DK/mails.ts";
+import { pagesDanish } from "./da-DK/pages.ts";
+import { mailEnglish } from "./en-US/mails.ts";
+import { pagesEnglish } from "./en-US/pages.ts";
 
-const catalogues = { en: mailEnglish, da: mailDanish };
+/** By language: texts that only the server uses, so the screens' catalogues don't contain them. */
+export const serverCatalogues = {
+  en: { ...mailEnglish, ...pagesEnglish },
+  da: { ...mailDanish, ...pagesDanish },
+};
 
-export type MailWords = {
-  readonly t: Translate<typeof mailEnglish>;
+export type ServerWords = {
+  readonly t: Translate<(typeof serverCatalogues)["en"]>;
   /** "en-US", "da-DK". */
   readonly tag: string;
   /** Date and time in Denmark, with the weekday. */
@@ -24,10 +30,10 @@ export type MailWords = {
   readonly list: (items: readonly string[]) => string;
 };
 
-const made = new Map<string, MailWords>();
+const made = new Map<string, ServerWords>();
 
-/** The texts of emails in one language. */
-export function mailWords(locale: Locale, brand: string): MailWords {
+/** The texts of emails, and of pages without the web, in one language. */
+export function serverWords(locale: Locale, brand: string): ServerWords {
   const key = `${locale} ${brand}`;
   const known = made.get(key);
   if (known) return known;
@@ -40,8 +46,8 @@ export function mailWords(locale: Locale, brand: string): MailWords {
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
   const dayOf = written({ weekday: "long", day: "numeric", month: "long" });
   const medium = written({ dateStyle: "medium" });
-  const words: MailWords = {
-    t: createWords(locale, catalogues[locale], brand).t as unknown as MailWords["t"],
+  const words: ServerWords = {
+    t: createWords(locale, serverCatalogues[locale], brand).t as unknown as ServerWords["t"],
     tag,
     instant: written({ dateStyle: "full", timeStyle: "short" }),
     moment: written({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }),

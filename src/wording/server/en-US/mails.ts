@@ -1,4 +1,4 @@
-/** Texts of emails. They are sent by the server, so the screens' catalogues don't contain them. */
+/** Texts of emails. */
 export const mailEnglish = {
   letter: {
     greeting: "Hi {name},",

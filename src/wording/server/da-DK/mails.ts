@@ -1,5 +1,5 @@
+import type { mailEnglish } from "#wording/server/en-US/mails.ts";
 import type { SameKeys } from "#wording/word-keys.ts";
-import type { mailEnglish } from "./en-US.ts";
 
 export const mailDanish = {
   letter: {
@@ -138,7 +138,7 @@ export const mailDanish = {
     severityBefore: "Alvorligheden af {theCase} er nu {to}. Den var {from}.",
     priority: "Jeres prioritet for sagen er nu {to}.",
     priorityBefore: "Jeres prioritet for sagen er nu {to}. Den var {from}.",
-    noPriority: "Sagen har ikke længere en prioritet fra jer.",
+    noPriority: "{TheCase} har ikke længere en prioritet fra jer.",
     estimate: "Vi regner med at bruge {to} på {theCase}.",
     estimateBefore: "Vi regner nu med at bruge {to} på {theCase} og ikke {from} som før.",
     noEstimate: "{TheCase} har ikke længere et estimat.",
