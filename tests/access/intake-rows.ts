@@ -14,7 +14,7 @@ export const intakeRows = {
   },
   getIncomingMailsBySearch: { roles: ["coordinator"], expected: staffOnly },
   getMailCounts: { roles: ["coordinator", "administrator"], expected: staffOnly },
-  getMailboxes: { roles: ["coordinator"], expected: staffOnly },
+  getMailboxes: { roles: ["coordinator", "administrator"], expected: staffOnly },
   retryIncomingMails: { roles: ["coordinator"], expected: staffOnly, body: () => ({ all: true }) },
   healthMail: { expected: everybody },
   getIncomingMail: { expected: noSuchMail, body: () => ({ mailId: 999_999 }) },

@@ -69,7 +69,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["settings about support", ["screen", "support-settings", "/settings/support", ""], ["administration"]],
   ["settings about cases", ["screen", "case-settings", "/settings/cases", ""], ["administration"]],
   ["what is kept and on hold", ["screen", "retention-settings", "/settings/retention", ""], ["administration"]],
-  ["the system's state", ["screen", "system-status", "/settings/system", ""], ["administration"]],
+  ["the system's state", ["screen", "system-status", "/settings/system", ""], ["administration", "mail"]],
   ["staff", ["screen", "staff", "/settings/staff", ""], ["administration"]],
   ["teams, as they are managed", ["screen", "managed-teams", "/settings/teams", ""], ["administration"]],
   ["teams", ["screen", "teams", "/teams", ""], ["administration"]],

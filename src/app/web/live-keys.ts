@@ -27,8 +27,9 @@ const planner = ["screen", plannerScreen];
 const agreed = ["agreed-targets"];
 /** The inbox shows titles and statuses of cases. */
 const inbox = ["screen", inboxScreen];
-/** Incoming and failed emails, remembered senders, their counts, and those waiting on cases. */
+/** Incoming and failed emails, remembered senders, their counts, those waiting on cases, and the system's state. */
 const mails = [
+  ["screen", systemScreen],
   ["screen", incomingMailScreen],
   ["screen", rememberedSendersScreen],
   ["screen", givenUpMailsScreen],

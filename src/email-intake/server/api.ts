@@ -66,7 +66,10 @@ export const mailCountApi = implement(mailCountCalls, {
 });
 
 export const mailboxApi = implement(mailboxCalls, {
-  getMailboxes: { allow: actorsWho((actor) => staffMay(actor, "decideMail")), run: getMailboxes },
+  getMailboxes: {
+    allow: actorsWho((actor) => staffMay(actor, "decideMail") || staffMay(actor, "changeSettings")),
+    run: getMailboxes,
+  },
   retryIncomingMails: { allow: actorsWho((actor) => staffMay(actor, "decideMail")), run: retryIncomingMails },
 });
 

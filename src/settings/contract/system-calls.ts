@@ -14,7 +14,9 @@ export const systemStatus = z.object({
   /** All processes of this Havn, longest running first; at most 200. */
   processes: z.array(z.object({ version: z.string(), roles, since: z.string() })),
   database: z.object({ version: z.string(), bytes: z.number(), isEmbedded: z.boolean() }),
-  /** The disk with the files; null if the system doesn't report it. */
+  /** Where files are: in the data folder, or in a bucket of S3. */
+  files: z.enum(["folder", "bucket"]),
+  /** The disk of the data folder; null if the system doesn't report it. */
   disk: z.nullable(z.object({ freeBytes: z.number(), allBytes: z.number() })),
   /** Whether emails are sent through a server, and whether a mailbox is read. */
   mail: z.object({ isSent: z.boolean(), isRead: z.boolean() }),

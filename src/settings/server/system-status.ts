@@ -31,6 +31,7 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
       since: one.since.toISOString(),
     })),
     database: { ...(await findDatabaseFacts(db)), isEmbedded: settings.databaseUrl === null },
+    files: settings.files === null ? "folder" : "bucket",
     disk: await diskOf(app),
     mail: { isSent: settings.smtpUrl !== null, isRead: settings.imap !== null },
     lanes: allLanes.map((lane) => counted.find((one) => one.lane === lane) ?? { lane, ...none }),

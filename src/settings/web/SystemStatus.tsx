@@ -31,11 +31,12 @@ const useSizeText = () => {
 const Facts = ({ system }: { system: Status }) => {
   const { t } = useWords();
   const size = useSizeText();
-  const { version, nodeVersion, roles, database, disk, mail } = system;
+  const { version, nodeVersion, roles, database, files, disk, mail } = system;
   const facts = [
     ["version", t("system.versionSaid", { version, node: nodeVersion })],
     ["roles", roles.map((role) => t(`systemRole.${role}`)).join(", ")],
     ["database", t("system.databaseSaid", { version: database.version, size: size(database.bytes) })],
+    ["files", t(files === "bucket" ? "system.inBucket" : "system.inFolder")],
     ["mailOut", t(mail.isSent ? "system.isSent" : "system.isNotSent")],
     ["mailIn", t(mail.isRead ? "system.isRead" : "system.isNotRead")],
   ] as const;

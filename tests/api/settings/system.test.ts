@@ -25,13 +25,14 @@ async function bundle(): Promise<{ text: string; name: string }> {
 
 const system = async () => (await havn.as("anna").getSystemStatus({ body: {} })).system;
 
-test("the page shows version, database, disk and mail", async () => {
+test("the page shows version, database, files, disk and mail", async () => {
   const { app } = havn.havn;
   expect(await system()).toMatchObject({
     version: app.version,
     nodeVersion: process.versions.node,
     roles: ["api"],
     database: { version: expect.stringMatching(/^\d+/), isEmbedded: true },
+    files: "folder",
     mail: { isSent: false, isRead: false },
     failed: [],
   });

@@ -1,7 +1,9 @@
 /** @module-tag thorough */
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
+import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
 
@@ -30,4 +32,23 @@ test("a failed job is retried by keyboard, in Danish on a phone; given-up emails
   await page.goBack();
   await failed.getByRole("link", { name: "1 mail blev ikke afleveret" }).waitFor();
   expect(await failed.getByText("Intet job er mislykket.").count()).toBe(0);
+});
+
+test("a mailbox that can't be read is said to an administrator, who can't decide about its emails", async () => {
+  const { db } = site.havn;
+  const since = new Date("2026-11-20T08:00:00Z");
+  await db
+    .updateTable("app_user")
+    .set({ staff_roles: ["administrator"] })
+    .where("id", "=", people.bo.id)
+    .execute();
+  await sql`insert into mailbox_state (mailbox, account, host, folder, problem, detail, since)
+    values ('care@mail.example:993/INBOX', 'care', 'mail.example', 'INBOX', 1, '', ${since})`.execute(db);
+  const page = await site.openPage({ as: "bo", locale: "da", width: 390, height: 844 });
+  await visit(page, "/settings/system");
+  const mailbox = page.getByRole("region", { name: "Postkassen" });
+  await mailbox.getByText(/care( er ikke blevet læst)? siden/).waitFor();
+  await page.getByText("I en mappe", { exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await sql`delete from mailbox_state`.execute(db);
 });

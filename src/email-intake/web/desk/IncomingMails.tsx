@@ -126,7 +126,7 @@ export const IncomingMails = ({ data, isPrevious, error, retry: load }: Props) =
       />
       <MailTabs current={waiting ? "waiting" : "all"} />
       {data ? (
-        <MailboxStrip {...data} isBusy={isPending} onRetryAll={() => void retry({ all: true })} />
+        <MailboxStrip {...data} retry={{ isBusy: isPending, onRetryAll: () => void retry({ all: true }) }} />
       ) : error ? null : (
         <MailboxSkeleton />
       )}

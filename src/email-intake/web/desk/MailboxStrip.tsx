@@ -14,12 +14,14 @@ const mostSaid = 99;
 type Props = {
   mailboxes: readonly Mailbox[];
   trustedAuth: string | null;
-  isBusy: boolean;
-  onRetryAll: () => void;
+  /** Retries failed emails; not for readers who may not. */
+  retry?: Retry;
 };
 
+type Retry = { readonly isBusy: boolean; readonly onRetryAll: () => void };
+
 /** Status above the list: whether the mailbox is read, what is still in it, and what failed. */
-export const MailboxStrip = ({ mailboxes, trustedAuth, isBusy, onRetryAll }: Props) => {
+export const MailboxStrip = ({ mailboxes, trustedAuth, retry }: Props) => {
   const { t } = useWords();
   if (mailboxes.length === 0) return null;
   return (
@@ -31,7 +33,7 @@ export const MailboxStrip = ({ mailboxes, trustedAuth, isBusy, onRetryAll }: Pro
         >
           <State mailbox={mailbox} />
           <Held mailbox={mailbox} />
-          <Failed failed={mailbox.failed} isBusy={isBusy} onRetryAll={onRetryAll} />
+          <Failed failed={mailbox.failed} retry={retry} />
           <Details mailbox={mailbox} trustedAuth={trustedAuth} />
         </div>
       ))}
@@ -100,7 +102,7 @@ const Held = ({ mailbox: { held } }: { mailbox: Mailbox }) => {
   return <Signal tone="amber">{`${said}. ${t("mailbox.nextTry", { at: formatTime(tag, nextTryAt) })}`}</Signal>;
 };
 
-const Failed = ({ failed, isBusy, onRetryAll }: { failed: number; isBusy: boolean; onRetryAll: () => void }) => {
+const Failed = ({ failed, retry }: { failed: number; retry: Retry | undefined }) => {
   const { t } = useWords();
   if (failed === 0) return null;
   const said =
@@ -108,9 +110,11 @@ const Failed = ({ failed, isBusy, onRetryAll }: { failed: number; isBusy: boolea
   return (
     <p className={styles.failed}>
       <StatusDot tone="red">{said}</StatusDot>
-      <Button size="small" aria-busy={isBusy} onClick={() => isBusy || onRetryAll()}>
-        {t("mailbox.retryAll")}
-      </Button>
+      {retry ? (
+        <Button size="small" aria-busy={retry.isBusy} onClick={() => retry.isBusy || retry.onRetryAll()}>
+          {t("mailbox.retryAll")}
+        </Button>
+      ) : null}
     </p>
   );
 };

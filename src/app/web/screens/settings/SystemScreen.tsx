@@ -1,4 +1,6 @@
 import { noSuchPage } from "#app/web/screens/no-such-page.ts";
+import { mailboxCalls } from "#email-intake/contract/mailbox-calls.ts";
+import { MailboxStrip } from "#email-intake/web/desk/MailboxStrip.tsx";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useMinuteRefresh } from "#platform/web/loading/use-minute-refresh.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -13,7 +15,11 @@ const load = screenLoad({
   name: systemScreen,
   load: async ({ api, actor, url }) => {
     if (!staffMay(actor, "changeSettings")) throw noSuchPage(url);
-    return api(systemCalls).getSystemStatus({ body: {} });
+    const [{ system }, mailboxes] = await Promise.all([
+      api(systemCalls).getSystemStatus({ body: {} }),
+      api(mailboxCalls).getMailboxes(),
+    ]);
+    return { system, mailboxes };
   },
 });
 
@@ -23,13 +29,14 @@ export const clientLoader = onClient(load);
 /** /settings/system, refreshed every minute. */
 export default function SystemScreen() {
   const { t } = useWords();
-  const { system } = useScreen(load).data;
+  const { system, mailboxes } = useScreen(load).data;
   useMinuteRefresh(systemScreen);
   return (
     <div className="measure">
       <PageTitle title={t("settings.system")} />
       <Breadcrumbs crumbs={[{ words: t("settings.title"), to: "/settings" }]} />
       <h1 className="mb-4">{t("settings.system")}</h1>
+      <MailboxStrip {...mailboxes} />
       <SystemStatus system={system} />
     </div>
   );
