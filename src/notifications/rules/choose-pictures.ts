@@ -2,13 +2,16 @@ import { isPicture } from "#case-files/rules/picture-kind.ts";
 
 /** Bytes of the pictures within an email, which its encoding makes a third longer. */
 export const mostPictureBytes = 5_242_880;
-/** Bytes of the pictures of one event within all emails that report it, so that a picture for many people is a link. */
+/**
+ * Bytes of the pictures of one event within all emails to staff that report it, and in those to customers, so that a
+ * picture for many people is a link.
+ */
 const mostBytesOfEvent = 52_428_800;
 
 type Picture = { readonly id: number; readonly size: number; readonly contentType: string };
 type EventWithPictures<P> = {
   readonly pictures: readonly P[];
-  /** How many people get an email about it. */
+  /** How many people of the reader's side get an email about it. */
   readonly recipients: number;
 };
 

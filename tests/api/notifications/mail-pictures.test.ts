@@ -76,23 +76,26 @@ test.each([
   expect([html.includes("<img"), pictures]).toEqual([false, []]);
 });
 
-/** As if so many people got an email about the message at once. */
-const notifyInAll = (messageId: number, count: number) =>
+/** As if so many customers in all, and this many more of staff, got an email about the message at once. */
+const notifyAll = (messageId: number, customers: number, staff: number) =>
   sql`
-    with mailed as (select distinct user_id from notification where message_id = ${messageId} and mail = 1),
+    with mailed as (select distinct n.user_id from notification n join app_user u on u.id = n.user_id
+        where n.message_id = ${messageId} and n.mail = 1 and u.kind = 1),
+      kinds as (select 1 as kind, ${customers}::int - (select count(*)::int from mailed) as many union all select 0, ${staff}::int),
       u as (insert into app_user (name, name_sort, email, kind)
-        select 'Flere', 'flere', n || '-' || ${messageId}::int || '@nordlys.example', 1
-        from generate_series(1, ${count}::int - (select count(*)::int from mailed)) n returning id)
+        select 'Flere', 'flere', kind || '-' || n || '-' || ${messageId}::int || '@nordlys.example', kind
+        from kinds, generate_series(1, many) n returning id)
     insert into notification (user_id, case_id, type, at, message_id, is_internal, reasons, in_inbox, mail, mailed_at)
     select u.id, n.case_id, n.type, n.at, n.message_id, n.is_internal, n.reasons, n.in_inbox, 1, n.at
     from u, notification n where n.message_id = ${messageId} and n.user_id = ${people.nils.id}`.execute(havn.db);
 
 test.each([
-  ["of 5 MB for ten people is within each email", 10, 1],
-  ["of 5 MB for eleven is a link in each", 11, 0],
-])("a picture %s", async (_what, count, within) => {
+  ["of 5 MB for ten customers is within each email", 10, 0, 1],
+  ["of 5 MB for eleven customers is a link in each", 11, 0, 0],
+  ["for customers doesn't tell them that many of staff get it too", 10, 30, 1],
+])("a picture %s", async (_what, customers, staff, within) => {
   const message = await write(picture(await choose(Buffer.concat([png, Buffer.alloc(5_242_880 - png.length)]))));
-  await notifyInAll(message.id, count);
+  await notifyAll(message.id, customers, staff);
   const { text, pictures } = await mailTo("nils");
   expect(pictures).toHaveLength(within);
   expect(text.includes(`#message-${message.id})`)).toBe(within === 0);

@@ -39,7 +39,7 @@ export type DigestEvent = {
   readonly files: readonly string[];
   /** The files that it shows as pictures. */
   readonly pictures: readonly MailedPicture[];
-  /** How many people get an email with this text. */
+  /** How many people of the reader's side get an email with this text. */
   readonly recipients: number;
 };
 
@@ -87,7 +87,7 @@ export async function buildMailDigest(db: Db, rows: readonly WaitingRow[], asked
   const waits = classified.flatMap(({ row, verdict }) => (verdict === "wait" ? [row.id] : []));
   const shown = classified.flatMap(({ row, verdict }) => (verdict === "send" ? [row] : []));
   if (shown.length === 0) return { digest: null, waits };
-  const all = withoutDates(await readEvents(db, caseId, shown));
+  const all = withoutDates(await readEvents(db, { caseId, isStaff: facts.isStaff }, shown));
   const events = facts.isStaff ? all : isForCustomer(all);
   const reasons = [...new Set(shown.flatMap((row) => reasonsOfBits(row.reasons)))];
   const rowIds = shown.map(({ id }) => id);
@@ -121,9 +121,11 @@ function waitingFacts(
 /** Id of the description among message ids. */
 const description = 0;
 
-async function readEvents(db: Db, caseId: number, rows: readonly WaitingRow[]): Promise<DigestEvent[]> {
+type EmailTarget = { readonly caseId: number; readonly isStaff: boolean };
+
+async function readEvents(db: Db, of: EmailTarget, rows: readonly WaitingRow[]): Promise<DigestEvent[]> {
   const messageIds = [...new Set(rows.flatMap((row) => (row.message_id === null ? [] : [row.message_id])))];
-  const texts = await findMailTexts(db, caseId, messageIds);
+  const texts = await findMailTexts(db, { ...of, messageIds });
   const said = new Set<number>();
   return rows.map((row) => {
     const type = typeOfCode(row.type) as NotificationType;

@@ -159,7 +159,7 @@ export type MailedText = {
   readonly html: string;
   readonly files: readonly string[];
   readonly pictures: readonly MailedPicture[];
-  /** How many people get an email about it; only counted if it may show pictures. */
+  /** How many people of the reader's side get an email about it; only counted if it may show pictures. */
   readonly recipients: number;
 };
 
@@ -171,26 +171,35 @@ const picturesIn = (markup: string, which: RawBuilder<boolean>) => sql`(
       select named[1]::bigint from regexp_matches(${sql.ref(markup)}, '<img data-file="([0-9]{1,15})"', 'g') named))
     and ${which} and not f.is_pending and ${isExternal("f")})`;
 
-const recipientsOf = (markup: string, which: RawBuilder<boolean>) => sql`
+/** Staff and customers are counted apart, so that no email tells customers how many staff follow the case. */
+const recipientsOf = (markup: string, which: RawBuilder<boolean>, isStaff: boolean) => sql`
   case when ${sql.ref(markup)} like '%<img data-file="%' then (
-    select count(distinct n.user_id)::int from notification n where ${which} and n.mail = ${mailCode("AtOnce")}) else 1 end`;
+    select greatest(1, count(distinct n.user_id)::int) from notification n join app_user u on u.id = n.user_id
+    where ${which} and n.mail = ${mailCode("AtOnce")} and (u.kind = 0) = ${isStaff}::boolean) else 1 end`;
+
+type TextsToMail = {
+  readonly caseId: number;
+  readonly messageIds: readonly number[];
+  /** Whether the email is for staff. */
+  readonly isStaff: boolean;
+};
 
 /** Texts of these messages by id, and the case's description as 0, without image data. */
 export async function findMailTexts(
   db: Db,
-  caseId: number,
-  messageIds: readonly number[],
+  { caseId, messageIds, isStaff }: TextsToMail,
 ): Promise<Map<number, MailedText>> {
+  const isSubmitted = sql<boolean>`n.case_id = d.case_id and n.type = ${typeCode("NewCareCaseCreated")}`;
   const { rows } = await sql<MailedText & { id: number }>`${prepared}
     select m.id, ${withoutPictures("m.comment")} as html,
       array(select f.name from case_file f where f.message_id = m.id order by f.id) as files,
       ${picturesIn("m.comment", sql`f.message_id = m.id`)} as pictures,
-      greatest(1, ${recipientsOf("m.comment", sql`n.message_id = m.id`)}) as recipients
+      ${recipientsOf("m.comment", sql`n.message_id = m.id`, isStaff)} as recipients
     from case_message m
     where m.case_id = ${caseId}::bigint and m.id = any(${messageIds as number[]}::bigint[]) and m.deleted_at is null
     union all select 0, ${withoutPictures("d.description")}, '{}',
       ${picturesIn("d.description", sql`f.case_id = d.case_id and f.message_id is null`)},
-      greatest(1, ${recipientsOf("d.description", sql`n.case_id = d.case_id and n.type = ${typeCode("NewCareCaseCreated")}`)})
+      ${recipientsOf("d.description", isSubmitted, isStaff)}
     from case_description d where d.case_id = ${caseId}::bigint`.execute(db);
   return new Map(rows.map(({ id, html, ...more }) => [Number(id), { ...more, html: beginningOf(html) }]));
 }
