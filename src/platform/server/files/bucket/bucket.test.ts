@@ -46,8 +46,8 @@ test("a part of 5 MB has the time that it takes at 256 kbit/s, and silence ends 
   const { client, name } = openBucket(files);
   // Its limits are only known once it has sent something.
   await expect(client.send(new HeadBucketCommand({ Bucket: name }))).rejects.toThrow("ECONNREFUSED");
-  const limits = client.config.requestHandler.httpHandlerConfigs() as Readonly<Record<string, number>>;
-  const { requestTimeout = 0, socketTimeout } = limits;
+  const handler = client.config.requestHandler as unknown as { httpHandlerConfigs(): Readonly<Record<string, number>> };
+  const { requestTimeout = 0, socketTimeout } = handler.httpHandlerConfigs();
   expect(requestTimeout).toBeGreaterThan((5 * 2 ** 20 * 8) / 256);
   expect(socketTimeout).toBe(20_000);
 });
